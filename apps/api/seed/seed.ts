@@ -1,0 +1,232 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Level } from "@portal/model/access.ts";
+import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import { hashPassword } from "../src/kit/passwords.ts";
+import type { DB } from "../src/kit/schema.ts";
+import { personNo } from "./names.ts";
+
+/** The password of every seeded account. Known to everybody, so it opens nothing but a development machine. */
+export const SEED_PASSWORD = "Switchboard-1";
+
+type Db = Kysely<DB>;
+interface Person {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly admin_role?: AdminRole;
+  readonly locale?: "en" | "es";
+  readonly seen_days_ago?: number;
+}
+
+export interface SeededLogin {
+  readonly who: string;
+  readonly edition: "team" | "solo" | "support";
+  readonly email: string;
+}
+/** Whom the developer can be at once. */
+export const LOGINS: readonly SeededLogin[] = [
+  { who: "Primary of a team of 60", edition: "team", email: "ines.caldera@harbourfinch.example" },
+  { who: "Administrator", edition: "team", email: "marisol.okafor@harbourfinch.example" },
+  { who: "Secondary administrator (Spanish)", edition: "team", email: "lucia.navarro@harbourfinch.example" },
+  { who: "Member", edition: "team", email: "tobias.lindqvist@harbourfinch.example" },
+  { who: "Primary of a team of 10,000", edition: "team", email: "lars.eriksen@meridianrail.example" },
+  { who: "Solo, free", edition: "solo", email: "nora.weber@example.com" },
+  { who: "Solo, trial", edition: "solo", email: "tomas.soto@example.com" },
+  { who: "Solo, paid", edition: "solo", email: "pia.jensen@example.com" },
+  { who: "Support, level 1", edition: "support", email: "first.line@switchboard.example" },
+  { who: "Support, level 2", edition: "support", email: "second.line@switchboard.example" },
+  { who: "Support, level 3", edition: "support", email: "third.line@switchboard.example" },
+  { who: "Support administrator", edition: "support", email: "support.admin@switchboard.example" },
+];
+
+/** Fills an empty database; leaves one that has teams alone. Answers whether it did anything. */
+export async function seed(ownerUrl: string, now: Date): Promise<boolean> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    if (await db.selectFrom("teams").select("id").limit(1).executeTakeFirst()) return false;
+    const password_hash = await hashPassword(SEED_PASSWORD);
+    await db.transaction().execute(async (db) => {
+      await harbourFinch(db, now, password_hash);
+      await meridianRail(db, now, password_hash);
+      await solos(db, now, password_hash);
+      await supportStaff(db, now, password_hash);
+    });
+    await sql`analyze`.execute(db);
+    return true;
+  } finally {
+    await pool.end();
+  }
+}
+
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** A team of 60 with somebody in every state. */
+async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<void> {
+  const domain = "harbourfinch.example";
+  const team_id = await team(db, now, "team", "Harbour & Finch", "teams_pro", "paid", 64);
+  await withAccount(db, now, team_id, "team", password_hash, [
+    {
+      email: `ines.caldera@${domain}`,
+      first_name: "Ines",
+      last_name: "Caldera",
+      admin_role: "primary",
+      seen_days_ago: 0,
+    },
+    {
+      email: `marisol.okafor@${domain}`,
+      first_name: "Marisol",
+      last_name: "Okafor",
+      admin_role: "administrator",
+      seen_days_ago: 1,
+    },
+    {
+      email: `lucia.navarro@${domain}`,
+      first_name: "Lucía",
+      last_name: "Navarro",
+      admin_role: "secondary",
+      locale: "es",
+      seen_days_ago: 2,
+    },
+    { email: `tobias.lindqvist@${domain}`, first_name: "Tobias", last_name: "Lindqvist", seen_days_ago: 0 },
+  ]);
+  const states = [
+    ...Array(36).fill({ status: "active", seen: 1 }),
+    ...Array(7).fill({ status: "active", seen: 12 }),
+    ...Array(2).fill({ status: "active", seen: null }),
+    ...Array(6).fill({ status: "invited", mail: "success" }),
+    ...Array(1).fill({ status: "invited", mail: "queued" }),
+    ...Array(2).fill({ status: "invited", mail: "bounced" }),
+    ...Array(2).fill({ status: "suspended", seen: 40 }),
+  ] as { status: string; seen?: number | null; mail?: string }[];
+  const people = states.map(({ status, seen, mail }, n) => {
+    const { local_part, ...name } = personNo(n);
+    return {
+      team_id,
+      email: `${local_part}@${domain}`,
+      ...name,
+      status,
+      invited_at: daysAgo(now, 30 - (n % 20)),
+      joined_at: status === "invited" ? null : daysAgo(now, 20 - (n % 15)),
+      last_device_seen_at: seen === undefined || seen === null ? null : daysAgo(now, seen),
+      email_sent_state: mail ?? "success",
+    };
+  });
+  await db.insertInto("members").values(people).execute();
+}
+
+/** A large team: 10,000 people, one statement. */
+async function meridianRail(db: Db, now: Date, password_hash: string): Promise<void> {
+  const domain = "meridianrail.example";
+  const team_id = await team(db, now, "team", "Meridian Rail", "teams", "paid", 10_500);
+  await withAccount(db, now, team_id, "team", password_hash, [
+    {
+      email: `lars.eriksen@${domain}`,
+      first_name: "Lars",
+      last_name: "Eriksen",
+      admin_role: "primary",
+      seen_days_ago: 0,
+    },
+  ]);
+  const people = Array.from({ length: 9_999 }, (_, n) => personNo(n + 100));
+  await sql`
+    insert into members (team_id, email, first_name, last_name, status, joined_at, last_device_seen_at, email_sent_state)
+    select ${team_id}, p.email, p.first_name, p.last_name,
+      case when n % 40 = 0 then 'invited' when n % 97 = 0 then 'suspended' else 'active' end,
+      case when n % 40 = 0 then null else ${daysAgo(now, 60)}::timestamptz end,
+      case when n % 40 = 0 then null else ${now}::timestamptz - make_interval(hours => (n * 37 % 230)::int) end,
+      case when n % 400 = 0 then 'bounced' else 'success' end
+    from unnest(
+      ${people.map((person) => `${person.local_part}@${domain}`)}::text[],
+      ${people.map((person) => person.first_name)}::text[],
+      ${people.map((person) => person.last_name)}::text[]
+    ) with ordinality as p (email, first_name, last_name, n)`.execute(db);
+}
+
+async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
+  const owners = [
+    { first_name: "Nora", last_name: "Weber", email: "nora.weber@example.com", tier: "free", state: "free" },
+    {
+      first_name: "Tomás",
+      last_name: "Soto",
+      email: "tomas.soto@example.com",
+      tier: "pro",
+      state: "trial",
+      locale: "es",
+    },
+    { first_name: "Pia", last_name: "Jensen", email: "pia.jensen@example.com", tier: "pro", state: "paid" },
+  ] as const;
+  for (const { tier, state, ...person } of owners) {
+    const team_id = await team(db, now, "solo", person.email, tier, state, 1);
+    await withAccount(db, now, team_id, "solo", password_hash, [
+      { ...person, admin_role: "primary", seen_days_ago: 1 },
+    ]);
+  }
+}
+
+async function supportStaff(db: Db, now: Date, password_hash: string): Promise<void> {
+  const people: [string, string, Level][] = [
+    ["first.line@switchboard.example", "Robin Ashe", "l1"],
+    ["second.line@switchboard.example", "Jo Whitfield", "l2"],
+    ["third.line@switchboard.example", "Sam Osei", "l3"],
+    ["support.admin@switchboard.example", "Kim Marchetti", "su"],
+  ];
+  const rows = people.map(([email, full_name, level]) => ({ email, full_name, level, password_hash, created_at: now }));
+  await db.insertInto("staff").values(rows).execute();
+}
+
+async function team(
+  db: Db,
+  now: Date,
+  product: Product,
+  team_name: string,
+  tier: Tier,
+  state: SubscriptionState,
+  seats: number,
+) {
+  const created_at = daysAgo(now, 400);
+  const { id } = await db
+    .insertInto("teams")
+    .values({ product, team_name, created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const trial_ended_at = state === "trial" ? daysAgo(now, -9) : null;
+  await db.insertInto("subscriptions").values({ team_id: id, tier, state, seats, trial_ended_at }).execute();
+  return id;
+}
+
+async function withAccount(
+  db: Db,
+  now: Date,
+  team_id: number,
+  product: Product,
+  password_hash: string,
+  people: Person[],
+) {
+  for (const { locale = "en", seen_days_ago, ...person } of people) {
+    const { id: member_id } = await db
+      .insertInto("members")
+      .values({
+        team_id,
+        ...person,
+        status: "active",
+        joined_at: daysAgo(now, 300),
+        last_device_seen_at: seen_days_ago === undefined ? null : daysAgo(now, seen_days_ago),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const { email } = person;
+    const account = {
+      product,
+      email,
+      password_hash,
+      locale,
+      verified_at: daysAgo(now, 300),
+      team_id,
+      member_id,
+      created_at: now,
+    };
+    await db.insertInto("accounts").values(account).execute();
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { brandRoutes } from "./brand/routes.ts";
+import { featuresOf } from "./brand/features.ts";
+import { databaseFaults } from "./kit/db.ts";
+import type { House } from "./kit/house.ts";
+import { openHttp } from "./kit/http.ts";
+import { migrationNames } from "./kit/migrations.ts";
+import { openPages } from "./kit/pages.ts";
+import type { Handling, Job } from "./kit/queue.ts";
+import { probeRoutes } from "./kit/probes.ts";
+import { referenceRoutes } from "./reference/routes.ts";
+import { sendMail } from "./mail/jobs.ts";
+import { mailHandlings } from "./mail/jobs.run.ts";
+import type { Template } from "./mail/template.ts";
+import type { Mailer } from "./outside/mail/port.ts";
+import type { Storage } from "./outside/storage/port.ts";
+import { newLogin } from "./session/emails.ts";
+import { sessionRoutes } from "./session/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
+import { teamRoutes } from "./team/routes.ts";
+
+/** Every job there is, for the migration to prepare its queue. */
+export const JOBS: readonly Job[] = [sendMail];
+
+const TEMPLATES: readonly Template[] = [newLogin as Template];
+
+export interface Outside {
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+}
+
+/** The server: the list of its features. */
+export async function openApp(house: House, outside: Outside): Promise<FastifyInstance> {
+  const pages = await openPages(house.config.PORTAL_DIST, (edition, build) => featuresOf(house.config, edition, build));
+  const app = openHttp(house, pages);
+  probeRoutes(app, house, {
+    database: () => databaseFaults(house.db, false),
+    storage: () => outside.storage.check(),
+    migrationNames,
+  });
+  referenceRoutes(app, house);
+  brandRoutes(app, house, pages);
+  sessionRoutes(app, house);
+  teamRoutes(app, house);
+  staffRoutes(app, house);
+  return app;
+}
+
+/** The worker: what it does with each job. */
+export const openHandlings = (house: House, outside: Outside): Handling[] => [
+  ...mailHandlings(house, outside.mailer, TEMPLATES),
+];

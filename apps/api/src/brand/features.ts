@@ -1,0 +1,29 @@
+import type { Edition, Features } from "@portal/model/brand/contract.ts";
+import type { Config } from "../kit/config.ts";
+
+/** What a page must know before anybody signs in: all of it from configuration, nothing of it secret. */
+export function featuresOf(config: Config, edition: Edition, build: string): Features {
+  const { BRAND_NAME: name, urls } = config;
+  const other = { team: "solo", solo: "team", support: null } as const;
+  const alternate = other[edition];
+  return {
+    edition,
+    build,
+    locales: ["en", "es"],
+    brand: {
+      name,
+      logo_url: config.BRAND_LOGO_URL ?? null,
+      links: {
+        main_site: config.LINK_MAIN_SITE,
+        status: config.LINK_STATUS,
+        privacy: config.LINK_PRIVACY,
+        terms: config.LINK_TERMS,
+        support: config.LINK_SUPPORT,
+      },
+      alternate: alternate && {
+        name: `${name} ${alternate === "solo" ? "Solo" : "Teams"}`,
+        login_url: new URL("/login", urls[alternate]).href,
+      },
+    },
+  };
+}

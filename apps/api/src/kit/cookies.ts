@@ -1,0 +1,8 @@
+import type { FastifyReply } from "fastify";
+
+/** `__Host-` names: this host only, encrypted transport only, out of a script's reach, never sent by another site. */
+export function setCookie(reply: FastifyReply, name: `__Host-${string}`, value: string, seconds: number): void {
+  const cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
+  const before = reply.getHeader("set-cookie");
+  reply.header("set-cookie", before === undefined ? cookie : [before, cookie].flat().map(String));
+}

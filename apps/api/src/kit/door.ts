@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import type { Principal, SessionKind, Standing } from "@portal/model/access.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import { SESSION } from "@portal/model/limits.ts";
+import { roleOf } from "@portal/model/members/role.ts";
+import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/shapes.ts";
+import { plusSeconds } from "./clock.ts";
+import type { Db } from "./db.ts";
+import { hashOf } from "./secrets.ts";
+
+/** Each side's session: where its two halves travel. The handle is public, the secret half is out of a script's reach. */
+export const SIDES = {
+  customer: { prefix: "ps_", cookie: "__Host-ps" },
+  staff: { prefix: "support-", cookie: "__Host-sup" },
+} as const;
+export type Side = keyof typeof SIDES;
+
+interface Open {
+  readonly handle: string;
+  readonly expires_at: Date;
+}
+export type CustomerActor = Extract<Principal, { side: "customer" }> &
+  Open & {
+    readonly account_id: number;
+    readonly member_id: number;
+    readonly team_id: number;
+    readonly person: User;
+  };
+export type StaffActor = Extract<Principal, { side: "staff" }> &
+  Open & { readonly staff_id: number; readonly email: string; readonly full_name: string };
+export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor;
+
+export const VISITOR: Actor = { side: "visitor" };
+
+export interface Credentials {
+  readonly handle: string;
+  readonly secret_hash: Buffer;
+  readonly mode: "browser" | "bearer";
+}
+
+/** The two halves of a session from a request's headers, or null if they are not there. */
+export function credentialsFor(
+  side: Side,
+  headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
+): Credentials | null {
+  const { prefix, cookie } = SIDES[side];
+  const token = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? "")?.[1];
+  if (!token?.startsWith(prefix)) return null;
+  const [handle = "", secret] = token.slice(prefix.length).split(".");
+  if (secret) return { handle, secret_hash: hashOf(secret), mode: "bearer" };
+  const kept = cookieNamed(headers.cookie, cookie);
+  return kept ? { handle, secret_hash: hashOf(kept), mode: "browser" } : null;
+}
+
+export function cookieNamed(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** Which side a host belongs to. */
+export const sideOf = (edition: Edition): Side => (edition === "support" ? "staff" : "customer");
+
+const TOUCH_AFTER_S = 60;
+
+/**
+ * Who knocks? Binds this connection to the team of the session in the same statement (0 where there is none), so
+ * that nothing that runs on it afterwards can see another team, whatever it forgets to ask for.
+ */
+export async function enterCustomer(
+  db: Db,
+  credentials: Credentials | null,
+  product: Product,
+  now: Date,
+): Promise<Actor> {
+  const idle = plusSeconds(now, -SESSION.customer.idle_s);
+  const { rows } = await sql<CustomerRow>`
+    select set_config('app.team_id', coalesce(s.team_id, 0)::text, false), s.*
+    from (values (1)) one left join customer_sessions s
+      on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
+      and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
+      and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
+  const row = rows[0];
+  if (!row?.handle) return VISITOR;
+  if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
+    await db.updateTable("sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
+  }
+  return customerActor(row);
+}
+
+interface CustomerRow extends Person {
+  handle: string | null;
+  kind: SessionKind;
+  last_seen_at: Date;
+  expires_at: Date;
+  suspended: boolean;
+  unverified: boolean;
+  mfa_pending: boolean;
+  terms_pending: boolean;
+  account_id: number;
+}
+interface Person {
+  member_id: number;
+  team_id: number;
+  email: string;
+  locale: User["locale"];
+  first_name: string;
+  last_name: string;
+  admin_role: AdminRole;
+  product: Product;
+  team_name: string;
+  tier: User["team"]["tier"];
+  state: SubscriptionState;
+}
+
+function customerActor(row: CustomerRow): CustomerActor {
+  return {
+    side: "customer",
+    role: roleOf(row.product, row.admin_role, row.state),
+    standing: standingOf(row),
+    kind: row.kind,
+    handle: row.handle ?? "",
+    expires_at: row.expires_at,
+    account_id: row.account_id,
+    member_id: row.member_id,
+    team_id: row.team_id,
+    person: personOf(row, row.kind !== "own"),
+  };
+}
+
+/** The current user as the wire has it; only one's own id carries the leading U. */
+export function personOf(row: Person, support_login_as_user: boolean): User {
+  const { team_id, team_name, admin_role, product, tier, state } = row;
+  return {
+    id: `U${row.member_id}`,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    locale: row.locale,
+    team: { id: team_id, team_name, admin_role, product, tier, state },
+    support_login_as_user,
+  };
+}
+
+function standingOf(row: CustomerRow): Standing | null {
+  if (row.suspended) return "suspended";
+  if (row.unverified) return "unverified";
+  if (row.mfa_pending) return "mfa_pending";
+  return row.terms_pending ? "terms_pending" : null;
+}
+
+/** The same for support staff; they belong to no team, so the connection is bound to none. */
+export async function enterStaff(db: Db, credentials: Credentials | null, now: Date): Promise<Actor> {
+  const idle = plusSeconds(now, -SESSION.staff.idle_s);
+  const { rows } = await sql<StaffRow>`
+    select set_config('app.team_id', '0', false), s.*
+    from (values (1)) one left join staff_sessions_open s
+      on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
+      and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
+  const row = rows[0];
+  if (!row?.handle) return VISITOR;
+  if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
+    await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
+  }
+  const { handle, expires_at, staff_id, email, full_name, level } = row;
+  return { side: "staff", level, handle, expires_at, staff_id, email, full_name };
+}
+
+interface StaffRow {
+  handle: string | null;
+  last_seen_at: Date;
+  expires_at: Date;
+  staff_id: number;
+  email: string;
+  full_name: string;
+  level: StaffActor["level"];
+}

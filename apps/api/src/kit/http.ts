@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
+import { errorsEn } from "@portal/model/errors.en.ts";
+import { Failure, fail } from "./fail.ts";
+import type { House } from "./house.ts";
+import { traceOf } from "./logs.ts";
+import type { Pages } from "./pages.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+const CSP = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join("; ");
+
+const HEADERS = {
+  "content-security-policy": CSP,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+} as const;
+
+/** The server without its calls: hosts, headers, errors, logs, pages. */
+export function openHttp(house: House, pages: Pages): FastifyInstance {
+  const { config } = house;
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.TRUST_PROXY === "on",
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    genReqId: () => randomBytes(9).toString("base64url"),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
+  });
+  app.decorateRequest("edition", undefined);
+  app.decorateRequest("actor", undefined);
+
+  const editions = new Map(Object.entries(config.urls).map(([edition, url]) => [url.hostname, edition as Edition]));
+  const maintenance = maintenanceFlag(config.MAINTENANCE_FILE, house);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(HEADERS).header("x-request-id", request.id);
+    request.edition = editions.get(request.hostname);
+    // Pages stay open: the one that is shown then asks every few seconds whether it is over.
+    if (isCall(request.url) && (await maintenance())) fail("server.maintenance");
+  });
+  app.addHook("preSerialization", async (_request, reply, payload) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    return payload;
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const call = request.routeOptions.config.call ?? "page";
+    const seconds = reply.elapsedTime / 1000;
+    house.metrics.request(call, reply.statusCode, seconds);
+    house.log.info({
+      request_id: request.id,
+      call,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...who(request),
+    });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(house, error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply, house));
+  return app;
+}
+
+const isCall = (url: string): boolean => /^\/(support\/)?api\//.test(url);
+
+/** The operator closes the house by creating a file and opens it by removing it; no restart, all processes at once. */
+function maintenanceFlag(file: string, { clock }: House): () => Promise<boolean> {
+  let closed = false;
+  let asked = 0;
+  return async () => {
+    const now = clock.now().getTime();
+    if (Math.abs(now - asked) > 1000) {
+      asked = now;
+      closed = await stat(file).then(
+        () => true,
+        () => false,
+      );
+    }
+    return closed;
+  };
+}
+
+function who({ actor }: FastifyRequest) {
+  if (actor?.side === "customer") return { team_id: actor.team_id, account_id: actor.account_id, session: actor.kind };
+  return actor?.side === "staff" ? { staff_id: actor.staff_id } : {};
+}
+
+/** Where Fastify or PostgreSQL speak, the catalogue answers; anything unforeseen is ours, and says nothing of itself. */
+function codeOf(error: FastifyError): ErrorCode {
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "request.too_large";
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "request.invalid";
+  const overload = ["57014", "55P03", "53300", "40P01"].includes(error.code);
+  return overload || /timeout exceeded when trying to connect/.test(error.message)
+    ? "server.busy"
+    : "server.unexpected";
+}
+
+function answerError(house: House, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failure = error instanceof Failure ? error : new Failure(codeOf(error));
+  if (failure.code === "server.unexpected" || failure.code === "server.busy") {
+    house.log.error({ request_id: request.id, call: request.routeOptions.config?.call, ...traceOf(error) });
+  }
+  if (failure.code === "server.busy") reply.header("retry-after", "2");
+  const body: ErrorBody = {
+    error: {
+      code: failure.code,
+      ...(failure.values && { values: failure.values }),
+      ...(failure.fields && { fields: failure.fields }),
+    },
+    request_id: request.id,
+  };
+  // The specification's own client looks for this sentence in the body.
+  const extra = failure.code === "server.maintenance" ? { message: errorsEn["server.maintenance"] } : {};
+  return reply
+    .code(ERRORS[failure.code].status)
+    .header("cache-control", "no-store")
+    .send({ ...body, ...extra });
+}
+
+async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply, house: House) {
+  const { edition } = request;
+  const path = request.url.split("?")[0] ?? "/";
+  if (!edition || isCall(path) || (request.method !== "GET" && request.method !== "HEAD")) fail("request.not_found");
+  // Staff pages exist on the staff's host only, and nothing else does there.
+  const staffPage = path === "/support" || path.startsWith("/support/");
+  const isFile = /\.[a-z0-9]+$/i.test(path);
+  if (edition === "support" && !staffPage && !isFile)
+    return reply.redirect(new URL("/support/login", house.config.urls.support).href);
+  if (edition !== "support" && staffPage) fail("request.not_found");
+  const body = await pages.answer(request, reply, path, edition);
+  if (!body) fail("request.not_found");
+  return reply.send(request.method === "HEAD" ? "" : body);
+}

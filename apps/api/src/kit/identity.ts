@@ -1,0 +1,40 @@
+import { fail } from "./fail.ts";
+import type { House } from "./house.ts";
+import { passwordFits } from "./passwords.ts";
+import { countFailure, forgetFailures, minutesToWait, takeAttempt } from "./throttle.ts";
+
+interface Claim {
+  /** Keeps the counters of solo, team and staff apart. */
+  readonly purpose: string;
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly now: Date;
+}
+type Verdict<T> =
+  | { readonly proven: T }
+  | { readonly proven: null; readonly refused: "delayed" | "refused"; readonly delay: number; readonly claimed?: T };
+
+/**
+ * Is this person who they claim to be? Every way to try a password goes through here: one limiter, the same cost
+ * whether the account exists or not, and failures counted on their own, so that nothing rolled back is forgotten.
+ */
+export async function prove<T extends { readonly password_hash: string }>(
+  house: House,
+  claim: Claim,
+  find: () => Promise<T | undefined>,
+): Promise<Verdict<T>> {
+  const { db, config } = house;
+  const seconds = await takeAttempt(db, claim.ip, claim.now);
+  if (seconds > 0) fail("request.too_many", { seconds });
+  const bucket = { key: config.secret_key, purpose: claim.purpose, email: claim.email };
+  const wait = await minutesToWait(db, bucket, claim.now);
+  if (wait > 0) return { proven: null, refused: "delayed", delay: wait };
+  const found = await find();
+  if ((await passwordFits(found?.password_hash, claim.password)) && found) {
+    await forgetFailures(db, bucket);
+    return { proven: found };
+  }
+  const delay = await countFailure(db, bucket, claim.now);
+  return { proven: null, refused: "refused", delay, ...(found && { claimed: found }) };
+}

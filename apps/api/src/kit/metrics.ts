@@ -1,0 +1,51 @@
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
+import { MeterProvider } from "@opentelemetry/sdk-metrics";
+import type pg from "pg";
+
+export interface Metrics {
+  request(call: string, status: number, seconds: number): void;
+  job(name: string, outcome: "done" | "failed", seconds: number): void;
+  mail(outcome: string): void;
+  watchPool(pool: pg.Pool): void;
+  /** Prometheus' text form. */
+  serve(request: IncomingMessage, response: ServerResponse): void;
+}
+
+const LATENCY = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function openMetrics(): Metrics {
+  const exporter = new PrometheusExporter({ preventServerStart: true });
+  const meter = new MeterProvider({ readers: [exporter] }).getMeter("switchboard");
+  const histogram = (name: string, description: string) =>
+    meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: LATENCY } });
+  const requests = histogram("portal_request_duration", "Calls answered, by call and status");
+  const jobs = histogram("portal_job_duration", "Jobs worked off, by job and outcome");
+  const mails = meter.createCounter("portal_mails", { description: "Mails handed to the relay, by outcome" });
+  const connections = meter.createObservableGauge("portal_db_connections", {
+    description: "Connections to PostgreSQL",
+  });
+  return {
+    request: (call, status, seconds) => requests.record(seconds, { call, status }),
+    job: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
+    mail: (outcome) => mails.add(1, { outcome }),
+    watchPool(pool) {
+      connections.addCallback((result) => {
+        result.observe(pool.totalCount - pool.idleCount, { state: "busy" });
+        result.observe(pool.idleCount, { state: "idle" });
+        result.observe(pool.waitingCount, { state: "waited_for" });
+      });
+    },
+    serve: (request, response) => exporter.getMetricsRequestHandler(request, response),
+  };
+}
+
+/** On a port of its own that is never open to the outside. */
+export function serveMetrics(metrics: Metrics, port: number) {
+  const server = createServer((request, response) => {
+    if (request.url === "/metrics") metrics.serve(request, response);
+    else response.writeHead(404).end();
+  });
+  server.listen(port, "127.0.0.1");
+  return server;
+}

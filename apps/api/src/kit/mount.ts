@@ -1,0 +1,250 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { ACCESS, type Verdict, judge } from "@portal/model/access.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import { changes } from "@portal/model/contract.ts";
+import { EVERYWHERE, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
+import type { Changes, Endpoint, Group, Input, ReplyInput, Schema } from "@portal/model/kit/endpoint.ts";
+import { type Actor, credentialsFor, enterCustomer, enterStaff, sideOf } from "./door.ts";
+import { type Db, inTeam } from "./db.ts";
+import { Failure, fail } from "./fail.ts";
+import type { House } from "./house.ts";
+import type { Job } from "./queue.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Which face of the product this host shows; undefined for a host that is not ours. */
+    edition: Edition | undefined;
+    actor: Actor | undefined;
+  }
+  interface FastifyContextConfig {
+    /** `feature.verb`: what logs and metrics call this route. */
+    call?: string;
+  }
+}
+
+/** What a handler may know of the request. */
+interface Caller {
+  readonly actor: Actor;
+  readonly edition: Edition;
+  readonly now: Date;
+  /** "own": the access table limits this caller to their own record. */
+  readonly reach: "y" | "own";
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+/** For calls that change nothing: a connection that is already bound to the caller's team. */
+export interface Reading extends Caller {
+  readonly db: Db;
+}
+/** For calls that change something: the way to do it, and no other. */
+export interface Changing extends Caller {
+  readonly change: <T>(work: (tx: Transaction) => Promise<T>, as?: ActingAs) => Promise<Changed<T>>;
+}
+/** A change, its audit row and its jobs, committed together or not at all. */
+export interface Transaction {
+  readonly db: Db;
+  enqueue<S extends z.ZodMiniType>(job: Job<S>, payload: z.input<S>): Promise<void>;
+  /** What the audit row says beside who and when: the thing changed, and before and after. Never a secret. */
+  note(target: string, detail?: Readonly<Record<string, unknown>>): void;
+}
+interface ActingAs {
+  /** The team whose rows are touched, where it is not the caller's own (log-in: known only afterwards). */
+  readonly team_id?: number;
+  readonly actor_id?: number;
+  /** Another name for the audit row: an attempt that was refused. */
+  readonly action?: `${string}.${string}`;
+}
+
+const done = Symbol("done");
+/** The proof that a change went through `change`, and so left its audit row: a handler cannot make one by itself. */
+export interface Changed<T> {
+  readonly [done]: true;
+  readonly reply: T;
+}
+
+export type Handlers<G extends Group> = {
+  readonly [K in keyof G]: Changes<G[K]> extends true
+    ? (input: Input<G[K]>, ctx: Changing) => Promise<Changed<ReplyInput<G[K]>>>
+    : (input: Input<G[K]>, ctx: Reading) => Promise<ReplyInput<G[K]>>;
+};
+
+type AnyHandler = (input: Input<Endpoint>, ctx: Reading | Changing) => Promise<unknown>;
+
+/** Puts a group of calls on the server. A missing or mistyped handler does not compile. */
+export function mount<G extends Group>(
+  app: FastifyInstance,
+  house: House,
+  feature: string,
+  calls: G,
+  handlers: Handlers<G>,
+) {
+  for (const [verb, call] of Object.entries<Endpoint>(calls)) {
+    const handler = handlers[verb] as unknown as AnyHandler;
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { call: `${feature}.${verb}` },
+      handler: (request, reply) => serve(house, call, handler, request, reply),
+    });
+  }
+}
+
+async function serve(house: House, call: Endpoint, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+  const edition = editionFor(call, request);
+  const now = house.clock.now();
+  if (changes(call)) refuseForeignPages(request, house.config.urls[edition].origin);
+  try {
+    const answer = changes(call)
+      ? await changing(house, call, handler, { request, reply, edition, now })
+      : await reading(house, call, handler, { request, reply, edition, now });
+    // What leaves the server is what the contract names, and nothing else.
+    return z.parse(call.reply as z.ZodMiniType, answer);
+  } catch (error) {
+    if (error instanceof Failure && ![...EVERYWHERE, ...call.errors].includes(error.code as never)) {
+      throw new Error(
+        `${request.routeOptions.config.call} may not answer ${error.code}: its contract does not list it`,
+      );
+    }
+    throw error;
+  }
+}
+
+type Asked = Pick<Caller, "request" | "reply" | "edition" | "now">;
+
+/** One connection for the whole call: the door binds it to the caller's team, the handler reads on it. */
+function reading(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+  return house.db.connection().execute(async (db) => {
+    const actor = await enter(db, asked);
+    const reach = admit(call, actor);
+    const input = parse(call, asked.request, actor);
+    return handler(input, { ...asked, actor, reach, db });
+  });
+}
+
+async function changing(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+  const actor = await house.db.connection().execute((db) => enter(db, asked));
+  const reach = admit(call, actor);
+  const input = parse(call, asked.request, actor);
+  let used = false;
+  const change: Changing["change"] = async (work, as = {}) => {
+    if (used) throw new Error("one call, one change: a second would leave a second audit row");
+    used = true;
+    const team_id = as.team_id ?? (actor.side === "customer" ? actor.team_id : 0);
+    const result = await inTeam(house.db, team_id, async (db) => {
+      const noted: { target?: string; detail?: Readonly<Record<string, unknown>> } = {};
+      const result = await work({
+        db,
+        enqueue: (job, payload) => house.queue.enqueue(db, job, payload),
+        note(target, detail = {}) {
+          noted.target = target;
+          noted.detail = detail;
+        },
+      });
+      await db
+        .insertInto("audit_log")
+        .values({
+          team_id,
+          at: asked.now,
+          request_id: asked.request.id,
+          ...author(actor, as.actor_id),
+          action: as.action ?? ("audit" in call ? call.audit : ""),
+          target: noted.target ?? null,
+          detail: JSON.stringify(noted.detail ?? {}),
+        })
+        .execute();
+      return result;
+    });
+    return { [done]: true, reply: result };
+  };
+  const { reply } = (await handler(input, { ...asked, actor, reach, change })) as Changed<unknown>;
+  return reply;
+}
+
+function author(actor: Actor, known_afterwards: number | undefined) {
+  if (actor.side === "staff") return { actor_side: actor.side, actor_id: actor.staff_id };
+  if (actor.side === "customer") return { actor_side: actor.side, actor_id: actor.account_id };
+  return known_afterwards === undefined
+    ? { actor_side: "visitor", actor_id: null }
+    : { actor_side: "customer", actor_id: known_afterwards };
+}
+
+/** Customer calls answer on the customers' hosts, staff calls on the staff's; elsewhere they do not exist. */
+function editionFor(call: Endpoint, request: FastifyRequest): Edition {
+  const { edition } = request;
+  if (!edition) fail("request.not_found");
+  const staffCall = call.path.startsWith("/support/api/");
+  if (call.path.includes("/api/") && call.can !== "public.view" && staffCall !== (edition === "support")) {
+    fail("request.not_found");
+  }
+  return edition;
+}
+
+async function enter(db: Db, { request, edition, now }: Asked): Promise<Actor> {
+  const credentials = credentialsFor(sideOf(edition), request.headers);
+  const actor =
+    edition === "support" ? await enterStaff(db, credentials, now) : await enterCustomer(db, credentials, edition, now);
+  request.actor = actor;
+  return actor;
+}
+
+function admit(call: Endpoint, actor: Actor): "y" | "own" {
+  const verdict: Verdict = judge(call.can, actor, changes(call));
+  switch (verdict) {
+    case "y":
+    case "own":
+      return verdict;
+    case "login":
+      return fail("session.required");
+    case "forbidden":
+      return fail("access.forbidden");
+    default:
+      return fail(`session.${verdict}`);
+  }
+}
+
+/** A page of another site can neither read our answers nor make a browser change something here (T42). */
+function refuseForeignPages(request: FastifyRequest, own: string): void {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined && origin !== own) fail("request.wrong_origin");
+  if (site !== undefined && site !== "same-origin") fail("request.wrong_origin");
+}
+
+function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Input<Endpoint> {
+  const params = part(call.params, request.params, "") as { id?: number } | undefined;
+  if (call.owner === "team" && actor.side === "customer" && params?.id !== actor.team_id) fail("team.not_found");
+  return {
+    params,
+    query: part(call.query, request.query, ""),
+    body: part(call.body, request.body, ""),
+  } as Input<Endpoint>;
+}
+
+const EMPTY = z.strictObject({});
+
+function part(schema: Schema | undefined, value: unknown, path: string): unknown {
+  if (holdsNul(value)) throw new Failure("request.invalid", undefined, [{ path, issue: "field.invalid" }]);
+  if (!schema && value === undefined) return undefined;
+  const parsed = z.safeParse((schema ?? EMPTY) as z.ZodMiniType, value ?? (schema ? undefined : {}));
+  if (parsed.success) return schema ? parsed.data : undefined;
+  throw new Failure("request.invalid", undefined, parsed.error.issues.slice(0, 20).map(wrongField));
+}
+
+function wrongField(issue: z.core.$ZodIssue) {
+  const known = (FIELD_ISSUES as readonly string[]).includes(issue.message) ? (issue.message as FieldIssue) : undefined;
+  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  const usual: FieldIssue =
+    issue.code === "unrecognized_keys" ? "field.unknown" : missing ? "field.required" : "field.invalid";
+  return { path: issue.path.map(String).join(".").slice(0, 100), issue: known ?? usual };
+}
+
+/** PostgreSQL cannot store U+0000 in text, so no text of ours contains it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
+}
+
+/** The calls that a rule of the table guards on the staff's side. */
+export const isStaffCall = (call: Endpoint): boolean =>
+  ACCESS[call.can].side === "staff" || call.path.startsWith("/support/api/");

@@ -1,0 +1,94 @@
+import { PgBoss, fromKysely, type Job as BossJob, type QueueOptions } from "pg-boss";
+import * as z from "zod/mini";
+import type pg from "pg";
+import type { Db } from "./db.ts";
+
+/** A job is declared apart from its handler, so that whoever enqueues it does not load what it needs to run. */
+export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
+  /** `feature.verb_object` */
+  readonly name: string;
+  readonly payload: S;
+  readonly options: QueueOptions;
+}
+
+export const job = <const S extends z.ZodMiniType>(name: string, payload: S, options: QueueOptions = {}): Job<S> => ({
+  name,
+  payload,
+  // A worker that dies is noticed by its missing heartbeat, and another takes the job over.
+  options: { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 900, ...options },
+});
+
+export interface Handling<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly job: Job<S>;
+  readonly run: (payload: z.output<S>, attempt: Attempt) => Promise<void>;
+}
+export interface Attempt {
+  readonly job_id: string;
+  /** Aborted when the worker must give the job back. */
+  readonly signal: AbortSignal;
+}
+
+export const handle = <S extends z.ZodMiniType>(job: Job<S>, run: Handling<S>["run"]): Handling =>
+  ({ job, run }) as unknown as Handling;
+
+export interface Queue {
+  /** Saved with the transaction that `db` is: no commit, no job. */
+  enqueue<S extends z.ZodMiniType>(db: Db, job: Job<S>, payload: z.input<S>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sending side: no pool of its own, no supervision. */
+export async function openQueue(pool: pg.Pool): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  return {
+    async enqueue(db, job, payload) {
+      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: fromKysely(db) });
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+export interface WorkerSettings {
+  readonly url: string;
+  readonly role: string;
+  readonly concurrency: number;
+  onFailure(job: string, job_id: string, error: unknown): void;
+  onDone(job: string, seconds: number): void;
+}
+
+/** The working side: takes jobs, and supervises what other workers left behind. */
+export async function startWorking(handlings: readonly Handling[], settings: WorkerSettings): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: settings.url,
+    options: `-c role=${settings.role}`,
+    application_name: "switchboard-worker",
+    max: 4,
+    migrate: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on("error", (error) => settings.onFailure("queue", "", error));
+  await boss.start();
+  for (const { job, run } of handlings) {
+    const options = { localConcurrency: settings.concurrency, pollingIntervalSeconds: 0.5 };
+    await boss.work(job.name, options, async ([taken]: BossJob<unknown>[]) => {
+      if (!taken) return;
+      const began = performance.now();
+      try {
+        await run(z.parse(job.payload, taken.data), { job_id: taken.id, signal: taken.signal });
+        settings.onDone(job.name, (performance.now() - began) / 1000);
+      } catch (error) {
+        settings.onFailure(job.name, taken.id, error);
+        throw error;
+      }
+    });
+  }
+  return boss;
+}

@@ -1,0 +1,12 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+/** 128 bits, public: names a row. */
+export const newHandle = (): string => randomBytes(16).toString("base64url");
+/** 256 bits, secret: proves it. Only its hash is ever stored. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+
+/** The same for the same text, and meaningless without the key. */
+export const keyedHash = (key: Buffer, purpose: string, text: string): Buffer =>
+  createHmac("sha256", key).update(`${purpose}\0${text}`).digest();

@@ -1,0 +1,82 @@
+import { isIPv6 } from "node:net";
+import { sql } from "kysely";
+import { LOGIN_DELAY, LOGIN_PER_ADDRESS } from "@portal/model/limits.ts";
+import { plusSeconds } from "./clock.ts";
+import type { Db } from "./db.ts";
+import { keyedHash } from "./secrets.ts";
+
+/** Failures are counted per address typed in, known or not; the address itself is not kept, only its keyed hash. */
+export interface Bucket {
+  readonly key: Buffer;
+  readonly purpose: string;
+  readonly email: string;
+}
+const bucketKey = ({ key, purpose, email }: Bucket): Buffer => keyedHash(key, `login:${purpose}`, email);
+
+export async function minutesToWait(db: Db, bucket: Bucket, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("login_failures")
+    .select("blocked_until")
+    .where("key", "=", bucketKey(bucket))
+    .executeTakeFirst();
+  const left = (row?.blocked_until?.getTime() ?? 0) - now.getTime();
+  return left > 0 ? Math.ceil(left / 60_000) : 0;
+}
+
+/** Counts one more failure at once, in its own statement; answers the minutes to wait from now on (0: none yet). */
+export async function countFailure(db: Db, bucket: Bucket, now: Date): Promise<number> {
+  const { failures } = await db
+    .insertInto("login_failures")
+    .values({ key: bucketKey(bucket), failures: 1, last_failure_at: now })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ failures: sql`login_failures.failures + 1`, last_failure_at: now }),
+    )
+    .returning("failures")
+    .executeTakeFirstOrThrow();
+  const minutes = delayAfter(failures);
+  if (minutes > 0) {
+    const blocked_until = plusSeconds(now, minutes * 60);
+    await db.updateTable("login_failures").set({ blocked_until }).where("key", "=", bucketKey(bucket)).execute();
+  }
+  return minutes;
+}
+
+export function delayAfter(failures: number): number {
+  const step = failures - LOGIN_DELAY.free_tries;
+  return step < 0 ? 0 : (LOGIN_DELAY.minutes[step] ?? LOGIN_DELAY.minutes.at(-1) ?? 0);
+}
+
+export const forgetFailures = (db: Db, bucket: Bucket) =>
+  db.deleteFrom("login_failures").where("key", "=", bucketKey(bucket)).execute();
+
+/** One more attempt from this network address; answers the seconds to wait if it was one too many. */
+export async function takeAttempt(db: Db, ip: string, now: Date): Promise<number> {
+  const windows = [
+    { name: "minute", seconds: 60, most: LOGIN_PER_ADDRESS.per_minute },
+    { name: "hour", seconds: 3600, most: LOGIN_PER_ADDRESS.per_hour },
+  ];
+  let wait = 0;
+  for (const { name, seconds, most } of windows) {
+    const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
+    const { calls } = await db
+      .insertInto("rate_windows")
+      .values({ key: `login:${name}:${network(ip)}`, window_start: start, calls: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(["key", "window_start"]).doUpdateSet({ calls: sql`rate_windows.calls + 1` }),
+      )
+      .returning("calls")
+      .executeTakeFirstOrThrow();
+    if (calls > most) wait = Math.max(wait, Math.ceil((plusSeconds(start, seconds).getTime() - now.getTime()) / 1000));
+  }
+  return wait;
+}
+
+/** Whoever has one IPv6 address usually has the whole /64. */
+function network(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
+  const [head = "", tail] = ip.split("::");
+  const groups = head.split(":");
+  const missing =
+    tail === undefined ? [] : Array<string>(8 - groups.length - tail.split(":").filter(Boolean).length).fill("0");
+  return [...groups, ...missing].slice(0, 4).join(":");
+}

@@ -1,0 +1,18 @@
+import { openApp } from "./app.ts";
+import { runProcess } from "./kit/process.ts";
+import { smtpMailer } from "./outside/mail/smtp.ts";
+import { openStorage } from "./outside/storage/files.ts";
+
+await runProcess("server", async (house) => {
+  const { config, log } = house;
+  const mailer = smtpMailer(config.SMTP_URL);
+  const app = await openApp(house, { mailer, storage: openStorage(config.STORAGE_URL) });
+  await app.listen({ host: config.HOST, port: config.PORT });
+  log.info({ listening: config.PORT });
+  return {
+    async close() {
+      await app.close();
+      mailer.close();
+    },
+  };
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { session } from "@portal/model/session/contract.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { type Reading, mount } from "../kit/mount.ts";
+import { logIn, logOut } from "./service.ts";
+
+export function sessionRoutes(app: FastifyInstance, house: House): void {
+  mount(app, house, "session", session, {
+    login: (input, ctx) => logIn(house, input, ctx),
+    logout: (_input, ctx) => logOut(ctx),
+    check: async (_input, ctx) => ({ valid: true, expires_at: inSeconds(signedIn(ctx).expires_at) }),
+    user: async (_input, ctx) => signedIn(ctx).person,
+  });
+}
+
+function signedIn({ actor }: Reading) {
+  return actor.side === "customer" ? actor : fail("session.required");
+}

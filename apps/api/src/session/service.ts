@@ -1,0 +1,86 @@
+import { SESSION } from "@portal/model/limits.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import type { session } from "@portal/model/session/contract.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { setCookie } from "../kit/cookies.ts";
+import { SIDES, cookieNamed, personOf } from "../kit/door.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { prove } from "../kit/identity.ts";
+import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
+import { newTokens } from "../kit/tokens.ts";
+import { queueMail } from "../mail/service.ts";
+import { newLogin } from "./emails.ts";
+import {
+  type Account,
+  accountByEmail,
+  deleteSession,
+  insertSession,
+  markLogin,
+  meetBrowser,
+  personOfAccount,
+} from "./store.ts";
+
+type Login = typeof session.login;
+
+/** The browser's own mark, for telling a person about a log-in from one they have not used before. */
+const BROWSER_COOKIE = "__Host-dv";
+const BROWSER_COOKIE_S = 400 * 86_400;
+
+export async function logIn(house: House, { body }: Input<Login>, ctx: Changing): Promise<Changed<ReplyInput<Login>>> {
+  const { now, change, request } = ctx;
+  const product: Product = ctx.edition === "solo" ? "solo" : "team";
+  const claim = { ...body, purpose: product, ip: request.ip, now };
+  const verdict = await prove(house, claim, () => accountByEmail(house.db, product, body.email));
+  if (!verdict.proven) {
+    const { refused, delay, claimed } = verdict;
+    const as = {
+      action: `session.${refused}`,
+      ...(claimed && { team_id: claimed.team_id, actor_id: claimed.id }),
+    } as const;
+    return change(async () => ({ success: false, delay }), as);
+  }
+
+  const account = verdict.proven;
+  const { token, secret, ...halves } = newTokens("customer", request.headers);
+  const expires_at = plusSeconds(now, SESSION.customer.total_s);
+  const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
+  const changed = await change(
+    async (tx) => {
+      await insertSession(tx.db, { ...halves, account_id: account.id, created_at: now, last_seen_at: now, expires_at });
+      await markLogin(tx.db, account.team_id, account.member_id, now);
+      const person = await personOfAccount(tx.db, account.team_id, account.member_id);
+      if (secret) await greetBrowser(tx, account, person.first_name, browser, now);
+      tx.note(`account:${account.id}`, { mode: halves.mode });
+      const user = personOf({ ...account, ...person }, false);
+      return { success: true, session: { token, expires_at: inSeconds(expires_at) }, user };
+    },
+    { team_id: account.team_id, actor_id: account.id },
+  );
+  if (secret) {
+    setCookie(ctx.reply, SIDES.customer.cookie, secret, SESSION.customer.total_s);
+    setCookie(ctx.reply, BROWSER_COOKIE, browser, BROWSER_COOKIE_S);
+  }
+  return changed;
+}
+
+/** A browser that is new to the account is told to its owner by mail; the very first one is not news. */
+async function greetBrowser(tx: Transaction, account: Account, first_name: string, browser: string, now: Date) {
+  const { known, seen } = await meetBrowser(tx.db, account.id, hashOf(browser), now);
+  if (known === 0 || seen) return;
+  const { team_id, email: recipient, locale } = account;
+  await queueMail(tx, newLogin, { team_id, recipient, locale, now, data: { first_name, at: now.toISOString() } });
+}
+
+export function logOut(ctx: Changing): Promise<Changed<ReplyInput<typeof session.logout>>> {
+  const { actor, change } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  setCookie(ctx.reply, SIDES.customer.cookie, "", 0);
+  return change(async ({ db, note }) => {
+    await deleteSession(db, actor.handle);
+    note(`account:${actor.account_id}`);
+    return { success: true };
+  });
+}

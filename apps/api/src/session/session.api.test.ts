@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { SESSION } from "@portal/model/limits.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const PAGE = { host: "teams.test", origin: "https://teams.test", "sec-fetch-site": "same-origin" };
+const person = async (options: PersonOptions = {}) =>
+  makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), options);
+let address = 0;
+/** Each attempt from an address of its own, so that only the tests about floods meet the flood limit. */
+const logIn = (email: string, password = PASSWORD, headers: Record<string, string> = PAGE) =>
+  t.app.inject({
+    method: "POST",
+    url: "/api/v2/session/login",
+    headers,
+    payload: { email, password },
+    remoteAddress: `10.0.${(address += 1) >> 8}.${address & 255}`,
+  });
+const cookiesOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
+  [answer.headers["set-cookie"] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+
+test("a browser gets a handle in the answer and the secret as a cookie that no script can read", async () => {
+  const { email } = await person();
+  const answer = await logIn(email);
+  const { session, user } = answer.json();
+  expect(answer.json().success).toBe(true);
+  expect(session.token).toMatch(/^ps_[\w-]{22}$/);
+  expect(user.id).toMatch(/^U\d+$/);
+  const cookie = String([answer.headers["set-cookie"]].flat()[0]);
+  expect(cookie).toMatch(/^__Host-ps=[\w-]{43}; Path=\/; Max-Age=43200; Secure; HttpOnly; SameSite=Strict$/);
+  const ask = (headers: Record<string, string>) =>
+    t.app.inject({ url: "/api/v2/authUser", headers: { host: "teams.test", ...headers } });
+  const authorization = `Bearer ${session.token}`;
+  expect((await ask({ authorization, cookie: cookiesOf(answer) })).json().email).toBe(email);
+  expect((await ask({ authorization })).statusCode, "the handle alone opens nothing").toBe(401);
+  expect((await ask({ cookie: cookiesOf(answer) })).statusCode, "the cookie alone opens nothing").toBe(401);
+});
+
+test("a client that is no page gets one bearer token and no cookie", async () => {
+  const { email } = await person();
+  const answer = await logIn(email, PASSWORD, { host: "teams.test" });
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+  const { token } = answer.json().session;
+  const check = await t.app.inject({
+    url: "/api/v2/checkJwtToken",
+    headers: { host: "teams.test", authorization: `Bearer ${token}` },
+  });
+  expect(check.json()).toEqual({ valid: true, expires_at: answer.json().session.expires_at });
+});
+
+test("five wrong passwords make the account wait, unknown addresses too, and success forgets", async () => {
+  const { email } = await person();
+  for (const claimed of [email, "nobody.here@example.com"]) {
+    const delays = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) delays.push((await logIn(claimed, "wrong")).json().delay);
+    expect(delays).toEqual([0, 0, 0, 0, 1, 1]);
+  }
+  expect((await logIn(email)).json(), "the right password waits as well").toEqual({ success: false, delay: 1 });
+  t.clock.advance(61);
+  expect((await logIn(email)).json().success).toBe(true);
+  expect((await logIn(email, "wrong")).json().delay).toBe(0);
+});
+
+test("a flood from one network address is refused, and only that one", async () => {
+  const { email } = await person();
+  const from = (remoteAddress: string) =>
+    t.app.inject({
+      method: "POST",
+      url: "/api/v2/session/login",
+      headers: PAGE,
+      payload: { email, password: PASSWORD },
+      remoteAddress,
+    });
+  const statuses = [];
+  for (let attempt = 0; attempt < 21; attempt += 1) statuses.push((await from("192.0.2.9")).statusCode);
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true);
+  expect(statuses[20]).toBe(429);
+  expect((await from("192.0.2.10")).statusCode).toBe(200);
+});
+
+test("a page of another site cannot log anybody in or out", async () => {
+  const { email } = await person();
+  for (const foreign of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
+    const answer = await logIn(email, PASSWORD, { host: "teams.test", ...foreign });
+    expect(answer.json().error.code).toBe("request.wrong_origin");
+  }
+});
+
+test("log-out ends the session at the server, whatever the browser keeps", async () => {
+  const { email } = await person();
+  const answer = await logIn(email);
+  const headers = { ...PAGE, authorization: `Bearer ${answer.json().session.token}`, cookie: cookiesOf(answer) };
+  expect((await t.app.inject({ method: "POST", url: "/api/v2/session/logout", headers })).json()).toEqual({
+    success: true,
+  });
+  expect((await t.app.inject({ url: "/api/v2/authUser", headers })).statusCode).toBe(401);
+});
+
+test("a session ends after 30 minutes without use, and after 12 hours in any case", async () => {
+  const one = await person();
+  const ask = (token: string) =>
+    t.app.inject({ url: "/api/v2/authUser", headers: { host: "teams.test", authorization: `Bearer ${token}` } });
+  const token = async () => (await logIn(one.email, PASSWORD, { host: "teams.test" })).json().session.token as string;
+  const idle = await token();
+  t.clock.advance(SESSION.customer.idle_s + 1);
+  expect((await ask(idle)).json().error.code).toBe("session.required");
+  const busy = await token();
+  for (let used = 0; used < SESSION.customer.total_s - 1200; used += 1200) {
+    t.clock.advance(1200);
+    expect((await ask(busy)).statusCode).toBe(200);
+  }
+  t.clock.advance(1201);
+  expect((await ask(busy)).statusCode).toBe(401);
+});
+
+test("the same address in the other product is another account", async () => {
+  const { email } = await person();
+  const solo = { ...PAGE, host: "solo.test", origin: "https://solo.test" };
+  expect((await logIn(email, PASSWORD, solo)).json().success).toBe(false);
+});
+
+test("a session of one product does not open the other", async () => {
+  const token = await bearerOf(t.owner, t.clock.now(), await person());
+  const answer = await t.app.inject({
+    url: "/api/v2/authUser",
+    headers: { host: "solo.test", authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(401);
+});
+
+test("a log-in from a new browser is told by mail, in the person's language, committed with the log-in", async () => {
+  const { email, team_id } = await person({ locale: "es" });
+  const mails = () => t.owner.selectFrom("mails").selectAll().where("team_id", "=", team_id).execute();
+  const first = await logIn(email);
+  expect(await mails(), "the first browser is not news").toHaveLength(0);
+  await logIn(email, PASSWORD, { ...PAGE, cookie: cookiesOf(first) });
+  expect(await mails(), "a known browser is not news").toHaveLength(0);
+  await logIn(email);
+  expect(await mails()).toMatchObject([
+    { recipient: email, locale: "es", template: "session.new_login", state: "queued" },
+  ]);
+});
+
+test("every log-in, refusal and log-out leaves one audit row, without the password", async () => {
+  const { email, team_id, account_id } = await person();
+  await logIn(email, "Wrong-Secret-1");
+  await logIn(email);
+  const rows = await t.owner.selectFrom("audit_log").selectAll().where("team_id", "=", team_id).orderBy("id").execute();
+  expect(rows.map((row) => [row.action, row.actor_id])).toEqual([
+    ["session.refused", account_id],
+    ["session.started", account_id],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("Wrong-Secret-1");
+});

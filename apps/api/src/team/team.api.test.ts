@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { inTeam } from "../kit/db.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+async function primary() {
+  const now = t.clock.now();
+  const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), { admin_role: "primary" });
+  return { ...person, token: await bearerOf(t.owner, now, person) };
+}
+const ask = (token: string, url: string) =>
+  t.app.inject({ url, headers: { host: "teams.test", authorization: `Bearer ${token}` } });
+const rename = (token: string, team_id: number, payload: object) =>
+  t.app.inject({
+    method: "PUT",
+    url: `/api/v2/team/${team_id}/rename`,
+    headers: { host: "teams.test", authorization: `Bearer ${token}` },
+    payload,
+  });
+
+test("counts members by state; devices silent for a week make an active member inactive", async () => {
+  const { team_id, token } = await primary();
+  const now = t.clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const base = { team_id, first_name: "A", last_name: "B" };
+  await t.owner
+    .insertInto("members")
+    .values([
+      { ...base, email: "a@example.com", status: "active", last_device_seen_at: ago(6.9) },
+      { ...base, email: "b@example.com", status: "active", last_device_seen_at: ago(7.1) },
+      { ...base, email: "c@example.com", status: "active" },
+      { ...base, email: "d@example.com", status: "invited", email_sent_state: "success" },
+      { ...base, email: "e@example.com", status: "invited", email_sent_state: "bounced" },
+      { ...base, email: "f@example.com", status: "invited", email_sent_state: "queued" },
+      { ...base, email: "g@example.com", status: "suspended", admin_role: "secondary" },
+    ])
+    .execute();
+  expect((await ask(token, `/api/v2/team/${team_id}`)).json().counters).toEqual({
+    seats: 10,
+    team_size: 8,
+    active_members: 1,
+    inactive_members: 3, // the primary itself has no device yet
+    invited_members: 3,
+    suspended_members: 1,
+    admin_members: 2,
+    undeliverable_email_members: 1,
+  });
+});
+
+test("a plain member learns the name only", async () => {
+  const now = t.clock.now();
+  const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
+  const answer = await ask(await bearerOf(t.owner, now, member), `/api/v2/team/${member.team_id}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).not.toHaveProperty("counters");
+});
+
+test("a foreign team answers as if it did not exist", async () => {
+  const [mine, theirs] = [await primary(), await primary()];
+  expect((await ask(mine.token, `/api/v2/team/${theirs.team_id}`)).json().error.code).toBe("team.not_found");
+  expect((await rename(mine.token, theirs.team_id, { team_name: "Taken over", version: 1 })).statusCode).toBe(404);
+});
+
+test("renames, and keeps who did it with before and after in the same transaction", async () => {
+  const { team_id, token, account_id } = await primary();
+  expect((await rename(token, team_id, { team_name: " Harbour & Finch ", version: 1 })).json()).toEqual({
+    team_name: "Harbour & Finch",
+    version: 2,
+  });
+  const [row] = await t.owner.selectFrom("audit_log").selectAll().where("team_id", "=", team_id).execute();
+  expect(row).toMatchObject({ action: "team.renamed", actor_id: account_id, target: `team:${team_id}` });
+  expect(row?.detail).toMatchObject({ team_name: { after: "Harbour & Finch" } });
+});
+
+test("who saves second is told what is there now, and changes nothing", async () => {
+  const { team_id, token } = await primary();
+  await rename(token, team_id, { team_name: "First", version: 1 });
+  const late = await rename(token, team_id, { team_name: "Second", version: 1 });
+  expect(late.statusCode).toBe(415);
+  expect(late.json().error).toEqual({ code: "team.stale", values: { team_name: "First", version: 2 } });
+  expect((await ask(token, `/api/v2/team/${team_id}`)).json().team_name).toBe("First");
+});
+
+test("a name against the rules is refused with the reason per field; unknown fields are refused", async () => {
+  const { team_id, token } = await primary();
+  const issue = async (payload: object) => (await rename(token, team_id, payload)).json().error.fields;
+  expect(await issue({ team_name: "abc", version: 1 })).toEqual([{ path: "team_name", issue: "team_name.length" }]);
+  expect(await issue({ team_name: "see http me", version: 1 })).toEqual([
+    { path: "team_name", issue: "team_name.characters" },
+  ]);
+  expect(await issue({ team_name: "Support", version: 1 })).toEqual([{ path: "team_name", issue: "team_name.word" }]);
+  expect(await issue({ team_name: "Good name", version: 1, seats: 99 })).toEqual([
+    { path: "", issue: "field.unknown" },
+  ]);
+  expect(await issue({ version: 1 })).toEqual([{ path: "team_name", issue: "field.required" }]);
+});
+
+test("a team that is deleted between the door and the change is gone", async () => {
+  const { team_id, token } = await primary();
+  const answer = await t.owner.transaction().execute(async (deleting) => {
+    await deleting.updateTable("teams").set({ deleted_at: t.clock.now() }).where("id", "=", team_id).execute();
+    const waiting = rename(token, team_id, { team_name: "Too late", version: 1 });
+    await sleep(300); // it has passed the door and waits for the row
+    return { waiting };
+  });
+  expect((await answer.waiting).json().error.code).toBe("team.gone");
+  expect((await ask(token, `/api/v2/team/${team_id}`)).statusCode, "afterwards the door is closed").toBe(401);
+});
+
+test("row-level security: a query that forgets its WHERE sees one team, and without a team it sees none", async () => {
+  const [mine, theirs] = [await primary(), await primary()];
+  const tables = ["members", "subscriptions"] as const;
+  for (const table of tables) {
+    const seen = await inTeam(t.house.db, mine.team_id, (db) =>
+      db.selectFrom(table).select("team_id").distinct().execute(),
+    );
+    expect(seen, table).toEqual([{ team_id: mine.team_id }]);
+  }
+  expect(await t.house.db.selectFrom("members").selectAll().execute()).toEqual([]);
+  const stolen = await inTeam(t.house.db, mine.team_id, (db) =>
+    db.updateTable("members").set({ first_name: "Stolen" }).where("team_id", "=", theirs.team_id).executeTakeFirst(),
+  );
+  expect(stolen.numUpdatedRows).toBe(0n);
+  const planted = inTeam(t.house.db, mine.team_id, (db) =>
+    db
+      .insertInto("members")
+      .values({ team_id: theirs.team_id, email: "x@y.zz", first_name: "X", last_name: "Y", status: "active" })
+      .execute(),
+  );
+  await expect(planted).rejects.toThrow(/row-level security/);
+  const total = await sql<{ n: number }>`select count(distinct team_id)::int as n from members`.execute(t.owner);
+  expect(total.rows[0]?.n, "there are foreign rows to be seen").toBeGreaterThan(1);
+});

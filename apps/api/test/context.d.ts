@@ -1,0 +1,8 @@
+import "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The superuser's address of the run's PostgreSQL. */
+    clusterUrl: string;
+  }
+}

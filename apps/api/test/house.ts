@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { type Outside, openApp } from "../src/app.ts";
+import type { Clock } from "../src/kit/clock.ts";
+import { loadConfig } from "../src/kit/config.ts";
+import type { Db } from "../src/kit/db.ts";
+import { type House, openHouse } from "../src/kit/house.ts";
+import type { DB } from "../src/kit/schema.ts";
+import { smtpMailer } from "../src/outside/mail/smtp.ts";
+import { openStorage } from "../src/outside/storage/files.ts";
+import { type MailSink, openMailSink } from "./mail-sink.ts";
+
+/** The database every test's own is copied from. */
+export const TEMPLATE = "switchboard_template";
+
+export interface TestHouse {
+  readonly house: House;
+  readonly app: FastifyInstance;
+  readonly outside: Outside;
+  readonly mail: MailSink;
+  readonly databaseUrl: string;
+  /** The role that owns the tables: sees everything, for arranging and for looking. */
+  readonly owner: Db;
+  readonly clock: { now(): Date; advance(seconds: number): void };
+  close(): Promise<void>;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** A whole server of its own: real PostgreSQL (a copy of the migrated template), real SMTP, files on disk, a clock to move. */
+export async function openTestHouse(
+  clusterUrl: string,
+  env: Env = {},
+  compose: typeof openApp = openApp,
+): Promise<TestHouse> {
+  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await asAdmin(clusterUrl, (admin) => copyTemplate(admin, name));
+  const databaseUrl = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
+  const files = await mkdtemp(join(tmpdir(), "switchboard-test-"));
+  const mail = await openMailSink();
+  const config = loadConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString("base64"),
+    SMTP_URL: mail.url,
+    STORAGE_URL: `file://${files}`,
+    URL_TEAM: "https://teams.test",
+    URL_SOLO: "https://solo.test",
+    URL_SUPPORT: "https://support.test",
+    MAINTENANCE_FILE: join(files, "maintenance"),
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+  const clock = movingClock();
+  const house = await openHouse(config, "test", clock);
+  const outside = { mailer: smtpMailer(config.SMTP_URL), storage: openStorage(config.STORAGE_URL) };
+  const app = await compose(house, outside);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on("error", () => {});
+  return {
+    house,
+    app,
+    outside,
+    mail,
+    databaseUrl,
+    owner: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    clock,
+    async close() {
+      await app.close();
+      outside.mailer.close();
+      await house.close();
+      await pool.end();
+      await mail.close();
+      await rm(files, { recursive: true, force: true });
+      await asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  admin.on("error", () => {});
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Two copies at the same moment disturb each other; the second waits a little. */
+async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await admin.query(`create database ${name} template ${TEMPLATE}`);
+      return;
+    } catch (error) {
+      if (attempt > 100 || (error as { code?: string }).code !== "55006") throw error;
+      await sleep(30);
+    }
+  }
+}
+
+function movingClock(): Clock & { advance(seconds: number): void } {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(seconds) {
+      ahead += seconds * 1000;
+    },
+  };
+}

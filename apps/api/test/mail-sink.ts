@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+export interface CaughtMail {
+  readonly to: string;
+  readonly raw: string;
+}
+export interface MailSink {
+  readonly url: string;
+  readonly caught: CaughtMail[];
+  /** Say a reply code for an address, and the sink answers it instead of taking the mail. */
+  readonly refusing: Map<string, number>;
+  waitFor(to: string, ms?: number): Promise<CaughtMail>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it is given. */
+export async function openMailSink(): Promise<MailSink> {
+  const caught: CaughtMail[] = [];
+  const refusing = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusing.get(address);
+      done(responseCode === undefined ? null : Object.assign(new Error("not here"), { responseCode }));
+    },
+    onData(stream, session, done) {
+      let raw = "";
+      stream.setEncoding("utf8").on("data", (text: string) => (raw += text));
+      stream.on("end", () => {
+        for (const { address } of session.envelope.rcptTo) caught.push({ to: address, raw });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    caught,
+    refusing,
+    async waitFor(to, ms = 10_000) {
+      for (const until = performance.now() + ms; performance.now() < until; await sleep(50)) {
+        const mail = caught.find((one) => one.to === to);
+        if (mail) return mail;
+      }
+      throw new Error(`no mail for ${to} within ${ms} ms`);
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(closed);
+      }),
+  };
+}

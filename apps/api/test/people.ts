@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import type { Level, SessionKind } from "@portal/model/access.ts";
+import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import { SIDES } from "../src/kit/door.ts";
+import type { Db } from "../src/kit/db.ts";
+import { hashPassword } from "../src/kit/passwords.ts";
+import { hashOf, newHandle, newSecret } from "../src/kit/secrets.ts";
+
+export const PASSWORD = "Correct-Horse9";
+let passwordHash: Promise<string> | undefined;
+const knownHash = () => (passwordHash ??= hashPassword(PASSWORD));
+
+export interface TestPerson {
+  readonly account_id: number;
+  readonly member_id: number;
+  readonly team_id: number;
+  readonly email: string;
+}
+
+export interface PersonOptions {
+  readonly admin_role?: AdminRole;
+  readonly status?: "active" | "suspended" | "invited";
+  readonly unverified?: boolean;
+  readonly terms_pending?: boolean;
+  readonly locale?: "en" | "es";
+}
+
+/** A team of its own for each test, so that tests need no clean-up and disturb nobody. */
+export async function makeTeam(
+  owner: Db,
+  now: Date,
+  { product = "team" as Product, tier = "teams_pro" as Tier, state = "paid" as SubscriptionState, seats = 10 } = {},
+): Promise<number> {
+  const mark = randomBytes(4).toString("hex");
+  const { id } = await owner
+    .insertInto("teams")
+    .values({ product, team_name: `Team ${mark}`, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const trial_ended_at = state === "trial" ? new Date(now.getTime() + 9 * 86_400_000) : null;
+  await owner.insertInto("subscriptions").values({ team_id: id, tier, state, seats, trial_ended_at }).execute();
+  return id;
+}
+
+export async function makePerson(
+  owner: Db,
+  now: Date,
+  team_id: number,
+  options: PersonOptions = {},
+): Promise<TestPerson> {
+  const { admin_role = "none", status = "active", unverified = false, terms_pending = false, locale = "en" } = options;
+  const email = `person.${randomBytes(5).toString("hex")}@example.com`;
+  const { product } = await owner
+    .selectFrom("teams")
+    .select("product")
+    .where("id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  const { id: member_id } = await owner
+    .insertInto("members")
+    .values({ team_id, email, first_name: "Ines", last_name: "Caldera", status, admin_role, joined_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: account_id } = await owner
+    .insertInto("accounts")
+    .values({
+      product,
+      email,
+      password_hash: await knownHash(),
+      locale,
+      verified_at: unverified ? null : now,
+      terms_pending,
+      team_id,
+      member_id,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { account_id, member_id, team_id, email };
+}
+
+/** The bearer token of a session that simply is there: for tests that are not about logging in. */
+export async function bearerOf(
+  owner: Db,
+  now: Date,
+  person: TestPerson,
+  { kind = "own" as SessionKind, mfa_pending = false } = {},
+): Promise<string> {
+  const { handle, token, secret_hash } = halves("customer");
+  const { account_id } = person;
+  const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) };
+  await owner
+    .insertInto("sessions")
+    .values({ handle, secret_hash, mode: "bearer", kind, account_id, mfa_pending, ...times })
+    .execute();
+  return token;
+}
+
+export async function staffBearer(owner: Db, now: Date, level: Level): Promise<{ token: string; email: string }> {
+  const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
+  const { id: staff_id } = await owner
+    .insertInto("staff")
+    .values({ email, full_name: "Jo Whitfield", level, password_hash: await knownHash(), created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { handle, token, secret_hash } = halves("staff");
+  const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) };
+  await owner
+    .insertInto("staff_sessions")
+    .values({ handle, secret_hash, mode: "bearer", staff_id, ...times })
+    .execute();
+  return { token, email };
+}
+
+function halves(side: keyof typeof SIDES) {
+  const handle = newHandle();
+  const secret = newSecret();
+  return { handle, secret_hash: hashOf(secret), token: `${SIDES[side].prefix}${handle}.${secret}` };
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const api = process.env.API_URL ?? "http://127.0.0.1:8080";
+/** The Host header chooses the edition, so it must reach the server unchanged. */
+const toApi = { target: api, changeOrigin: false };
+
+/** Writes build.json. The file names carry content hashes, so their list stands for everything that was built. */
+function buildStamp(): Plugin {
+  return {
+    name: "build-stamp",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const names = Object.keys(bundle).toSorted().join("\n");
+      const build = process.env.BUILD_STAMP ?? createHash("sha256").update(names).digest("hex").slice(0, 12);
+      this.emitFile({ type: "asset", fileName: "build.json", source: JSON.stringify({ build }) });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), buildStamp()],
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+  build: {
+    target: "es2023",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: "router", test: /@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/, priority: 20 },
+            { name: "icons", test: /@tabler[\\/]icons-react/, priority: 10, minShareCount: 2 },
+            // What every page reads, as one small file per language instead of three.
+            { name: "core-en", test: /src[\\/](kit[\\/].*|errors|areas[\\/]customer\.text)\.en\.ts$/, priority: 5 },
+            { name: "core-es", test: /src[\\/](kit[\\/].*|errors|areas[\\/]customer\.text)\.es\.ts$/, priority: 5 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    port: Number(process.env.PORTAL_DEV_PORT ?? 5173),
+    strictPort: true,
+    allowedHosts: [".localhost"],
+    proxy: { "/api": toApi, "/support/api": toApi, "/build.json": toApi, "/assets/list": toApi },
+  },
+});

@@ -1,0 +1,119 @@
+/**
+ * Who may do what: the one table that the server obeys, the portal reads to show or hide, and the proofs walk through.
+ *
+ * Columns of the customer side: V visitor, M member, SA secondary administrator, A administrator, P primary,
+ * SF, ST, SP the owner of a solo account (free, trial, paid).
+ * Cells: y yes, n no, own only one's own record.
+ */
+export const ROLES = [
+  "visitor",
+  "member",
+  "secondary",
+  "administrator",
+  "primary",
+  "solo_free",
+  "solo_trial",
+  "solo_pro",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Support staff, from first line to support administrator. */
+export const LEVELS = ["l1", "l2", "l3", "su"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** What keeps a signed-in person from everything but a few calls, the gravest first. */
+export const STANDINGS = ["suspended", "unverified", "mfa_pending", "terms_pending"] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** How the session was made: by the person, or by support staff on the person's behalf (read only, or with writing). */
+export const SESSION_KINDS = ["own", "imp_ro", "imp_rw"] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+export type Cell = "y" | "n" | "own";
+
+interface Exceptions {
+  /** Standings in which the call stays open. */
+  readonly despite?: readonly Standing[];
+  /** False where support staff may not act on the person's behalf, whatever their level. */
+  readonly impersonated?: false;
+}
+export interface CustomerRule extends Exceptions {
+  readonly side: "customer";
+  readonly cells: Readonly<Record<Role, Cell>>;
+}
+export interface StaffRule {
+  readonly side: "staff";
+  readonly cells: Readonly<Record<Level, Cell>>;
+}
+/** Open to everybody, on every host. */
+export interface OpenRule {
+  readonly side: "open";
+}
+export type Rule = CustomerRule | StaffRule | OpenRule;
+
+type CustomerCells = [V: Cell, M: Cell, SA: Cell, A: Cell, P: Cell, SF: Cell, ST: Cell, SP: Cell];
+
+const y = "y";
+const n = "n";
+const open: OpenRule = { side: "open" };
+function customer(...[visitor, member, secondary, administrator, primary, ...rest]: [...CustomerCells, Exceptions?]) {
+  const [solo_free, solo_trial, solo_pro, exceptions] = rest;
+  const cells = { visitor, member, secondary, administrator, primary, solo_free, solo_trial, solo_pro };
+  return { side: "customer", cells, ...exceptions } satisfies CustomerRule;
+}
+function staff(l1: Cell, l2: Cell, l3: Cell, su: Cell): StaffRule {
+  return { side: "staff", cells: { l1, l2, l3, su } };
+}
+
+const always = { despite: STANDINGS } as const;
+
+// oxfmt-ignore
+const TABLE = {
+  "public.view":      open,
+  //                           V  M  SA A  P  SF ST SP
+  "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "session.end":      customer(n, y, y, y, y, y, y, y, always),
+  "session.view":     customer(n, y, y, y, y, y, y, y),
+  "team.view":        customer(n, y, y, y, y, y, y, y),
+  "team.count":       customer(n, n, y, y, y, y, y, y),
+  "team.rename":      customer(n, n, y, y, y, y, y, y),
+  //                           L1 L2 L3 SU
+  "staff.enter":      open,
+  "staff.self":       staff(   y, y, y, y),
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof TABLE;
+export const ACCESS: Readonly<Record<Action, Rule>> = TABLE;
+
+/** What the door knows of whoever knocks. */
+export type Principal =
+  | { readonly side: "visitor" }
+  | {
+      readonly side: "customer";
+      readonly role: Exclude<Role, "visitor">;
+      readonly standing: Standing | null;
+      readonly kind: SessionKind;
+    }
+  | { readonly side: "staff"; readonly level: Level };
+
+export type Verdict = "y" | "own" | "login" | "forbidden" | Standing;
+
+/** May this principal do this? `login`: not signed in on the side the row belongs to. A standing: that comes first. */
+export function judge(action: Action, who: Principal, changes: boolean): Verdict {
+  const rule = ACCESS[action];
+  if (rule.side === "open") return "y";
+  if (rule.side === "staff") {
+    if (who.side !== "staff") return "login";
+    return allowed(rule.cells[who.level]);
+  }
+  if (who.side !== "customer") return rule.cells.visitor === "n" ? "login" : rule.cells.visitor;
+  if (who.kind !== "own" && rule.impersonated === false) return "forbidden";
+  if (who.kind === "imp_ro" && changes && action !== "session.end") return "forbidden";
+  if (who.standing && !rule.despite?.includes(who.standing)) return who.standing;
+  return allowed(rule.cells[who.role]);
+}
+
+const allowed = (cell: Cell): Verdict => (cell === "n" ? "forbidden" : cell);
+
+/** For the portal: show it or not. The server decides. */
+export const can = (action: Action, who: Principal): boolean => ["y", "own"].includes(judge(action, who, false));

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Locale } from "../session/contract.ts";
+
+/** The three faces of one codebase, told apart by host name. */
+export const Edition = z.enum(["solo", "team", "support"]);
+export type Edition = z.infer<typeof Edition>;
+
+const Features = z.object({
+  edition: Edition,
+  build: z.string(),
+  locales: z.array(Locale),
+  brand: z.object({
+    name: z.string(),
+    logo_url: z.nullable(z.string()),
+    links: z.object({
+      main_site: z.string(),
+      status: z.string(),
+      privacy: z.string(),
+      terms: z.string(),
+      support: z.string(),
+    }),
+    /** Where the other product's people log in. */
+    alternate: z.nullable(z.object({ name: z.string(), login_url: z.string() })),
+  }),
+});
+export type Features = z.infer<typeof Features>;
+
+export const brand = group({
+  features: {
+    method: "GET",
+    path: "/api/v2/features",
+    summary: "What this installation is called, which edition this host serves and what is switched on",
+    can: "public.view",
+    reply: Features,
+    errors: [],
+  },
+  build: {
+    method: "GET",
+    path: "/build.json",
+    summary: "The build stamp of the portal that is being served",
+    can: "public.view",
+    reply: z.object({ build: z.string() }),
+    errors: [],
+  },
+  assets: {
+    method: "GET",
+    path: "/assets/list/",
+    summary: "The files of the portal that is being served",
+    can: "public.view",
+    reply: z.object({ build: z.string(), assets: z.array(z.string()) }),
+    errors: [],
+  },
+});

@@ -1,0 +1,20 @@
+import { brand } from "./brand/contract.ts";
+import type { Endpoint, Group } from "./kit/endpoint.ts";
+import { session } from "./session/contract.ts";
+import { staff } from "./staff/contract.ts";
+import { team } from "./team/contract.ts";
+
+/** Every call of the product. What is not here does not exist: the server mounts it, the proofs walk through it. */
+export const CONTRACT: Readonly<Record<string, Group>> = { brand, session, team, staff };
+
+export interface NamedCall {
+  /** `feature.verb` */
+  readonly name: string;
+  readonly call: Endpoint;
+}
+
+export const CALLS: readonly NamedCall[] = Object.entries(CONTRACT).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([verb, call]) => ({ name: `${feature}.${verb}`, call })),
+);
+
+export const changes = (call: Endpoint): boolean => "audit" in call;

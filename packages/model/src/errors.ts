@@ -1,0 +1,78 @@
+/** What the portal does by itself when it meets this error; the text is shown in any case unless it leaves the page. */
+export type Reaction =
+  | "log_out" // the session is gone: forget it and go to the log-in screen of this area
+  | "reload_page" // maintenance: the page comes back by itself
+  | "warn_stale" // somebody else saved first: warning for 10 seconds, the newer values are offered
+  | "reload_team" // the thing is gone: fetch the team anew
+  | "finish_step"; // the person must do something first (verify, accept terms, second factor)
+
+interface Entry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+  readonly then?: Reaction;
+}
+
+/** One line per error. The odd statuses of the specification live here and nowhere else. */
+const CATALOGUE = {
+  "request.invalid": { status: 400 },
+  "request.not_found": { status: 404 },
+  "request.too_large": { status: 413 },
+  "request.too_many": { status: 429 },
+  "request.wrong_origin": { status: 403 },
+  "server.busy": { status: 503 },
+  "server.maintenance": { status: 503, then: "reload_page" },
+  "server.unexpected": { status: 500 },
+  "session.required": { status: 401, then: "log_out" },
+  "session.suspended": { status: 403, then: "finish_step" },
+  "session.unverified": { status: 403, then: "finish_step" },
+  "session.mfa_pending": { status: 403, then: "finish_step" },
+  "session.terms_pending": { status: 403, then: "finish_step" },
+  "access.forbidden": { status: 403 },
+  "team.not_found": { status: 404 },
+  "team.stale": { status: 415, then: "warn_stale" },
+  "team.gone": { status: 410, then: "reload_team" },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof CATALOGUE;
+export const ERRORS: Readonly<Record<ErrorCode, Entry>> = CATALOGUE;
+
+/** What any call may answer without naming it: the door, the parser and the house itself speak here. */
+export const EVERYWHERE = [
+  "request.invalid",
+  "request.not_found",
+  "request.too_large",
+  "request.too_many",
+  "request.wrong_origin",
+  "server.busy",
+  "server.maintenance",
+  "server.unexpected",
+  "session.required",
+  "session.suspended",
+  "session.unverified",
+  "session.mfa_pending",
+  "session.terms_pending",
+  "access.forbidden",
+] as const satisfies readonly ErrorCode[];
+
+/** Values that a sentence may name; never a secret, never what the caller sent. */
+export type ErrorValues = Readonly<Record<string, string | number | boolean>>;
+
+/** What is wrong with one field; the text belongs to the form and to the server's answer alike. */
+export const FIELD_ISSUES = [
+  "field.invalid",
+  "field.required",
+  "field.unknown",
+  "team_name.length",
+  "team_name.characters",
+  "team_name.word",
+] as const;
+export type FieldIssue = (typeof FIELD_ISSUES)[number];
+
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly values?: ErrorValues;
+    readonly fields?: readonly { readonly path: string; readonly issue: FieldIssue }[];
+  };
+  /** What to quote to support. */
+  readonly request_id: string;
+}

@@ -1,0 +1,67 @@
+import type { Action } from "../access.ts";
+import type { ErrorCode } from "../errors.ts";
+
+/** Only what inference needs of a zod schema, so that the compiler never compares whole object types. */
+export interface Schema {
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly _zod: { readonly input: any; readonly output: any };
+}
+
+interface Declared {
+  /** As in the specification, odd spellings included; parameters in braces. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** The row of the access table that guards this call. */
+  readonly can: Action;
+  /** `team`: the path parameter `id` names a team, and a foreign one answers as if it did not exist. */
+  readonly owner?: "team";
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+  /** What this call may answer beside the errors that every call may answer (`errors.ts`, `EVERYWHERE`). */
+  readonly errors: readonly ErrorCode[];
+}
+
+interface Read extends Declared {
+  readonly method: "GET";
+}
+
+/** A call that changes something names the audit row it leaves; without it the declaration does not compile. */
+interface Change extends Declared {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly audit: `${string}.${string}`;
+}
+
+/** One call of the API, as both sides see it. */
+export type Endpoint = Read | Change;
+export type Group = Readonly<Record<string, Endpoint>>;
+
+/** Declares a group of calls; the value stays exactly as written, so types and "go to definition" lead here. */
+export const group = <const G extends Group>(calls: G): G => calls;
+
+type Out<S> = S extends Schema ? S["_zod"]["output"] : undefined;
+type In<S> = S extends Schema ? S["_zod"]["input"] : undefined;
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined;
+
+/** What a handler receives, already parsed. */
+export interface Input<E extends Endpoint> {
+  readonly params: Out<Part<E, "params">>;
+  readonly query: Out<Part<E, "query">>;
+  readonly body: Out<Part<E, "body">>;
+}
+
+/** What a caller passes: only the parts that the call declares. */
+export type Sent<E extends Endpoint> = {
+  [K in "params" | "query" | "body" as Part<E, K> extends Schema ? K : never]: In<Part<E, K>>;
+};
+
+export type Reply<E extends Endpoint> = Out<E["reply"]>;
+export type ReplyInput<E extends Endpoint> = In<E["reply"]>;
+export type Body<E extends Endpoint> = In<Part<E, "body">>;
+export type Changes<E extends Endpoint> = E extends { readonly audit: string } ? true : false;
+
+/** `/team/{id}` with its parameters filled in, each encoded. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

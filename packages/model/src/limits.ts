@@ -1,0 +1,34 @@
+/** The numbers of the specification (§9) and of our decisions, each once, with the sentence that explains it. */
+
+/** A team's name has 4 to 50 characters. */
+export const TEAM_NAME = { min: 4, max: 50 } as const;
+/** A password has 8 to 46 characters: the specification gives 45 and 46, and nothing the field lets in is refused. */
+export const PASSWORD = { min: 8, max: 46 } as const;
+/** The longest address that mail can carry (RFC 5321). */
+export const EMAIL_MAX = 254;
+
+/** A member without a device seen in the last 7 days shows as inactive. */
+export const ACTIVE_WITHIN_DAYS = 7;
+
+/** A session lasts 12 hours in all and 30 minutes without use; staff 8 hours and 15 minutes. */
+export const SESSION = {
+  customer: { total_s: 12 * 3600, idle_s: 30 * 60 },
+  staff: { total_s: 8 * 3600, idle_s: 15 * 60 },
+} as const;
+
+/** Wrong passwords for one account until it must wait, and the minutes it then waits, growing to the last. */
+export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15] } as const;
+/** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
+export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
+
+/** The language choice is kept for a year. */
+export const LOCALE_COOKIE_DAYS = 365;
+/** Toasts go after 3 seconds; a warning about stale data stays for 10. */
+export const TOAST_MS = { usual: 3_000, stale: 10_000 } as const;
+/** A page chunk that has not come after two minutes is given up. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+/** Below this width the portal lays itself out for a phone. */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** How often the page asks whether a newer version of the portal is out, and whether maintenance is over. */
+export const BUILD_POLL_MS = 60_000;
+export const MAINTENANCE_POLL_MS = 15_000;

@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+
+export const Product = z.enum(["solo", "team"]);
+export type Product = z.infer<typeof Product>;
+
+/** `none` is not an administrator; every other value is one. */
+export const AdminRole = z.enum(["none", "secondary", "administrator", "primary"]);
+export type AdminRole = z.infer<typeof AdminRole>;
+
+export const Tier = z.enum(["free", "basic", "pro", "teams", "teams_pro"]);
+export type Tier = z.infer<typeof Tier>;
+export const SubscriptionState = z.enum(["trial", "free", "paid", "past_due", "suspended", "canceled", "expired"]);
+export type SubscriptionState = z.infer<typeof SubscriptionState>;

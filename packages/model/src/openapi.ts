@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { ACCESS } from "./access.ts";
+import { type NamedCall, changes } from "./contract.ts";
+import { ERRORS, EVERYWHERE, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
+import { errorsEn } from "./errors.en.ts";
+import type { Endpoint, Schema } from "./kit/endpoint.ts";
+
+type Json = Record<string, unknown>;
+
+/** The JSON Schema (2020-12, as OpenAPI 3.1 wants it) of what goes in, or of what comes out. */
+export function jsonSchema(schema: Schema, io: "input" | "output"): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: "any" }) as Json;
+  return rest;
+}
+
+/** The OpenAPI 3.1 document, emitted from the contract: nothing in it is written by hand. */
+export function openapi(calls: readonly NamedCall[], info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const { name, call } of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  return {
+    openapi: "3.1.0",
+    info,
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: {
+        customer: { type: "http", scheme: "bearer", description: "From session/login, with its cookie in a browser" },
+        staff: { type: "http", scheme: "bearer", description: "From the support log-in, on the support host" },
+      },
+    },
+  };
+}
+
+function operation(name: string, call: Endpoint): Json {
+  const side = ACCESS[call.can].side;
+  return {
+    operationId: name,
+    tags: [name.split(".")[0]],
+    summary: call.summary,
+    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }],
+    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
+    ...(call.body && {
+      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(call.body, "input") } } },
+    }),
+    responses: {
+      200: { description: "Done", content: { "application/json": { schema: jsonSchema(call.reply, "output") } } },
+      ...errorResponses([...call.errors, ...EVERYWHERE]),
+    },
+    "x-permission": call.can,
+    ...(changes(call) && "audit" in call && { "x-audit": call.audit }),
+  };
+}
+
+function visitorMay(call: Endpoint): boolean {
+  const rule = ACCESS[call.can];
+  return rule.side === "customer" && rule.cells.visitor !== "n";
+}
+
+function parameters(schema: Schema | undefined, place: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Record<number, Json> {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+const errorSchema: Json = {
+  type: "object",
+  required: ["error", "request_id"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code"],
+      properties: {
+        code: { type: "string", enum: Object.keys(ERRORS) },
+        values: { type: "object", description: "What the sentence of this code names" },
+        fields: {
+          type: "array",
+          items: {
+            type: "object",
+            required: ["path", "issue"],
+            properties: { path: { type: "string" }, issue: { type: "string", enum: FIELD_ISSUES } },
+          },
+        },
+      },
+    },
+    request_id: { type: "string", description: "Quote this to support" },
+  },
+};

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Email, Id, TypedPassword } from "../kit/shapes.ts";
+import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
+
+export const Locale = z.enum(["en", "es"]);
+export type Locale = z.infer<typeof Locale>;
+
+/** For a browser `token` is a public handle, the secret is a cookie; for other clients it is the whole bearer token. */
+export const Session = z.object({ token: z.string(), expires_at: Count });
+
+const User = z.object({
+  /** The current user's own id carries a leading U (specification §3). */
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  locale: Locale,
+  team: z.object({
+    id: Id,
+    team_name: z.string(),
+    admin_role: AdminRole,
+    product: Product,
+    tier: Tier,
+    state: SubscriptionState,
+  }),
+  support_login_as_user: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const session = group({
+  login: {
+    method: "POST",
+    path: "/api/v2/session/login",
+    summary: "Logs in with e-mail and password; after too many failures `delay` says how many minutes to wait",
+    can: "session.start",
+    audit: "session.started",
+    body: z.strictObject({ email: Email, password: TypedPassword }),
+    reply: z.object({
+      success: z.boolean(),
+      delay: z.optional(Count),
+      session: z.optional(Session),
+      user: z.optional(User),
+    }),
+    errors: [],
+  },
+  logout: {
+    method: "POST",
+    path: "/api/v2/session/logout",
+    summary: "Ends this session",
+    can: "session.end",
+    audit: "session.ended",
+    reply: z.object({ success: z.boolean() }),
+    errors: [],
+  },
+  check: {
+    method: "GET",
+    path: "/api/v2/checkJwtToken",
+    summary: "Whether this session still stands, and until when",
+    can: "session.view",
+    reply: z.object({ valid: z.boolean(), expires_at: Count }),
+    errors: [],
+  },
+  user: {
+    method: "GET",
+    path: "/api/v2/authUser",
+    summary: "The person who is signed in",
+    can: "session.view",
+    reply: User,
+    errors: [],
+  },
+});

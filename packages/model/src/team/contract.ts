@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Id, PathId } from "../kit/shapes.ts";
+import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { TeamName } from "./name.ts";
+
+const TeamParams = z.strictObject({ id: PathId });
+
+const Team = z.object({
+  id: Id,
+  team_id: Id,
+  team_name: z.string(),
+  product: Product,
+  version: Count,
+  admin_role: AdminRole,
+  tier: Tier,
+  state: SubscriptionState,
+  /** Seconds since 1970, while the trial runs. */
+  trial_ended_at: z.nullable(Count),
+  /** Absent for those who may only know the name. */
+  counters: z.optional(
+    z.object({
+      seats: Count,
+      team_size: Count,
+      active_members: Count,
+      inactive_members: Count,
+      invited_members: Count,
+      suspended_members: Count,
+      admin_members: Count,
+      undeliverable_email_members: Count,
+    }),
+  ),
+});
+
+export const team = group({
+  get: {
+    method: "GET",
+    path: "/api/v2/team/{id}",
+    summary: "The team: its name, its subscription and how many members are in which state",
+    can: "team.view",
+    owner: "team",
+    params: TeamParams,
+    reply: Team,
+    errors: ["team.not_found"],
+  },
+  rename: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/rename",
+    summary: "Gives the team another name",
+    can: "team.rename",
+    owner: "team",
+    audit: "team.renamed",
+    params: TeamParams,
+    body: z.strictObject({ team_name: TeamName, version: Count }),
+    reply: z.object({ team_name: z.string(), version: Count }),
+    errors: ["team.not_found", "team.stale", "team.gone"],
+  },
+});

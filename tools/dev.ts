@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { stop } from "./parts/process.ts";
+import { ROOT, startStack } from "./parts/stack.ts";
+
+const PORTAL = 5173;
+const API = 8080;
+
+console.log("Starting PostgreSQL, the mail catcher, the server, the worker and the portal …");
+const keep = join(ROOT, ".dev");
+const stack = await startStack({ keep, port: API, dbPort: 5433, mailPort: 1025, publicPort: PORTAL, inherit: true });
+const env = { ...process.env, PORTAL_DEV_PORT: String(PORTAL), API_URL: `http://127.0.0.1:${API}` };
+const portal = spawn("pnpm", ["exec", "vite", "--clearScreen", "false", "--logLevel", "warn"], {
+  cwd: join(ROOT, "apps/portal"),
+  env,
+  stdio: "inherit",
+});
+
+const logins = LOGINS.map(({ who, edition, email }) => `  ${who.padEnd(36)} ${edition.padEnd(8)} ${email}`);
+console.log(`
+  Teams      ${stack.urls.team}/login
+  Solo       ${stack.urls.solo}/login
+  Support    ${stack.urls.support}/support/login
+  API        ${stack.urls.team.replace(String(PORTAL), String(API))}/reference
+  Mails      ${stack.mailUrl}/index.html
+  Database   ${stack.databaseUrl}
+
+  Password of everybody: ${SEED_PASSWORD}
+${logins.join("\n")}
+
+  Database and files are kept in .dev; remove the folder to begin anew. Ctrl-C stops everything.
+`);
+
+const end = async () => {
+  await stop(portal);
+  await stack.stop();
+  process.exit(0);
+};
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void end());

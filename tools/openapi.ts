@@ -1,0 +1,4 @@
+import { CALLS } from "@portal/model/contract.ts";
+import { openapi } from "@portal/model/openapi.ts";
+
+console.log(JSON.stringify(openapi(CALLS, { title: "Switchboard", version: "2" }), null, 2));

@@ -1,0 +1,20 @@
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/kit/migrations.ts";
+import { TEMPLATE } from "@portal/api/test/house.ts";
+import { type Cluster, startPostgres } from "./postgres.ts";
+
+/** A cluster with the migrated template that test houses are copied from. */
+export async function startTestCluster(): Promise<Cluster> {
+  const cluster = await startPostgres({ careless: true });
+  await createDatabase(cluster, TEMPLATE);
+  await migrate(cluster.url(TEMPLATE), JOBS);
+  return cluster;
+}
+
+export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: cluster.url() });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+}

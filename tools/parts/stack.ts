@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/kit/migrations.ts";
+import { seed } from "@portal/api/seed/seed.ts";
+import { createDatabase } from "./database.ts";
+import { type Cluster, startPostgres } from "./postgres.ts";
+import { answers, freePort, stop, waitFor } from "./process.ts";
+
+export const ROOT = new URL("../../", import.meta.url).pathname;
+
+export interface Stack {
+  readonly port: number;
+  readonly urls: Record<"team" | "solo" | "support", string>;
+  readonly mailUrl: string;
+  readonly cluster: Cluster;
+  readonly databaseUrl: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly server: ChildProcess;
+  readonly worker: ChildProcess;
+  stop(): Promise<void>;
+}
+
+interface Wanted {
+  /** Keep database and files here between runs; without it everything goes when the stack stops. */
+  readonly keep?: string;
+  readonly port?: number;
+  readonly dbPort?: number;
+  readonly mailPort?: number;
+  /** The address a person types, where something else (a development server) stands in front. */
+  readonly publicPort?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly inherit?: boolean;
+}
+
+/** The whole product on real parts: database, mail catcher with its page, files, server, worker; migrated and seeded. */
+export async function startStack(wanted: Wanted = {}): Promise<Stack> {
+  const port = wanted.port ?? (await freePort());
+  const mailPort = wanted.mailPort ?? (await freePort());
+  const mailWeb = wanted.mailPort ? wanted.mailPort + 1 : await freePort();
+  const metrics = [await freePort(), await freePort()] as const;
+  const cluster = await startPostgres({
+    ...(wanted.keep && { keep: join(wanted.keep, "postgres") }),
+    ...(wanted.dbPort && { port: wanted.dbPort }),
+  });
+  await createDatabase(cluster, "switchboard").catch((error: { code?: string }) => {
+    if (error.code !== "42P04") throw error; // it is there from the last time
+  });
+  const databaseUrl = cluster.url("switchboard");
+  await migrate(databaseUrl, JOBS);
+  await seed(databaseUrl, new Date());
+
+  const files = join(wanted.keep ?? `/tmp/switchboard-files-${process.pid}-${port}`, "files");
+  await mkdir(files, { recursive: true });
+  const urls = {
+    team: `http://teams.localhost:${wanted.publicPort ?? port}`,
+    solo: `http://solo.localhost:${wanted.publicPort ?? port}`,
+    support: `http://support.localhost:${wanted.publicPort ?? port}`,
+  };
+  const env: Record<string, string> = {
+    ...(process.env as Record<string, string>),
+    NODE_ENV: "development",
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    URL_TEAM: urls.team,
+    URL_SOLO: urls.solo,
+    URL_SUPPORT: urls.support,
+    // A key for development only: what it protects here is seeded and public anyway.
+    SECRET_KEY: Buffer.alloc(32, "development").toString("base64"),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    STORAGE_URL: `file://${files}`,
+    PORTAL_DIST: join(ROOT, "apps/portal/dist"),
+    MAINTENANCE_FILE: join(files, "..", "maintenance"),
+    LOG_LEVEL: "warn",
+    ...wanted.env,
+  };
+  const stdio = wanted.inherit ? "inherit" : "ignore";
+  const start = (entry: string, metricsPort: number) =>
+    spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], {
+      env: { ...env, METRICS_PORT: String(metricsPort) },
+      stdio,
+    });
+  const mailArgs = [
+    "--smtp",
+    String(mailPort),
+    "--web",
+    String(mailWeb),
+    "--ip",
+    "127.0.0.1",
+    "--web-ip",
+    "127.0.0.1",
+    "--silent",
+  ];
+  const mail = spawn(join(ROOT, "node_modules/.bin/maildev"), mailArgs, { stdio: "ignore" });
+  const server = start("server.ts", metrics[0]);
+  const worker = start("worker.ts", metrics[1]);
+  const mailUrl = `http://127.0.0.1:${mailWeb}`;
+  await waitFor("the server", answers(`http://127.0.0.1:${port}/readyz`));
+  await waitFor("the mail catcher", answers(`${mailUrl}/api/email`));
+  return {
+    port,
+    urls,
+    mailUrl,
+    cluster,
+    databaseUrl,
+    env,
+    server,
+    worker,
+    async stop() {
+      await Promise.all([stop(server), stop(worker), stop(mail)]);
+      await cluster.stop();
+    },
+  };
+}

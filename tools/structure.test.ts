@@ -1,0 +1,109 @@
+import { readFile, readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { ACCESS } from "@portal/model/access.ts";
+import { CALLS } from "@portal/model/contract.ts";
+import { errorsEn, issuesEn } from "@portal/model/errors.en.ts";
+import { errorsEs, issuesEs } from "@portal/model/errors.es.ts";
+import { jsonSchema } from "@portal/model/openapi.ts";
+import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
+import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
+
+const spec = (name: string) => readFile(new URL(`spec/${name}`, import.meta.url), "utf8");
+const lines = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+
+/** Every entry of the specification is either there or named as not built; the list of the latter may only shrink. */
+function heldAgainst(specified: string[], built: string[], notBuilt: string[], atMost: number) {
+  const missing = specified.filter((one) => !built.includes(one));
+  expect(
+    notBuilt.filter((one) => built.includes(one)),
+    "built, so strike it from the list",
+  ).toEqual([]);
+  expect(
+    notBuilt.filter((one) => !specified.includes(one)),
+    "not in the specification",
+  ).toEqual([]);
+  expect(
+    missing.filter((one) => !notBuilt.includes(one)),
+    "neither built nor on the list",
+  ).toEqual([]);
+  expect(notBuilt.length, "the list may only shrink: lower the bound with it").toBe(atMost);
+}
+
+test("the contract holds the specification's calls", async () => {
+  const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
+  const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
+  heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 137);
+});
+
+test("the route tables hold the specification's screens, with their audience", async () => {
+  const specified = lines(await spec("screens.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
+  const built = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES].map(
+    ({ path, audience }) => `${path} ${audience === "anyone" ? "visitor" : audience}`,
+  );
+  heldAgainst(specified, built, lines(await spec("screens-not-built.txt")), 28);
+});
+
+test("no two calls share a method and a path", () => {
+  const all = CALLS.map(({ call }) => `${call.method} ${call.path}`);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("unknown fields are refused wherever something goes in", () => {
+  for (const { name, call } of CALLS) {
+    for (const schema of [call.params, call.query, call.body]) {
+      if (schema)
+        expect(jsonSchema(schema, "input"), name).toMatchObject({ type: "object", additionalProperties: false });
+    }
+  }
+});
+
+test("a path's parameters and its schema are the same, and an id says whose it is", () => {
+  for (const { name, call } of CALLS) {
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const declared = call.params ? Object.keys((jsonSchema(call.params, "input")["properties"] as object) ?? {}) : [];
+    expect(declared.toSorted(), name).toEqual(inPath.toSorted());
+    if (call.path.startsWith("/api/v2/team/{id}")) expect(call.owner, name).toBe("team");
+  }
+});
+
+test("every row of the access table guards something", async () => {
+  const used = new Set<string>(CALLS.map(({ call }) => call.can));
+  const sources = await Promise.all(
+    (await files(["apps/api/src", "apps/portal/src"], /\.tsx?$/)).map((file) => readFile(file, "utf8")),
+  );
+  const asked = Object.keys(ACCESS).filter(
+    (row) => !used.has(row) && !sources.some((text) => text.includes(`can("${row}"`)),
+  );
+  expect(asked).toEqual([]);
+});
+
+test("English and Spanish name the same values", () => {
+  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
+  for (const [en, es] of [
+    [errorsEn, errorsEs],
+    [issuesEn, issuesEs],
+  ] as [Record<string, string>, Record<string, string>][]) {
+    for (const [key, text] of Object.entries(en)) expect(holes(es[key] ?? ""), key).toEqual(holes(text));
+  }
+});
+
+test("time comes from the clock, in code and in SQL", async () => {
+  for (const file of await files(["apps/api/src"], /(?<!\.test)\.ts$/)) {
+    if (file.endsWith("kit/clock.ts")) continue;
+    const text = await readFile(file, "utf8");
+    expect(text.match(/new Date\(\)|(?<!clock\.|performance\.)\bnow\(\)(?!:)|current_timestamp/g) ?? [], file).toEqual(
+      [],
+    );
+  }
+});
+
+async function files(folders: string[], pattern: RegExp): Promise<string[]> {
+  const root = new URL("../", import.meta.url).pathname;
+  const all = await Promise.all(
+    folders.map((folder) => readdir(root + folder, { recursive: true, withFileTypes: true })),
+  );
+  return all
+    .flat()
+    .filter((file) => file.isFile() && pattern.test(file.name))
+    .map((file) => `${file.parentPath}/${file.name}`);
+}
