@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { ErrorBody } from "@portal/model/errors.ts";
 import { type Outside, openApp } from "../src/app.ts";
 import type { Clock } from "../src/kit/clock.ts";
 import { loadConfig } from "../src/kit/config.ts";
@@ -61,6 +63,7 @@ export async function openTestHouse(
   const house = await openHouse(config, "test", clock);
   const outside = { mailer: smtpMailer(config.SMTP_URL), storage: openStorage(config.STORAGE_URL) };
   const app = await compose(house, outside);
+  recordErrors(app);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on("error", () => {});
   return {
@@ -81,6 +84,19 @@ export async function openTestHouse(
       await asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Writes down which call answered which error, so that the run can tell which promised error nobody provoked. */
+function recordErrors(app: FastifyInstance): void {
+  const file = process.env["ANSWERED_ERRORS"];
+  if (!file) return;
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { call } = request.routeOptions.config;
+    if (call && reply.statusCode >= 400 && typeof payload === "string") {
+      appendFileSync(file, `${call} ${(JSON.parse(payload) as ErrorBody).error?.code}\n`);
+    }
+    return payload;
+  });
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from "fastify";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
@@ -48,6 +54,7 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
   });
+  app.addHook("onRoute", refuseUndeclared);
   app.decorateRequest("edition", undefined);
   app.decorateRequest("actor", undefined);
 
@@ -78,6 +85,16 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(house, error, request, reply));
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply, house));
   return app;
+}
+
+const OWN_ROUTES = new Set(["/healthz", "/readyz", "/openapi.json", "/reference", "/reference/style.css"]);
+
+/** No way into the house but through the contract: a route that was not mounted from a call stops the start. */
+function refuseUndeclared({ url, method, config }: RouteOptions): void {
+  if (config?.endpoint || OWN_ROUTES.has(url)) return;
+  throw new Error(
+    `${String(method)} ${url} was not mounted from the contract, so no row of the access table guards it`,
+  );
 }
 
 const isCall = (url: string): boolean => /^\/(support\/)?api\//.test(url);
@@ -130,10 +147,9 @@ function answerError(house: House, error: FastifyError, request: FastifyRequest,
   };
   // The specification's own client looks for this sentence in the body.
   const extra = failure.code === "server.maintenance" ? { message: errorsEn["server.maintenance"] } : {};
-  return reply
-    .code(ERRORS[failure.code].status)
-    .header("cache-control", "no-store")
-    .send({ ...body, ...extra });
+  // Some refusals come before any hook has run; they leave with the same headers.
+  reply.headers(HEADERS).header("cache-control", "no-store").header("x-request-id", request.id);
+  return reply.code(ERRORS[failure.code].status).send({ ...body, ...extra });
 }
 
 async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply, house: House) {

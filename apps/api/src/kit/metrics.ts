@@ -46,6 +46,10 @@ export function serveMetrics(metrics: Metrics, port: number) {
     if (request.url === "/metrics") metrics.serve(request, response);
     else response.writeHead(404).end();
   });
+  server.on("error", (error) => {
+    console.error(`The metrics could not be served (METRICS_PORT): ${error.message}`);
+    process.exit(78);
+  });
   server.listen(port, "127.0.0.1");
   return server;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { ACCESS, type Verdict, judge } from "@portal/model/access.ts";
+import { type Verdict, judge } from "@portal/model/access.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { changes } from "@portal/model/contract.ts";
 import { EVERYWHERE, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
@@ -20,6 +20,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** `feature.verb`: what logs and metrics call this route. */
     call?: string;
+    /** The declaration it was mounted from; the house's own routes (probes, reference) have none. */
+    endpoint?: Endpoint;
   }
 }
 
@@ -84,7 +86,7 @@ export function mount<G extends Group>(
     app.route({
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { call: `${feature}.${verb}` },
+      config: { call: `${feature}.${verb}`, endpoint: call },
       handler: (request, reply) => serve(house, call, handler, request, reply),
     });
   }
@@ -223,7 +225,7 @@ function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Input<End
 const EMPTY = z.strictObject({});
 
 function part(schema: Schema | undefined, value: unknown, path: string): unknown {
-  if (holdsNul(value)) throw new Failure("request.invalid", undefined, [{ path, issue: "field.invalid" }]);
+  if (!isStorable(value, 0)) throw new Failure("request.invalid", undefined, [{ path, issue: "field.invalid" }]);
   if (!schema && value === undefined) return undefined;
   const parsed = z.safeParse((schema ?? EMPTY) as z.ZodMiniType, value ?? (schema ? undefined : {}));
   if (parsed.success) return schema ? parsed.data : undefined;
@@ -238,13 +240,12 @@ function wrongField(issue: z.core.$ZodIssue) {
   return { path: issue.path.map(String).join(".").slice(0, 100), issue: known ?? usual };
 }
 
-/** PostgreSQL cannot store U+0000 in text, so no text of ours contains it. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes("\0") || holdsNul(inner));
-}
+const DEEPEST = 16;
 
-/** The calls that a rule of the table guards on the staff's side. */
-export const isStaffCall = (call: Endpoint): boolean =>
-  ACCESS[call.can].side === "staff" || call.path.startsWith("/support/api/");
+/** PostgreSQL cannot store U+0000 in text, and nothing honest is nested this deep. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > DEEPEST) return false;
+  return Object.entries(value).every(([key, inner]) => !key.includes("\0") && isStorable(inner, depth + 1));
+}

@@ -10,7 +10,7 @@ export const newLogin = template({
     paragraphs: [
       `Hello ${first_name},`,
       `somebody logged in to your account from a browser that we have not seen before, on ${day(at, "en")}.`,
-      "If it was you, there is nothing to do. If it was not, change your password now; that also ends every other session.",
+      "If it was you, there is nothing to do. If it was not, tell our support team at once.",
     ],
   }),
   es: ({ first_name, at, brand }) => ({
@@ -18,7 +18,7 @@ export const newLogin = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `alguien ha iniciado sesión en tu cuenta desde un navegador que no conocíamos, el ${day(at, "es")}.`,
-      "Si fuiste tú, no tienes que hacer nada. Si no, cambia ahora tu contraseña; así se cierran también las demás sesiones.",
+      "Si fuiste tú, no tienes que hacer nada. Si no, avisa enseguida a nuestro equipo de soporte.",
     ],
   }),
 });

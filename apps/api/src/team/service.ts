@@ -5,24 +5,29 @@ import type { team } from "@portal/model/team/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { countMembers, lockTeam, renameTeam, teamWithSubscription } from "./store.ts";
+import { lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
 
 type Get = typeof team.get;
 type Rename = typeof team.rename;
 
+/** Those who may only know the name get no counters, and nothing is counted for them. */
 export async function getTeam({ params }: Input<Get>, { db, actor, now }: Reading): Promise<ReplyInput<Get>> {
-  const found = await teamWithSubscription(db, params.id);
-  if (!found || actor.side !== "customer") fail("team.not_found");
-  const { id, seats, trial_ended_at, ...rest } = found;
-  const counters = can("team.count", actor)
-    ? { seats, ...(await countMembers(db, params.id, plusSeconds(now, -ACTIVE_WITHIN_DAYS * 86_400))) }
-    : undefined;
+  if (actor.side !== "customer") fail("team.not_found");
+  const active_since = plusSeconds(now, -ACTIVE_WITHIN_DAYS * 86_400);
+  const counters = can("team.count", actor) ? await teamWithCounters(db, params.id, active_since) : undefined;
+  const found = counters ?? (await teamWithSubscription(db, params.id));
+  if (!found) fail("team.not_found");
+  const { id, team_name, product, version, tier, state, trial_ended_at } = found;
   return {
-    ...rest,
     id,
     team_id: id,
-    admin_role: actor.person.team.admin_role,
+    team_name,
+    product,
+    version,
+    tier,
+    state,
     trial_ended_at: trial_ended_at && inSeconds(trial_ended_at),
+    admin_role: actor.person.team.admin_role,
     ...(counters && { counters }),
   };
 }

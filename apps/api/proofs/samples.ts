@@ -1,0 +1,148 @@
+import fc from "fast-check";
+
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+}
+
+/** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */
+export function sample(schema: JsonSchema, name = ""): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, name);
+  if (schema.type === "object") {
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sample(inner, key)]));
+  }
+  if (schema.type === "array") return [sample(schema.items ?? {}, name)];
+  if (schema.type === "integer" || schema.type === "number")
+    return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
+  if (schema.type === "boolean") return true;
+  if (name === "email" || schema.format === "email") return "somebody@example.com";
+  return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");
+}
+
+const INJECTIONS = [
+  "' or '1'='1",
+  "'; drop table members; --",
+  '" onmouseover=alert(1) x="',
+  "<script>alert(1)</script>",
+  "${7*7}",
+  "{{constructor.constructor('return process')()}}",
+  "../../../../etc/passwd",
+  "%00",
+  "\0",
+  "\u0000admin",
+  "a\r\nSet-Cookie: x=1",
+  "$(id)",
+  "`id`",
+  "||sleep 10||",
+  "\\",
+  "javascript:alert(1)",
+  "=cmd|' /C calc'!A0",
+  "\ud800",
+  "\u202e\u200bgnp.exe",
+  "ﬀİıſK",
+  "𝕒𝕕𝕞𝕚𝕟",
+  "null",
+  "undefined",
+  "NaN",
+  "__proto__",
+];
+
+/** Values that no honest client sends. */
+export const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e308,
+    "",
+    " ",
+    [],
+    {},
+    [[]],
+    [null],
+  ),
+  fc.constantFrom<unknown>(...INJECTIONS),
+  fc.constantFrom<unknown>({ $ne: null }, { toString: 1 }, { length: 1e9 }, { constructor: { prototype: {} } }),
+  fc.integer({ min: 1, max: 5 }).map((n) => "x".repeat(10 ** n)),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.double(),
+  fc.array(fc.constantFrom<unknown>("a", 1, null), { maxLength: 40 }),
+);
+
+/** The edges of what the schema takes, one on either side. */
+function edges(schema: JsonSchema): unknown[] {
+  const out: unknown[] = [];
+  for (const length of [schema.minLength, schema.maxLength]) {
+    if (length !== undefined) for (const n of [length - 1, length, length + 1]) out.push("a".repeat(Math.max(0, n)));
+  }
+  for (const bound of [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum]) {
+    if (bound !== undefined) out.push(bound - 1, bound, bound + 1, bound + 0.5, String(bound));
+  }
+  return out;
+}
+
+const SMUGGLED = [
+  "admin_role",
+  "team_id",
+  "status",
+  "seats",
+  "id",
+  "account_id",
+  "level",
+  "version",
+  "__proto__",
+  "constructor",
+  "toString",
+];
+
+/** An object that is right but for something: a field of the wrong kind, at an edge, missing, too much; or no object at all. */
+export function hostile(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const base = sample(schema) as Record<string, unknown>;
+  const fields = Object.entries(schema.properties ?? {});
+  const ways: fc.Arbitrary<unknown>[] = [
+    nasty,
+    fc.constantFrom(...SMUGGLED).chain((key) => nasty.map((value) => withField(base, key, value))),
+    fc.dictionary(fc.string({ maxLength: 12 }), nasty, { maxKeys: 6 }),
+  ];
+  for (const [key, inner] of fields) {
+    const { [key]: _, ...without } = base;
+    const atEdges = edges(inner);
+    ways.push(
+      nasty.map((value) => ({ ...base, [key]: value })),
+      nasty.map((value) => ({ ...base, [key]: value })),
+      fc.constant(without),
+      fc.constantFrom("", "\u0000", " ", "A").map((tail) => ({ ...base, [key]: `${String(base[key])}${tail}` })),
+    );
+    if (atEdges.length > 0) ways.push(fc.constantFrom(...atEdges).map((value) => ({ ...base, [key]: value })));
+    if (inner.type === "object") ways.push(hostile(inner).map((value) => ({ ...base, [key]: value })));
+  }
+  return fc.oneof(...ways);
+}
+
+/** Also for keys that JavaScript treats specially: they must arrive as plain fields of the JSON. */
+function withField(base: Record<string, unknown>, key: string, value: unknown): unknown {
+  const copy: Record<string, unknown> = Object.assign(Object.create(null), base);
+  Object.defineProperty(copy, key, { value, enumerable: true });
+  return copy;
+}

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { databaseFaults, inTeam, openDatabase } from "./db.ts";
+import { migrationNames } from "./migrations.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(t.owner)).rows;
+
+// Asked before anybody's team is known, so it cannot be bound to one; everything it says passes through the door.
+const NOT_A_TEAMS = ["accounts"];
+
+test("every table with team_id has it in its key and is closed by row-level security", async () => {
+  const tables = await ask(sql<{ name: string; secured: boolean; policies: number; keyed: boolean }>`
+    select c.relname as name, c.relrowsecurity as secured,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+      exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey)) as keyed
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+  expect(tables.length).toBeGreaterThan(4);
+  for (const table of tables.filter(({ name }) => !NOT_A_TEAMS.includes(name))) {
+    expect(table, table.name).toMatchObject({ secured: true, policies: 1, keyed: true });
+  }
+});
+
+test("every foreign key can be followed backwards by an index", async () => {
+  const bare = await ask(sql<{ constraint: string }>`
+    select conname as constraint from pg_constraint k where contype = 'f' and connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = k.conrelid and (i.indkey::int2[])[0:array_length(k.conkey, 1) - 1] @> k.conkey)`);
+  expect(bare).toEqual([]);
+});
+
+test("in no table does a query without its WHERE show a foreign team's rows", async () => {
+  const now = t.clock.now();
+  const [mine, theirs] = [await makeTeam(t.owner, now), await makeTeam(t.owner, now)];
+  for (const team_id of [mine, theirs]) {
+    await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+    const { id } = await t.owner
+      .insertInto("job_runs")
+      .values({ team_id, kind: "x", created_at: now, updated_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await t.owner.insertInto("job_steps").values({ team_id, run_id: id, name: "x", finished_at: now }).execute();
+    await t.owner
+      .insertInto("mails")
+      .values({ team_id, recipient: "a@b.cc", locale: "en", template: "x", data: "{}", created_at: now })
+      .execute();
+    await t.owner
+      .insertInto("audit_log")
+      .values({ team_id, at: now, request_id: "x", actor_side: "system", action: "x.y" })
+      .execute();
+  }
+  const secured = await ask(
+    sql<{ name: string }>`select relname as name from pg_class where relrowsecurity and relname <> 'teams'`,
+  );
+  let foreign = 0;
+  let there = 0;
+  for (const { name } of secured) {
+    const rows = (scope: typeof t.owner) =>
+      sql<{ team_id: number }>`select team_id from ${sql.table(name)}`.execute(scope);
+    there += (await rows(t.owner)).rows.filter((row) => row.team_id === theirs).length;
+    const seen = await inTeam(t.house.db, mine, rows);
+    expect(seen.rows.length, `${name} shows one's own`).toBeGreaterThan(0);
+    foreign += seen.rows.filter((row) => row.team_id !== mine).length;
+  }
+  console.log(
+    `rls: ${secured.length} tables asked without WHERE, ${there} foreign rows there, ${foreign} foreign rows seen`,
+  );
+  expect(there).toBeGreaterThanOrEqual(secured.length);
+  expect(foreign).toBe(0);
+});
+
+test("the audit log takes rows and gives none back: the server's role cannot change or remove them", async () => {
+  const change = inTeam(t.house.db, 0, (db) =>
+    db.updateTable("audit_log").set({ action: "nothing.happened" }).execute(),
+  );
+  await expect(change).rejects.toThrow(/permission denied/);
+  await expect(inTeam(t.house.db, 0, (db) => db.deleteFrom("audit_log").execute())).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test("the server refuses a role that could look past row-level security", async () => {
+  expect(await databaseFaults(t.house.db, false)).toEqual([]);
+  const { db, pool, close } = openDatabase(t.databaseUrl, 1, "test");
+  pool.options.options = "";
+  expect(await databaseFaults(db, false)).toHaveLength(2);
+  await close();
+});
+
+test("the engine's settings are asserted in production", async () => {
+  // The test cluster is careless on purpose, so it is the case that must be refused.
+  expect(await databaseFaults(t.house.db, true)).toEqual([
+    "PostgreSQL's fsync must be on",
+    "PostgreSQL's full_page_writes must be on",
+    "PostgreSQL's synchronous_commit must be on",
+  ]);
+});
+
+test("a migration that was released is never edited", async () => {
+  const kept = JSON.parse(await readFile(new URL("../../migrations/hashes.json", import.meta.url), "utf8")) as Record<
+    string,
+    string
+  >;
+  const actual: Record<string, string> = {};
+  for (const name of await migrationNames()) {
+    const text = await readFile(new URL(`../../migrations/${name}`, import.meta.url));
+    actual[name] = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  }
+  expect(actual, "a new file: add its hash; an old one: write a new migration instead").toEqual(kept);
+});

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openHandlings } from "../app.ts";
+import { inTeam } from "../kit/db.ts";
+import type { Transaction } from "../kit/mount.ts";
+import { newLogin } from "../session/emails.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { makeTeam } from "../../test/people.ts";
+import { queueMail } from "./service.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const data = { first_name: "Inés <b>", at: "2026-11-15T08:00:00Z" };
+
+async function owe(recipient: string, locale: "en" | "es" = "en", andThen: () => void = () => {}) {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await inTeam(t.house.db, team_id, async (db) => {
+    const tx: Transaction = { db, enqueue: (job, payload) => t.house.queue.enqueue(db, job, payload), note() {} };
+    await queueMail(tx, newLogin, { team_id, recipient, locale, now: t.clock.now(), data });
+    andThen();
+  });
+  return team_id;
+}
+const mailOf = (team_id: number) =>
+  t.owner.selectFrom("mails").selectAll().where("team_id", "=", team_id).executeTakeFirst();
+async function work(team_id: number) {
+  const mail = await mailOf(team_id);
+  const [handling] = openHandlings(t.house, t.outside);
+  await handling?.run({ team_id, mail_id: mail?.id }, { job_id: "x", signal: new AbortController().signal });
+}
+
+test("a mail is sent over SMTP in the person's language, its values escaped, under a Message-ID of its own", async () => {
+  const team_id = await owe("ines@example.com", "es");
+  await work(team_id);
+  const { raw } = await t.mail.waitFor("ines@example.com");
+  const { id, state, smtp_reply } = (await mailOf(team_id)) ?? {};
+  expect(raw).toContain(`Message-ID: <${id}@switchboard.example>`);
+  expect(raw).toMatch(/Subject: =\?UTF-8\?Q\?Nuevo_inicio_de_sesi/);
+  expect(raw).toContain("In=C3=A9s &lt;b&gt;");
+  expect([state, smtp_reply?.slice(0, 3)]).toEqual(["success", "250"]);
+});
+
+test("sent once: trying again after success sends nothing", async () => {
+  const team_id = await owe("once@example.com");
+  await work(team_id);
+  await work(team_id);
+  expect(t.mail.caught.filter(({ to }) => to === "once@example.com")).toHaveLength(1);
+});
+
+test("a refusal is final and kept with its reason; a deferral is tried again", async () => {
+  t.mail.refusing.set("unknown@example.com", 550);
+  const refused = await owe("unknown@example.com");
+  await work(refused);
+  expect(await mailOf(refused)).toMatchObject({ state: "refused", smtp_reply: expect.stringContaining("550") });
+  t.mail.refusing.set("grey@example.com", 451);
+  const grey = await owe("grey@example.com");
+  await expect(work(grey)).rejects.toThrow("come back later");
+  expect(await mailOf(grey)).toMatchObject({ state: "deferred", attempts: 1 });
+  t.mail.refusing.clear();
+  await work(grey);
+  expect(await mailOf(grey)).toMatchObject({ state: "success", attempts: 2 });
+});
+
+test("no commit, no mail, no job", async () => {
+  const jobs = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from pgboss.job`.execute(t.owner)).rows[0]?.n;
+  const before = await jobs();
+  const failing = owe("never@example.com", "en", () => {
+    throw new Error("the change failed");
+  });
+  await expect(failing).rejects.toThrow("the change failed");
+  expect(await t.owner.selectFrom("mails").selectAll().where("recipient", "=", "never@example.com").execute()).toEqual(
+    [],
+  );
+  expect(await jobs()).toBe(before);
+  await owe("always@example.com");
+  expect(await jobs()).toBe((before ?? 0) + 1);
+});

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { openStorage } from "./files.ts";
+
+const s3 = inject("s3Url");
+const adapters: [string, () => Promise<string>][] = [
+  ["disk", async () => `file://${await mkdtemp(join(tmpdir(), "switchboard-files-"))}`],
+];
+if (s3) adapters.push(["s3", async () => s3]);
+
+describe.each(adapters)("%s", (_name, url) => {
+  test("gives back what it was given, and nothing where nothing is", async () => {
+    const storage = openStorage(await url());
+    const body = randomBytes(2_000_000);
+    await storage.put("avatars/7/a.webp", body);
+    expect((await storage.get("avatars/7/a.webp"))?.equals(body)).toBe(true);
+    await storage.remove("avatars/7/a.webp");
+    expect(await storage.get("avatars/7/a.webp")).toBeNull();
+    expect(await storage.check()).toBe(true);
+  });
+
+  test("no path leads outside", async () => {
+    const storage = openStorage(await url());
+    await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow();
+  });
+});
+
+test.runIf(s3)("a wrong key is refused by the S3 server", async () => {
+  const wrong = new URL(s3);
+  wrong.password = "wrong";
+  await expect(openStorage(wrong.href).put("x.txt", Buffer.from("x"))).rejects.toThrow();
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+test("routes are guarded as the specification says", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/dashboard`);
+  await expect(page, "not signed in").toHaveURL(`${at.team}/login`);
+  await logIn(page, "ines.caldera@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}/login`);
+  await expect(page, "a visitor's page for somebody who is signed in").toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}/no/such/page`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page, "not found");
+});
+
+test("staff pages do not exist for customers, and no staff code reaches them", async ({ browser }) => {
+  const page = await newPage(browser);
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/assets/") && response.url().endsWith(".js")) scripts.push(await response.text());
+  });
+  expect((await page.goto(`${at.team}/support/login`))?.status()).toBe(404);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, "ines.caldera@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.waitForLoadState("networkidle");
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((text) => text.includes("/support/api/v2"))).toEqual([]);
+});
+
+test("wrong passwords: said plainly, then a pause in minutes", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeDisabled();
+  await logIn(page, "nobody@harbourfinch.example", undefined, "not the password");
+  await expect(page.getByText("Wrong e-mail or password")).toBeVisible();
+  await expectAccessible(page, "login wrong");
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
+  }
+  await expect(page.getByText("wait 1 minute before")).toBeVisible();
+  await expectAccessible(page, "login slow");
+});
+
+test("the session's secret is out of a script's reach, and a stolen handle opens nothing", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, "ines.caldera@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  const seen = await page.evaluate(() => ({ cookie: document.cookie, kept: JSON.stringify(localStorage) }));
+  expect(seen.cookie).not.toContain("__Host-ps");
+  const handle = /ps_[\w-]{22}/.exec(seen.kept)?.[0];
+  expect(handle).toBeTruthy();
+  expect(seen.kept).not.toMatch(/ps_[\w-]{22}\./);
+  const thief = await newPage(browser);
+  await thief.goto(`${at.team}/login`);
+  const status = await thief.evaluate(
+    async (token) => (await fetch("/api/v2/authUser", { headers: { authorization: `Bearer ${token}` } })).status,
+    handle,
+  );
+  expect(status).toBe(401);
+});
+
+test("a page of another site cannot frame the portal", async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("about:blank");
+  await page.setContent(`<iframe src="${at.team}/login"></iframe>`);
+  await page.waitForTimeout(1000);
+  expect(page.frames()[1]?.url()).not.toContain("/login");
+});

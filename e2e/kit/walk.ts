@@ -1,0 +1,74 @@
+import { appendFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+
+/** Where the stack of this run listens; tools/e2e.ts says it. */
+export const at = {
+  team: process.env["E2E_TEAM"] ?? "",
+  solo: process.env["E2E_SOLO"] ?? "",
+  support: process.env["E2E_SUPPORT"] ?? "",
+};
+
+/** A browser of its own; whatever its page logs as an error or refuses by policy fails the walk. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    const text = message.text();
+    // A refused call is an answer that the page shows, not a fault of the page.
+    if (message.type() === "error" && !/Failed to load resource/.test(text)) throw new Error(`console: ${text}`);
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  return page;
+}
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** No screen is visited without this. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await expect(page.locator("main h1").first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  if (process.env["E2E_AXE"]) appendFileSync(process.env["E2E_AXE"], `${screen}\t${violations.length}\n`);
+  expect(found, screen).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${screen} must not scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+/** The words that a walk needs, as each language has them. */
+export const WORDS = {
+  en: {
+    email: "E-mail",
+    password: "Password",
+    logIn: "Log in",
+    logOut: "Log out",
+    home: "Home",
+    settings: "Settings",
+    members: "Members",
+  },
+  es: {
+    email: "Correo electrónico",
+    password: "Contraseña",
+    logIn: "Iniciar sesión",
+    logOut: "Cerrar sesión",
+    home: "Inicio",
+    settings: "Ajustes",
+    members: "Miembros",
+  },
+} as const;
+
+export async function logIn(
+  page: Page,
+  email: string,
+  words: (typeof WORDS)["en" | "es"] = WORDS.en,
+  password = SEED_PASSWORD,
+): Promise<void> {
+  await page.getByRole("textbox", { name: words.email }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: words.logIn, exact: true }).click();
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+const sql = async (text: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: process.env["E2E_DATABASE"] });
+  await client.connect();
+  const { rows } = await client.query(text, values);
+  await client.end();
+  return rows;
+};
+
+test("counters live: what changes in the database shows without a reload", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, "lars.eriksen@meridianrail.example");
+  await expect(page.getByText("10,000", { exact: true }).first()).toBeVisible();
+  await sql(
+    `insert into members (team_id, email, first_name, last_name, status)
+     select id, 'new.person@meridianrail.example', 'New', 'Person', 'active' from teams where team_name = 'Meridian Rail'`,
+  );
+  await expect(page.getByText("10,001", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+});
+
+test("two people rename at once: the second is told, sees the newer name and decides", async ({ browser }) => {
+  const [first, second] = [await newPage(browser), await newPage(browser)];
+  for (const page of [first, second]) {
+    await page.goto(`${at.solo}/login`);
+    await logIn(page, "tomas.soto@example.com");
+    await expect(page).toHaveURL(`${at.solo}/dashboard`);
+    await page.goto(`${at.solo}/dashboard/settings-and-preferences`);
+  }
+  const name = (page: typeof first) => page.getByRole("textbox", { name: /name/i }).first();
+  const save = (page: typeof first) => page.getByRole("button", { name: "Save name" });
+  await expect(name(first)).toHaveValue("tomas.soto@example.com");
+  await name(first).fill("abc");
+  await save(first).click();
+  await expect(first.getByText("Use 4 to 50 characters.")).toBeVisible();
+  await expect(name(first), "the wrong field gets the focus").toBeFocused();
+  await expectAccessible(first, "settings wrong name");
+  await name(first).fill("Soto Translations");
+  await save(first).click();
+  await expect(first.getByText("The name is now Soto Translations.")).toBeVisible();
+  await name(second).fill("Tomás alone");
+  await save(second).click();
+  await expect(second.getByText("Somebody else has changed the name to Soto Translations.")).toBeVisible();
+  await expectAccessible(second, "settings stale");
+  await second.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(second.getByText("The name is now Tomás alone.")).toBeVisible();
+  const rows = await sql(
+    `select detail->'team_name'->>'after' as name from audit_log where action = 'team.renamed' order by id`,
+  );
+  expect(rows.map((row) => row.name)).toEqual(["Soto Translations", "Tomás alone"]);
+});
+
+test("off-line: what is there stays, and the page says so", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, "marisol.okafor@harbourfinch.example");
+  await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, "home offline");
+  await page.context().setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+});
+
+test("a session that ended at the server leads to the log-in, and back to where one was", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.solo}/login`);
+  await logIn(page, "nora.weber@example.com");
+  await expect(page).toHaveURL(`${at.solo}/dashboard`);
+  await sql(`delete from sessions using accounts where accounts.id = account_id and email = 'nora.weber@example.com'`);
+  await page.reload();
+  await expect(page).toHaveURL(`${at.solo}/login`);
+});
+
+test("an answer 503 with the maintenance words shows the maintenance page", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  const closed = {
+    status: 503,
+    json: { error: { code: "server.maintenance" }, request_id: "x", message: "Portal is on Maintenance Mode" },
+  };
+  await page.route("**/api/v2/**", (route) => route.fulfill(closed));
+  await logIn(page, "ines.caldera@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/maintenance`);
+  await expectAccessible(page, "maintenance");
+});
+
+test("a newer build offers itself", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.clock.install();
+  await page.goto(`${at.team}/login`);
+  await logIn(page, "marisol.okafor@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.route("**/build.json", (route) => route.fulfill({ json: { build: "newer" } }));
+  await page.clock.runFor(65_000);
+  await expect(page.getByText("A new version is ready.")).toBeVisible();
+});
+
+test("a log-in from a second browser is told by mail", async ({ browser }) => {
+  const email = "lucia.navarro@harbourfinch.example";
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await newPage(browser);
+    await page.goto(`${at.team}/login`);
+    await logIn(page, email);
+    await expect(page).toHaveURL(`${at.team}/dashboard`);
+  }
+  await expect(async () => {
+    const mails = (await (await fetch(`${process.env["E2E_MAIL"]}/api/email`)).json()) as {
+      subject: string;
+      to: { address: string }[];
+    }[];
+    const hers = mails.filter((mail) => mail.to.some(({ address }) => address === email));
+    expect(hers.map((mail) => mail.subject)).toEqual(["Nuevo inicio de sesión en tu cuenta de Switchboard"]);
+  }).toPass({ timeout: 15_000 });
+});

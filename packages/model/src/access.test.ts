@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { ACCESS, type Action, type Principal, STANDINGS, can, judge } from "./access.ts";
+
+const customer = (rest: Partial<Extract<Principal, { side: "customer" }>> = {}): Principal => ({
+  side: "customer",
+  role: "administrator",
+  standing: null,
+  kind: "own",
+  ...rest,
+});
+
+describe("judge", () => {
+  test.each<[string, Action, Principal, boolean, string]>([
+    ["a visitor must log in", "team.view", { side: "visitor" }, false, "login"],
+    ["staff are visitors on the customers' side", "team.view", { side: "staff", level: "su" }, false, "login"],
+    ["customers are visitors on the staff's side", "staff.self", customer(), false, "login"],
+    ["a row without the role forbids", "team.rename", customer({ role: "member" }), true, "forbidden"],
+    ["a row with the role allows", "team.rename", customer(), true, "y"],
+    ["somebody suspended may only log out", "team.view", customer({ standing: "suspended" }), false, "suspended"],
+    ["somebody suspended may log out", "session.end", customer({ standing: "suspended" }), true, "y"],
+    ["impersonation without writing reads", "team.view", customer({ kind: "imp_ro" }), false, "y"],
+    ["impersonation without writing writes nothing", "team.rename", customer({ kind: "imp_ro" }), true, "forbidden"],
+    ["impersonation with writing writes", "team.rename", customer({ kind: "imp_rw" }), true, "y"],
+    ["impersonation can be ended", "session.end", customer({ kind: "imp_ro" }), true, "y"],
+    ["nobody logs in from inside an impersonation", "session.start", customer({ kind: "imp_rw" }), true, "forbidden"],
+  ])("%s", (_sentence, action, who, changes, verdict) => {
+    expect(judge(action, who, changes)).toBe(verdict);
+  });
+
+  test("a standing closes every row that does not name it, for every role", () => {
+    for (const [action, rule] of Object.entries(ACCESS)) {
+      if (rule.side !== "customer") continue;
+      for (const standing of STANDINGS) {
+        const verdict = judge(action as Action, customer({ standing }), false);
+        expect(verdict === standing, `${action} while ${standing}`).toBe(!rule.despite?.includes(standing));
+      }
+    }
+  });
+});
+
+test("the portal shows what the server would allow", () => {
+  expect(can("team.rename", customer())).toBe(true);
+  expect(can("team.rename", customer({ role: "member" }))).toBe(false);
+});

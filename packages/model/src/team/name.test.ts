@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { TeamName, teamNameIssue } from "./name.ts";
+
+test.each([
+  ["Acme", null],
+  ["abc", "team_name.length"],
+  ["x".repeat(50), null],
+  ["x".repeat(51), "team_name.length"],
+  ["ines@harbourfinch.example", null],
+  ["Harbour & Finch", null],
+  ["Ñandú Café", null],
+  ["a <b> c", "team_name.characters"],
+  ["see http now", "team_name.characters"],
+  ["HTTP team", "team_name.characters"],
+  ["a//b c", "team_name.characters"],
+  ["100% us", "team_name.characters"],
+  ["line\nbreak", "team_name.characters"],
+  ["Support", "team_name.word"],
+  ["Supporters", null],
+])("%j: %s", (name, issue) => {
+  expect(teamNameIssue(name)).toBe(issue);
+});
+
+test("spaces around a name do not count", () => {
+  expect(z.parse(TeamName, "  Acme  ")).toBe("Acme");
+  expect(z.safeParse(TeamName, "  abc  ").success).toBe(false);
+});

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openApp } from "@portal/api/app.ts";
+import { loadConfig } from "@portal/api/kit/config.ts";
+import { openHouse } from "@portal/api/kit/house.ts";
+import { smtpMailer } from "@portal/api/outside/mail/smtp.ts";
+import { openStorage } from "@portal/api/outside/storage/files.ts";
+import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { run } from "./parts/process.ts";
+import { startStack } from "./parts/stack.ts";
+
+/**
+ * One read call through the whole stack (HTTP, door, row-level security, contract) beside the very statements it runs,
+ * sent bare by pgbench to the same engine in the same run. The ratio says what our layers cost; the figures alone say
+ * only how busy the machine was.
+ */
+const SECONDS = Number(process.argv[2] ?? 5);
+const ROUNDS = 3;
+const CLIENTS = 8;
+
+const stack = await startStack({ env: { LOG_LEVEL: "error" } });
+const work = await mkdtemp(join(tmpdir(), "switchboard-bench-"));
+try {
+  const { token, team_id } = await logIn();
+  const statements = await statementsOf(token, team_id);
+  const script = join(work, "call.sql");
+  await writeFile(script, statements.map((text) => `${text};`).join("\n"));
+  const lua = join(work, "call.lua");
+  await writeFile(
+    lua,
+    `wrk.headers["Host"] = "teams.localhost:${stack.port}"\nwrk.headers["Authorization"] = "Bearer ${token}"\n`,
+  );
+  const url = `http://127.0.0.1:${stack.port}/api/v2/team/${team_id}`;
+
+  await wrk(lua, url, 2); // warm: plans, just-in-time compilation
+  const rounds: { bare: number; whole: number; p99: string }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bare = await pgbench(script);
+    const { rate, p99 } = await wrk(lua, url, SECONDS);
+    rounds.push({ bare, whole: rate, p99 });
+    console.log(
+      `round ${round + 1}: bare ${bare.toFixed(0)}/s, whole stack ${rate.toFixed(0)}/s (p99 ${p99}), ratio ${(rate / bare).toFixed(2)}`,
+    );
+  }
+  const middle = rounds.toSorted((a, b) => a.whole / a.bare - b.whole / b.bare)[Math.floor(ROUNDS / 2)]!;
+  console.log(`bench: team.get, ${statements.length} statements, ${CLIENTS} clients, one server process`);
+  console.log(
+    `bench: bare ${middle.bare.toFixed(0)}/s, whole stack ${middle.whole.toFixed(0)}/s, ratio ${(middle.whole / middle.bare).toFixed(2)}`,
+  );
+} finally {
+  await stack.stop();
+}
+
+async function logIn(): Promise<{ token: string; team_id: number }> {
+  const { email } = LOGINS[0]!;
+  const headers = { host: `teams.localhost:${stack.port}`, "content-type": "application/json" };
+  const body = JSON.stringify({ email, password: SEED_PASSWORD });
+  const sent = request({ host: "127.0.0.1", port: stack.port, path: "/api/v2/session/login", method: "POST", headers });
+  sent.end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const answer = (await json(response)) as { session: { token: string }; user: { team: { id: number } } };
+  return { token: answer.session.token, team_id: answer.user.team.id };
+}
+
+/** What PostgreSQL is really asked during one call: recorded at the driver, with the values put in. */
+async function statementsOf(token: string, team_id: number): Promise<string[]> {
+  const house = await openHouse(loadConfig(stack.env), "bench");
+  const app = await openApp(house, {
+    mailer: smtpMailer(house.config.SMTP_URL),
+    storage: openStorage(house.config.STORAGE_URL),
+  });
+  const headers = { host: `teams.localhost:${stack.port}`, authorization: `Bearer ${token}` };
+  const ask = () => app.inject({ url: `/api/v2/team/${team_id}`, headers });
+  await ask(); // opens the connection
+  const asked: string[] = [];
+  // The driver's own entrance, whatever class stands above it.
+  const entrance = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const original = entrance.query;
+  entrance.query = function (this: unknown, ...args) {
+    const { text, values } = args[0] as { text: string; values: unknown[] };
+    asked.push(text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replaceAll(/\s+/g, " "));
+    return original.apply(this, args);
+  };
+  const { statusCode } = await ask();
+  entrance.query = original;
+  await app.close();
+  await house.close();
+  if (statusCode !== 200 || asked.length === 0)
+    throw new Error(`recorded ${asked.length} statements of a call that answered ${statusCode}`);
+  return asked;
+}
+
+/** Without a colon in it: pgbench would take what follows for a variable. */
+function literal(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;
+  if (Buffer.isBuffer(value)) return `decode('${value.toString("hex")}', 'hex')`;
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
+
+async function pgbench(script: string): Promise<number> {
+  const args = ["-n", "-M", "prepared", "-f", script, "-c", String(CLIENTS), "-j", "2", "-T", String(SECONDS)];
+  const { output } = await run("pgbench", [...args, stack.databaseUrl], {
+    env: { ...process.env, PGOPTIONS: "-c role=portal_app" },
+  });
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? fail(output));
+}
+
+async function wrk(lua: string, url: string, seconds: number): Promise<{ rate: number; p99: string }> {
+  const { output } = await run("wrk", ["-t1", `-c${CLIENTS * 2}`, `-d${seconds}s`, "--latency", "-s", lua, url]);
+  if (/Non-2xx/.test(output)) fail(output);
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? fail(output)),
+    p99: /99%\s+(\S+)/.exec(output)?.[1] ?? "?",
+  };
+}
+
+function fail(output: string): never {
+  throw new Error(output);
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildPortal } from "./parts/portal.ts";
+import { ROOT, startStack } from "./parts/stack.ts";
+
+/** The journeys in a real browser, against a whole stack of their own. Arguments go to Playwright. */
+await buildPortal();
+const stack = await startStack();
+const axe = join(ROOT, "test-results.axe.log");
+await writeFile(axe, "");
+const env = {
+  ...process.env,
+  E2E_TEAM: stack.urls.team,
+  E2E_SOLO: stack.urls.solo,
+  E2E_SUPPORT: stack.urls.support,
+  E2E_MAIL: stack.mailUrl,
+  E2E_DATABASE: stack.databaseUrl,
+  E2E_AXE: axe,
+};
+const args = ["exec", "playwright", "test", "-c", "e2e/playwright.config.ts", ...process.argv.slice(2)];
+const child = spawn("pnpm", args, { cwd: ROOT, env, stdio: "inherit" });
+const [code] = (await once(child, "exit")) as [number | null];
+await stack.stop();
+const scans = (await readFile(axe, "utf8")).trim().split("\n").filter(Boolean);
+await rm(axe);
+const violations = scans.reduce((sum, line) => sum + Number(line.split("\t")[1]), 0);
+console.log(
+  `axe: ${scans.length} scans of ${new Set(scans.map((line) => line.split("\t")[0])).size} states, WCAG 2.2 AA, ${violations} violations`,
+);
+process.exit(code ?? 1);

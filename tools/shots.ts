@@ -1,0 +1,88 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Page, chromium } from "@playwright/test";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
+import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
+import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
+import { ROOT, startStack } from "./parts/stack.ts";
+
+/** Pictures of every screen of the route tables, wide and narrow, light and dark, in both languages: shots/*.png */
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+interface Shot {
+  readonly name: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly as?: string;
+}
+
+await buildPortal();
+const stack = await startStack();
+const { team, solo, support } = stack.urls;
+const folder = join(ROOT, "shots");
+await mkdir(folder, { recursive: true });
+
+/** An address for a pattern: the catch-all becomes a page that is not there. */
+const pathFor = (path: string) => path.replace("/*", "/no-such-page");
+const nameFor = (path: string) => pathFor(path).slice(1).replaceAll("/", "-") || "welcome";
+const shots: Shot[] = [
+  ...CUSTOMER_ROUTES.filter(({ path }) => path !== "/").map(({ path, audience }) => ({
+    name: nameFor(path),
+    origin: team,
+    path: pathFor(path),
+    ...(audience === "signed-in" && { as: "ines.caldera@harbourfinch.example" }),
+  })),
+  ...SUPPORT_ROUTES.filter(({ path }) => path !== "/*").map(({ path, audience }) => ({
+    name: nameFor(path),
+    origin: support,
+    path,
+    ...(audience === "support" && { as: "second.line@switchboard.example" }),
+  })),
+  { name: "dashboard-member", origin: team, path: "/dashboard", as: "tobias.lindqvist@harbourfinch.example" },
+  { name: "dashboard-large", origin: team, path: "/dashboard", as: "lars.eriksen@meridianrail.example" },
+  { name: "dashboard-solo-free", origin: solo, path: "/dashboard", as: "nora.weber@example.com" },
+  { name: "dashboard-solo-trial", origin: solo, path: "/dashboard", as: "tomas.soto@example.com" },
+  { name: "login-solo", origin: solo, path: "/login" },
+];
+
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
+let taken = 0;
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const language of ["en", "es"] as const) {
+      const locale = language === "en" ? "en-US" : "es-ES";
+      for (const who of new Set(shots.map(({ as }) => as))) {
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          locale,
+          deviceScaleFactor: 1,
+          reducedMotion: "reduce",
+        });
+        const page = await context.newPage();
+        for (const shot of shots.filter(({ as }) => as === who)) {
+          if (who && page.url() === "about:blank") await logIn(page, shot.origin, who);
+          await page.goto(shot.origin + shot.path);
+          await page.locator("main h1").first().waitFor();
+          await page.waitForLoadState("networkidle");
+          await page.screenshot({ path: join(folder, `${shot.name}-${size}-${colorScheme}-${language}.png`) });
+          taken += 1;
+        }
+        await context.close();
+      }
+    }
+  }
+}
+await browser.close();
+await stack.stop();
+console.log(`shots: ${taken} pictures of ${shots.length} states in shots/`);
+
+async function logIn(page: Page, origin: string, email: string): Promise<void> {
+  const isStaff = origin === support;
+  await page.goto(`${origin}${isStaff ? "/support/login" : "/login"}`);
+  await page.locator('input[type="email"]').fill(email);
+  await page.locator('input[type="password"]').fill(SEED_PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+}
