@@ -59,7 +59,7 @@ test("unknown fields are refused wherever something goes in", () => {
 
 test("a path's parameters and its schema are the same, and an id says whose it is", () => {
   for (const { name, call } of CALLS) {
-    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const declared = call.params ? Object.keys((jsonSchema(call.params, "input")["properties"] as object) ?? {}) : [];
     expect(declared.toSorted(), name).toEqual(inPath.toSorted());
     if (call.path.startsWith("/api/v2/team/{id}")) expect(call.owner, name).toBe("team");
@@ -78,7 +78,7 @@ test("every row of the access table guards something", async () => {
 });
 
 test("English and Spanish name the same values", () => {
-  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
+  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name).toSorted();
   for (const [en, es] of [
     [errorsEn, errorsEs],
     [issuesEn, issuesEs],

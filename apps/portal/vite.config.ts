@@ -31,7 +31,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: "router", test: /@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/, priority: 20 },
+            {
+              name: "router",
+              test: /@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
+              priority: 20,
+            },
             { name: "icons", test: /@tabler[\\/]icons-react/, priority: 10, minShareCount: 2 },
             // What every page reads, as one small file per language instead of three.
             { name: "core-en", test: /src[\\/](kit[\\/].*|errors|areas[\\/]customer\.text)\.en\.ts$/, priority: 5 },

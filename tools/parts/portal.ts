@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./process.ts";
 import { ROOT } from "./stack.ts";
@@ -20,8 +18,3 @@ export const CHROMIUM_ARGS = [
   "--no-first-run",
   "--disable-background-networking",
 ];
-
-export async function builtAt(): Promise<Date | null> {
-  const index = join(ROOT, "apps/portal/dist/index.html");
-  return existsSync(index) ? (await stat(index)).mtime : null;
-}

@@ -3,7 +3,7 @@ export interface Evidence {
   readonly commands: Readonly<Record<string, readonly string[]>>;
   readonly claims: readonly Claim[];
 }
-export interface Claim {
+interface Claim {
   readonly claim: string;
   /** The command whose output is read. */
   readonly from: string;

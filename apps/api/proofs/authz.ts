@@ -50,8 +50,8 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
 const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "allowed" || (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
-function foreignTo(caller: Caller, foreign: number, callers: readonly Caller[]): number {
-  return caller.team_id === foreign ? (callers[0]?.team_id ?? 0) : foreign;
+function foreignTo(caller: Caller, foreign: string, callers: readonly Caller[]): string {
+  return caller.team_id === foreign ? (callers[0]?.team_id ?? foreign) : foreign;
 }
 
 /** The access table read once more, in other words than the server's own, so that a slip there shows here. */

@@ -31,6 +31,7 @@ export function sample(schema: JsonSchema, name = ""): unknown {
     return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
   if (schema.type === "boolean") return true;
   if (name === "email" || schema.format === "email") return "somebody@example.com";
+  if (schema.format === "uuid") return "01890000-0000-7000-8000-000000000000";
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 import * as z from "zod/mini";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import { group } from "@portal/model/kit/endpoint.ts";
-import { PathId } from "@portal/model/kit/shapes.ts";
+import { Id } from "@portal/model/kit/shapes.ts";
 import { openApp } from "../src/app.ts";
 import type { House } from "../src/kit/house.ts";
 import { type Handlers, mount } from "../src/kit/mount.ts";
@@ -12,7 +12,7 @@ import { proveHostile } from "./hostile.ts";
 
 /** The proofs must be able to fail: each fault is planted in a real server, and each must be found. */
 
-const params = z.strictObject({ id: PathId });
+const params = z.strictObject({ id: Id });
 const text = z.object({ text: z.string() });
 const base = { method: "GET", summary: "planted", errors: [], reply: text } as const;
 

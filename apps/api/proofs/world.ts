@@ -13,14 +13,14 @@ export interface Caller {
   readonly level?: Level;
   readonly standing?: Standing;
   readonly kind: SessionKind;
-  readonly team_id: number;
+  readonly team_id: string;
   /** A fresh token; null for a visitor. */
   token(): Promise<string | null>;
 }
 
 export interface World {
   readonly callers: readonly Caller[];
-  readonly foreign_team_id: number;
+  readonly foreign_team_id: string;
 }
 
 const TEAM_ROLES: Record<string, AdminRole> = {
@@ -94,7 +94,7 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
   return { callers, foreign_team_id };
 }
 
-export const HOSTS = { team: "teams.test", solo: "solo.test", support: "support.test" } as const;
+const HOSTS = { team: "teams.test", solo: "solo.test", support: "support.test" } as const;
 
 /** Where this caller would send this call: staff calls go to the staff's host, whoever sends them. */
 export function hostFor(call: Endpoint, caller: Caller): string {
@@ -103,7 +103,7 @@ export function hostFor(call: Endpoint, caller: Caller): string {
 }
 
 /** What a path parameter may be; a new kind of parameter must be taught here before its calls can be proven. */
-export function paramsFor(call: Endpoint, ids: { team_id: number }): Record<string, unknown> {
+export function paramsFor(call: Endpoint, ids: { team_id: string }): Record<string, unknown> {
   const known: Record<string, unknown> = { id: ids.team_id };
   return Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {

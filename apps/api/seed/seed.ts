@@ -199,7 +199,7 @@ async function team(
 async function withAccount(
   db: Db,
   now: Date,
-  team_id: number,
+  team_id: string,
   product: Product,
   password_hash: string,
   people: Person[],

@@ -11,7 +11,10 @@ await runProcess("server", async (house) => {
   log.info({ listening: config.PORT });
   return {
     async close() {
+      // A connection that is busy now is idle in a moment, and would otherwise be kept alive for its next request.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(sweep);
       mailer.close();
     },
   };

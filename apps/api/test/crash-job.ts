@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { job } from "../src/kit/queue.ts";
 
 /** A job of five steps inside the database and one outside, for killing its worker in the middle. */
-export const rollOut = job("test.roll_out", z.object({ team_id: z.int(), run_id: z.uuid() }), {
+export const rollOut = job("test.roll_out", z.object({ team_id: z.uuid(), run_id: z.uuid() }), {
   retryLimit: 50,
   retryDelay: 1,
   retryBackoff: false,

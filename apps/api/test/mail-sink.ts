@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-export interface CaughtMail {
+interface CaughtMail {
   readonly to: string;
   readonly raw: string;
 }

@@ -11,9 +11,9 @@ let passwordHash: Promise<string> | undefined;
 const knownHash = () => (passwordHash ??= hashPassword(PASSWORD));
 
 export interface TestPerson {
-  readonly account_id: number;
-  readonly member_id: number;
-  readonly team_id: number;
+  readonly account_id: string;
+  readonly member_id: string;
+  readonly team_id: string;
   readonly email: string;
 }
 
@@ -30,7 +30,7 @@ export async function makeTeam(
   owner: Db,
   now: Date,
   { product = "team" as Product, tier = "teams_pro" as Tier, state = "paid" as SubscriptionState, seats = 10 } = {},
-): Promise<number> {
+): Promise<string> {
   const mark = randomBytes(4).toString("hex");
   const { id } = await owner
     .insertInto("teams")
@@ -45,7 +45,7 @@ export async function makeTeam(
 export async function makePerson(
   owner: Db,
   now: Date,
-  team_id: number,
+  team_id: string,
   options: PersonOptions = {},
 ): Promise<TestPerson> {
   const { admin_role = "none", status = "active", unverified = false, terms_pending = false, locale = "en" } = options;

@@ -26,10 +26,9 @@ export const STANDINGS = ["suspended", "unverified", "mfa_pending", "terms_pendi
 export type Standing = (typeof STANDINGS)[number];
 
 /** How the session was made: by the person, or by support staff on the person's behalf (read only, or with writing). */
-export const SESSION_KINDS = ["own", "imp_ro", "imp_rw"] as const;
-export type SessionKind = (typeof SESSION_KINDS)[number];
+export type SessionKind = "own" | "imp_ro" | "imp_rw";
 
-export type Cell = "y" | "n" | "own";
+type Cell = "y" | "n" | "own";
 
 interface Exceptions {
   /** Standings in which the call stays open. */
@@ -37,16 +36,16 @@ interface Exceptions {
   /** False where support staff may not act on the person's behalf, whatever their level. */
   readonly impersonated?: false;
 }
-export interface CustomerRule extends Exceptions {
+interface CustomerRule extends Exceptions {
   readonly side: "customer";
   readonly cells: Readonly<Record<Role, Cell>>;
 }
-export interface StaffRule {
+interface StaffRule {
   readonly side: "staff";
   readonly cells: Readonly<Record<Level, Cell>>;
 }
 /** Open to everybody, on every host. */
-export interface OpenRule {
+interface OpenRule {
   readonly side: "open";
 }
 export type Rule = CustomerRule | StaffRule | OpenRule;

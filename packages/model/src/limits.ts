@@ -2,8 +2,6 @@
 
 /** A team's name has 4 to 50 characters. */
 export const TEAM_NAME = { min: 4, max: 50 } as const;
-/** A password has 8 to 46 characters: the specification gives 45 and 46, and nothing the field lets in is refused. */
-export const PASSWORD = { min: 8, max: 46 } as const;
 /** The longest address that mail can carry (RFC 5321). */
 export const EMAIL_MAX = 254;
 
@@ -27,8 +25,6 @@ export const LOCALE_COOKIE_DAYS = 365;
 export const TOAST_MS = { usual: 3_000, stale: 10_000 } as const;
 /** A page chunk that has not come after two minutes is given up. */
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** Below this width the portal lays itself out for a phone. */
-export const MOBILE_BREAKPOINT_PX = 768;
 /** How often the page asks whether a newer version of the portal is out, and whether maintenance is over. */
 export const BUILD_POLL_MS = 60_000;
 export const MAINTENANCE_POLL_MS = 15_000;

@@ -28,6 +28,7 @@ const Env = z.object({
     .check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
   PORTAL_DIST: z.optional(text),
   MAINTENANCE_FILE: z._default(text, "/run/switchboard/maintenance"),
+  DRAIN_NOTICE_SECONDS: number(0, 0, 60),
   DRAIN_SECONDS: number(20, 0, 300),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   BRAND_NAME: z._default(text, "Switchboard"),

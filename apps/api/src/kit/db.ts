@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.ts";
 
-// bigint comes as a number: ids stay below 2^40, money below 2^53.
+// bigint comes as a number: counts and money stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** The pool, one connection of it, or a transaction: the same type, always the first argument, never optional. */
@@ -55,10 +55,13 @@ export function openDatabase(url: string, size: number, application_name: string
   return { db, pool, close: () => pool.end() };
 }
 
-/** A transaction that sees and writes the rows of one team only (0: those of the house itself). */
-export function inTeam<T>(db: Db, team_id: number, work: (db: Db) => Promise<T>): Promise<T> {
+/** Nobody's team: rows that belong to the house itself. */
+export const NO_TEAM = "00000000-0000-0000-0000-000000000000";
+
+/** A transaction that sees and writes the rows of one team only. */
+export function inTeam<T>(db: Db, team_id: string, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {
-    await sql`select set_config('app.team_id', ${String(team_id)}, true)`.execute(db);
+    await sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
     return work(db);
   });
 }

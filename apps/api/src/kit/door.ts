@@ -6,7 +6,7 @@ import { SESSION } from "@portal/model/limits.ts";
 import { roleOf } from "@portal/model/members/role.ts";
 import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/shapes.ts";
 import { plusSeconds } from "./clock.ts";
-import type { Db } from "./db.ts";
+import { type Db, NO_TEAM } from "./db.ts";
 import { hashOf } from "./secrets.ts";
 
 /** Each side's session: where its two halves travel. The handle is public, the secret half is out of a script's reach. */
@@ -20,18 +20,18 @@ interface Open {
   readonly handle: string;
   readonly expires_at: Date;
 }
-export type CustomerActor = Extract<Principal, { side: "customer" }> &
+type CustomerActor = Extract<Principal, { side: "customer" }> &
   Open & {
-    readonly account_id: number;
-    readonly member_id: number;
-    readonly team_id: number;
+    readonly account_id: string;
+    readonly member_id: string;
+    readonly team_id: string;
     readonly person: User;
   };
-export type StaffActor = Extract<Principal, { side: "staff" }> &
-  Open & { readonly staff_id: number; readonly email: string; readonly full_name: string };
+type StaffActor = Extract<Principal, { side: "staff" }> &
+  Open & { readonly staff_id: string; readonly email: string; readonly full_name: string };
 export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor;
 
-export const VISITOR: Actor = { side: "visitor" };
+const VISITOR: Actor = { side: "visitor" };
 
 export interface Credentials {
   readonly handle: string;
@@ -66,7 +66,7 @@ export const sideOf = (edition: Edition): Side => (edition === "support" ? "staf
 const TOUCH_AFTER_S = 60;
 
 /**
- * Who knocks? Binds this connection to the team of the session in the same statement (0 where there is none), so
+ * Who knocks? Binds this connection to the team of the session in the same statement (nobody's where there is none), so
  * that nothing that runs on it afterwards can see another team, whatever it forgets to ask for.
  */
 export async function enterCustomer(
@@ -77,7 +77,7 @@ export async function enterCustomer(
 ): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.customer.idle_s);
   const { rows } = await sql<CustomerRow>`
-    select set_config('app.team_id', coalesce(s.team_id, 0)::text, false), s.*
+    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, false), s.*
     from (values (1)) one left join customer_sessions s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
@@ -99,11 +99,11 @@ interface CustomerRow extends Person {
   unverified: boolean;
   mfa_pending: boolean;
   terms_pending: boolean;
-  account_id: number;
+  account_id: string;
 }
 interface Person {
-  member_id: number;
-  team_id: number;
+  member_id: string;
+  team_id: string;
   email: string;
   locale: User["locale"];
   first_name: string;
@@ -155,7 +155,7 @@ function standingOf(row: CustomerRow): Standing | null {
 export async function enterStaff(db: Db, credentials: Credentials | null, now: Date): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.staff.idle_s);
   const { rows } = await sql<StaffRow>`
-    select set_config('app.team_id', '0', false), s.*
+    select set_config('app.team_id', ${NO_TEAM}, false), s.*
     from (values (1)) one left join staff_sessions_open s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
@@ -172,7 +172,7 @@ interface StaffRow {
   handle: string | null;
   last_seen_at: Date;
   expires_at: Date;
-  staff_id: number;
+  staff_id: string;
   email: string;
   full_name: string;
   level: StaffActor["level"];

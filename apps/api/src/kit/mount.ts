@@ -6,7 +6,7 @@ import { changes } from "@portal/model/contract.ts";
 import { EVERYWHERE, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import type { Changes, Endpoint, Group, Input, ReplyInput, Schema } from "@portal/model/kit/endpoint.ts";
 import { type Actor, credentialsFor, enterCustomer, enterStaff, sideOf } from "./door.ts";
-import { type Db, inTeam } from "./db.ts";
+import { type Db, NO_TEAM, inTeam } from "./db.ts";
 import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import type { Job } from "./queue.ts";
@@ -52,8 +52,8 @@ export interface Transaction {
 }
 interface ActingAs {
   /** The team whose rows are touched, where it is not the caller's own (log-in: known only afterwards). */
-  readonly team_id?: number;
-  readonly actor_id?: number;
+  readonly team_id?: string;
+  readonly actor_id?: string;
   /** Another name for the audit row: an attempt that was refused. */
   readonly action?: `${string}.${string}`;
 }
@@ -132,7 +132,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
   const change: Changing["change"] = async (work, as = {}) => {
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
     used = true;
-    const team_id = as.team_id ?? (actor.side === "customer" ? actor.team_id : 0);
+    const team_id = as.team_id ?? (actor.side === "customer" ? actor.team_id : NO_TEAM);
     const result = await inTeam(house.db, team_id, async (db) => {
       const noted: { target?: string; detail?: Readonly<Record<string, unknown>> } = {};
       const result = await work({
@@ -163,7 +163,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
   return reply;
 }
 
-function author(actor: Actor, known_afterwards: number | undefined) {
+function author(actor: Actor, known_afterwards: string | undefined) {
   if (actor.side === "staff") return { actor_side: actor.side, actor_id: actor.staff_id };
   if (actor.side === "customer") return { actor_side: actor.side, actor_id: actor.account_id };
   return known_afterwards === undefined
@@ -213,7 +213,7 @@ function refuseForeignPages(request: FastifyRequest, own: string): void {
 }
 
 function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Input<Endpoint> {
-  const params = part(call.params, request.params, "") as { id?: number } | undefined;
+  const params = part(call.params, request.params, "") as { id?: string } | undefined;
   if (call.owner === "team" && actor.side === "customer" && params?.id !== actor.team_id) fail("team.not_found");
   return {
     params,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, loadConfig } from "./config.ts";
 import { databaseFaults } from "./db.ts";
 import { type House, openHouse } from "./house.ts";
@@ -16,7 +17,10 @@ export async function runProcess(
     house.life.draining = true;
     house.log.info({ draining: signal });
     // Whatever hangs longer than this is given up, so that a deploy can never hang with it.
-    setTimeout(() => process.exit(1), house.config.DRAIN_SECONDS * 1000).unref();
+    const { DRAIN_NOTICE_SECONDS, DRAIN_SECONDS } = house.config;
+    setTimeout(() => process.exit(1), (DRAIN_NOTICE_SECONDS + DRAIN_SECONDS) * 1000).unref();
+    // Not ready, but still serving: the time a balancer needs to notice and to send the next request elsewhere.
+    await sleep(DRAIN_NOTICE_SECONDS * 1000);
     await running.close();
     await house.close();
     metrics.close();

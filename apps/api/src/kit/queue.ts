@@ -22,7 +22,7 @@ export interface Handling<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly job: Job<S>;
   readonly run: (payload: z.output<S>, attempt: Attempt) => Promise<void>;
 }
-export interface Attempt {
+interface Attempt {
   readonly job_id: string;
   /** Aborted when the worker must give the job back. */
   readonly signal: AbortSignal;

@@ -25,31 +25,31 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   created_at: Timestamp;
   email: string;
-  id: Generated<number>;
+  id: Generated<string>;
   locale: Generated<string>;
-  member_id: number;
+  member_id: string;
   password_hash: string;
   product: string;
-  team_id: number;
+  team_id: string;
   terms_pending: Generated<boolean>;
   verified_at: Timestamp | null;
 }
 
 export interface AuditLog {
   action: string;
-  actor_id: number | null;
+  actor_id: string | null;
   actor_side: string;
   at: Timestamp;
   detail: Generated<Json>;
   id: Generated<number>;
-  on_behalf_of: number | null;
+  on_behalf_of: string | null;
   request_id: string;
   target: string | null;
-  team_id: number;
+  team_id: string;
 }
 
 export interface CustomerSessions {
-  account_id: number | null;
+  account_id: string | null;
   admin_role: string | null;
   created_at: Timestamp | null;
   email: string | null;
@@ -60,14 +60,14 @@ export interface CustomerSessions {
   last_name: string | null;
   last_seen_at: Timestamp | null;
   locale: string | null;
-  member_id: number | null;
+  member_id: string | null;
   mfa_pending: boolean | null;
   mode: string | null;
   product: string | null;
   secret_hash: Buffer | null;
   state: string | null;
   suspended: boolean | null;
-  team_id: number | null;
+  team_id: string | null;
   team_name: string | null;
   terms_pending: boolean | null;
   tier: string | null;
@@ -81,7 +81,7 @@ export interface JobRuns {
   kind: string;
   percent: Generated<number>;
   state: Generated<string>;
-  team_id: number;
+  team_id: string;
   updated_at: Timestamp;
 }
 
@@ -90,11 +90,11 @@ export interface JobSteps {
   name: string;
   output: Json | null;
   run_id: string;
-  team_id: number;
+  team_id: string;
 }
 
 export interface KnownBrowsers {
-  account_id: number;
+  account_id: string;
   browser_hash: Buffer;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
@@ -117,7 +117,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   smtp_reply: string | null;
   state: Generated<string>;
-  team_id: number;
+  team_id: string;
   template: string;
 }
 
@@ -126,14 +126,14 @@ export interface Members {
   email: string;
   email_sent_state: string | null;
   first_name: string;
-  id: Generated<number>;
+  id: Generated<string>;
   invited_at: Timestamp | null;
   joined_at: Timestamp | null;
   last_device_seen_at: Timestamp | null;
   last_login_at: Timestamp | null;
   last_name: string;
   status: string;
-  team_id: number;
+  team_id: string;
   version: Generated<number>;
 }
 
@@ -144,7 +144,7 @@ export interface RateWindows {
 }
 
 export interface Sessions {
-  account_id: number;
+  account_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   handle: string;
@@ -159,7 +159,7 @@ export interface Staff {
   created_at: Timestamp;
   email: string;
   full_name: string;
-  id: Generated<number>;
+  id: Generated<string>;
   level: string;
   password_hash: string;
 }
@@ -171,7 +171,7 @@ export interface StaffSessions {
   last_seen_at: Timestamp;
   mode: string;
   secret_hash: Buffer;
-  staff_id: number;
+  staff_id: string;
 }
 
 export interface StaffSessionsOpen {
@@ -184,14 +184,14 @@ export interface StaffSessionsOpen {
   level: string | null;
   mode: string | null;
   secret_hash: Buffer | null;
-  staff_id: number | null;
+  staff_id: string | null;
 }
 
 export interface Subscriptions {
-  id: Generated<number>;
+  id: Generated<string>;
   seats: number;
   state: string;
-  team_id: number;
+  team_id: string;
   tier: string;
   trial_ended_at: Timestamp | null;
 }
@@ -199,7 +199,7 @@ export interface Subscriptions {
 export interface Teams {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
-  id: Generated<number>;
+  id: Generated<string>;
   product: string;
   team_name: string;
   version: Generated<number>;

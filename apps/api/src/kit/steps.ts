@@ -7,12 +7,12 @@ import { type Db, inTeam } from "./db.ts";
  * done again. One run belongs to one team, and everything it touches is bound to that team.
  */
 export class Run {
-  readonly team_id: number;
+  readonly team_id: string;
   readonly id: string;
   readonly #db: Db;
   readonly #clock: Clock;
 
-  constructor(db: Db, clock: Clock, team_id: number, id: string) {
+  constructor(db: Db, clock: Clock, team_id: string, id: string) {
     this.#db = db;
     this.#clock = clock;
     this.team_id = team_id;

@@ -72,11 +72,11 @@ export async function takeAttempt(db: Db, ip: string, now: Date): Promise<number
 }
 
 /** Whoever has one IPv6 address usually has the whole /64. */
-function network(ip: string): string {
+export function network(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
-  const [head = "", tail] = ip.split("::");
-  const groups = head.split(":");
-  const missing =
-    tail === undefined ? [] : Array<string>(8 - groups.length - tail.split(":").filter(Boolean).length).fill("0");
-  return [...groups, ...missing].slice(0, 4).join(":");
+  const [head = "", tail = ""] = ip.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const after = tail.split(":").filter(Boolean);
+  const between = Array<string>(8 - groups.length - after.length).fill("0");
+  return [...groups, ...between, ...after].slice(0, 4).join(":");
 }

@@ -25,9 +25,9 @@ async function owe(recipient: string, locale: "en" | "es" = "en", andThen: () =>
   });
   return team_id;
 }
-const mailOf = (team_id: number) =>
+const mailOf = (team_id: string) =>
   t.owner.selectFrom("mails").selectAll().where("team_id", "=", team_id).executeTakeFirst();
-async function work(team_id: number) {
+async function work(team_id: string) {
   const mail = await mailOf(team_id);
   const [handling] = openHandlings(t.house, t.outside);
   await handling?.run({ team_id, mail_id: mail?.id }, { job_id: "x", signal: new AbortController().signal });

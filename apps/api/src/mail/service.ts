@@ -6,7 +6,7 @@ import { insertMail } from "./store.ts";
 import type { Template } from "./template.ts";
 
 interface Owed<S extends z.ZodMiniType> {
-  readonly team_id: number;
+  readonly team_id: string;
   readonly recipient: string;
   readonly locale: Locale;
   readonly now: Date;

@@ -2,7 +2,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
 
 export interface NewMail {
-  team_id: number;
+  team_id: string;
   recipient: string;
   locale: Locale;
   template: string;
@@ -14,7 +14,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<string> {
   return id;
 }
 
-export const mailToSend = (db: Db, team_id: number, id: string) =>
+export const mailToSend = (db: Db, team_id: string, id: string) =>
   db
     .selectFrom("mails")
     .select(["id", "recipient", "locale", "template", "data", "state"])
@@ -24,7 +24,7 @@ export const mailToSend = (db: Db, team_id: number, id: string) =>
 
 export const recordFate = (
   db: Db,
-  team_id: number,
+  team_id: string,
   id: string,
   fate: { state: string; smtp_reply: string; sent_at: Date | null },
 ) =>

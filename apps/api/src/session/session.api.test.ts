@@ -34,7 +34,7 @@ test("a browser gets a handle in the answer and the secret as a cookie that no s
   const { session, user } = answer.json();
   expect(answer.json().success).toBe(true);
   expect(session.token).toMatch(/^ps_[\w-]{22}$/);
-  expect(user.id).toMatch(/^U\d+$/);
+  expect(user.id).toMatch(/^U[0-9a-f-]{36}$/);
   const cookie = String([answer.headers["set-cookie"]].flat()[0]);
   expect(cookie).toMatch(/^__Host-ps=[\w-]{43}; Path=\/; Max-Age=43200; Secure; HttpOnly; SameSite=Strict$/);
   const ask = (headers: Record<string, string>) =>

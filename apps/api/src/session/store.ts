@@ -15,7 +15,7 @@ export const accountByEmail = (db: Db, product: Product, email: string) =>
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>;
 
 /** The person behind an account with their team; asked inside the team's own transaction. */
-export const personOfAccount = (db: Db, team_id: number, member_id: number) =>
+export const personOfAccount = (db: Db, team_id: string, member_id: string) =>
   db
     .selectFrom("members as m")
     .innerJoin("teams as t", "t.id", "m.team_id")
@@ -35,7 +35,7 @@ export interface NewSession {
   handle: string;
   secret_hash: Buffer;
   mode: "browser" | "bearer";
-  account_id: number;
+  account_id: string;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -45,7 +45,7 @@ export const insertSession = (db: Db, session: NewSession) => db.insertInto("ses
 export const deleteSession = (db: Db, handle: string) =>
   db.deleteFrom("sessions").where("handle", "=", handle).execute();
 
-export const markLogin = (db: Db, team_id: number, member_id: number, now: Date) =>
+export const markLogin = (db: Db, team_id: string, member_id: string, now: Date) =>
   db
     .updateTable("members")
     .set({ last_login_at: now })
@@ -54,7 +54,7 @@ export const markLogin = (db: Db, team_id: number, member_id: number, now: Date)
     .execute();
 
 /** Remembers the browser; answers how many others were known, and whether this one was. */
-export async function meetBrowser(db: Db, account_id: number, browser_hash: Buffer, now: Date) {
+export async function meetBrowser(db: Db, account_id: string, browser_hash: Buffer, now: Date) {
   const { rows } = await sql<{ known: number; seen: boolean }>`
     with before as (
       select count(*)::int as known, coalesce(bool_or(browser_hash = ${browser_hash}), false) as seen

@@ -13,7 +13,7 @@ export interface NewStaffSession {
   handle: string;
   secret_hash: Buffer;
   mode: "browser" | "bearer";
-  staff_id: number;
+  staff_id: string;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;

@@ -3,7 +3,7 @@ import type { Product, SubscriptionState, Tier } from "@portal/model/members/sha
 import type { Db } from "../kit/db.ts";
 
 interface TeamRow {
-  id: number;
+  id: string;
   team_name: string;
   product: Product;
   version: number;
@@ -24,7 +24,7 @@ interface Counters {
 
 const team = sql`t.id, t.team_name, t.product, t.version, b.tier, b.state, b.seats, b.trial_ended_at`;
 
-export async function teamWithSubscription(db: Db, team_id: number): Promise<TeamRow | undefined> {
+export async function teamWithSubscription(db: Db, team_id: string): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
     select ${team} from teams t join subscriptions b on b.team_id = t.id
     where t.id = ${team_id} and t.deleted_at is null`.execute(db);
@@ -35,7 +35,7 @@ export async function teamWithSubscription(db: Db, team_id: number): Promise<Tea
  * The same with its members counted by state, from an index alone and in one round trip. An active member whose devices
  * were silent since `active_since` counts as inactive.
  */
-export async function teamWithCounters(db: Db, team_id: number, active_since: Date) {
+export async function teamWithCounters(db: Db, team_id: string, active_since: Date) {
   const { rows } = await sql<TeamRow & Counters>`
     select ${team}, m.* from teams t
       join subscriptions b on b.team_id = t.id
@@ -55,7 +55,7 @@ export async function teamWithCounters(db: Db, team_id: number, active_since: Da
   return rows[0];
 }
 
-export const lockTeam = (db: Db, team_id: number) =>
+export const lockTeam = (db: Db, team_id: string) =>
   db
     .selectFrom("teams")
     .select(["team_name", "version", "deleted_at"])
@@ -63,7 +63,7 @@ export const lockTeam = (db: Db, team_id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const renameTeam = (db: Db, team_id: number, team_name: string) =>
+export const renameTeam = (db: Db, team_id: string, team_name: string) =>
   db
     .updateTable("teams")
     .set((eb) => ({ team_name, version: eb("version", "+", 1) }))

@@ -18,7 +18,7 @@ async function primary() {
 }
 const ask = (token: string, url: string) =>
   t.app.inject({ url, headers: { host: "teams.test", authorization: `Bearer ${token}` } });
-const rename = (token: string, team_id: number, payload: object) =>
+const rename = (token: string, team_id: string, payload: object) =>
   t.app.inject({
     method: "PUT",
     url: `/api/v2/team/${team_id}/rename`,

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX } from "../limits.ts";
 
-/** Ids are drawn from a permuted sequence below 2^40: no neighbour can be guessed, and JSON carries them exactly. */
-export const Id = z.int().check(z.positive(), z.lt(2 ** 40));
-/** The same as a path parameter: plain digits, nothing that JavaScript would merely take for a number. */
-export const PathId = z.pipe(z.union([Id, z.string().check(z.regex(/^[1-9]\d{0,12}$/))]), z.transform(Number));
+/** Opaque and not guessable; made without a central sequence, so that a team can live anywhere. */
+export const Id = z.uuid();
 export const Count = z.int().check(z.nonnegative());
 /** Any address somebody may have an account with; what a new account needs is a rule of sign-up. */
 export const Email = z

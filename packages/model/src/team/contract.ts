@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PathId } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/shapes.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { TeamName } from "./name.ts";
 
-const TeamParams = z.strictObject({ id: PathId });
+const TeamParams = z.strictObject({ id: Id });
 
 const Team = z.object({
   id: Id,

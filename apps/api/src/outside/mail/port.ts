@@ -6,7 +6,7 @@ export interface Mailer {
   check(): Promise<boolean>;
   close(): void;
 }
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Stable over all attempts; becomes the Message-ID. */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };

@@ -24,12 +24,12 @@ describe.each(adapters)("%s", (_name, url) => {
 
   test("no path leads outside", async () => {
     const storage = openStorage(await url());
-    await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow();
+    await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow(/path|write/i);
   });
 });
 
 test.runIf(s3)("a wrong key is refused by the S3 server", async () => {
   const wrong = new URL(s3);
   wrong.password = "wrong";
-  await expect(openStorage(wrong.href).put("x.txt", Buffer.from("x"))).rejects.toThrow();
+  await expect(openStorage(wrong.href).put("x.txt", Buffer.from("x"))).rejects.toThrow(/write/i);
 });
