@@ -26,12 +26,18 @@ module.exports = {
     },
     {
       name: "api-features-meet-at-service",
-      comment: "A feature of the server uses another through its service, the declaration of its jobs or its templates.",
+      comment:
+        "A feature of the server uses another through its service, the declaration of its jobs or its templates.",
       severity: "error",
-      from: { path: "^apps/api/src/(?!kit/|outside/)([^/]+)/" },
+      from: { path: "^apps/api/src/(?!kit/|outside/)([^/]+)/", pathNot: "\\.test\\.ts$" },
       to: {
         path: "^apps/api/src/(?!kit/)[^/]+/",
-        pathNot: ["^apps/api/src/$1/", "/service\\.ts$", "^apps/api/src/mail/template\\.ts$", "^apps/api/src/outside/[^/]+/port\\.ts$"],
+        pathNot: [
+          "^apps/api/src/$1/",
+          "/service\\.ts$",
+          "^apps/api/src/mail/template\\.ts$",
+          "^apps/api/src/outside/[^/]+/port\\.ts$",
+        ],
       },
     },
     {
@@ -59,8 +65,12 @@ module.exports = {
   options: {
     parser: "swc",
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js"], exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default"],
+    },
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "\\.css$" },
+    exclude: { path: "\\.css$|^apps/portal/dist/" },
   },
 };

@@ -3,7 +3,7 @@
   var chosen = null;
   try {
     chosen = localStorage.getItem("sb.theme");
-  } catch (blocked) {
+  } catch {
     // Storage is switched off: the system's scheme it is.
   }
   var dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -127,7 +127,7 @@ test(
         );
       }
     });
-      const [code] = await once(child, "exit");
+    const [code] = await once(child, "exit");
     await Promise.all(clients);
     expect(code, output()).toBe(0);
     expect(statuses.length).toBeGreaterThanOrEqual(100);

@@ -159,7 +159,8 @@ async function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyR
   // Staff pages exist on the staff's host only, and nothing else does there.
   const staffPage = path === "/support" || path.startsWith("/support/");
   const isFile = /\.[a-z0-9]+$/i.test(path);
-  if (edition === "support" && !staffPage && !isFile)
+  const forAll = staffPage || isFile || path === "/maintenance";
+  if (edition === "support" && !forAll)
     return reply.redirect(new URL("/support/login", house.config.urls.support).href);
   if (edition !== "support" && staffPage) fail("request.not_found");
   const body = await pages.answer(request, reply, path, edition);

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { CUSTOMER_ROUTES } from "./customer.ts";
+import { guard, type Audience } from "./guard.ts";
+import { SUPPORT_ROUTES } from "./support.ts";
+
+const nobody = { customer: false, staff: false };
+const customer = { customer: true, staff: false };
+const staff = { customer: false, staff: true };
+const both = { customer: true, staff: true };
+
+// oxfmt-ignore
+const CASES: readonly [path: string, audience: Audience, sessions: typeof nobody, goes: string | null][] = [
+  ["/login",             "visitor",   nobody,   null],
+  ["/login",             "visitor",   customer, "/dashboard"],
+  ["/login",             "visitor",   staff,    null],
+  ["/",                  "visitor",   customer, "/dashboard"],
+  ["/reset-password",    "visitor",   nobody,   null],
+  ["/reset-password",    "visitor",   customer, null],
+  ["/dashboard",         "signed-in", nobody,   "/login"],
+  ["/dashboard",         "signed-in", staff,    "/login"],
+  ["/dashboard",         "signed-in", customer, null],
+  ["/support/login",     "visitor",   nobody,   null],
+  ["/support/login",     "visitor",   customer, null],
+  ["/support/login",     "visitor",   staff,    "/support/dashboard"],
+  ["/support/dashboard", "support",   nobody,   "/support/login"],
+  ["/support/dashboard", "support",   customer, "/support/login"],
+  ["/support/dashboard", "support",   staff,    null],
+  ["/support/dashboard", "support",   both,     null],
+  ["/maintenance",       "anyone",    nobody,   null],
+  ["/maintenance",       "anyone",    both,     null],
+  ["/*",                 "anyone",    both,     null],
+];
+
+describe("the route guard", () => {
+  test.each(CASES)("%s (%s) with %o goes to %s", (path, audience, sessions, goes) => {
+    expect(guard({ path, audience }, sessions)).toBe(goes);
+  });
+
+  test("never sends anybody in a circle", () => {
+    const routes = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES];
+    for (const route of routes) {
+      for (const sessions of [nobody, customer, staff, both]) {
+        const target = routes.find(({ path }) => path === guard(route, sessions));
+        if (target) expect(guard(target, sessions), `${route.path} > ${target.path}`).toBeNull();
+      }
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
+import { loadChunk } from "../kit/chunk.ts";
+import { currentLocale } from "../kit/locale.ts";
+import { newVersionReady } from "../kit/new-version.ts";
+import { rememberPlace } from "../kit/place.ts";
+import { readSession } from "../kit/session.ts";
+import { loadTexts, type TextModule } from "../kit/text.ts";
+import { LoadingBar } from "../ui/LoadingBar.tsx";
+import { guard } from "./guard.ts";
+import { PageFailed } from "./PageFailed.tsx";
+import type { Area, ScreenRoute } from "./route.ts";
+import { useRouteHead } from "./useRouteHead.ts";
+
+/** Makes the router of an area from its table: one route per row, one shared frame for those that need a session. */
+export function makeRouter(area: Area) {
+  const root = createRootRoute({
+    beforeLoad: ({ location, cause, preload }) => {
+      // A newer portal is out: this is the moment to change over, since the page changes anyway.
+      if (newVersionReady() && cause !== "preload" && !preload) {
+        throw redirect({ href: location.href, reloadDocument: true });
+      }
+    },
+  });
+  const frame = createRoute({
+    getParentRoute: () => root,
+    id: "frame",
+    loader: ({ preload }) => fetchPart(area.frame, preload),
+    component: function FrameRoute() {
+      const Frame = frame.useLoaderData();
+      return (
+        <Frame>
+          <Outlet />
+        </Frame>
+      );
+    },
+    ...KEEP,
+  });
+  const needsSession = ({ audience }: ScreenRoute) => audience === "signed-in" || audience === "support";
+  const framed = area.routes.filter(needsSession).map((row) => screenRoute(area, row, () => frame));
+  const open = area.routes.filter((row) => !needsSession(row)).map((row) => screenRoute(area, row, () => root));
+
+  return createRouter({
+    routeTree: root.addChildren([...open, frame.addChildren(framed)]),
+    defaultPreload: "intent",
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: LoadingBar,
+    defaultErrorComponent: PageFailed,
+    scrollRestoration: true,
+  });
+}
+
+/** What has been fetched stays for as long as the page does. */
+const KEEP = { staleTime: Infinity, gcTime: Infinity } as const;
+
+// oxlint-disable-next-line typescript/no-explicit-any
+function screenRoute(area: Area, row: ScreenRoute, getParentRoute: () => any) {
+  const route = createRoute({
+    getParentRoute,
+    path: row.path === "/*" ? "/$" : row.path,
+    beforeLoad: ({ location, preload }) => {
+      const sessions = { customer: readSession("customer") !== null, staff: readSession("staff") !== null };
+      const instead = guard(row, sessions);
+      if (instead === null) return;
+      if (instead === area.login && !preload) rememberPlace(location.href);
+      throw redirect({ to: instead, replace: true });
+    },
+    loader: ({ preload }) => fetchPart(row, preload),
+    component: function ScreenRouteComponent() {
+      const Screen = route.useLoaderData();
+      useRouteHead(area, row);
+      return <Screen />;
+    },
+    ...KEEP,
+  });
+  return route;
+}
+
+interface Part<C> {
+  readonly load: () => Promise<C>;
+  readonly texts: readonly TextModule[];
+}
+
+async function fetchPart<C>(part: Part<C>, preload: boolean): Promise<C> {
+  const both = () => Promise.all([part.load(), loadTexts(part.texts, currentLocale())]);
+  const [component] = await loadChunk(both, !preload);
+  return component;
+}

@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { appText } from "../../kit/app-text.ts";
+import { asCallFailed } from "../../kit/call-failed.ts";
+import { failureText } from "../../kit/failure-text.ts";
+import { clockTime, weekdayDate } from "../../kit/format.ts";
+import { useOnline } from "../../kit/online.ts";
+import { useSession } from "../../kit/session.ts";
+import { useTeam } from "../../kit/team.ts";
+import { useNow } from "../../kit/useNow.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import styles from "./HomeScreen.module.css";
+import { MemberHome } from "./MemberHome.tsx";
+import { SoloHome } from "./SoloHome.tsx";
+import { TeamHome } from "./TeamHome.tsx";
+import { homeText } from "./text.ts";
+
+const SKELETON = [
+  { height: 128, columns: ["1.5fr", "1fr", "1.15fr"], joined: true },
+  { height: 206, columns: ["1.75fr", "1fr"] },
+];
+
+export function HomeScreen() {
+  const t = useText(homeText);
+  const app = useText(appText);
+  const locale = useLocale();
+  const user = useSession("customer")?.user;
+  const team = useTeam({ live: true });
+  const online = useOnline();
+  const now = useNow();
+  if (!user) return null;
+
+  const { data, error, dataUpdatedAt, isFetching, refetch } = team;
+  const failed = error && asCallFailed(error);
+  const name = data?.team_name ?? user.team.team_name;
+  const isMember = data?.product === "team" && !data.counters;
+  return (
+    <>
+      <PageHead
+        title={isMember ? t("member.hello", { name: user.first_name }) : t("title")}
+        sub={`${name} · ${weekdayDate(now, locale)}`}
+      />
+      {failed && data && (
+        <div className={styles.stale}>
+          <Notice
+            kind="warn"
+            title={t("stale", { time: clockTime(dataUpdatedAt, locale) })}
+            action={
+              <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+                {app("failed.try_again")}
+              </Button>
+            }
+          >
+            {online && failureText(failed)}
+          </Notice>
+        </div>
+      )}
+      {failed && !data && (
+        <ErrorState
+          title={t("failed")}
+          text={failureText(failed)}
+          tryAgain={{ label: app("failed.try_again"), busy: isFetching, onClick: () => void refetch() }}
+          reference={failed.request_id ? { label: app("failed.reference"), code: failed.request_id } : undefined}
+        />
+      )}
+      {!failed && !data && <SkeletonRows label={t("loading")} rows={SKELETON} />}
+      {data?.product === "solo" && <SoloHome team={data} user={user} />}
+      {data?.product === "team" && data.counters && <TeamHome team={data} counters={data.counters} />}
+      {data && isMember && <MemberHome team={data} user={user} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { share, wholeNumber } from "../../kit/format.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { words } from "../../kit/words.ts";
+import { Card } from "../../ui/Card.tsx";
+import { StatusMark } from "../../ui/StatusMark.tsx";
+import type { Counters } from "./attention.ts";
+import styles from "./StatusCard.module.css";
+import { homeText } from "./text.ts";
+
+const STATUSES = ["active", "invited", "inactive", "suspended"] as const;
+
+/** Everybody who holds a seat, by status, with the share of the team. */
+export function StatusCard({ counters }: { readonly counters: Counters }) {
+  const t = useText(homeText);
+  const w = useText(words);
+  const locale = useLocale();
+  return (
+    <Card title={t("by_status")}>
+      <table className={styles.table}>
+        <tbody>
+          {STATUSES.map((status) => {
+            const count = counters[`${status}_members`];
+            return (
+              <tr key={status}>
+                <th scope="row">
+                  <StatusMark status={status} />
+                  {w(`status.${status}`)}
+                </th>
+                <td className="num">{share(count, counters.team_size, locale)}</td>
+                <td className="num">{wholeNumber(count, locale)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

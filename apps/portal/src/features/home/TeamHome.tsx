@@ -1,0 +1,63 @@
+import type { Team } from "../../kit/team.ts";
+import { useText } from "../../kit/useText.ts";
+import { words } from "../../kit/words.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Meter } from "../../ui/Meter.tsx";
+import type { Counters } from "./attention.ts";
+import { AttentionCard } from "./AttentionCard.tsx";
+import { PlanFact } from "./PlanFact.tsx";
+import { Stat } from "./Stat.tsx";
+import { StatusCard } from "./StatusCard.tsx";
+import styles from "./TeamHome.module.css";
+import { homeText } from "./text.ts";
+
+interface TeamHomeProps {
+  readonly team: Team;
+  readonly counters: Counters;
+}
+
+/** What an administrator sees: how full the team is, and what should be looked at. */
+export function TeamHome({ team, counters }: TeamHomeProps) {
+  const t = useText(homeText);
+  const w = useText(words);
+  const { seats, team_size, active_members, invited_members, inactive_members, suspended_members } = counters;
+  const free = Math.max(0, seats - team_size);
+  const meter = t("members.meter", {
+    active: active_members,
+    invited: invited_members,
+    inactive: inactive_members,
+    suspended: suspended_members,
+    free,
+  });
+  return (
+    <>
+      <Card padded={false}>
+        <div className={styles.stats}>
+          <Stat
+            label={t("members")}
+            value={team_size}
+            unit={t("members.of_seats", { count: seats })}
+            note={free ? t("members.free", { count: free }) : t("members.full")}
+          >
+            <Meter
+              label={meter}
+              total={seats}
+              parts={[
+                { value: active_members, tone: "ok" },
+                { value: invited_members, tone: "accent" },
+                { value: inactive_members, tone: "ink" },
+                { value: suspended_members, tone: "bad" },
+              ]}
+            />
+          </Stat>
+          <Stat label={t("admins")} value={counters.admin_members} note={t("admins.note")} />
+          <Stat label={t("plan")} value={w(`tier.${team.tier}`)} note={<PlanFact team={team} />} />
+        </div>
+      </Card>
+      <div className={styles.columns}>
+        <AttentionCard counters={counters} />
+        <StatusCard counters={counters} />
+      </div>
+    </>
+  );
+}

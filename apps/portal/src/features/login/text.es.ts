@@ -1,0 +1,30 @@
+import type { Copy } from "../../kit/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  title: "Inicia sesión",
+  email: "Correo electrónico",
+  password: "Contraseña",
+  "password.show": "Mostrar contraseña",
+  "password.caps": "El bloqueo de mayúsculas está activado.",
+  submit: "Iniciar sesión",
+  forgot: "¿Olvidaste tu contraseña?",
+  new: "¿Es tu primera vez en {{brand}}?",
+  "new.create": "Crea una cuenta",
+  alternate: "¿Tienes una cuenta de {{name}}?",
+  "alternate.link": "Entra en {{name}}",
+  wrong: "Correo o contraseña incorrectos",
+  "wrong.hint": "Revisa ambos o restablece tu contraseña.",
+  slow: "Demasiados intentos",
+  "slow.hint_one": "Para proteger tu cuenta, espera {{count}} minuto antes del siguiente intento.",
+  "slow.hint_other": "Para proteger tu cuenta, espera {{count}} minutos antes del siguiente intento.",
+  contact: "No se pudo iniciar la sesión",
+  "contact.hint": "Volver a intentarlo no servirá.",
+  "contact.link": "Contacta con atención al cliente",
+  failed: "El inicio de sesión no se completó",
+  "art.title": "Todas las llamadas de tu equipo, conectadas desde un lugar tranquilo.",
+  "art.sub": "Voz, vídeo y mensajes para Mac, Windows, iOS y Android.",
+  "foot.status": "Estado del servicio",
+  "foot.privacy": "Privacidad",
+  "foot.terms": "Condiciones",
+};

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from "react";
+import styles from "./Section.module.css";
+
+interface SectionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** One subject of the settings: what it is on the left, what can be set on the right. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.words}>
+        <h2 id={id}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

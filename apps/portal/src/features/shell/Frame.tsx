@@ -1,0 +1,79 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { appText } from "../../kit/app-text.ts";
+import { useNewVersion } from "../../kit/new-version.ts";
+import { useOnline } from "../../kit/online.ts";
+import { offerReload } from "../../kit/toast.tsx";
+import { useKeptSession } from "../../kit/useKeptSession.ts";
+import { useText } from "../../kit/useText.ts";
+import { OfflineBar } from "../../ui/OfflineBar.tsx";
+import styles from "./Frame.module.css";
+import { LazyPart } from "./LazyPart.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { StaffBanner } from "./StaffBanner.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { useFreshUser } from "./useFreshUser.ts";
+import { useFrameKeys } from "./useFrameKeys.ts";
+
+type Open = "palette" | "shortcuts" | "menu" | null;
+
+/** Sidebar, top bar and content. What opens over the page is fetched when it is first asked for. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const app = useText(appText);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const session = useKeptSession("customer");
+  const online = useOnline();
+  const newVersion = useNewVersion();
+  const main = useFocusOnNavigation();
+  useFreshUser();
+  useFrameKeys(setOpen);
+  useEffect(() => {
+    if (newVersion) offerReload();
+  }, [newVersion]);
+  if (!session) return null;
+  const forStaff = session.user.support_login_as_user;
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {app("skip")}
+      </a>
+      {forStaff && <StaffBanner />}
+      <div className={styles.frame} data-below-banner={forStaff || undefined}>
+        <Sidebar onSearch={() => setOpen("palette")} />
+        <div className={styles.body}>
+          <TopBar onMenu={() => setOpen("menu")} onSearch={() => setOpen("palette")} />
+          {!online && <OfflineBar text={app("offline.bar")} />}
+          <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+      <LazyPart opened={open === "menu"} onClose={close} load={loadMenu} />
+      <LazyPart
+        opened={open === "palette"}
+        onClose={close}
+        load={loadPalette}
+        onShortcuts={() => setOpen("shortcuts")}
+      />
+      <LazyPart opened={open === "shortcuts"} onClose={close} load={loadShortcuts} />
+    </>
+  );
+}
+
+const loadMenu = () => import("./MobileMenu.tsx").then((m) => m.MobileMenu);
+const loadPalette = () => import("./Palette.tsx").then((m) => m.Palette);
+const loadShortcuts = () => import("./ShortcutList.tsx").then((m) => m.ShortcutList);
+
+/** A new page begins at its top for those who use the keyboard or hear the page, too. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path) main.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return main;
+}

@@ -1,0 +1,52 @@
+import { Modal } from "@mantine/core";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import { appText } from "../../kit/app-text.ts";
+import { singleKeysOn } from "../../kit/shortcuts.ts";
+import { useText } from "../../kit/useText.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
+import type { OverlayProps } from "./LazyPart.tsx";
+import styles from "./ShortcutList.module.css";
+import { shellText } from "./text.ts";
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function ShortcutList({ opened, onClose }: OverlayProps) {
+  const t = useText(shellText);
+  const app = useText(appText);
+  const rows = [
+    { what: t("keys.palette"), keys: [APPLE ? "⌘ K" : "Ctrl K"] },
+    { what: t("keys.home"), keys: ["G", "H"] },
+    { what: t("keys.settings"), keys: ["G", "S"] },
+    { what: t("keys.list"), keys: ["?"] },
+    { what: t("keys.close"), keys: ["Esc"] },
+  ];
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("keys.title")}
+      closeButtonProps={{ "aria-label": app("close") }}
+      classNames={{ title: styles.title }}
+      attributes={{ header: { role: "presentation" } }}
+    >
+      <dl className={styles.rows}>
+        {rows.map(({ what, keys }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && <span className={styles.then}>{t("keys.then")}</span>}
+                  <Kbd>{key}</Kbd>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!singleKeysOn() && <p className={styles.off}>{t("keys.off")}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { isTyping, shortcutOf, singleKeysOn, type Press } from "../../kit/shortcuts.ts";
+import { useOpen } from "../../kit/useOpen.ts";
+import { NAV } from "./nav.ts";
+
+/** Cmd or Ctrl-K for the palette; unless switched off, `?` for the list and G then a letter to go somewhere. */
+export function useFrameKeys(show: (what: "palette" | "shortcuts") => void): void {
+  const open = useOpen();
+  useEffect(() => {
+    let before: Press | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        show("palette");
+        return;
+      }
+      const dialogOpen = document.querySelector('[role="dialog"]') !== null;
+      const modified = event.metaKey || event.ctrlKey || event.altKey;
+      if (modified || dialogOpen || isTyping(event.target) || !singleKeysOn()) return;
+      const press = { key: event.key, at: event.timeStamp };
+      const shortcut = shortcutOf(press, before);
+      before = press;
+      const target = NAV.find(({ key }) => shortcut === `g ${key}`);
+      if (target) void open(target.to);
+      else if (shortcut === "?") show("shortcuts");
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [open, show]);
+}

@@ -1,0 +1,22 @@
+import type { Copy } from "./text.ts";
+import type { en } from "./app-text.en.ts";
+
+export const es: Copy<typeof en> = {
+  skip: "Saltar al contenido",
+  close: "Cerrar",
+  language: "Idioma",
+  "theme.to_dark": "Usar el tema oscuro",
+  "theme.to_light": "Usar el tema claro",
+  "offline.no_answer": "El servidor no responde. Revisa tu conexión y vuelve a intentarlo.",
+  "offline.bar": "No tienes conexión. Lo que ves se queda aquí; los cambios esperan a que vuelva la conexión.",
+  "failed.try_again": "Volver a intentarlo",
+  "failed.reference": "Código de referencia",
+  "page.failed": "Esta página no se ha cargado",
+  "page.failed_why": "No se pudo obtener una parte. Revisa tu conexión y vuelve a cargar la página.",
+  "page.reload": "Volver a cargar",
+  "toast.problem": "Problema al {{context}}",
+  "toast.reference": "Referencia: {{code}}",
+  "toast.close": "Descartar",
+  "version.ready": "Hay una versión nueva.",
+  "version.reload": "Recargar",
+};

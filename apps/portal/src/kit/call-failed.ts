@@ -1,0 +1,42 @@
+import type { ErrorBody, ErrorCode, ErrorValues } from "@portal/model/errors.ts";
+
+/** The two kinds of session, which never mix: a call belongs to the one or to the other. */
+export type Side = "customer" | "staff";
+
+interface Failure {
+  /** `offline`: no answer came at all. */
+  readonly code: ErrorCode | "offline";
+  readonly status: number;
+  readonly side: Side;
+  readonly values?: ErrorValues | undefined;
+  readonly fields?: ErrorBody["error"]["fields"];
+  readonly request_id?: string | undefined;
+}
+
+/** A call that was not answered as promised. */
+export class CallFailed extends Error implements Failure {
+  readonly code: Failure["code"];
+  readonly status: number;
+  readonly side: Side;
+  readonly values: ErrorValues;
+  readonly fields: NonNullable<Failure["fields"]>;
+  /** What to quote to support; absent when no answer came. */
+  readonly request_id: string | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.name = "CallFailed";
+    this.code = failure.code;
+    this.status = failure.status;
+    this.side = failure.side;
+    this.values = failure.values ?? {};
+    this.fields = failure.fields ?? [];
+    this.request_id = failure.request_id;
+  }
+}
+
+/** Whatever was thrown, as a failure that can be shown. */
+export function asCallFailed(thrown: unknown): CallFailed {
+  if (thrown instanceof CallFailed) return thrown;
+  return new CallFailed({ code: "server.unexpected", status: 0, side: "customer" });
+}

@@ -1,0 +1,30 @@
+import { brand } from "@portal/model/brand/contract.ts";
+import { BUILD_POLL_MS } from "@portal/model/limits.ts";
+import { useSyncExternalStore } from "react";
+import { boot } from "./boot.ts";
+import { call } from "./call.ts";
+
+let ready = false;
+const listeners = new Set<() => void>();
+
+/** Asks now and then whether a newer portal is being served; a page nobody looks at does not ask. */
+export function watchForNewVersion(): void {
+  const ask = async () => {
+    if (document.hidden) return;
+    const served = await call(brand.build, {}).catch(() => null);
+    if (!served || served.build === boot().build) return;
+    clearInterval(timer);
+    ready = true;
+    listeners.forEach((listener) => listener());
+  };
+  const timer = setInterval(() => void ask(), BUILD_POLL_MS);
+}
+
+export const newVersionReady = (): boolean => ready;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, newVersionReady);

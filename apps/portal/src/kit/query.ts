@@ -1,0 +1,44 @@
+import { QueryClient, useMutation } from "@tanstack/react-query";
+import { asCallFailed, type CallFailed } from "./call-failed.ts";
+import { mustBeTold } from "./reactions.ts";
+import { tellFailure } from "./toast.tsx";
+
+/** What the server refused once it refuses again; only silence and trouble on its side are worth another try. */
+const worthRetrying = (failed: CallFailed): boolean => failed.code === "offline" || failed.status >= 500;
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        // Offline is an answer too: the screen says so instead of waiting.
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: (count, thrown) => count < 1 && worthRetrying(asCallFailed(thrown)),
+        retryDelay: 800,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}
+
+interface Action<Input, Output> {
+  readonly run: (input: Input) => Promise<Output>;
+  /** What was being done, as in "Problem with {context}". */
+  readonly context: string;
+  readonly onDone?: (output: Output) => void;
+  readonly onFailed?: (failed: CallFailed) => void;
+}
+
+/** Something the person does. A failure is told with its context, unless a reaction already took care of it. */
+export function useAction<Input, Output>({ run, context, onDone, onFailed }: Action<Input, Output>) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (output) => onDone?.(output),
+    onError: (thrown) => {
+      const failed = asCallFailed(thrown);
+      if (mustBeTold(failed)) tellFailure(failed, context);
+      onFailed?.(failed);
+    },
+  });
+}

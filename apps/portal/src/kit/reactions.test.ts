@@ -1,0 +1,43 @@
+import { ERRORS, type ErrorCode, type Reaction } from "@portal/model/errors.ts";
+import { beforeEach, expect, test } from "vitest";
+import { CallFailed } from "./call-failed.ts";
+import { mustBeTold, provideEffects, react, REACTIONS } from "./reactions.ts";
+
+const failure = (code: ErrorCode | "offline", side: "customer" | "staff" = "customer") =>
+  new CallFailed({ code, status: code === "offline" ? 0 : ERRORS[code].status, side });
+
+let done: string[] = [];
+beforeEach(() => {
+  done = [];
+  provideEffects({
+    logOut: (side) => done.push(`log out ${side}`),
+    showMaintenance: () => done.push("maintenance"),
+    warnStale: () => done.push("warn"),
+    reloadTeam: () => done.push("reload team"),
+  });
+});
+
+// oxfmt-ignore
+const CASES: readonly [code: ErrorCode | "offline", side: "customer" | "staff", done: string[], told: boolean][] = [
+  ["session.required",      "customer", ["log out customer"], false],
+  ["session.required",      "staff",    ["log out staff"],    false],
+  ["server.maintenance",    "customer", ["maintenance"],      false],
+  ["team.stale",            "customer", ["warn"],             false],
+  ["team.gone",             "customer", ["reload team"],      true],
+  ["session.terms_pending", "customer", [],                   true],
+  ["access.forbidden",      "customer", [],                   true],
+  ["server.unexpected",     "customer", [],                   true],
+  ["offline",               "customer", [],                   true],
+];
+
+test.each(CASES)("%s on the %s side does %j, told afterwards: %s", (code, side, expected, told) => {
+  react(failure(code, side));
+  expect(done).toEqual(expected);
+  expect(mustBeTold(failure(code, side))).toBe(told);
+});
+
+test("every reaction of the catalogue has its row", () => {
+  const used = Object.values(ERRORS).flatMap(({ then }) => then ?? []);
+  const rows = Object.keys(REACTIONS) as Reaction[];
+  expect(rows).toEqual(expect.arrayContaining(used));
+});

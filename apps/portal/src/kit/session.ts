@@ -1,0 +1,83 @@
+import type { Principal } from "@portal/model/access.ts";
+import { roleOf } from "@portal/model/members/role.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import type { StaffUser } from "@portal/model/staff/contract.ts";
+import { useSyncExternalStore } from "react";
+import type { Side } from "./call-failed.ts";
+
+interface Users {
+  customer: User;
+  staff: StaffUser;
+}
+
+/** What the browser keeps of a session. The token is only a handle: its secret half is a cookie no script can read. */
+export interface SignedIn<S extends Side = Side> {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly expires_at: number;
+  readonly user: Users[S];
+}
+
+const KEY: Readonly<Record<Side, string>> = { customer: "sb.session", staff: "sb.staff" };
+const cache = new Map<Side, { text: string | null; value: SignedIn | null }>();
+const listeners = new Set<() => void>();
+
+/** The session of this side, or null when there is none or it has run out. */
+export function readSession<S extends Side>(side: S): SignedIn<S> | null {
+  const text = localStorage.getItem(KEY[side]);
+  let kept = cache.get(side);
+  if (kept?.text !== text) {
+    kept = { text, value: parse(text) };
+    cache.set(side, kept);
+  }
+  const value = kept?.value ?? null;
+  return value && value.expires_at > Date.now() ? (value as SignedIn<S>) : null;
+}
+
+function parse(text: string | null): SignedIn | null {
+  if (!text) return null;
+  try {
+    const value = JSON.parse(text) as Partial<SignedIn>;
+    return value.token && value.expires_at && value.user ? (value as SignedIn) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveSession<S extends Side>(side: S, value: SignedIn<S>): void {
+  localStorage.setItem(KEY[side], JSON.stringify(value));
+  tell();
+}
+
+export function clearSession(side: Side): void {
+  localStorage.removeItem(KEY[side]);
+  tell();
+}
+
+/** Takes over what the server says of the person now, for instance a new role. */
+export function updateUser<S extends Side>(side: S, user: Users[S]): void {
+  const kept = readSession(side);
+  if (kept && JSON.stringify(kept.user) !== JSON.stringify(user)) saveSession(side, { ...kept, user });
+}
+
+const tell = () => listeners.forEach((listener) => listener());
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Logging in or out in another tab counts here too.
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+export const useSession = <S extends Side>(side: S): SignedIn<S> | null =>
+  useSyncExternalStore(subscribe, () => readSession(side));
+
+/** How the access table sees this person. */
+export function principalOf(user: User): Principal {
+  const { product, admin_role, state } = user.team;
+  const kind = user.support_login_as_user ? "imp_ro" : "own";
+  return { side: "customer", role: roleOf(product, admin_role, state), standing: null, kind };
+}

@@ -1,0 +1,26 @@
+const KEY = "sb.single-keys";
+/** How long the second key of "G then H" may take. */
+const PAUSE_MS = 1_200;
+
+/** Single-letter keys can be switched off, because speech input and slips would press them (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== "off";
+
+export function switchSingleKeys(on: boolean): void {
+  localStorage.setItem(KEY, on ? "on" : "off");
+}
+
+export interface Press {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** The shortcut this press completes: a single key such as "?", or a pair such as "g h". */
+export function shortcutOf(press: Press, before: Press | null): string {
+  const key = press.key.toLowerCase();
+  const pair = before && press.at - before.at <= PAUSE_MS && before.key.toLowerCase() === "g";
+  return pair ? `g ${key}` : key;
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}

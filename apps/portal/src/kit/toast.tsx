@@ -1,0 +1,54 @@
+import { TOAST_MS } from "@portal/model/limits.ts";
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { appText } from "./app-text.ts";
+import type { CallFailed } from "./call-failed.ts";
+import { failureText } from "./failure-text.ts";
+import { translator } from "./useText.ts";
+
+const icon = { size: 16, stroke: 2 } as const;
+
+function show(tone: "ok" | "warn" | "bad" | "plain", title: ReactNode, message: ReactNode, autoClose: number | false) {
+  const icons = {
+    ok: <IconCheck {...icon} />,
+    warn: <IconAlertTriangle {...icon} />,
+    bad: <IconX {...icon} />,
+    plain: <IconRefresh {...icon} />,
+  };
+  const closeButtonProps = { "aria-label": translator(appText)("toast.close") };
+  return notifications.show({
+    title,
+    message,
+    autoClose,
+    icon: icons[tone],
+    closeButtonProps,
+    attributes: { root: { "data-tone": tone } },
+  });
+}
+
+export const tellDone = (message: string) => show("ok", null, message, TOAST_MS.usual);
+
+export function tellFailure(failed: CallFailed, context: string): void {
+  const t = translator(appText);
+  const reference = failed.request_id ? t("toast.reference", { code: failed.request_id }) : "";
+  // Long enough to read a reference code aloud.
+  const stay = failed.request_id ? TOAST_MS.stale : TOAST_MS.usual;
+  show("bad", t("toast.problem", { context }), [failureText(failed), reference].filter(Boolean).join(" "), stay);
+}
+
+export const warnStale = (failed: CallFailed) => show("warn", null, failureText(failed), TOAST_MS.stale);
+
+/** Stays until it is used: there is no hurry, and nothing is lost by waiting. */
+export function offerReload(): void {
+  const t = translator(appText);
+  const action = (
+    <>
+      {t("version.ready")}{" "}
+      <button type="button" className="link-button" onClick={() => location.reload()}>
+        {t("version.reload")}
+      </button>
+    </>
+  );
+  show("plain", null, action, false);
+}

@@ -1,0 +1,18 @@
+export const en = {
+  title: "Overview",
+  sub: "Who is signed in, and until when.",
+  loading: "Loading your session",
+  failed: "Your session could not be checked",
+  level: "Level",
+  "level.l1": "Level 1",
+  "level.l1_text": "First line: looks up people and teams, and repairs accounts.",
+  "level.l2": "Level 2",
+  "level.l2_text": "Second line: also resets passwords and two-step login, and can suspend a team.",
+  "level.l3": "Level 3",
+  "level.l3_text": "Third line: also sets plans and can delete accounts.",
+  "level.su": "Support administrator",
+  "level.su_text": "Manages the support staff and their levels.",
+  ends: "Session ends",
+  "ends.at": "{{time}}, {{date}}",
+  "ends.note": "Sooner after {{minutes}} minutes without use.",
+} as const;

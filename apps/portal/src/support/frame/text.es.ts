@@ -1,0 +1,14 @@
+import type { Copy } from "../../kit/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  badge: "Soporte",
+  nav: "Soporte",
+  "nav.dashboard": "Resumen",
+  who: "{{name}}, {{level}}",
+  "level.l1": "nivel 1",
+  "level.l2": "nivel 2",
+  "level.l3": "nivel 3",
+  "level.su": "administrador de soporte",
+  log_out: "Cerrar sesión",
+};

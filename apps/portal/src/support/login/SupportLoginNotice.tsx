@@ -1,0 +1,30 @@
+import { failureText } from "../../kit/failure-text.ts";
+import type { LoginTrouble } from "../../kit/login-outcome.ts";
+import { useText } from "../../kit/useText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { supportLoginText } from "./text.ts";
+
+export function SupportLoginNotice({ trouble }: { readonly trouble: LoginTrouble }) {
+  const t = useText(supportLoginText);
+  switch (trouble.kind) {
+    case "slow":
+      return (
+        <Notice kind="wait" title={t("slow")}>
+          {t("slow.hint", { count: trouble.minutes })}
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice kind="bad" title={t("failed")}>
+          {failureText(trouble.failed)}
+        </Notice>
+      );
+    case "wrong":
+    case "contact":
+      return (
+        <Notice kind="bad" title={t(trouble.kind)}>
+          {t(`${trouble.kind}.hint`)}
+        </Notice>
+      );
+  }
+}

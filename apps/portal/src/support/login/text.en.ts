@@ -1,0 +1,18 @@
+export const en = {
+  title: "Support log in",
+  lead: "For staff. Everything done here is recorded.",
+  email: "E-mail",
+  password: "Password",
+  "password.show": "Show password",
+  "password.caps": "Caps lock is on.",
+  submit: "Log in",
+  wrong: "Wrong e-mail or password",
+  "wrong.hint": "Check both. A support administrator can reset your password.",
+  slow: "Too many tries",
+  "slow.hint_one": "Wait {{count}} minute before the next try.",
+  "slow.hint_other": "Wait {{count}} minutes before the next try.",
+  contact: "This login did not work",
+  "contact.hint": "Trying again will not help. Ask a support administrator.",
+  failed: "The login was not completed",
+  badge: "Support",
+} as const;

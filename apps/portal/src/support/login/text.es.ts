@@ -1,0 +1,21 @@
+import type { Copy } from "../../kit/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  title: "Acceso de soporte",
+  lead: "Para el personal. Todo lo que se hace aquí queda registrado.",
+  email: "Correo electrónico",
+  password: "Contraseña",
+  "password.show": "Mostrar contraseña",
+  "password.caps": "El bloqueo de mayúsculas está activado.",
+  submit: "Iniciar sesión",
+  wrong: "Correo o contraseña incorrectos",
+  "wrong.hint": "Revisa ambos. Un administrador de soporte puede restablecer tu contraseña.",
+  slow: "Demasiados intentos",
+  "slow.hint_one": "Espera {{count}} minuto antes del siguiente intento.",
+  "slow.hint_other": "Espera {{count}} minutos antes del siguiente intento.",
+  contact: "No se pudo iniciar la sesión",
+  "contact.hint": "Volver a intentarlo no servirá. Consulta a un administrador de soporte.",
+  failed: "El inicio de sesión no se completó",
+  badge: "Soporte",
+};

@@ -1,0 +1,17 @@
+import { Mark } from "./Mark.tsx";
+import styles from "./BrandMark.module.css";
+
+interface BrandMarkProps {
+  readonly logo_url: string | null;
+  readonly small?: boolean;
+}
+
+/** The sign in its tile; the name always stands beside it, so it needs no text of its own. */
+export function BrandMark({ logo_url, small = false }: BrandMarkProps) {
+  if (logo_url) return <img className={styles.logo} data-small={small || undefined} src={logo_url} alt="" />;
+  return (
+    <span className={styles.tile} data-small={small || undefined}>
+      <Mark size={small ? 16 : 18} />
+    </span>
+  );
+}

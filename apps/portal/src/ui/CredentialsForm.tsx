@@ -1,0 +1,62 @@
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import styles from "./CredentialsForm.module.css";
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface CredentialsFormProps {
+  readonly labels: Readonly<Record<"email" | "password" | "show" | "caps" | "submit", string>>;
+  readonly busy: boolean;
+  readonly onSubmit: (credentials: Credentials) => void;
+  readonly below?: ReactNode;
+}
+
+/** E-mail and password. The button waits until both are filled in; what is wrong with them the server says. */
+export function CredentialsForm({ labels, busy, onSubmit, below }: CredentialsFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
+  const [caps, setCaps] = useState(false);
+  const complete = typed.email.trim() !== "" && typed.password.trim() !== "";
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (complete && !busy) onSubmit({ email: typed.email.trim(), password: typed.password });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        size="md"
+        type="email"
+        name="email"
+        label={labels.email}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people come to this page to fill in this field
+        autoFocus
+        value={typed.email}
+        onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        size="md"
+        name="password"
+        label={labels.password}
+        autoComplete="current-password"
+        value={typed.password}
+        onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
+        onKeyDown={watchCaps}
+        onKeyUp={watchCaps}
+        onBlur={() => setCaps(false)}
+        description={caps ? labels.caps : undefined}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        visibilityToggleButtonProps={{ "aria-label": labels.show, tabIndex: 0 }}
+      />
+      <Button size="md" type="submit" disabled={!complete} loading={busy}>
+        {labels.submit}
+      </Button>
+      {below}
+    </form>
+  );
+}
