@@ -56,6 +56,7 @@ export async function openPages(
     starts.set(edition, page("index.html", Buffer.from(index.replace("<!--boot-->", () => boot))));
   }
   pages.delete("/index.html");
+  void packAhead([...starts.values(), ...pages.values()]);
   return {
     build,
     assets: names.filter((name) => name.startsWith("assets/")).toSorted(),
@@ -90,11 +91,22 @@ async function send(found: Page, request: FastifyRequest, reply: FastifyReply): 
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const way = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
-  if (!way || found.body.length < 1000 || !PACKED.has(extensionOf(found.type))) return found.body;
-  let packed = found.packed.get(way);
-  if (!packed) found.packed.set(way, (packed = packers[way](found.body)));
+  if (!way || !isWorthPacking(found)) return found.body;
   reply.header("content-encoding", way);
+  return packedBy(way, found);
+}
+
+const isWorthPacking = ({ body, type }: Page): boolean => body.length >= 1000 && PACKED.has(extensionOf(type));
+
+function packedBy(way: keyof typeof packers, page: Page): Promise<Buffer> {
+  let packed = page.packed.get(way);
+  if (!packed) page.packed.set(way, (packed = packers[way](page.body)));
   return packed;
+}
+
+/** One after the other while the process comes up, so that the first visitor does not wait for it. */
+async function packAhead(pages: readonly Page[]): Promise<void> {
+  for (const page of pages.filter(isWorthPacking)) await packedBy("br", page);
 }
 
 const extensionOf = (type: string): string => Object.keys(TYPES).find((extension) => TYPES[extension] === type) ?? "";
