@@ -30,7 +30,7 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
         const token = await caller.token();
         const answer = await t.app.inject({
           method: call.method,
-          url: fillPath(call.path, paramsFor(call, { team_id })),
+          url: fillPath(call.path, paramsFor(call, { team_id })) + queryOf(call),
           headers: { host: hostFor(call, caller), ...(token && { authorization: `Bearer ${token}` }) },
           remoteAddress: `10.9.${(address += 1) >> 8}.${address & 255}`,
           ...(call.body && { payload: sample(jsonSchema(call.body, "input") as JsonSchema) as object }),
@@ -44,6 +44,12 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
   }
   const cells = count.allowed + count.denied;
   return { calls: calls.length, principals: world.callers.length, cells, ...count, failures };
+}
+
+/** The query that the call asks for, if it asks for one. */
+function queryOf(call: Endpoint): string {
+  if (!call.query) return "";
+  return `?${new URLSearchParams(sample(jsonSchema(call.query, "input") as JsonSchema) as Record<string, string>).toString()}`;
 }
 
 /** Let in, it may still answer an error of its own (a stale version, say); never one of the door. */

@@ -99,7 +99,14 @@ function verdict(
 function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
   const json = { "content-type": "application/json" };
   const good = call.body ? JSON.stringify(sample(jsonSchema(call.body, "input") as JsonSchema)) : undefined;
-  const plain = { headers: call.body ? json : {}, ...(good !== undefined && { body: good }) };
+  const asked = call.query
+    ? (sample(jsonSchema(call.query, "input") as JsonSchema) as Record<string, string>)
+    : undefined;
+  const plain = {
+    headers: call.body ? json : {},
+    ...(good !== undefined && { body: good }),
+    ...(asked && { query: new URLSearchParams(asked).toString() }),
+  };
   const ways: fc.Arbitrary<Attack>[] = [
     nastyHeaders.map((headers) => ({ ...plain, headers: { ...plain.headers, ...headers } })),
     fc
@@ -117,11 +124,26 @@ function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
     }));
     ways.push(fuzzed, fuzzed, fuzzed, fuzzed);
   }
+  if (call.query) {
+    const fuzzed = hostile(jsonSchema(call.query, "input") as JsonSchema).map((value) => ({
+      ...plain,
+      query: queryText(value),
+    }));
+    ways.push(fuzzed, fuzzed, fuzzed);
+  }
   if (call.params) {
     const fuzzed = nasty.map((value) => ({ ...plain, params: value }));
     ways.push(fuzzed, fuzzed);
   }
   return fc.oneof(...ways);
+}
+
+/** Whatever it is, as a query would carry it. */
+function queryText(value: unknown): string {
+  if (typeof value !== "object" || value === null) return encodeURIComponent(paramText(value));
+  const query = new URLSearchParams();
+  for (const [key, inner] of Object.entries(value)) query.append(key.toWellFormed(), paramText(inner));
+  return query.toString();
 }
 
 const textOf = (value: unknown): string =>

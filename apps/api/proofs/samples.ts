@@ -18,6 +18,14 @@ export interface JsonSchema {
   readonly exclusiveMaximum?: number;
 }
 
+/** What a pattern or a rule wants, by the field's name. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  email: "somebody@example.com",
+  password: "Correct-Horse9",
+  token: "t".repeat(43),
+  referral_code: "FRIEND-7",
+};
+
 /** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */
 export function sample(schema: JsonSchema, name = ""): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -30,7 +38,8 @@ export function sample(schema: JsonSchema, name = ""): unknown {
   if (schema.type === "integer" || schema.type === "number")
     return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
   if (schema.type === "boolean") return true;
-  if (name === "email" || schema.format === "email") return "somebody@example.com";
+  const named = BY_NAME[name];
+  if (named !== undefined) return named;
   if (schema.format === "uuid") return "01890000-0000-7000-8000-000000000000";
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");
 }

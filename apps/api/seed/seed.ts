@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { TERMS } from "@portal/model/limits.ts";
 import type { Level } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import { hashPassword } from "../src/kit/passwords.ts";
@@ -226,6 +227,8 @@ async function withAccount(
       team_id,
       member_id,
       created_at: now,
+      terms_portal: TERMS.portal,
+      terms_team: TERMS.team,
     };
     await db.insertInto("accounts").values(account).execute();
   }

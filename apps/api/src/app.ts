@@ -9,20 +9,26 @@ import { openPages } from "./kit/pages.ts";
 import type { Handling, Job } from "./kit/queue.ts";
 import { probeRoutes } from "./kit/probes.ts";
 import { referenceRoutes } from "./reference/routes.ts";
+import { sendLink } from "./links/jobs.ts";
+import { linkHandlings } from "./links/jobs.run.ts";
 import { sendMail } from "./mail/jobs.ts";
 import { mailHandlings } from "./mail/jobs.run.ts";
 import type { Template } from "./mail/template.ts";
 import type { Mailer } from "./outside/mail/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
+import { resetPassword } from "./passwords/emails.ts";
+import { passwordRoutes } from "./passwords/routes.ts";
 import { newLogin } from "./session/emails.ts";
 import { sessionRoutes } from "./session/routes.ts";
+import { verifyEmail } from "./signup/emails.ts";
+import { signupRoutes } from "./signup/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 
 /** Every job there is, for the migration to prepare its queue. */
-export const JOBS: readonly Job[] = [sendMail];
+export const JOBS: readonly Job[] = [sendMail, sendLink];
 
-const TEMPLATES: readonly Template[] = [newLogin as Template];
+const TEMPLATES = [newLogin, verifyEmail, resetPassword] as unknown as readonly Template[];
 
 export interface Outside {
   readonly mailer: Mailer;
@@ -40,7 +46,9 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   });
   referenceRoutes(app, house);
   brandRoutes(app, house, pages);
+  signupRoutes(app, house);
   sessionRoutes(app, house);
+  passwordRoutes(app, house);
   teamRoutes(app, house);
   staffRoutes(app, house);
   return app;
@@ -49,4 +57,5 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
 /** The worker: what it does with each job. */
 export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...mailHandlings(house, outside.mailer, TEMPLATES),
+  ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),
 ];

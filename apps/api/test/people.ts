@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { TERMS } from "@portal/model/limits.ts";
 import type { Level, SessionKind } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import { SIDES } from "../src/kit/door.ts";
@@ -68,7 +69,8 @@ export async function makePerson(
       password_hash: await knownHash(),
       locale,
       verified_at: unverified ? null : now,
-      terms_pending,
+      terms_portal: terms_pending ? "2000-01-01" : TERMS.portal,
+      terms_team: TERMS.team,
       team_id,
       member_id,
       created_at: now,

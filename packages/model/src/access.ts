@@ -71,6 +71,8 @@ const TABLE = {
   "public.view":      open,
   //                           V  M  SA A  P  SF ST SP
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "password.recover": customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "session.end":      customer(n, y, y, y, y, y, y, y, always),
   "session.view":     customer(n, y, y, y, y, y, y, y),
   "team.view":        customer(n, y, y, y, y, y, y, y),

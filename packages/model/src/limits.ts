@@ -2,6 +2,10 @@
 
 /** A team's name has 4 to 50 characters. */
 export const TEAM_NAME = { min: 4, max: 50 } as const;
+/** A password has 8 to 46 characters: the specification gives 45 and 46, and nothing the field lets in is refused. */
+export const PASSWORD = { min: 8, max: 46 } as const;
+/** First and last names are shorter than 29 characters. */
+export const PERSON_NAME = { min: 1, max: 28 } as const;
 /** The longest address that mail can carry (RFC 5321). */
 export const EMAIL_MAX = 254;
 
@@ -18,6 +22,22 @@ export const SESSION = {
 export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15] } as const;
 /** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
 export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
+
+/** The documents a person accepts, by their version; a newer version must be accepted before anything else. */
+export const TERMS = { portal: "2024-02-20", team: "2020-11-24" } as const;
+/** What a new account tries, without a card: days, and seats in the meantime. */
+export const TRIAL = {
+  team: { tier: "teams_pro", days: 30, seats: 10 },
+  solo: { tier: "pro", days: 14, seats: 1 },
+} as const;
+/** How long a link in a mail works, in seconds. */
+export const LINK_LIFE_S = { verify: 48 * 3600, reset: 3600 } as const;
+/** Mails that one address can be sent by asking for them, per hour. */
+export const MAILS_PER_HOUR = 3;
+/** Questions whether an address has an account, from one network address. */
+export const EMAIL_CHECKS = { per_minute: 10, per_hour: 60 } as const;
+/** What is typed is checked when the person pauses for this long. */
+export const INPUT_DELAY_MS = 600;
 
 /** The language choice is kept for a year. */
 export const LOCALE_COOKIE_DAYS = 365;

@@ -10,6 +10,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
     edition,
     build,
     locales: ["en", "es"],
+    signup: { email_pattern: config.EMAIL_PATTERN },
     brand: {
       name,
       logo_url: config.BRAND_LOGO_URL ?? null,

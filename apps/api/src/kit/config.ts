@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Edition } from "@portal/model/brand/contract.ts";
+import { USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
 
 const text = z.string().check(z.minLength(1));
 const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http or https address"));
@@ -31,6 +32,8 @@ const Env = z.object({
   DRAIN_NOTICE_SECONDS: number(0, 0, 60),
   DRAIN_SECONDS: number(20, 0, 300),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+  EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
+  EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
   BRAND_NAME: z._default(text, "Switchboard"),
   BRAND_LOGO_URL: z.optional(z.string().check(z.regex(/^\/[^/]/, "must be a path on this host"))),
   LINK_MAIN_SITE: z._default(webUrl, "https://switchboard.example"),

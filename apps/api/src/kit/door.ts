@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Principal, SessionKind, Standing } from "@portal/model/access.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import type { User } from "@portal/model/session/contract.ts";
-import { SESSION } from "@portal/model/limits.ts";
+import { SESSION, TERMS } from "@portal/model/limits.ts";
 import { roleOf } from "@portal/model/members/role.ts";
 import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/shapes.ts";
 import { plusSeconds } from "./clock.ts";
@@ -98,7 +98,8 @@ interface CustomerRow extends Person {
   suspended: boolean;
   unverified: boolean;
   mfa_pending: boolean;
-  terms_pending: boolean;
+  terms_portal: string | null;
+  terms_team: string | null;
   account_id: string;
 }
 interface Person {
@@ -148,7 +149,8 @@ function standingOf(row: CustomerRow): Standing | null {
   if (row.suspended) return "suspended";
   if (row.unverified) return "unverified";
   if (row.mfa_pending) return "mfa_pending";
-  return row.terms_pending ? "terms_pending" : null;
+  const accepted = row.terms_portal === TERMS.portal && row.terms_team === TERMS.team;
+  return accepted ? null : "terms_pending";
 }
 
 /** The same for support staff; they belong to no team, so the connection is bound to none. */

@@ -1,7 +1,7 @@
-import { fail } from "./fail.ts";
+import { LOGIN_PER_ADDRESS } from "@portal/model/limits.ts";
 import type { House } from "./house.ts";
 import { passwordFits } from "./passwords.ts";
-import { countFailure, forgetFailures, minutesToWait, takeAttempt } from "./throttle.ts";
+import { countFailure, forgetFailures, limitAddress, minutesToWait } from "./throttle.ts";
 
 interface Claim {
   /** Keeps the counters of solo, team and staff apart. */
@@ -25,8 +25,7 @@ export async function prove<T extends { readonly password_hash: string }>(
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
   const { db, config } = house;
-  const seconds = await takeAttempt(db, claim.ip, claim.now);
-  if (seconds > 0) fail("request.too_many", { seconds });
+  await limitAddress(db, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
   const bucket = { key: config.secret_key, purpose: claim.purpose, email: claim.email };
   const wait = await minutesToWait(db, bucket, claim.now);
   if (wait > 0) return { proven: null, refused: "delayed", delay: wait };

@@ -26,12 +26,18 @@ export interface Accounts {
   created_at: Timestamp;
   email: string;
   id: Generated<string>;
+  list_productnotifications: Generated<boolean>;
+  list_promotions: Generated<boolean>;
   locale: Generated<string>;
   member_id: string;
   password_hash: string;
   product: string;
+  referral_code: string | null;
+  signup_browser: Buffer | null;
   team_id: string;
-  terms_pending: Generated<boolean>;
+  terms_accepted_at: Timestamp | null;
+  terms_portal: string | null;
+  terms_team: string | null;
   verified_at: Timestamp | null;
 }
 
@@ -69,7 +75,8 @@ export interface CustomerSessions {
   suspended: boolean | null;
   team_id: string | null;
   team_name: string | null;
-  terms_pending: boolean | null;
+  terms_portal: string | null;
+  terms_team: string | null;
   tier: string | null;
   unverified: boolean | null;
 }
@@ -98,6 +105,15 @@ export interface KnownBrowsers {
   browser_hash: Buffer;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
+}
+
+export interface Links {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  used_at: Timestamp | null;
 }
 
 export interface LoginFailures {
@@ -212,6 +228,7 @@ export interface DB {
   job_runs: JobRuns;
   job_steps: JobSteps;
   known_browsers: KnownBrowsers;
+  links: Links;
   login_failures: LoginFailures;
   mails: Mails;
   members: Members;

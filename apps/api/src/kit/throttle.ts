@@ -1,8 +1,9 @@
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
-import { LOGIN_DELAY, LOGIN_PER_ADDRESS } from "@portal/model/limits.ts";
+import { LOGIN_DELAY } from "@portal/model/limits.ts";
 import { plusSeconds } from "./clock.ts";
 import type { Db } from "./db.ts";
+import { fail } from "./fail.ts";
 import { keyedHash } from "./secrets.ts";
 
 /** Failures are counted per address typed in, known or not; the address itself is not kept, only its keyed hash. */
@@ -49,18 +50,19 @@ export function delayAfter(failures: number): number {
 export const forgetFailures = (db: Db, bucket: Bucket) =>
   db.deleteFrom("login_failures").where("key", "=", bucketKey(bucket)).execute();
 
-/** One more attempt from this network address; answers the seconds to wait if it was one too many. */
-export async function takeAttempt(db: Db, ip: string, now: Date): Promise<number> {
-  const windows = [
-    { name: "minute", seconds: 60, most: LOGIN_PER_ADDRESS.per_minute },
-    { name: "hour", seconds: 3600, most: LOGIN_PER_ADDRESS.per_hour },
-  ];
+interface Window {
+  readonly seconds: number;
+  readonly most: number;
+}
+
+/** One more call under this name; answers the seconds to wait if it was one too many in any of the windows. */
+export async function takeFrom(db: Db, name: string, windows: readonly Window[], now: Date): Promise<number> {
   let wait = 0;
-  for (const { name, seconds, most } of windows) {
+  for (const { seconds, most } of windows) {
     const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
     const { calls } = await db
       .insertInto("rate_windows")
-      .values({ key: `login:${name}:${network(ip)}`, window_start: start, calls: 1 })
+      .values({ key: `${name}:${seconds}`, window_start: start, calls: 1 })
       .onConflict((conflict) =>
         conflict.columns(["key", "window_start"]).doUpdateSet({ calls: sql`rate_windows.calls + 1` }),
       )
@@ -69,6 +71,23 @@ export async function takeAttempt(db: Db, ip: string, now: Date): Promise<number
     if (calls > most) wait = Math.max(wait, Math.ceil((plusSeconds(start, seconds).getTime() - now.getTime()) / 1000));
   }
   return wait;
+}
+
+const windowsOf = (limit: { readonly per_minute: number; readonly per_hour: number }): Window[] => [
+  { seconds: 60, most: limit.per_minute },
+  { seconds: 3600, most: limit.per_hour },
+];
+
+/** The same for calls from one network address; refuses with the seconds to wait. */
+export async function limitAddress(
+  db: Db,
+  name: string,
+  limit: { readonly per_minute: number; readonly per_hour: number },
+  ip: string,
+  now: Date,
+): Promise<void> {
+  const seconds = await takeFrom(db, `${name}:${network(ip)}`, windowsOf(limit), now);
+  if (seconds > 0) fail("request.too_many", { seconds });
 }
 
 /** Whoever has one IPv6 address usually has the whole /64. */

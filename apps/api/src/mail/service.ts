@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Transaction } from "../kit/mount.ts";
+
 import { sendMail } from "./jobs.ts";
 import { insertMail } from "./store.ts";
 import type { Template } from "./template.ts";
@@ -15,7 +16,7 @@ interface Owed<S extends z.ZodMiniType> {
 
 /** Owes somebody a mail: the outbox row and the job that sends it commit with the change they belong to. */
 export async function queueMail<S extends z.ZodMiniType>(
-  tx: Transaction,
+  tx: Pick<Transaction, "db" | "enqueue">,
   template: Template<S>,
   owed: Owed<S>,
 ): Promise<void> {

@@ -24,6 +24,7 @@ import {
 } from "./store.ts";
 
 type Login = typeof session.login;
+type Opened = Required<Pick<ReplyInput<Login>, "success" | "session" | "user">>;
 
 /** The browser's own mark, for telling a person about a log-in from one they have not used before. */
 const BROWSER_COOKIE = "__Host-dv";
@@ -43,7 +44,12 @@ export async function logIn(house: House, { body }: Input<Login>, ctx: Changing)
     return change(async () => ({ success: false, delay }), as);
   }
 
-  const account = verdict.proven;
+  return openSession(verdict.proven, ctx);
+}
+
+/** A new session for somebody who has shown who they are; browsers get its secret half as a cookie. */
+export async function openSession(account: Account, ctx: Changing): Promise<Changed<Opened>> {
+  const { now, change, request, reply } = ctx;
   const { token, secret, ...halves } = newTokens("customer", request.headers);
   const expires_at = plusSeconds(now, SESSION.customer.total_s);
   const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
@@ -60,8 +66,8 @@ export async function logIn(house: House, { body }: Input<Login>, ctx: Changing)
     { team_id: account.team_id, actor_id: account.id },
   );
   if (secret) {
-    setCookie(ctx.reply, SIDES.customer.cookie, secret, SESSION.customer.total_s);
-    setCookie(ctx.reply, BROWSER_COOKIE, browser, BROWSER_COOKIE_S);
+    setCookie(reply, SIDES.customer.cookie, secret, SESSION.customer.total_s);
+    setCookie(reply, BROWSER_COOKIE, browser, BROWSER_COOKIE_S);
   }
   return changed;
 }

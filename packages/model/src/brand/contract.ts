@@ -10,6 +10,7 @@ const Features = z.object({
   edition: Edition,
   build: z.string(),
   locales: z.array(Locale),
+  signup: z.object({ email_pattern: z.string() }),
   brand: z.object({
     name: z.string(),
     logo_url: z.nullable(z.string()),
@@ -33,6 +34,17 @@ export const brand = group({
     summary: "What this installation is called, which edition this host serves and what is switched on",
     can: "public.view",
     reply: Features,
+    errors: [],
+  },
+  systems: {
+    method: "GET",
+    path: "/api/v2/clientSupportedOs",
+    summary: "What the softphone runs on, and what a computer needs for it",
+    can: "public.view",
+    reply: z.object({
+      systems: z.array(z.object({ os: z.string(), min_version: z.string() })),
+      requirements: z.object({ processor: z.string(), memory_gb: z.number(), disk_mb: z.number(), sound: z.string() }),
+    }),
     errors: [],
   },
   build: {

@@ -9,7 +9,7 @@ export type Locale = z.infer<typeof Locale>;
 /** For a browser `token` is a public handle, the secret is a cookie; for other clients it is the whole bearer token. */
 export const Session = z.object({ token: z.string(), expires_at: Count });
 
-const User = z.object({
+export const User = z.object({
   /** The current user's own id carries a leading U (specification §3). */
   id: z.string(),
   first_name: z.string(),

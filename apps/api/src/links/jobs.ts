@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { Product } from "@portal/model/members/shapes.ts";
+import { job } from "../kit/queue.ts";
+
+/**
+ * Sends somebody a link, if there is such an account. Looked up by the worker, so that the call that asked for it takes
+ * the same time whether there is one or not.
+ */
+export const sendLink = job(
+  "links.send_link",
+  z.object({ purpose: z.enum(["verify", "reset"]), product: Product, email: z.string() }),
+);

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { signup } from "@portal/model/signup/contract.ts";
+import type { House } from "../kit/house.ts";
+import { mount } from "../kit/mount.ts";
+import { askForLink } from "../links/service.ts";
+import { isOwnVerified, logVerifiedIn, lookAtLink, signUp, verify, whereEmailStands } from "./service.ts";
+
+export function signupRoutes(app: FastifyInstance, house: House): void {
+  mount(app, house, "signup", signup, {
+    email: (input, ctx) => whereEmailStands(house, input, ctx),
+    create: (input, ctx) => signUp(house, input, ctx),
+    sendLink: ({ query }, ctx) => askForLink(house, "verify", query.email, ctx, { sent: true }),
+    resend: ({ body }, ctx) => askForLink(house, "verify", body.email, ctx, { sent: true }),
+    openLink: (input, ctx) => lookAtLink(house, input, ctx),
+    verify: (input, ctx) => verify(house, input, ctx),
+    loginVerified: (input, ctx) => logVerifiedIn(house, input, ctx),
+    isVerified: (input, ctx) => isOwnVerified(house, input, ctx),
+  });
+}

@@ -1,0 +1,183 @@
+import type { Edition } from "@portal/model/brand/contract.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { EMAIL_CHECKS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import type { signup } from "@portal/model/signup/contract.ts";
+import { newEmailIssue } from "@portal/model/signup/email.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import type { Config } from "../kit/config.ts";
+import { setCookie } from "../kit/cookies.ts";
+import { cookieNamed } from "../kit/door.ts";
+import { Failure, fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { hashPassword } from "../kit/passwords.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
+import { limitAddress } from "../kit/throttle.ts";
+import { openLink, oweLink, takeLink } from "../links/service.ts";
+import { openSession } from "../session/service.ts";
+import {
+  accountOfBrowser,
+  forgetBrowser,
+  insertAccount,
+  insertOwner,
+  insertTeam,
+  insertTrial,
+  isVerified,
+  markVerified,
+  nextId,
+  productsOfEmail,
+} from "./store.ts";
+
+type Call<K extends keyof typeof signup> = (typeof signup)[K];
+
+/** The browser that signs up keeps this, so that it alone is logged in by the link of its mail. */
+const COOKIE = "__Host-su";
+const COOKIE_S = 7 * 86_400;
+/** How long after the link was used its browser may still log in with it. */
+const LOGIN_WITHIN_S = 600;
+
+const productOf = (edition: Edition): Product => (edition === "solo" ? "solo" : "team");
+
+/** Truthful, because the wizard branches on it; bounded, because it tells who has an account. */
+export async function whereEmailStands(
+  house: House,
+  { query }: Input<Call<"email">>,
+  ctx: Reading,
+): Promise<ReplyInput<Call<"email">>> {
+  await limitAddress(house.db, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  const email_domain = { valid: !isRefused(house.config, query.email) };
+  try {
+    const products = await productsOfEmail(ctx.db, query.email);
+    const here = products.includes(productOf(ctx.edition)) ? 1 : 0;
+    const elsewhere = products.some((product) => product !== productOf(ctx.edition)) ? 2 : 0;
+    return { exists: here + elsewhere, code: 0, rosterName: "", email_domain };
+  } catch {
+    return { exists: -1, code: 9400, rosterName: "", email_domain };
+  }
+}
+
+function isRefused(config: Config, email: string): boolean {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  return config.EMAIL_DOMAINS_REFUSED.split(/[\s,]+/).includes(domain);
+}
+
+/** One transaction: team, trial, owner, account, what they accepted, and the mail that is owed. */
+export async function signUp(
+  house: House,
+  { body }: Input<Call<"create">>,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<Call<"create">>>> {
+  const { config, db } = house;
+  const { now, change } = ctx;
+  const { email, password, first_name, last_name, terms, preferences, locale } = body;
+  refuseByRule("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
+  refuseByRule("password", passwordIssue(password, { email, brand: config.BRAND_NAME }));
+  if (isRefused(config, email)) fail("signup.domain_refused");
+  await limitAddress(db, "signup", EMAIL_CHECKS, ctx.request.ip, now);
+
+  const product = productOf(ctx.edition);
+  const { tier, days, seats } = TRIAL[product];
+  const password_hash = await hashPassword(password);
+  const browser = newSecret();
+  const team_id = await nextId(db);
+  const changed = await change(
+    async (tx) => {
+      // The specification names the team after the address; where that is too long, it is cut.
+      await insertTeam(tx.db, { id: team_id, product, team_name: email.slice(0, TEAM_NAME.max), created_at: now });
+      await insertTrial(tx.db, { team_id, tier, seats, trial_ended_at: plusSeconds(now, days * 86_400) });
+      const member_id = await insertOwner(tx.db, { team_id, email, first_name, last_name, joined_at: now });
+      const account = await insertAccount(tx.db, {
+        product,
+        email,
+        password_hash,
+        locale,
+        team_id,
+        member_id,
+        created_at: now,
+        terms_portal: terms.portal,
+        terms_team: terms.team,
+        terms_accepted_at: now,
+        ...preferences,
+        referral_code: body.referral_code ?? null,
+        signup_browser: hashOf(browser),
+      });
+      if (!account) fail("signup.email_taken");
+      await oweLink(tx, "verify", product, email);
+      tx.note(`account:${account.id}`, { product, terms, preferences });
+      return { success: true };
+    },
+    { team_id },
+  );
+  setCookie(ctx.reply, COOKIE, browser, COOKIE_S);
+  return changed;
+}
+
+function refuseByRule(path: string, issue: ReturnType<typeof newEmailIssue>): void {
+  if (issue) throw new Failure("request.invalid", undefined, [{ path, issue }]);
+}
+
+export async function lookAtLink(
+  house: House,
+  { body }: Input<Call<"openLink">>,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<Call<"openLink">>>> {
+  const link = await openLink(house.db, "verify", body.token, ctx.now);
+  return ctx.change(async () => ({ valid: link?.good ?? false }), link ? { team_id: link.team_id } : {});
+}
+
+export async function verify(
+  house: House,
+  { body }: Input<Call<"verify">>,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<Call<"verify">>>> {
+  const link = await openLink(house.db, "verify", body.token, ctx.now);
+  if (!link?.good) fail("token.invalid");
+  const { account_id, team_id } = link;
+  return ctx.change(
+    async ({ db, note }) => {
+      if (!(await takeLink(db, "verify", body.token, ctx.now))) fail("token.invalid");
+      await markVerified(db, account_id, ctx.now);
+      note(`account:${account_id}`);
+      return { success: true };
+    },
+    { team_id, actor_id: account_id },
+  );
+}
+
+/** Only the browser that signed up, shortly after its link was used, once. */
+export async function logVerifiedIn(
+  house: House,
+  { body }: Input<Call<"loginVerified">>,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<Call<"loginVerified">>>> {
+  const link = await openLink(house.db, "verify", body.token, ctx.now);
+  const account = await browsersAccount(house, ctx);
+  const fresh = link?.used_at && plusSeconds(link.used_at, LOGIN_WITHIN_S) > ctx.now;
+  if (!account?.verified_at || !fresh || link.account_id !== account.id) {
+    return ctx.change(async () => ({ success: false }), { action: "session.refused" });
+  }
+  await forgetBrowser(house.db, account.id);
+  setCookie(ctx.reply, COOKIE, "", 0);
+  return openSession(account, ctx);
+}
+
+async function browsersAccount(house: House, ctx: Pick<Changing, "request">) {
+  const browser = cookieNamed(ctx.request.headers.cookie, COOKIE);
+  return browser ? accountOfBrowser(house.db, hashOf(browser)) : undefined;
+}
+
+/** Answers for one's own address only; for any other it is always no. */
+export async function isOwnVerified(
+  house: House,
+  { query }: Input<Call<"isVerified">>,
+  ctx: Reading,
+): Promise<ReplyInput<Call<"isVerified">>> {
+  const { actor } = ctx;
+  if (actor.side === "customer" && actor.person.email === query.email) {
+    return { verified: await isVerified(ctx.db, actor.account_id) };
+  }
+  const account = await browsersAccount(house, ctx);
+  return { verified: account?.email === query.email && Boolean(account.verified_at) };
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { TERMS } from "@portal/model/limits.ts";
+import { openHandlings } from "../app.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { workOff } from "../../test/jobs.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "throwaway.example, other.example" });
+});
+afterAll(() => t.close());
+
+let n = 0;
+const newEmail = () => `person${(n += 1)}@example.com`;
+const form = (rest: object = {}) => ({
+  email: newEmail(),
+  password: "Correct-Horse9",
+  first_name: "Ines",
+  last_name: "Caldera",
+  terms: TERMS,
+  preferences: { list_productnotifications: true, list_promotions: false },
+  locale: "en",
+  ...rest,
+});
+const page = (edition: "teams" | "solo" = "teams") => ({
+  host: `${edition}.test`,
+  origin: `https://${edition}.test`,
+  "sec-fetch-site": "same-origin",
+});
+async function send(
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+  edition: "teams" | "solo" = "teams",
+) {
+  const remoteAddress = `10.1.${(n += 1) >> 8}.${n & 255}`;
+  return t.app.inject({
+    method,
+    url: `/api/v2/${path}`,
+    headers: { ...page(edition), ...headers },
+    remoteAddress,
+    ...(payload && { payload }),
+  });
+}
+const cookieOf = (answer: Awaited<ReturnType<typeof send>>, name: string) =>
+  [answer.headers["set-cookie"] ?? []]
+    .flat()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0] ?? "";
+
+/** Works the queue off, and reads the link out of the mail that then arrives. */
+async function mailedToken(email: string): Promise<string> {
+  const before = t.mail.caught.length;
+  await workOff(t, openHandlings(t.house, t.outside));
+  const mail = t.mail.caught.slice(before).findLast(({ to }) => to === email);
+  const text = mail?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
+  return /#([\w-]{43})/.exec(text)?.[1] ?? "";
+}
+
+test("from sign-up to a session in the same browser: one team, one trial, one mail, one use", async () => {
+  const body = form({ locale: "es", referral_code: "FRIEND-7" });
+  const signedUp = await send("POST", "signup", body);
+  expect(signedUp.json()).toEqual({ success: true });
+  const account = await t.owner
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email", "=", body.email)
+    .executeTakeFirstOrThrow();
+  expect(account).toMatchObject({
+    verified_at: null,
+    locale: "es",
+    referral_code: "FRIEND-7",
+    terms_portal: TERMS.portal,
+    list_promotions: false,
+  });
+  const { state, seats } = await t.owner
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("team_id", "=", account.team_id)
+    .executeTakeFirstOrThrow();
+  expect([state, seats]).toEqual(["trial", 10]);
+
+  const token = await mailedToken(body.email);
+  expect(t.mail.caught.at(-1)?.raw).toContain("Subject: Confirma tu correo para Switchboard");
+  const cookie = cookieOf(signedUp, "__Host-su");
+  expect((await send("POST", "accountVerify", { token })).json()).toEqual({ valid: true });
+  expect((await send("POST", "accountVerify", { token })).json(), "looking does not use it up").toEqual({
+    valid: true,
+  });
+  expect((await send("POST", "loginVerifiedUser", { token }, { cookie })).json(), "not before it is verified").toEqual({
+    success: false,
+  });
+  expect((await send("GET", `checkIsAccountVerified?email=${body.email}`, undefined, { cookie })).json()).toEqual({
+    verified: false,
+  });
+  expect((await send("PUT", "chnageAccountStatusToVerified", { token })).json()).toEqual({ success: true });
+  expect((await send("PUT", "chnageAccountStatusToVerified", { token })).json().error.code).toBe("token.invalid");
+  expect((await send("GET", `checkIsAccountVerified?email=${body.email}`, undefined, { cookie })).json()).toEqual({
+    verified: true,
+  });
+  expect((await send("GET", `checkIsAccountVerified?email=${body.email}`)).json(), "a stranger learns nothing").toEqual(
+    { verified: false },
+  );
+  expect((await send("POST", "loginVerifiedUser", { token })).json(), "another browser logs in").toEqual({
+    success: false,
+  });
+  const entered = await send("POST", "loginVerifiedUser", { token }, { cookie });
+  expect(entered.json()).toMatchObject({ success: true, user: { email: body.email, team: { admin_role: "primary" } } });
+  expect((await send("POST", "loginVerifiedUser", { token }, { cookie })).json(), "once").toEqual({ success: false });
+});
+
+test("an unverified account can log in, and do nothing but resend and log out", async () => {
+  const body = form();
+  await send("POST", "signup", body);
+  const { session } = (await send("POST", "session/login", { email: body.email, password: body.password }, {})).json();
+  expect(session.token).toMatch(/^ps_/);
+  const bearer = (
+    await t.app.inject({
+      method: "POST",
+      url: "/api/v2/session/login",
+      headers: { host: "teams.test" },
+      payload: { email: body.email, password: body.password },
+      remoteAddress: "10.200.0.1",
+    })
+  ).json().session.token;
+  const answer = await t.app.inject({
+    url: "/api/v2/authUser",
+    headers: { host: "teams.test", authorization: `Bearer ${bearer}` },
+  });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([403, "session.unverified"]);
+});
+
+test("where an address stands: new, here, elsewhere, both; names nothing", async () => {
+  const now = t.clock.now();
+  const stands = async (email: string, edition: "teams" | "solo" = "teams") =>
+    (await send("GET", `signup/email?email=${encodeURIComponent(email)}`, undefined, {}, edition)).json();
+  const { email } = await makePerson(t.owner, now, await makeTeam(t.owner, now));
+  expect(await stands(newEmail())).toEqual({ exists: 0, code: 0, rosterName: "", email_domain: { valid: true } });
+  expect((await stands(email)).exists).toBe(1);
+  expect((await stands(email, "solo")).exists).toBe(2);
+  const both = form({ email: newEmail() });
+  await send("POST", "signup", both);
+  await send("POST", "signup", both, {}, "solo");
+  expect((await stands(both.email)).exists).toBe(3);
+  expect((await stands("somebody@throwaway.example")).email_domain).toEqual({ valid: false });
+});
+
+test("a question too many from one address is refused with the seconds to wait", async () => {
+  const ask = () =>
+    t.app.inject({ url: "/api/v2/signup/email?email=who@example.com", headers: page(), remoteAddress: "192.0.2.77" });
+  for (let asked = 0; asked < 10; asked += 1) expect((await ask()).statusCode).toBe(200);
+  const refused = await ask();
+  expect(refused.json().error).toMatchObject({ code: "request.too_many", values: { seconds: expect.any(Number) } });
+});
+
+test("an address can sign up once, also when two try at the same moment", async () => {
+  const body = form();
+  const answers = await Promise.all([
+    send("POST", "signup", body),
+    send("POST", "signup", body),
+    send("POST", "signup", body),
+  ]);
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409]);
+  expect(answers.find((answer) => answer.statusCode === 409)?.json().error.code).toBe("signup.email_taken");
+  const teams = await t.owner.selectFrom("teams").select("id").where("team_name", "=", body.email).execute();
+  expect(teams, "who lost left nothing behind").toHaveLength(1);
+});
+
+test("the rules of the form hold at the server", async () => {
+  const issue = async (rest: object) => (await send("POST", "signup", form(rest))).json().error;
+  expect((await issue({ email: "under_score@example.com" })).fields).toEqual([
+    { path: "email", issue: "email.not_usable" },
+  ]);
+  expect((await issue({ password: "Password1" })).fields).toEqual([{ path: "password", issue: "password.common" }]);
+  expect((await issue({ email: "marisol@example.com", password: "Marisol-2026" })).fields).toEqual([
+    { path: "password", issue: "password.personal" },
+  ]);
+  expect((await issue({ first_name: "see http://x" })).fields).toEqual([
+    { path: "first_name", issue: "name.characters" },
+  ]);
+  expect((await issue({ email: "somebody@throwaway.example" })).code).toBe("signup.domain_refused");
+  expect((await issue({ terms: { portal: "1999-01-01", team: TERMS.team } })).code).toBe("request.invalid");
+});
+
+test("asking for the mail again: earlier links stop, three an hour, and nothing tells whether there is an account", async () => {
+  const body = form();
+  await send("POST", "signup", body);
+  const first = await mailedToken(body.email);
+  for (const email of [body.email, "nobody.at.all@example.com"]) {
+    expect((await send("PUT", "updateEmailTokenData", { email })).json()).toEqual({ sent: true });
+    expect((await send("GET", `accountVerifyLink?email=${email}`)).json()).toEqual({ sent: true });
+  }
+  const second = await mailedToken(body.email);
+  expect((await send("POST", "accountVerify", { token: first })).json()).toEqual({ valid: false });
+  expect((await send("POST", "accountVerify", { token: second })).json()).toEqual({ valid: true });
+  const before = t.mail.caught.length;
+  for (let asked = 0; asked < 5; asked += 1) await send("PUT", "updateEmailTokenData", { email: body.email });
+  await mailedToken(body.email);
+  expect(t.mail.caught.length - before).toBe(1);
+  expect(t.mail.caught.filter(({ to }) => to === "nobody.at.all@example.com")).toEqual([]);
+});
+
+test("a link ends after 48 hours, and its token is nowhere in the database", async () => {
+  const body = form();
+  await send("POST", "signup", body);
+  const token = await mailedToken(body.email);
+  const dump = JSON.stringify([
+    await t.owner.selectFrom("mails").selectAll().execute(),
+    await t.owner.selectFrom("links").selectAll().execute(),
+  ]);
+  expect(dump).not.toContain(token);
+  t.clock.advance(48 * 3600 + 1);
+  expect((await send("PUT", "chnageAccountStatusToVerified", { token })).json().error.code).toBe("token.invalid");
+});
+
+test("reset: one use even for many at once, ends every session, changes the password, does not log in", async () => {
+  const now = t.clock.now();
+  const person = await makePerson(t.owner, now, await makeTeam(t.owner, now));
+  const logIn = (password: string) =>
+    t.app.inject({
+      method: "POST",
+      url: "/api/v2/session/login",
+      headers: { host: "teams.test" },
+      payload: { email: person.email, password },
+      remoteAddress: `10.3.0.${(n += 1) & 255}`,
+    });
+  const bearer = (await logIn(PASSWORD)).json().session.token;
+  expect((await send("POST", "password/recover", { email: person.email })).json()).toEqual({ success: true });
+  expect((await send("POST", "password/recover", { email: "nobody.here@example.com" })).json()).toEqual({
+    success: true,
+  });
+  const token = await mailedToken(person.email);
+  const tries = await Promise.all(
+    Array.from({ length: 5 }, () => send("POST", "password/reset", { token, password: "Another-Horse8" })),
+  );
+  expect(tries.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400, 400, 400]);
+  expect(tries.every((answer) => answer.headers["set-cookie"] === undefined)).toBe(true);
+  expect(
+    (
+      await t.app.inject({
+        url: "/api/v2/authUser",
+        headers: { host: "teams.test", authorization: `Bearer ${bearer}` },
+      })
+    ).statusCode,
+  ).toBe(401);
+  expect((await logIn(PASSWORD)).json().success).toBe(false);
+  expect((await logIn("Another-Horse8")).json().success).toBe(true);
+});
+
+test("the link leads to the configured host, whatever the request claims", async () => {
+  const body = form();
+  await send("POST", "signup", body, { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" });
+  await mailedToken(body.email);
+  const { raw = "" } = t.mail.caught.findLast(({ to }) => to === body.email) ?? {};
+  expect(raw.replaceAll("=\r\n", "")).toContain("https://teams.test/verify-email#");
+  expect(raw).not.toContain("evil");
+});

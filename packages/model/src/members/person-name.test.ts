@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { personNameIssue } from "./person-name.ts";
+
+test.each([
+  ["Ines", null],
+  ["María José", null],
+  ["O'Neill", null],
+  ["李", null],
+  ["", "name.length"],
+  ["x".repeat(28), null],
+  ["x".repeat(29), "name.length"],
+  ["see http", "name.characters"],
+  ["a//b", "name.characters"],
+  ["<b>", "name.characters"],
+  ["a\nBcc: x", "name.characters"],
+])("%j: %s", (name, issue) => {
+  expect(personNameIssue(name)).toBe(issue);
+});
