@@ -24,6 +24,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   password: "Correct-Horse9",
   token: "t".repeat(43),
   referral_code: "FRIEND-7",
+  two_fa_code: "123456",
+  recovery_code: "ABCD-EFGH-IJKL-MNOP",
 };
 
 /** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */

@@ -16,6 +16,7 @@ import { mailHandlings } from "./mail/jobs.run.ts";
 import type { Template } from "./mail/template.ts";
 import type { Mailer } from "./outside/mail/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
+import { mfaRoutes } from "./mfa/routes.ts";
 import { resetPassword } from "./passwords/emails.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { newLogin } from "./session/emails.ts";
@@ -48,6 +49,7 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   brandRoutes(app, house, pages);
   signupRoutes(app, house);
   sessionRoutes(app, house);
+  mfaRoutes(app, house);
   passwordRoutes(app, house);
   teamRoutes(app, house);
   staffRoutes(app, house);

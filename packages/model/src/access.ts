@@ -73,6 +73,7 @@ const TABLE = {
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "password.recover": customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "mfa.manage":       customer(n, y, y, y, y, y, y, y, { impersonated: false }),
   "session.end":      customer(n, y, y, y, y, y, y, y, always),
   "session.view":     customer(n, y, y, y, y, y, y, y),
   "team.view":        customer(n, y, y, y, y, y, y, y),

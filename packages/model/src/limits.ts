@@ -36,6 +36,12 @@ export const LINK_LIFE_S = { verify: 48 * 3600, reset: 3600 } as const;
 export const MAILS_PER_HOUR = 3;
 /** Questions whether an address has an account, from one network address. */
 export const EMAIL_CHECKS = { per_minute: 10, per_hour: 60 } as const;
+/** The second step: six digits, 30 seconds each and one to either side; the days until those who must have it must. */
+export const MFA = { digits: 6, step_s: 30, window: 1, grace_days: 7, recovery_codes: 10 } as const;
+/** An attempt to log in lasts ten minutes and bears five wrong codes; an account bears ten wrong codes an hour. */
+export const LOGIN_ATTEMPT = { life_s: 600, wrong_codes: 5, wrong_codes_per_hour: 10 } as const;
+/** "Do not challenge me again" lasts 48 hours, and no longer by being used. */
+export const REMEMBER_S = 48 * 3600;
 /** What is typed is checked when the person pauses for this long. */
 export const INPUT_DELAY_MS = 600;
 

@@ -30,6 +30,12 @@ export interface Accounts {
   list_promotions: Generated<boolean>;
   locale: Generated<string>;
   member_id: string;
+  mfa_checked_at: Timestamp | null;
+  mfa_grace_from: Timestamp | null;
+  mfa_last_step: Generated<number>;
+  mfa_pending_seed: Buffer | null;
+  mfa_seed: Buffer | null;
+  mfa_skip: Generated<boolean>;
   password_hash: string;
   product: string;
   referral_code: string | null;
@@ -116,6 +122,15 @@ export interface Links {
   used_at: Timestamp | null;
 }
 
+export interface LoginAttempts {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  second_step_done: Generated<boolean>;
+  wrong_codes: Generated<number>;
+}
+
 export interface LoginFailures {
   blocked_until: Timestamp | null;
   failures: number;
@@ -157,6 +172,19 @@ export interface RateWindows {
   calls: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface RememberedBrowsers {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
 }
 
 export interface Sessions {
@@ -229,10 +257,13 @@ export interface DB {
   job_steps: JobSteps;
   known_browsers: KnownBrowsers;
   links: Links;
+  login_attempts: LoginAttempts;
   login_failures: LoginFailures;
   mails: Mails;
   members: Members;
   rate_windows: RateWindows;
+  recovery_codes: RecoveryCodes;
+  remembered_browsers: RememberedBrowsers;
   sessions: Sessions;
   staff: Staff;
   staff_sessions: StaffSessions;

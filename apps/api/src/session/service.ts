@@ -12,10 +12,12 @@ import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { newTokens } from "../kit/tokens.ts";
 import { queueMail } from "../mail/service.ts";
+import { accountOfAttempt, closeAttempts, secondStepIsDone } from "../mfa/service.ts";
 import { newLogin } from "./emails.ts";
 import {
   type Account,
   accountByEmail,
+  accountById,
   deleteSession,
   insertSession,
   markLogin,
@@ -30,21 +32,62 @@ type Opened = Required<Pick<ReplyInput<Login>, "success" | "session" | "user">>;
 const BROWSER_COOKIE = "__Host-dv";
 const BROWSER_COOKIE_S = 400 * 86_400;
 
+/** Password first, or an attempt that has shown it already; then the second step, where there is one. */
 export async function logIn(house: House, { body }: Input<Login>, ctx: Changing): Promise<Changed<ReplyInput<Login>>> {
-  const { now, change, request } = ctx;
-  const product: Product = ctx.edition === "solo" ? "solo" : "team";
-  const claim = { ...body, purpose: product, ip: request.ip, now };
-  const verdict = await prove(house, claim, () => accountByEmail(house.db, product, body.email));
-  if (!verdict.proven) {
-    const { refused, delay, claimed } = verdict;
-    const as = {
-      action: `session.${refused}`,
-      ...(claimed && { team_id: claimed.team_id, actor_id: claimed.id }),
-    } as const;
-    return change(async () => ({ success: false, delay }), as);
+  const { email, password, token } = body;
+  const begun = password === undefined ? await accountOfAttempt(house, email, ctx, token) : null;
+  const enter = async (account: Account): Promise<Changed<ReplyInput<Login>>> => {
+    if (!(await secondStepIsDone(house, account.id, ctx, token))) {
+      const as = { team_id: account.team_id, actor_id: account.id, action: "session.second_step_missing" } as const;
+      return ctx.change(async () => ({ success: false, mfa_required: true }), as);
+    }
+    const opened = await openSession(account, ctx);
+    await closeAttempts(house, account.id, ctx);
+    return opened;
+  };
+  if (password !== undefined) {
+    const verdict = await proveAccount(house, { email, password }, ctx);
+    return verdict.proven ? enter(verdict.proven) : refuse(verdict, ctx);
   }
+  const account = begun ? await accountById(house.db, begun) : undefined;
+  return account
+    ? enter(account)
+    : ctx.change(async () => ({ success: false, delay: 0 }), { action: "session.refused" });
+}
 
-  return openSession(verdict.proven, ctx);
+const productOf = ({ edition }: Changing): Product => (edition === "solo" ? "solo" : "team");
+
+function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
+  const purpose = productOf(ctx);
+  const claim = { ...body, purpose, ip: ctx.request.ip, now: ctx.now };
+  return prove(house, claim, () => accountByEmail(house.db, purpose, body.email));
+}
+type Refused = Exclude<Awaited<ReturnType<typeof proveAccount>>, { proven: Account }>;
+
+function refuse(
+  { refused, delay, claimed }: Refused,
+  { change }: Changing,
+): Promise<Changed<{ success: false; delay: number }>> {
+  const as = {
+    action: `session.${refused}`,
+    ...(claimed && { team_id: claimed.team_id, actor_id: claimed.id }),
+  } as const;
+  return change(async () => ({ success: false as const, delay }), as);
+}
+
+/** The same for the call that only begins: a wrong password is an error there (specification §8), a pause an answer. */
+export async function beginLogin<T>(
+  house: House,
+  body: { email: string; password: string },
+  ctx: Changing,
+  begin: (account: Account) => Promise<Changed<T>>,
+): Promise<Changed<T | { success: false; mfa_disabled: false; delay: number }>> {
+  const verdict = await proveAccount(house, body, ctx);
+  if (verdict.proven) return begin(verdict.proven);
+  if (verdict.delay === 0) fail("login.refused");
+  return ctx.change(async () => ({ success: false as const, mfa_disabled: false as const, delay: verdict.delay }), {
+    action: "session.delayed",
+  });
 }
 
 /** A new session for somebody who has shown who they are; browsers get its secret half as a cookie. */

@@ -12,6 +12,13 @@ export const accountByEmail = (db: Db, product: Product, email: string) =>
     .where("product", "=", product)
     .where("email", "=", email)
     .executeTakeFirst();
+export const accountById = (db: Db, id: string) =>
+  db
+    .selectFrom("accounts")
+    .select(["id", "password_hash", "team_id", "member_id", "email"])
+    .select((eb) => eb.ref("locale").$castTo<Locale>().as("locale"))
+    .where("id", "=", id)
+    .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>;
 
 /** The person behind an account with their team; asked inside the team's own transaction. */

@@ -35,9 +35,17 @@ export const session = group({
     summary: "Logs in with e-mail and password; after too many failures `delay` says how many minutes to wait",
     can: "session.start",
     audit: "session.started",
-    body: z.strictObject({ email: Email, password: TypedPassword }),
+    body: z.strictObject({
+      email: Email,
+      /** Not needed again within an attempt that has begun with it. */
+      password: z.optional(TypedPassword),
+      /** The attempt, for clients without cookies. */
+      token: z.optional(z.string().check(z.maxLength(128))),
+    }),
     reply: z.object({
       success: z.boolean(),
+      /** The second step is still to be done. */
+      mfa_required: z.optional(z.boolean()),
       delay: z.optional(Count),
       session: z.optional(Session),
       user: z.optional(User),

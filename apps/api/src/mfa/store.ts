@@ -1,0 +1,139 @@
+import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+
+export interface NewAttempt {
+  hash: Buffer;
+  account_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+export const insertAttempt = (db: Db, attempt: NewAttempt) => db.insertInto("login_attempts").values(attempt).execute();
+
+export const attemptByHash = (db: Db, hash: Buffer, now: Date, wrong_codes: number) =>
+  db
+    .selectFrom("login_attempts")
+    .select(["hash", "account_id", "second_step_done"])
+    .where("hash", "=", hash)
+    .where("expires_at", ">", now)
+    .where("wrong_codes", "<", wrong_codes)
+    .executeTakeFirst();
+
+export const finishSecondStep = (db: Db, hash: Buffer) =>
+  db.updateTable("login_attempts").set({ second_step_done: true }).where("hash", "=", hash).execute();
+
+/** On its own, so that what is rolled back afterwards still counts. */
+export const countWrongCode = (db: Db, hash: Buffer) =>
+  db
+    .updateTable("login_attempts")
+    .set((eb) => ({ wrong_codes: eb("wrong_codes", "+", 1) }))
+    .where("hash", "=", hash)
+    .execute();
+
+export const endAttempts = (db: Db, account_id: string) =>
+  db.deleteFrom("login_attempts").where("account_id", "=", account_id).execute();
+
+/** What the second step needs to know of an account, its owner's role included. */
+export async function subjectOf(db: Db, account_id: string) {
+  const account = await db
+    .selectFrom("accounts")
+    .select([
+      "id",
+      "email",
+      "team_id",
+      "member_id",
+      "mfa_seed",
+      "mfa_pending_seed",
+      "mfa_checked_at",
+      "mfa_skip",
+      "mfa_grace_from",
+    ])
+    .select((eb) => eb.ref("product").$castTo<Product>().as("product"))
+    .where("id", "=", account_id)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const { team_id, member_id } = account;
+  const member = await inTeam(db, team_id, (db) =>
+    db
+      .selectFrom("members")
+      .select((eb) => eb.ref("admin_role").$castTo<AdminRole>().as("admin_role"))
+      .where("team_id", "=", team_id)
+      .where("id", "=", member_id)
+      .executeTakeFirst(),
+  );
+  return { ...account, admin_role: member?.admin_role ?? ("none" as const) };
+}
+export type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>;
+
+export const passwordOf = (db: Db, account_id: string) =>
+  db.selectFrom("accounts").select(["id", "password_hash"]).where("id", "=", account_id).executeTakeFirst();
+
+export const keepPendingSeed = (db: Db, account_id: string, mfa_pending_seed: Buffer) =>
+  db.updateTable("accounts").set({ mfa_pending_seed }).where("id", "=", account_id).execute();
+
+/** Takes the code of this time step, once: false if it, or a later one, was taken before. */
+export async function takeStep(db: Db, account_id: string, step: number, now: Date): Promise<boolean> {
+  const taken = await db
+    .updateTable("accounts")
+    .set({ mfa_last_step: step, mfa_checked_at: now })
+    .where("id", "=", account_id)
+    .where("mfa_last_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const switchOn = (db: Db, account_id: string, mfa_seed: Buffer) =>
+  db.updateTable("accounts").set({ mfa_seed, mfa_pending_seed: null }).where("id", "=", account_id).execute();
+
+/** Off, with everything that stood in for it. */
+export async function switchOff(db: Db, account_id: string): Promise<void> {
+  const off = { mfa_seed: null, mfa_pending_seed: null, mfa_skip: false, mfa_checked_at: null };
+  await db.updateTable("accounts").set(off).where("id", "=", account_id).execute();
+  await db.deleteFrom("recovery_codes").where("account_id", "=", account_id).execute();
+  await db.deleteFrom("remembered_browsers").where("account_id", "=", account_id).execute();
+}
+
+export async function replaceRecoveryCodes(db: Db, account_id: string, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("account_id", "=", account_id).execute();
+  await db
+    .insertInto("recovery_codes")
+    .values(hashes.map((hash) => ({ account_id, hash })))
+    .execute();
+}
+
+export async function takeRecoveryCode(db: Db, account_id: string, hash: Buffer, now: Date): Promise<boolean> {
+  const taken = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: now })
+    .where("account_id", "=", account_id)
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .returning("hash")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export const setSkip = (db: Db, account_id: string, mfa_skip: boolean) =>
+  db.updateTable("accounts").set({ mfa_skip }).where("id", "=", account_id).execute();
+
+export const startGrace = (db: Db, account_id: string, now: Date) =>
+  db
+    .updateTable("accounts")
+    .set({ mfa_grace_from: now })
+    .where("id", "=", account_id)
+    .where("mfa_grace_from", "is", null)
+    .execute();
+
+export const rememberBrowser = (
+  db: Db,
+  browser: { hash: Buffer; account_id: string; created_at: Date; expires_at: Date },
+) => db.insertInto("remembered_browsers").values(browser).execute();
+
+export const rememberedBrowser = (db: Db, account_id: string, hash: Buffer, now: Date) =>
+  db
+    .selectFrom("remembered_browsers")
+    .select("expires_at")
+    .where("hash", "=", hash)
+    .where("account_id", "=", account_id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
