@@ -72,7 +72,7 @@ test("on a phone: log in, open the menu, settings, log out", async ({ browser })
   const page = await newPage(browser, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await page.goto(`${at.team}/login`);
   await expectAccessible(page, "login phone");
-  await logIn(page, "marisol.okafor@harbourfinch.example");
+  await logIn(page, "lars.eriksen@meridianrail.example");
   await expect(page).toHaveURL(`${at.team}/dashboard`);
   await expectAccessible(page, "home phone");
   await page.getByRole("button", { name: "Open menu" }).click();

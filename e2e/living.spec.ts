@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import pg from "pg";
+import { mailsFor } from "./kit/mail.ts";
 import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
 
 const sql = async (text: string, values: unknown[] = []) => {
@@ -109,11 +110,7 @@ test("a log-in from a second browser is told by mail", async ({ browser }) => {
     await expect(page).toHaveURL(`${at.team}/dashboard`);
   }
   await expect(async () => {
-    const mails = (await (await fetch(`${process.env["E2E_MAIL"]}/api/email`)).json()) as {
-      subject: string;
-      to: { address: string }[];
-    }[];
-    const hers = mails.filter((mail) => mail.to.some(({ address }) => address === email));
-    expect(hers.map((mail) => mail.subject)).toEqual(["Nuevo inicio de sesión en tu cuenta de Switchboard"]);
+    const subjects = (await mailsFor(email)).map((mail) => mail.subject);
+    expect(subjects).toEqual(["Nuevo inicio de sesión en tu cuenta de Switchboard"]);
   }).toPass({ timeout: 15_000 });
 });

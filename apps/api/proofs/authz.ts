@@ -4,7 +4,7 @@ import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestHouse } from "../test/house.ts";
 import { type JsonSchema, sample } from "./samples.ts";
-import { type Caller, hostFor, openWorld, paramsFor } from "./world.ts";
+import { type Caller, type Things, hostFor, openWorld, paramsFor, valueOf } from "./world.ts";
 
 export interface AuthzResult {
   readonly calls: number;
@@ -25,12 +25,12 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
     for (const caller of world.callers) {
       const objects = call.path.includes("{") ? (["own", "foreign"] as const) : (["own"] as const);
       for (const object of objects) {
-        const team_id = object === "own" ? caller.team_id : foreignTo(caller, world.foreign_team_id, world.callers);
         const wanted = expected(call, caller, object);
         const token = await caller.token();
+        const things = object === "own" ? { ...caller, token } : await foreignTo(caller, world.callers);
         const answer = await t.app.inject({
           method: call.method,
-          url: fillPath(call.path, paramsFor(call, { team_id })) + queryOf(call),
+          url: fillPath(call.path, paramsFor(call, things)) + queryOf(call, { ...caller, token }),
           headers: { host: hostFor(call, caller), ...(token && { authorization: `Bearer ${token}` }) },
           remoteAddress: `10.9.${(address += 1) >> 8}.${address & 255}`,
           ...(call.body && { payload: sample(jsonSchema(call.body, "input") as JsonSchema) as object }),
@@ -47,25 +47,35 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
 }
 
 /** The query that the call asks for, if it asks for one. */
-function queryOf(call: Endpoint): string {
+function queryOf(call: Endpoint, things: Things): string {
   if (!call.query) return "";
-  return `?${new URLSearchParams(sample(jsonSchema(call.query, "input") as JsonSchema) as Record<string, string>).toString()}`;
+  const plain = sample(jsonSchema(call.query, "input") as JsonSchema) as Record<string, string>;
+  const own = Object.entries(plain).map(([name, value]): [string, string] => [name, valueOf(name, things) ?? value]);
+  return `?${new URLSearchParams(own).toString()}`;
 }
 
 /** Let in, it may still answer an error of its own (a stale version, say); never one of the door. */
 const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "allowed" || (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
-function foreignTo(caller: Caller, foreign: string, callers: readonly Caller[]): string {
-  return caller.team_id === foreign ? (callers[0]?.team_id ?? foreign) : foreign;
+/** The same kind of thing, but another's. */
+async function foreignTo(caller: Caller, callers: readonly Caller[]): Promise<Things> {
+  const other = callers.find(({ side, team_id }) => side === "customer" && team_id !== caller.team_id)!;
+  return { ...other, token: await other.token() };
 }
+
+/** What a foreign one of these answers. */
+const NOT_FOUND = [
+  ["/team/{id}", "team.not_found"],
+  ["{sessionId}", "session.not_found"],
+] as const;
 
 /** The access table read once more, in other words than the server's own, so that a slip there shows here. */
 function expected(call: Endpoint, caller: Caller, object: "own" | "foreign"): string {
   const rule = ACCESS[call.can];
   const onStaffHost = call.path.startsWith("/support/api/");
   const known = onStaffHost ? caller.side === "staff" : caller.side === "customer";
-  const theirs = call.path.includes("/team/{id}") && object === "foreign";
+  const theirs = object === "foreign" && NOT_FOUND.find(([part]) => call.path.includes(part))?.[1];
   if (rule.side === "open") return "allowed";
   if (rule.side === "staff") {
     if (!known || !caller.level) return "session.required";
@@ -76,5 +86,5 @@ function expected(call: Endpoint, caller: Caller, object: "own" | "foreign"): st
   if (caller.kind === "imp_ro" && changes(call) && call.can !== "session.end") return "access.forbidden";
   if (caller.standing && !(rule.despite ?? []).includes(caller.standing)) return `session.${caller.standing}`;
   if (rule.cells[caller.role] === "n") return "access.forbidden";
-  return theirs ? "team.not_found" : "allowed";
+  return theirs || "allowed";
 }

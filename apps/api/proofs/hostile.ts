@@ -44,7 +44,7 @@ export async function proveHostile(
     await changedRows(t);
     const attacks = fc.sample(attackOn(call), { numRuns: runs, seed });
     for (const attack of attacks) {
-      const own = paramsFor(call, { team_id: caller.team_id });
+      const own = paramsFor(call, { ...caller, token });
       const answer = await t.app.inject({
         method: call.method,
         url: urlOf(call, attack, own),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Level, Role, SessionKind, Standing } from "@portal/model/access.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
@@ -14,6 +15,7 @@ export interface Caller {
   readonly standing?: Standing;
   readonly kind: SessionKind;
   readonly team_id: string;
+  readonly member_id: string;
   /** A fresh token; null for a visitor. */
   token(): Promise<string | null>;
 }
@@ -44,8 +46,22 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
     mfa_pending = false,
   ) => {
     const { kind = "own", product = "team", ...known } = rest;
-    const token = () => bearerOf(owner, clock.now(), person, { kind, mfa_pending });
-    callers.push({ name, side: "customer", product, kind, team_id: person.team_id, ...known, role: rest.role!, token });
+    const token = async () => {
+      // Whoever has accepted the terms in one cell has not in the next.
+      if (rest.standing === "terms_pending") await forgetTerms(owner, person.account_id);
+      return bearerOf(owner, clock.now(), person, { kind, mfa_pending });
+    };
+    callers.push({
+      name,
+      side: "customer",
+      product,
+      kind,
+      team_id: person.team_id,
+      member_id: person.member_id,
+      ...known,
+      role: rest.role!,
+      token,
+    });
   };
 
   callers.push({
@@ -54,6 +70,7 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
     product: "team",
     kind: "own",
     team_id: home,
+    member_id: home,
     token: async () => null,
   });
   for (const [role, admin_role] of Object.entries(TEAM_ROLES)) {
@@ -82,17 +99,27 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
     role,
     standing: "unverified",
   });
-  add("terms_pending", await makePerson(owner, now, home, { admin_role: role, terms_pending: true }), {
-    role,
-    standing: "terms_pending",
-  });
+  const behind = await makePerson(owner, now, home, { admin_role: role, terms_pending: true });
+  add("terms_pending", behind, { role, standing: "terms_pending" });
   add("mfa_pending", await administrator(), { role, standing: "mfa_pending" }, true);
   for (const level of ["l1", "l2", "l3", "su"] as const) {
     const token = async () => (await staffBearer(owner, clock.now(), level)).token;
-    callers.push({ name: level, side: "staff", product: "team", kind: "own", team_id: home, level, token });
+    callers.push({
+      name: level,
+      side: "staff",
+      product: "team",
+      kind: "own",
+      team_id: home,
+      member_id: home,
+      level,
+      token,
+    });
   }
   return { callers, foreign_team_id };
 }
+
+const forgetTerms = (owner: TestHouse["owner"], account_id: string) =>
+  owner.updateTable("accounts").set({ terms_portal: "2000-01-01" }).where("id", "=", account_id).execute();
 
 const HOSTS = { team: "teams.test", solo: "solo.test", support: "support.test" } as const;
 
@@ -102,13 +129,32 @@ export function hostFor(call: Endpoint, caller: Caller): string {
   return HOSTS[caller.product];
 }
 
-/** What a path parameter may be; a new kind of parameter must be taught here before its calls can be proven. */
-export function paramsFor(call: Endpoint, ids: { team_id: string }): Record<string, unknown> {
-  const known: Record<string, unknown> = { id: ids.team_id };
+/** The things that a call can be about, as this caller has them. */
+export interface Things {
+  readonly team_id: string;
+  readonly member_id: string;
+  /** The token of the session that a path names. */
+  readonly token: string | null;
+}
+
+/** What a path or query parameter may be; a new kind must be taught here before its calls can be proven. */
+export function paramsFor(call: Endpoint, things: Things): Record<string, string> {
   return Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
-      if (!(name in known)) throw new Error(`teach apps/api/proofs/world.ts what {${name}} of ${call.path} can be`);
-      return [name, known[name]];
+      const value = valueOf(name, things);
+      if (value === undefined) throw new Error(`teach apps/api/proofs/world.ts what {${name}} of ${call.path} can be`);
+      return [name, value];
     }),
   );
+}
+
+export function valueOf(name: string, { team_id, member_id, token }: Things): string | undefined {
+  const handle = /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
+  const known: Record<string, string> = {
+    id: team_id,
+    teamId: team_id,
+    userId: `U${member_id}`,
+    sessionId: createHash("sha256").update(handle).digest("hex").slice(0, 32),
+  };
+  return known[name];
 }

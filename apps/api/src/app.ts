@@ -19,6 +19,7 @@ import type { Storage } from "./outside/storage/port.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { resetPassword } from "./passwords/emails.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
+import { preferenceRoutes } from "./preferences/routes.ts";
 import { newLogin } from "./session/emails.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { verifyEmail } from "./signup/emails.ts";
@@ -51,6 +52,7 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   sessionRoutes(app, house);
   mfaRoutes(app, house);
   passwordRoutes(app, house);
+  preferenceRoutes(app, house);
   teamRoutes(app, house);
   staffRoutes(app, house);
   return app;

@@ -2,13 +2,23 @@ import { brand } from "./brand/contract.ts";
 import type { Endpoint, Group } from "./kit/endpoint.ts";
 import { mfa } from "./mfa/contract.ts";
 import { passwords } from "./passwords/contract.ts";
+import { preferences } from "./preferences/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
 import { team } from "./team/contract.ts";
 
 /** Every call of the product. What is not here does not exist: the server mounts it, the proofs walk through it. */
-export const CONTRACT: Readonly<Record<string, Group>> = { brand, signup, session, mfa, passwords, team, staff };
+export const CONTRACT: Readonly<Record<string, Group>> = {
+  brand,
+  signup,
+  session,
+  mfa,
+  passwords,
+  preferences,
+  team,
+  staff,
+};
 
 export interface NamedCall {
   /** `feature.verb` */

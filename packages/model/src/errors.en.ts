@@ -15,6 +15,7 @@ export const errorsEn = {
   "session.mfa_pending": "Finish two-step login first.",
   "session.terms_pending": "The terms have changed. Accept them to go on.",
   "access.forbidden": "You do not have the right to do this. Ask your team administrator.",
+  "session.not_found": "This session has already ended.",
   "login.refused": "Invalid email or password. Please try again.",
   "login.required": "This took too long, or began in another window. Log in again.",
   "mfa.wrong_code": "The code you entered is incorrect. Please try again.",

@@ -15,6 +15,7 @@ export const errorsEs = {
   "session.mfa_pending": "Completa primero el inicio de sesión en dos pasos.",
   "session.terms_pending": "Las condiciones han cambiado. Acéptalas para continuar.",
   "access.forbidden": "No tienes permiso para hacer esto. Consulta al administrador de tu equipo.",
+  "session.not_found": "Esta sesión ya ha terminado.",
   "login.refused": "Correo o contraseña incorrectos. Vuelve a intentarlo.",
   "login.required": "Ha tardado demasiado o empezó en otra ventana. Inicia sesión de nuevo.",
   "mfa.wrong_code": "El código introducido no es correcto. Vuelve a intentarlo.",

@@ -27,6 +27,7 @@ const CATALOGUE = {
   "session.mfa_pending": { status: 403, then: "finish_step" },
   "session.terms_pending": { status: 403, then: "finish_step" },
   "access.forbidden": { status: 403 },
+  "session.not_found": { status: 404 },
   "login.refused": { status: 401 },
   "login.required": { status: 403 },
   "mfa.wrong_code": { status: 400 },

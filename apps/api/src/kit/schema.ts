@@ -189,6 +189,7 @@ export interface RememberedBrowsers {
 
 export interface Sessions {
   account_id: string;
+  browser: Generated<string>;
   created_at: Timestamp;
   expires_at: Timestamp;
   handle: string;

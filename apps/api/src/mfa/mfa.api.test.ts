@@ -54,7 +54,8 @@ interface Answer {
 type Browser = ReturnType<typeof newBrowser>;
 
 const seedOf = (short_secret: string) => {
-  const bits = [...short_secret]
+  const bits = short_secret
+    .split("")
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -4,13 +4,16 @@ import { inSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { type Reading, mount } from "../kit/mount.ts";
-import { logIn, logOut } from "./service.ts";
+import { endOne, endOthers, listSessions, logIn, logOut } from "./service.ts";
 
 export function sessionRoutes(app: FastifyInstance, house: House): void {
   mount(app, house, "session", session, {
     login: (input, ctx) => logIn(house, input, ctx),
     logout: (_input, ctx) => logOut(ctx),
     check: async (_input, ctx) => ({ valid: true, expires_at: inSeconds(signedIn(ctx).expires_at) }),
+    list: (_input, ctx) => listSessions(ctx),
+    end: endOne,
+    endOthers: (_input, ctx) => endOthers(ctx),
     user: async (_input, ctx) => signedIn(ctx).person,
   });
 }

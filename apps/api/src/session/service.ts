@@ -1,5 +1,6 @@
 import { SESSION } from "@portal/model/limits.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
+import { browserOf } from "@portal/model/session/browser.ts";
 import type { session } from "@portal/model/session/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
@@ -8,7 +9,7 @@ import { SIDES, cookieNamed, personOf } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
-import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { newTokens } from "../kit/tokens.ts";
 import { queueMail } from "../mail/service.ts";
@@ -19,10 +20,13 @@ import {
   accountByEmail,
   accountById,
   deleteSession,
+  endOtherSessions,
+  endSession,
   insertSession,
   markLogin,
   meetBrowser,
   personOfAccount,
+  sessionsOf,
 } from "./store.ts";
 
 type Login = typeof session.login;
@@ -98,7 +102,15 @@ export async function openSession(account: Account, ctx: Changing): Promise<Chan
   const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
   const changed = await change(
     async (tx) => {
-      await insertSession(tx.db, { ...halves, account_id: account.id, created_at: now, last_seen_at: now, expires_at });
+      const named = browserOf(request.headers["user-agent"] ?? "");
+      await insertSession(tx.db, {
+        ...halves,
+        browser: named,
+        account_id: account.id,
+        created_at: now,
+        last_seen_at: now,
+        expires_at,
+      });
       await markLogin(tx.db, account.team_id, account.member_id, now);
       const person = await personOfAccount(tx.db, account.team_id, account.member_id);
       if (secret) await greetBrowser(tx, account, person.first_name, browser, now);
@@ -131,5 +143,43 @@ export function logOut(ctx: Changing): Promise<Changed<ReplyInput<typeof session
     await deleteSession(db, actor.handle);
     note(`account:${actor.account_id}`);
     return { success: true };
+  });
+}
+
+/** One's own open sessions; each is named by a hash, so that none can be taken over by whoever sees the list. */
+export async function listSessions({ db, actor, now }: Reading): Promise<ReplyInput<typeof session.list>> {
+  if (actor.side !== "customer") fail("session.required");
+  const rows = await sessionsOf(db, actor.account_id, now);
+  const sessions = rows.map(({ id, handle, browser, created_at, last_seen_at }) => ({
+    id,
+    browser,
+    current: handle === actor.handle,
+    created_at: inSeconds(created_at),
+    last_seen_at: inSeconds(last_seen_at),
+  }));
+  return { sessions };
+}
+
+export function endOne(
+  { params }: Input<typeof session.end>,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<typeof session.end>>> {
+  const { actor, change } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  return change(async ({ db, note }) => {
+    const ended = await endSession(db, actor.account_id, params.sessionId);
+    if (!ended) fail("session.not_found");
+    note(`account:${actor.account_id}`, { browser: ended.browser });
+    return { success: true };
+  });
+}
+
+export function endOthers(ctx: Changing): Promise<Changed<ReplyInput<typeof session.endOthers>>> {
+  const { actor, change } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  return change(async ({ db, note }) => {
+    const ended = await endOtherSessions(db, actor.account_id, actor.handle);
+    note(`account:${actor.account_id}`, { ended });
+    return { ended };
   });
 }

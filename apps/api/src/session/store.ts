@@ -42,6 +42,7 @@ export interface NewSession {
   handle: string;
   secret_hash: Buffer;
   mode: "browser" | "bearer";
+  browser: string;
   account_id: string;
   created_at: Date;
   last_seen_at: Date;
@@ -51,6 +52,38 @@ export const insertSession = (db: Db, session: NewSession) => db.insertInto("ses
 
 export const deleteSession = (db: Db, handle: string) =>
   db.deleteFrom("sessions").where("handle", "=", handle).execute();
+
+// What names a session to its owner: not the handle itself, which is half of the key.
+const sessionId = sql<string>`left(encode(sha256(convert_to(handle, 'UTF8')), 'hex'), 32)`;
+
+export const sessionsOf = (db: Db, account_id: string, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .select(["handle", "browser", "created_at", "last_seen_at"])
+    .select(sessionId.as("id"))
+    .where("account_id", "=", account_id)
+    .where("kind", "=", "own")
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .execute();
+
+export const endSession = (db: Db, account_id: string, id: string) =>
+  db
+    .deleteFrom("sessions")
+    .where("account_id", "=", account_id)
+    .where(sessionId, "=", id)
+    .returning("browser")
+    .executeTakeFirst();
+
+export async function endOtherSessions(db: Db, account_id: string, handle: string): Promise<number> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("account_id", "=", account_id)
+    .where("handle", "<>", handle)
+    .executeTakeFirst();
+  await db.deleteFrom("remembered_browsers").where("account_id", "=", account_id).execute();
+  return Number(ended.numDeletedRows);
+}
 
 export const markLogin = (db: Db, team_id: string, member_id: string, now: Date) =>
   db

@@ -5,10 +5,11 @@ import type { team } from "@portal/model/team/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
+import { keepTerms, lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
 
 type Get = typeof team.get;
 type Rename = typeof team.rename;
+type Accept = typeof team.acceptTerms;
 
 /** Those who may only know the name get no counters, and nothing is counted for them. */
 export async function getTeam({ params }: Input<Get>, { db, actor, now }: Reading): Promise<ReplyInput<Get>> {
@@ -39,5 +40,18 @@ export function rename({ params, body }: Input<Rename>, { change }: Changing): P
     if (before.version !== body.version) fail("team.stale", { team_name: before.team_name, version: before.version });
     note(`team:${params.id}`, { team_name: { before: before.team_name, after: body.team_name } });
     return renameTeam(db, params.id, body.team_name);
+  });
+}
+
+/** Kept with the person: who accepted which version, and when. */
+export function acceptTerms(
+  { body }: Input<Accept>,
+  { actor, change, now }: Changing,
+): Promise<Changed<ReplyInput<Accept>>> {
+  if (actor.side !== "customer") fail("team.not_found");
+  return change(async ({ db, note }) => {
+    await keepTerms(db, actor.account_id, body, now);
+    note(`account:${actor.account_id}`, body);
+    return { success: true };
   });
 }

@@ -70,3 +70,10 @@ export const renameTeam = (db: Db, team_id: string, team_name: string) =>
     .where("id", "=", team_id)
     .returning(["team_name", "version"])
     .executeTakeFirstOrThrow();
+
+export const keepTerms = (db: Db, account_id: string, accepted: { portal: string; team: string }, now: Date) =>
+  db
+    .updateTable("accounts")
+    .set({ terms_portal: accepted.portal, terms_team: accepted.team, terms_accepted_at: now })
+    .where("id", "=", account_id)
+    .execute();

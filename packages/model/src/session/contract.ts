@@ -69,6 +69,37 @@ export const session = group({
     reply: z.object({ valid: z.boolean(), expires_at: Count }),
     errors: [],
   },
+  list: {
+    method: "GET",
+    path: "/api/v2/session/list",
+    summary: "One's own open sessions, the latest first",
+    can: "session.manage",
+    reply: z.object({
+      sessions: z.array(
+        z.object({ id: z.string(), current: z.boolean(), browser: z.string(), created_at: Count, last_seen_at: Count }),
+      ),
+    }),
+    errors: [],
+  },
+  end: {
+    method: "DELETE",
+    path: "/api/v2/session/{sessionId}",
+    summary: "Ends one of one's own sessions",
+    can: "session.manage",
+    audit: "session.ended",
+    params: z.strictObject({ sessionId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["session.not_found"],
+  },
+  endOthers: {
+    method: "POST",
+    path: "/api/v2/session/logoutOthers",
+    summary: "Ends every other session of one's own, and forgets remembered browsers",
+    can: "session.manage",
+    audit: "session.others_ended",
+    reply: z.object({ ended: Count }),
+    errors: [],
+  },
   user: {
     method: "GET",
     path: "/api/v2/authUser",

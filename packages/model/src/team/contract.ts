@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
+import { TERMS } from "../limits.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { TeamName } from "./name.ts";
 
@@ -41,6 +42,18 @@ export const team = group({
     owner: "team",
     params: TeamParams,
     reply: Team,
+    errors: ["team.not_found"],
+  },
+  acceptTerms: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/terms_and_conditions",
+    summary: "Accepts the current terms; until then nothing else is open",
+    can: "terms.accept",
+    owner: "team",
+    audit: "terms.accepted",
+    params: TeamParams,
+    body: z.strictObject({ portal: z.literal(TERMS.portal), team: z.literal(TERMS.team) }),
+    reply: z.object({ success: z.boolean() }),
     errors: ["team.not_found"],
   },
   rename: {
