@@ -31,7 +31,7 @@ type StaffActor = Extract<Principal, { side: "staff" }> &
   Open & { readonly staff_id: string; readonly email: string; readonly full_name: string };
 export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor;
 
-const VISITOR: Actor = { side: "visitor" };
+export const VISITOR: Actor = { side: "visitor" };
 
 export interface Credentials {
   readonly handle: string;

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openApp } from "../app.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { serverEnv, startServer, untilUp } from "../../test/server.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -66,18 +66,8 @@ test("the reference page and the OpenAPI document are served", async () => {
   expect((await at("teams.test", "/reference")).body).toContain("/api/v2/session/login");
 });
 
-async function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [new URL("../server.ts", import.meta.url).pathname], {
-    env: { PATH: process.env["PATH"], ...env },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  return { child, output: () => output };
-}
-
 test("a wrong configuration is refused with every reason, by name, without its values", async () => {
-  const { child, output } = await startServer({
+  const { child, output } = startServer({
     DATABASE_URL: "mysql://user:hunter2@x",
     PORT: "many",
     SMTP_URL: "smtp://x",
@@ -95,15 +85,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const port = 20_000 + (process.pid % 20_000);
-    const { child, output } = await startServer({
-      DATABASE_URL: t.databaseUrl,
-      SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
-      SMTP_URL: "smtp://127.0.0.1:9",
-      STORAGE_URL: "file:///tmp",
-      URL_TEAM: `http://127.0.0.1:${port}`,
-      PORT: String(port),
-      METRICS_PORT: "0",
-    });
+    const { child, output } = startServer(serverEnv(t.databaseUrl, port));
     const url = `http://127.0.0.1:${port}/api/v2/features`;
     for (let up = false; !up;)
       up = await fetch(url).then(

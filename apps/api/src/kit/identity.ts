@@ -1,4 +1,5 @@
 import { LOGIN_PER_ADDRESS } from "@portal/model/limits.ts";
+import { fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import { passwordFits } from "./passwords.ts";
 import { countFailure, forgetFailures, limitAddress, minutesToWait } from "./throttle.ts";
@@ -19,7 +20,30 @@ type Verdict<T> =
  * Is this person who they claim to be? Every way to try a password goes through here: one limiter, the same cost
  * whether the account exists or not, and failures counted on their own, so that nothing rolled back is forgotten.
  */
-export async function prove<T extends { readonly password_hash: string }>(
+export function prove<T extends { readonly password_hash: string }>(
+  house: House,
+  claim: Claim,
+  find: () => Promise<T | undefined>,
+): Promise<Verdict<T>> {
+  return admitted(() => proveAdmitted(house, claim, find));
+}
+
+// More than this at once would only wait for the hash anyway, and keep the database from everybody else meanwhile.
+const AT_ONCE = 22;
+let inside = 0;
+
+/** A flood is turned away at the door, before it costs a query or a hash. */
+async function admitted<T>(work: () => Promise<T>): Promise<T> {
+  if (inside >= AT_ONCE) fail("server.busy");
+  inside += 1;
+  try {
+    return await work();
+  } finally {
+    inside -= 1;
+  }
+}
+
+async function proveAdmitted<T extends { readonly password_hash: string }>(
   house: House,
   claim: Claim,
   find: () => Promise<T | undefined>,

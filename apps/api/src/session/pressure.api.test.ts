@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { serverEnv, startServer, untilUp } from "../../test/server.ts";
+import { type TestPerson, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+let n = 0;
+const post = (path: string, payload: object) =>
+  t.app.inject({
+    method: "POST",
+    url: `/api/v2/${path}`,
+    headers: { host: "teams.test", origin: "https://teams.test", "sec-fetch-site": "same-origin" },
+    payload,
+    remoteAddress: `10.${(n += 1) >> 16}.${(n >> 8) & 255}.${n & 255}`,
+  });
+
+/** How well the two can be told apart by their times alone: 0.5 is not at all, 1 is always. */
+function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
+  let wins = 0;
+  for (const x of a) for (const y of b) wins += x > y ? 1 : x === y ? 0.5 : 0;
+  const area = wins / (a.length * b.length);
+  return Math.max(area, 1 - area);
+}
+
+test("known and unknown addresses are not told apart by time", { timeout: 120_000 }, async () => {
+  const now = t.clock.now();
+  const team_id = await makeTeam(t.owner, now);
+  const known: TestPerson[] = [];
+  for (let made = 0; made < 60; made += 1) known.push(await makePerson(t.owner, now, team_id));
+  const calls = {
+    "log-in": (email: string) => post("session/login", { email, password: "Wrong-Horse1" }),
+    "two-step": (email: string) => post("team/checkEmailAndPasswordForMFA", { email, password: "Wrong-Horse1" }),
+    recover: (email: string) => post("password/recover", { email }),
+  };
+  const lines: string[] = [];
+  for (const [name, call] of Object.entries(calls)) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 4; round += 1) {
+      await t.owner.deleteFrom("login_failures").execute();
+      await t.owner.deleteFrom("rate_windows").execute();
+      for (const [index, person] of known.entries()) {
+        // One of each, in turn first, so that nothing but the address differs.
+        const pair = [
+          ["known", person.email],
+          ["unknown", `nobody${round}.${index}@example.com`],
+        ] as const;
+        for (const [kind, email] of index % 2 ? pair.toReversed() : pair) {
+          const began = performance.now();
+          await call(email);
+          if (round > 0) times[kind].push(performance.now() - began);
+        }
+      }
+    }
+    const area = areaUnderCurve(times.known, times.unknown);
+    lines.push(`${name} ${area.toFixed(3)}`);
+    expect(area, name).toBeLessThan(0.6);
+  }
+  console.log(`timing: area under the curve over 2 x 180 each: ${lines.join(", ")}`);
+});
+
+/** Asks again and again from a process of its own, so that what it measures is the server and not this test. */
+const METER = `
+const [url, authorization] = process.argv.slice(1);
+const times = [];
+let going = true;
+process.on("SIGTERM", () => { going = false; });
+while (going) {
+  const began = performance.now();
+  const { status } = await fetch(url, { headers: { authorization } });
+  if (status !== 200) throw new Error("answered " + status);
+  times.push(performance.now() - began);
+  await new Promise((later) => setTimeout(later, 5));
+}
+times.sort((a, b) => a - b);
+console.log(JSON.stringify({ calls: times.length, p99: times[Math.floor(times.length * 0.99)] }));
+`;
+
+test("500 log-ins at once: the rest of the house goes on", { timeout: 120_000 }, async () => {
+  const now = new Date();
+  const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), { admin_role: "primary" });
+  const authorization = `Bearer ${await bearerOf(t.owner, now, person)}`;
+  const port = 40_000 + (process.pid % 20_000);
+  const { child } = startServer(serverEnv(t.databaseUrl, port));
+  const origin = `http://127.0.0.1:${port}`;
+  await untilUp(`${origin}/api/v2/features`);
+  const meter = spawn(process.execPath, [
+    "--input-type=module",
+    "-e",
+    METER,
+    `${origin}/api/v2/team/${person.team_id}`,
+    authorization,
+  ]);
+  let measured = "";
+  meter.stdout.setEncoding("utf8").on("data", (text: string) => (measured += text));
+  await sleep(1000);
+  const logIn = async (index: number) => {
+    const body = JSON.stringify({ email: `flood${index}@example.com`, password: "Wrong-Horse1" });
+    const answer = await fetch(`${origin}/api/v2/session/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    await answer.text();
+    return answer.status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 500 }, (_, index) => logIn(index)));
+  await sleep(500);
+  meter.kill("SIGTERM");
+  await once(meter, "close");
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  const { calls, p99 } = JSON.parse(measured) as { calls: number; p99: number };
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  console.log(
+    `flood: 500 log-ins at once (${count(200)} answered, ${count(429)} too many, ${count(503)} told to come back), ` +
+      `${calls} other calls meanwhile, p99 ${p99.toFixed(0)} ms`,
+  );
+  expect(count(200) + count(429) + count(503)).toBe(500);
+  expect(p99).toBeLessThan(300);
+});
