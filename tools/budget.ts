@@ -16,6 +16,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM
 const { team, support } = stack.urls;
 const VISITS = [
   { name: "login", url: `${team}/login`, budget: BUDGET_KIB.login },
+  { name: "sign-up", url: `${team}/signup`, budget: BUDGET_KIB.login },
   { name: "support login", url: `${support}/support/login`, budget: BUDGET_KIB.login },
   { name: "dashboard", url: `${team}/dashboard`, budget: BUDGET_KIB.signedIn, signedIn: true },
   { name: "settings", url: `${team}/dashboard/settings-and-preferences`, budget: BUDGET_KIB.signedIn, signedIn: true },

@@ -27,7 +27,8 @@ await mkdir(folder, { recursive: true });
 const pathFor = (path: string) => path.replace("/*", "/no-such-page");
 const nameFor = (path: string) => pathFor(path).slice(1).replaceAll("/", "-") || "welcome";
 const shots: Shot[] = [
-  ...CUSTOMER_ROUTES.filter(({ path }) => path !== "/").map(({ path, audience }) => ({
+  // The steps of the wizard need what came before them: they are walked through below.
+  ...CUSTOMER_ROUTES.filter(({ path }) => path !== "/" && !path.startsWith("/signup")).map(({ path, audience }) => ({
     name: nameFor(path),
     origin: team,
     path: pathFor(path),
@@ -61,13 +62,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           reducedMotion: "reduce",
         });
         const page = await context.newPage();
-        for (const shot of shots.filter(({ as }) => as === who)) {
-          if (who && page.url() === "about:blank") await logIn(page, shot.origin, who);
-          await page.goto(shot.origin + shot.path);
+        const keep = async (name: string) => {
           await page.locator("main h1").first().waitFor();
           await page.waitForLoadState("networkidle");
-          await page.screenshot({ path: join(folder, `${shot.name}-${size}-${colorScheme}-${language}.png`) });
+          await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
           taken += 1;
+        };
+        if (!who) await walkThroughSignUp(page, `${size}.${colorScheme}.${language}@example.com`, keep);
+        for (const shot of shots.filter(({ as }) => as === who)) {
+          if (who && page.url() === "about:blank") await logIn(page, shot.origin, who, keep);
+          await page.goto(shot.origin + shot.path);
+          await keep(shot.name);
         }
         await context.close();
       }
@@ -76,13 +81,58 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 }
 await browser.close();
 await stack.stop();
-console.log(`shots: ${taken} pictures of ${shots.length} states in shots/`);
+console.log(`shots: ${taken} pictures, wide and narrow, light and dark, in both languages, in shots/`);
 
-async function logIn(page: Page, origin: string, email: string): Promise<void> {
+type Keep = (name: string) => Promise<void>;
+
+/** Whoever must set the second step up is shown it first; its picture is taken once, and then it is skipped. */
+async function logIn(page: Page, origin: string, email: string, keep: Keep): Promise<void> {
   const isStaff = origin === support;
   await page.goto(`${origin}${isStaff ? "/support/login" : "/login"}`);
   await page.locator('input[type="email"]').fill(email);
   await page.locator('input[type="password"]').fill(SEED_PASSWORD);
   await page.keyboard.press("Enter");
+  const skip = page.getByRole("button", { name: /Skip for now|Omitir por ahora/ });
+  await Promise.race([page.waitForURL("**/dashboard"), skip.waitFor()]);
+  if (await skip.isVisible()) {
+    if (email.startsWith("ines")) await keep("login-two-step");
+    await skip.click();
+  }
   await page.waitForURL("**/dashboard");
+}
+
+/** A picture of each step, with what a person would have typed. */
+async function walkThroughSignUp(page: Page, email: string, keep: Keep): Promise<void> {
+  const next = async (path: string) => {
+    await page.locator('main button[type="submit"]').click();
+    await page.waitForURL(`**${path}`);
+  };
+  await page.goto(`${team}/signup?ref=FRIEND-7`);
+  await page.locator('input[type="email"]').fill(email);
+  await keep("signup");
+  await next("/signup/password");
+  await page.locator('input[autocomplete="new-password"]').fill("Tren-Nocturno7");
+  await keep("signup-password");
+  await next("/signup/profile");
+  await page.locator('input[autocomplete="given-name"]').fill("Nadia");
+  await page.locator('input[autocomplete="family-name"]').fill("Okafor");
+  await keep("signup-profile");
+  await next("/signup/terms");
+  for (const box of await page.locator('input[type="checkbox"]').all()) await box.check();
+  await keep("signup-terms");
+  await next("/signup/preferences");
+  await keep("signup-preferences");
+  await next("/signup/signup-verify-account");
+  await keep("signup-verify-account");
+  for (const [known, path] of [
+    ["tobias.lindqvist@harbourfinch.example", "/signup/welcome-back"],
+    ["pia.jensen@example.com", "/signup/welcome-back-"],
+  ] as const) {
+    await page.goto(`${team}/signup`);
+    await page.locator('input[type="email"]').fill(known);
+    await next(path);
+    await keep(path.slice(1).replace("/", "-").replace(/-$/, "-other"));
+  }
+  await page.goto(`${team}/signup/not-verified`);
+  await keep("signup-not-verified");
 }

@@ -62,13 +62,19 @@ export const WORDS = {
   },
 } as const;
 
+/** Types the credentials and, where the second step can still be skipped, skips it. */
 export async function logIn(
   page: Page,
   email: string,
   words: (typeof WORDS)["en" | "es"] = WORDS.en,
   password = SEED_PASSWORD,
 ): Promise<void> {
+  const from = new URL(page.url()).pathname;
   await page.getByRole("textbox", { name: words.email }).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: words.logIn, exact: true }).click();
+  const skip = page.getByRole("button", { name: /Skip for now|Omitir por ahora/ });
+  const answered = page.locator('[role="alert"], [role="status"]').first();
+  await Promise.race([page.waitForURL((url) => url.pathname !== from), skip.waitFor(), answered.waitFor()]);
+  if (await skip.isVisible()) await skip.click();
 }

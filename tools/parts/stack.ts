@@ -73,6 +73,8 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     PORTAL_DIST: join(ROOT, "apps/portal/dist"),
     MAINTENANCE_FILE: join(files, "..", "maintenance"),
     LOG_LEVEL: "warn",
+    // Everybody comes from one address here.
+    ADDRESS_LIMIT_FACTOR: "50",
     ...wanted.env,
   };
   const stdio = wanted.inherit ? "inherit" : "ignore";

@@ -90,10 +90,11 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
       locale: "es",
       seen_days_ago: 2,
     },
+    { email: `priya.raman@${domain}`, first_name: "Priya", last_name: "Raman", seen_days_ago: 3 },
     { email: `tobias.lindqvist@${domain}`, first_name: "Tobias", last_name: "Lindqvist", seen_days_ago: 0 },
   ]);
   const states = [
-    ...Array(36).fill({ status: "active", seen: 1 }),
+    ...Array(35).fill({ status: "active", seen: 1 }),
     ...Array(7).fill({ status: "active", seen: 12 }),
     ...Array(2).fill({ status: "active", seen: null }),
     ...Array(6).fill({ status: "invited", mail: "success" }),

@@ -32,6 +32,7 @@ const Env = z.object({
   DRAIN_NOTICE_SECONDS: number(0, 0, 60),
   DRAIN_SECONDS: number(20, 0, 300),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+  ADDRESS_LIMIT_FACTOR: number(1, 1, 1000),
   EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
   EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
   BRAND_NAME: z._default(text, "Switchboard"),

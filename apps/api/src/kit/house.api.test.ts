@@ -87,11 +87,7 @@ test(
     const port = 20_000 + (process.pid % 20_000);
     const { child, output } = startServer(serverEnv(t.databaseUrl, port));
     const url = `http://127.0.0.1:${port}/api/v2/features`;
-    for (let up = false; !up;)
-      up = await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      );
+    await untilUp(url);
     const statuses: number[] = [];
     let refused = 0;
     const clients = Array.from({ length: 8 }, async () => {

@@ -49,7 +49,7 @@ async function proveAdmitted<T extends { readonly password_hash: string }>(
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
   const { db, config } = house;
-  await limitAddress(db, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
+  await limitAddress(house, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
   const bucket = { key: config.secret_key, purpose: claim.purpose, email: claim.email };
   const wait = await minutesToWait(db, bucket, claim.now);
   if (wait > 0) return { proven: null, refused: "delayed", delay: wait };

@@ -4,6 +4,7 @@ import { LOGIN_DELAY } from "@portal/model/limits.ts";
 import { plusSeconds } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { fail } from "./fail.ts";
+import type { House } from "./house.ts";
 import { keyedHash } from "./secrets.ts";
 
 /** Failures are counted per address typed in, known or not; the address itself is not kept, only its keyed hash. */
@@ -80,13 +81,15 @@ const windowsOf = (limit: { readonly per_minute: number; readonly per_hour: numb
 
 /** The same for calls from one network address; refuses with the seconds to wait. */
 export async function limitAddress(
-  db: Db,
+  { db, config }: House,
   name: string,
   limit: { readonly per_minute: number; readonly per_hour: number },
   ip: string,
   now: Date,
 ): Promise<void> {
-  const seconds = await takeFrom(db, `${name}:${network(ip)}`, windowsOf(limit), now);
+  // More where many people share one address: an office, or a test machine.
+  const windows = windowsOf(limit).map(({ seconds, most }) => ({ seconds, most: most * config.ADDRESS_LIMIT_FACTOR }));
+  const seconds = await takeFrom(db, `${name}:${network(ip)}`, windows, now);
   if (seconds > 0) fail("request.too_many", { seconds });
 }
 

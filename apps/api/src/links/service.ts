@@ -44,7 +44,7 @@ export async function askForLink<T>(
   answer: T,
 ): Promise<Changed<T>> {
   const product = ctx.edition === "solo" ? "solo" : "team";
-  await limitAddress(house.db, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  await limitAddress(house, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const may = await mayMail(house, product, email, ctx.now);
   return ctx.change(async (tx) => {
     if (may) await oweLink(tx, purpose, product, email);

@@ -46,7 +46,7 @@ export async function whereEmailStands(
   { query }: Input<Call<"email">>,
   ctx: Reading,
 ): Promise<ReplyInput<Call<"email">>> {
-  await limitAddress(house.db, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  await limitAddress(house, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const email_domain = { valid: !isRefused(house.config, query.email) };
   try {
     const products = await productsOfEmail(ctx.db, query.email);
@@ -75,7 +75,7 @@ export async function signUp(
   refuseByRule("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
   refuseByRule("password", passwordIssue(password, { email, brand: config.BRAND_NAME }));
   if (isRefused(config, email)) fail("signup.domain_refused");
-  await limitAddress(db, "signup", EMAIL_CHECKS, ctx.request.ip, now);
+  await limitAddress(house, "signup", EMAIL_CHECKS, ctx.request.ip, now);
 
   const product = productOf(ctx.edition);
   const { tier, days, seats } = TRIAL[product];

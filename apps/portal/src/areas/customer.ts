@@ -2,9 +2,15 @@ import { homeText } from "../features/home/text.ts";
 import { loginText } from "../features/login/text.ts";
 import { maintenanceText } from "../features/maintenance/text.ts";
 import { notFoundText } from "../features/not-found/text.ts";
+import { recoveryText } from "../features/recovery/text.ts";
 import { settingsText } from "../features/settings/text.ts";
 import { shellText } from "../features/shell/text.ts";
+import { signupText } from "../features/signup/text.ts";
+import { verificationText } from "../features/verification/text.ts";
 import { welcomeText } from "../features/welcome/text.ts";
+import { entryText } from "../kit/entry-text.ts";
+import { newPasswordText } from "../kit/new-password-text.ts";
+import { resendText } from "../kit/resend-text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { words } from "../kit/words.ts";
 import { customerTitles } from "./customer.text.ts";
@@ -28,7 +34,120 @@ export const CUSTOMER_ROUTES = [
     description: "login.description",
     canonical: "/login",
     load: () => import("../features/login/LoginScreen.tsx").then((m) => m.LoginScreen),
-    texts: [loginText],
+    texts: [loginText, entryText],
+  },
+  {
+    path: "/login/alreadyInSolo",
+    audience: "visitor",
+    title: "login",
+    robots: "noindex",
+    load: () => import("../features/login/AlreadyInSoloScreen.tsx").then((m) => m.AlreadyInSoloScreen),
+    texts: [loginText, entryText],
+  },
+  {
+    path: "/forgot-password",
+    audience: "visitor",
+    title: "forgot_password",
+    robots: "noindex",
+    load: () => import("../features/recovery/ForgotPasswordScreen.tsx").then((m) => m.ForgotPasswordScreen),
+    texts: [recoveryText, entryText],
+  },
+  {
+    path: "/reset-password",
+    audience: "visitor",
+    title: "reset_password",
+    robots: "noindex",
+    load: () => import("../features/recovery/ResetPasswordScreen.tsx").then((m) => m.ResetPasswordScreen),
+    texts: [recoveryText, entryText, newPasswordText],
+  },
+  {
+    path: "/signup",
+    audience: "visitor",
+    title: "signup",
+    description: "signup.description",
+    canonical: "/signup",
+    load: () => import("../features/signup/EmailStep.tsx").then((m) => m.EmailStep),
+    texts: [signupText, words],
+  },
+  {
+    path: "/signup/password",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/PasswordStep.tsx").then((m) => m.PasswordStep),
+    texts: [signupText, words, newPasswordText],
+  },
+  {
+    path: "/signup/profile",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/ProfileStep.tsx").then((m) => m.ProfileStep),
+    texts: [signupText, words],
+  },
+  {
+    path: "/signup/terms",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/TermsStep.tsx").then((m) => m.TermsStep),
+    texts: [signupText, words],
+  },
+  {
+    path: "/signup/preferences",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/PreferencesStep.tsx").then((m) => m.PreferencesStep),
+    texts: [signupText, words],
+  },
+  {
+    path: "/signup/welcome-back",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/WelcomeBackStep.tsx").then((m) => m.WelcomeBackStep),
+    texts: [signupText, words],
+  },
+  {
+    path: "/signup/welcome-back-",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/OtherProductStep.tsx").then((m) => m.OtherProductStep),
+    texts: [signupText, words],
+  },
+  {
+    path: "/signup/signup-verify-account",
+    audience: "visitor",
+    title: "signup",
+    robots: "noindex",
+    load: () => import("../features/signup/VerifyStep.tsx").then((m) => m.VerifyStep),
+    texts: [signupText, words, resendText],
+  },
+  {
+    path: "/signup/not-verified",
+    audience: "visitor",
+    title: "not_verified",
+    robots: "noindex",
+    load: () => import("../features/verification/NotVerifiedScreen.tsx").then((m) => m.NotVerifiedScreen),
+    texts: [verificationText, entryText, resendText],
+  },
+  {
+    path: "/verify-email",
+    audience: "anyone",
+    title: "verify_email",
+    robots: "noindex",
+    load: () => import("../features/verification/VerifyEmailScreen.tsx").then((m) => m.VerifyEmailScreen),
+    texts: [verificationText, entryText, resendText],
+  },
+  {
+    path: "/verify-account",
+    audience: "visitor",
+    title: "verify_account",
+    robots: "noindex",
+    load: () => import("../features/verification/VerifyAccountScreen.tsx").then((m) => m.VerifyAccountScreen),
+    texts: [verificationText, entryText],
   },
   {
     path: "/maintenance",

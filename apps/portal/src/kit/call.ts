@@ -14,11 +14,17 @@ interface Parts {
   readonly body?: unknown;
 }
 
+interface How {
+  readonly signal?: AbortSignal;
+  /** Of a session that is open but not kept yet; otherwise the kept one speaks. */
+  readonly token?: string;
+}
+
 /** Makes one call of the contract. Answers what the contract promises or throws `CallFailed`. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signal?: AbortSignal): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Reply<E>> {
   const side: Side = endpoint.path.startsWith("/support/") ? "staff" : "customer";
   try {
-    const answer = await send(endpoint, sent as Parts, side, signal);
+    const answer = await send(endpoint, sent as Parts, side, how);
     const read = z.safeParse(endpoint.reply as z.ZodMiniType<Reply<E>>, answer);
     if (read.success) return read.data;
     throw new CallFailed({ code: "server.unexpected", status: 200, side });
@@ -28,10 +34,10 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, signa
   }
 }
 
-async function send(endpoint: Endpoint, parts: Parts, side: Side, signal?: AbortSignal): Promise<unknown> {
+async function send(endpoint: Endpoint, parts: Parts, side: Side, { signal, token }: How): Promise<unknown> {
   const headers = new Headers({ accept: "application/json" });
-  const token = readSession(side)?.token;
-  if (token) headers.set("authorization", `Bearer ${token}`);
+  const bearer = token ?? readSession(side)?.token;
+  if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   if (parts.body !== undefined) headers.set("content-type", "application/json");
   const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin", cache: "no-store" };
   if (parts.body !== undefined) init.body = JSON.stringify(parts.body);

@@ -1,11 +1,8 @@
-import { FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import type { Schema } from "@portal/model/kit/endpoint.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { CallFailed } from "./call-failed.ts";
-import { errorText } from "./error-text.ts";
-import { useText } from "./useText.ts";
 
 type Body<S extends Schema> = S["_zod"]["input"] & FieldValues;
 
@@ -18,13 +15,6 @@ export function useCallForm<S extends Schema>(schema: S, values: DefaultValues<B
     reValidateMode: "onChange",
     shouldFocusError: true,
   });
-}
-
-/** The text for a field's issue; messages are codes of the model, whoever found the issue. */
-export function useIssueText(): (message: string | undefined) => string | undefined {
-  const t = useText(errorText);
-  return (message) =>
-    message && t(FIELD_ISSUES.includes(message as FieldIssue) ? (message as FieldIssue) : "field.invalid");
 }
 
 /** Puts what the server found wrong under the fields it names, and the first of them in focus. */

@@ -1,18 +1,21 @@
 import { expect, test } from "vitest";
 import { CallFailed } from "./call-failed.ts";
-import { troubleOf, troubleOfFailure } from "./login-outcome.ts";
+import { openedBy, troubleOf, troubleOfFailure } from "./login-outcome.ts";
 
-const session = { token: "t", expires_at: 1 };
+const session = { token: "t", expires_at: 12 };
+const user = { id: "1", email: "jo@x.example", full_name: "Jo", level: "l1" } as const;
 
-test("a session that was opened is no trouble", () => {
-  expect(troubleOf({ success: true, session })).toBeNull();
+test("a session is kept in milliseconds, and only when all of it came", () => {
+  expect(openedBy<"staff">({ success: true, session, user })).toEqual({ token: "t", expires_at: 12_000, user });
+  expect(openedBy<"staff">({ success: false, session, user })).toBeNull();
+  expect(openedBy<"staff">({ success: true, session })).toBeNull();
+  expect(openedBy<"staff">({ success: true, user })).toBeNull();
 });
 
 test("a delay says how long to wait, everything else that the address or the password is wrong", () => {
   expect(troubleOf({ success: false, delay: 4 })).toEqual({ kind: "slow", minutes: 4 });
   expect(troubleOf({ success: false, delay: 0 })).toEqual({ kind: "wrong" });
   expect(troubleOf({ success: false })).toEqual({ kind: "wrong" });
-  expect(troubleOf({ success: true })).toEqual({ kind: "wrong" });
 });
 
 test("400 leads to customer success, other failures say what they are", () => {

@@ -1,19 +1,30 @@
-import type { Reply } from "@portal/model/kit/endpoint.ts";
-import type { session } from "@portal/model/session/contract.ts";
-import { asCallFailed, type CallFailed } from "./call-failed.ts";
+import { asCallFailed, type CallFailed, type Side } from "./call-failed.ts";
+import type { SignedIn } from "./session.ts";
 
-type LoginReply = Pick<Reply<typeof session.login>, "success" | "delay" | "session">;
+/** What both sides answer to a log-in. */
+export interface LoginReply<S extends Side = Side> {
+  readonly success: boolean;
+  readonly delay?: number | undefined;
+  readonly session?: { readonly token: string; readonly expires_at: number } | undefined;
+  readonly user?: SignedIn<S>["user"] | undefined;
+}
 
 export type LoginTrouble =
   | { readonly kind: "wrong" }
   | { readonly kind: "slow"; readonly minutes: number }
   | { readonly kind: "contact" }
+  | { readonly kind: "expired" }
   | { readonly kind: "failed"; readonly failed: CallFailed };
 
-/** Why a log-in that was answered did not open a session (specification §8), or null when it did. */
-export function troubleOf(reply: LoginReply): LoginTrouble | null {
-  if (reply.success && reply.session) return null;
-  return reply.delay ? { kind: "slow", minutes: reply.delay } : { kind: "wrong" };
+/** The session that a log-in opened, as the browser keeps it, or null. */
+export function openedBy<S extends Side>({ success, session, user }: LoginReply<S>): SignedIn<S> | null {
+  if (!success || !session || !user) return null;
+  return { token: session.token, expires_at: session.expires_at * 1000, user };
+}
+
+/** Why a log-in that was answered did not open a session (specification §8). */
+export function troubleOf({ delay }: LoginReply): LoginTrouble {
+  return delay ? { kind: "slow", minutes: delay } : { kind: "wrong" };
 }
 
 export function troubleOfFailure(thrown: unknown): LoginTrouble {

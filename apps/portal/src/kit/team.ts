@@ -15,7 +15,7 @@ const IDLE_MS = 5 * 60_000;
 export const teamKey = ["team"] as const;
 
 export const teamQuery = (id: Team["id"]) =>
-  queryOptions({ queryKey: [...teamKey, id], queryFn: ({ signal }) => call(team.get, { params: { id } }, signal) });
+  queryOptions({ queryKey: [...teamKey, id], queryFn: ({ signal }) => call(team.get, { params: { id } }, { signal }) });
 
 /** The signed-in person's team, shared by the frame and the screens. */
 export function useTeam({ live = false } = {}) {

@@ -17,7 +17,7 @@ const PATIENCE_MS = 4_000;
 export function useLogOut(side: Side, end: typeof session.logout | typeof staff.logout): () => Promise<void> {
   const open = useOpen();
   return useCallback(async () => {
-    await call(end, {}, AbortSignal.timeout(PATIENCE_MS)).catch(() => {});
+    await call(end, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {});
     clearSession(side);
     await open(side === "staff" ? "/support/login" : "/login");
     // Whoever logs in next begins at the start, not where this person was.

@@ -2,21 +2,23 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import styles from "./CredentialsForm.module.css";
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
 interface CredentialsFormProps {
   readonly labels: Readonly<Record<"email" | "password" | "show" | "caps" | "submit", string>>;
+  /** What is known of the address already; the password is then what is missing. */
+  readonly email?: string;
   readonly busy: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
   readonly below?: ReactNode;
 }
 
 /** E-mail and password. The button waits until both are filled in; what is wrong with them the server says. */
-export function CredentialsForm({ labels, busy, onSubmit, below }: CredentialsFormProps) {
-  const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
+export function CredentialsForm({ labels, email = "", busy, onSubmit, below }: CredentialsFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ email, password: "" });
   const [caps, setCaps] = useState(false);
   const complete = typed.email.trim() !== "" && typed.password.trim() !== "";
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
@@ -35,7 +37,7 @@ export function CredentialsForm({ labels, busy, onSubmit, below }: CredentialsFo
         autoCapitalize="none"
         spellCheck={false}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- people come to this page to fill in this field
-        autoFocus
+        autoFocus={email === ""}
         value={typed.email}
         onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
       />
@@ -44,6 +46,8 @@ export function CredentialsForm({ labels, busy, onSubmit, below }: CredentialsFo
         name="password"
         label={labels.password}
         autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the address is there already, so this one is next
+        autoFocus={email !== ""}
         value={typed.password}
         onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}
         onKeyDown={watchCaps}

@@ -5,13 +5,24 @@ import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { loginText } from "./text.ts";
 
-export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble }) {
+interface Elsewhere {
+  readonly kind: "elsewhere";
+  readonly alternate: { readonly name: string; readonly login_url: string };
+}
+
+export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble | Elsewhere }) {
   const t = useText(loginText);
   switch (trouble.kind) {
     case "wrong":
       return (
         <Notice kind="bad" title={t("wrong")}>
           {t("wrong.hint")}
+        </Notice>
+      );
+    case "expired":
+      return (
+        <Notice kind="info" title={t("expired")}>
+          {t("expired.hint")}
         </Notice>
       );
     case "slow":
@@ -26,6 +37,14 @@ export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble }) {
           {t("contact.hint")} <a href={boot().brand.links.support}>{t("contact.link")}</a>
         </Notice>
       );
+    case "elsewhere": {
+      const { name, login_url } = trouble.alternate;
+      return (
+        <Notice kind="info" title={t("elsewhere", { name })} focused>
+          {t("elsewhere.hint")} <a href={login_url}>{t("alternate.link", { name })}</a>
+        </Notice>
+      );
+    }
     case "failed":
       return (
         <Notice kind="bad" title={t("failed")}>

@@ -1,43 +1,33 @@
-import { session } from "@portal/model/session/contract.ts";
-import { useState } from "react";
 import { boot } from "../../kit/boot.ts";
-import { call } from "../../kit/call.ts";
-import { troubleOf, troubleOfFailure, type LoginTrouble } from "../../kit/login-outcome.ts";
-import { takePlace } from "../../kit/place.ts";
-import { saveSession } from "../../kit/session.ts";
-import { useOpen } from "../../kit/useOpen.ts";
+import { EntryFrame } from "../../kit/EntryFrame.tsx";
+import { Link } from "../../kit/Link.tsx";
+import { pendingEmail } from "../../kit/pending-email.ts";
+import { useLogIn } from "../../kit/useLogIn.ts";
 import { useText } from "../../kit/useText.ts";
-import { CredentialsForm, type Credentials } from "../../ui/CredentialsForm.tsx";
-import { LoginFrame } from "./LoginFrame.tsx";
+import { CredentialsForm } from "../../ui/CredentialsForm.tsx";
+import { pathIfElsewhere, pathIfUnverified } from "./detours.ts";
 import { LoginNotice } from "./LoginNotice.tsx";
 import styles from "./LoginScreen.module.css";
 import { loginText } from "./text.ts";
+import { useEntry } from "./useEntry.ts";
 
-export function LoginScreen() {
+interface LoginScreenProps {
+  /** The account turned out to live in the other product. */
+  readonly elsewhere?: boolean;
+}
+
+export function LoginScreen({ elsewhere = false }: LoginScreenProps) {
   const t = useText(loginText);
-  const open = useOpen();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<LoginTrouble | null>(null);
   const { alternate } = boot().brand;
-
-  const logIn = async (credentials: Credentials) => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      const reply = await call(session.login, { body: credentials });
-      const refused = troubleOf(reply);
-      if (refused || !reply.session || !reply.user) {
-        setTrouble(refused ?? { kind: "wrong" });
-      } else {
-        const { token, expires_at } = reply.session;
-        saveSession("customer", { token, expires_at: expires_at * 1000, user: reply.user });
-        await open(takePlace() ?? "/dashboard");
-      }
-    } catch (thrown) {
-      setTrouble(troubleOfFailure(thrown));
-    }
-    setBusy(false);
-  };
+  const { asked, enter } = useEntry();
+  const { busy, trouble, logIn } = useLogIn({
+    side: "customer",
+    enter,
+    home: "/dashboard",
+    holdBack: pathIfUnverified,
+    sendOn: pathIfElsewhere,
+  });
+  const shown = trouble ?? (elsewhere && alternate && !busy ? { kind: "elsewhere" as const, alternate } : null);
 
   const labels = {
     email: t("email"),
@@ -46,23 +36,32 @@ export function LoginScreen() {
     caps: t("password.caps"),
     submit: t("submit"),
   };
+  if (asked) {
+    const { Panel, ...rest } = asked;
+    return (
+      <EntryFrame>
+        <Panel {...rest} />
+      </EntryFrame>
+    );
+  }
   return (
-    <LoginFrame>
+    <EntryFrame>
       <h1>{t("title")}</h1>
-      {trouble && <LoginNotice trouble={trouble} />}
+      {shown && <LoginNotice trouble={shown} />}
       <CredentialsForm
         labels={labels}
+        email={pendingEmail()}
         busy={busy}
-        onSubmit={(credentials) => void logIn(credentials)}
+        onSubmit={logIn}
         below={
           <span className={styles.forgot}>
-            <a href="/forgot-password">{t("forgot")}</a>
+            <Link to="/forgot-password">{t("forgot")}</Link>
           </span>
         }
       />
       <div className={styles.other}>
         <span>
-          {t("new")} <a href="/signup">{t("new.create")}</a>
+          {t("new")} <Link to="/signup">{t("new.create")}</Link>
         </span>
         {alternate && (
           <span>
@@ -71,6 +70,6 @@ export function LoginScreen() {
           </span>
         )}
       </div>
-    </LoginFrame>
+    </EntryFrame>
   );
 }

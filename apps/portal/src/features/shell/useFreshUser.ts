@@ -10,7 +10,7 @@ const FRESH_MS = 5 * 60_000;
 export function useFreshUser(): void {
   const { data } = useQuery({
     queryKey: ["user"],
-    queryFn: ({ signal }) => call(session.user, {}, signal),
+    queryFn: ({ signal }) => call(session.user, {}, { signal }),
     staleTime: FRESH_MS,
   });
   useEffect(() => {

@@ -22,7 +22,7 @@ export function SupportDashboardScreen() {
   const app = useText(appText);
   const locale = useLocale();
   const session = useSession("staff");
-  const me = useQuery({ queryKey: ["staff"], queryFn: ({ signal }) => call(staff.me, {}, signal) });
+  const me = useQuery({ queryKey: ["staff"], queryFn: ({ signal }) => call(staff.me, {}, { signal }) });
   if (!session) return null;
   const failed = me.error && asCallFailed(me.error);
   const ends = session.expires_at;

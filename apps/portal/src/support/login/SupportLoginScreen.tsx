@@ -1,17 +1,10 @@
-import type { Locale } from "@portal/model/session/contract.ts";
 import { staff } from "@portal/model/staff/contract.ts";
-import { useState } from "react";
-import { appText } from "../../kit/app-text.ts";
 import { boot } from "../../kit/boot.ts";
 import { call } from "../../kit/call.ts";
-import { switchLocale } from "../../kit/locale.ts";
-import { troubleOf, troubleOfFailure, type LoginTrouble } from "../../kit/login-outcome.ts";
-import { takePlace } from "../../kit/place.ts";
-import { saveSession } from "../../kit/session.ts";
-import { useOpen } from "../../kit/useOpen.ts";
-import { useLocale, useText } from "../../kit/useText.ts";
-import { CredentialsForm, type Credentials } from "../../ui/CredentialsForm.tsx";
-import { LanguageSelect } from "../../ui/LanguageSelect.tsx";
+import { LanguageChoice } from "../../kit/LanguageChoice.tsx";
+import { useLogIn } from "../../kit/useLogIn.ts";
+import { useText } from "../../kit/useText.ts";
+import { CredentialsForm } from "../../ui/CredentialsForm.tsx";
 import { SupportBar } from "../../ui/SupportBar.tsx";
 import { SupportLoginNotice } from "./SupportLoginNotice.tsx";
 import styles from "./SupportLoginScreen.module.css";
@@ -19,30 +12,11 @@ import { supportLoginText } from "./text.ts";
 
 export function SupportLoginScreen() {
   const t = useText(supportLoginText);
-  const app = useText(appText);
-  const locale = useLocale();
-  const open = useOpen();
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<LoginTrouble | null>(null);
-
-  const logIn = async (credentials: Credentials) => {
-    setBusy(true);
-    setTrouble(null);
-    try {
-      const reply = await call(staff.login, { body: credentials });
-      const refused = troubleOf(reply);
-      if (refused || !reply.session || !reply.user) {
-        setTrouble(refused ?? { kind: "wrong" });
-      } else {
-        const { token, expires_at } = reply.session;
-        saveSession("staff", { token, expires_at: expires_at * 1000, user: reply.user });
-        await open(takePlace() ?? "/support/dashboard");
-      }
-    } catch (thrown) {
-      setTrouble(troubleOfFailure(thrown));
-    }
-    setBusy(false);
-  };
+  const { busy, trouble, logIn } = useLogIn({
+    side: "staff",
+    enter: (body) => call(staff.login, { body }),
+    home: "/support/dashboard",
+  });
 
   const labels = {
     email: t("email"),
@@ -60,13 +34,9 @@ export function SupportLoginScreen() {
           <p>{t("lead")}</p>
         </div>
         {trouble && <SupportLoginNotice trouble={trouble} />}
-        <CredentialsForm labels={labels} busy={busy} onSubmit={(credentials) => void logIn(credentials)} />
+        <CredentialsForm labels={labels} busy={busy} onSubmit={logIn} />
         <div className={styles.language}>
-          <LanguageSelect
-            label={app("language")}
-            value={locale}
-            onChange={(chosen) => void switchLocale(chosen as Locale)}
-          />
+          <LanguageChoice />
         </div>
       </main>
     </div>

@@ -1,0 +1,51 @@
+import "../../../styles/checkbox.ts";
+import { REMEMBER_S } from "@portal/model/limits.ts";
+import { Button, Checkbox } from "@mantine/core";
+import type { FormEvent } from "react";
+import { errorText } from "../../../kit/error-text.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { CodeField } from "./CodeField.tsx";
+import styles from "./TwoStepPanel.module.css";
+import { twoStepText } from "./text.ts";
+import { useCodeForm } from "./useCodeForm.ts";
+
+interface CodeFormProps {
+  readonly email: string;
+  readonly focused: boolean;
+  readonly onVerified: (recovery_codes: readonly string[] | undefined) => void | Promise<void>;
+  readonly onExpired: () => void;
+}
+
+export function CodeForm({ email, focused, onVerified, onExpired }: CodeFormProps) {
+  const t = useText(twoStepText);
+  const errors = useText(errorText);
+  const form = useCodeForm({ email, onVerified, onExpired });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {form.failed && <FailureNotice title={t("not_completed")} failed={form.failed} />}
+      {/* Before the field: the last digit sends the form, so afterwards would be too late. */}
+      <Checkbox
+        name="remember"
+        label={t("code.remember", { hours: REMEMBER_S / 3600 })}
+        checked={form.remember}
+        onChange={(event) => form.setRemember(event.currentTarget.checked)}
+      />
+      <CodeField
+        input={form.input}
+        value={form.code}
+        onChange={form.type}
+        error={form.issue && errors(form.issue)}
+        readOnly={form.busy}
+        focused={focused}
+      />
+      <Button size="md" type="submit" loading={form.busy}>
+        {t("code.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { mfa } from "@portal/model/mfa/contract.ts";
+import { call } from "../../../kit/call.ts";
+import { asCallFailed } from "../../../kit/call-failed.ts";
+
+/** What an authenticator app needs to know; only for showing. */
+export interface AppSecret {
+  readonly qr_code_url: string;
+  readonly short_secret: string;
+}
+
+/** Where somebody is on the way through the second step. */
+export type Phase =
+  /** `grace_days` is null where it cannot be skipped. */
+  | { readonly kind: "set_up"; readonly secret: AppSecret; readonly grace_days: number | null }
+  | { readonly kind: "code" }
+  | { readonly kind: "recovery" }
+  | { readonly kind: "kept"; readonly recovery_codes: readonly string[] }
+  /** This browser is remembered: nothing is left to ask. */
+  | { readonly kind: "passed" };
+
+/** The order of the specification (§4). Whatever is asked or not asked here, the server decides who comes in. */
+export async function firstPhase(signal: AbortSignal): Promise<Phase> {
+  const [needed, { is_2fa_enabled }, last] = await Promise.all([
+    call(mfa.isRequired, {}, { signal }),
+    call(mfa.isEnabled, {}, { signal }),
+    call(mfa.lastTime, {}, { signal }),
+  ]);
+  if (last.two_fa_opt_skip && (await call(mfa.recognise, {}, { signal })).verifyTokenMFA) return { kind: "passed" };
+  if (is_2fa_enabled) return { kind: "code" };
+  const secret = await call(mfa.generate, {}, { signal }).catch(nullIfEnabled);
+  const grace_days = needed.two_fa_required ? null : needed.two_fa_grace_period;
+  return secret ? { kind: "set_up", secret, grace_days } : { kind: "code" };
+}
+
+/** It may have been set up in another window just now. */
+function nullIfEnabled(thrown: unknown): null {
+  if (asCallFailed(thrown).code === "mfa.already_enabled") return null;
+  throw thrown;
+}

@@ -1,0 +1,60 @@
+import { TextInput } from "@mantine/core";
+import { boot } from "../../kit/boot.ts";
+import { errorText } from "../../kit/error-text.ts";
+import { useIssueText } from "../../kit/issue-text.ts";
+import { useText } from "../../kit/useText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { EmailTrouble } from "./EmailTrouble.tsx";
+import styles from "./Form.module.css";
+import { StepActions } from "./StepActions.tsx";
+import { signupText } from "./text.ts";
+import { useEmailStep } from "./useEmailStep.ts";
+import { WizardFrame } from "./WizardFrame.tsx";
+
+export function EmailStep() {
+  const t = useText(signupText);
+  const error = useText(errorText);
+  const issueText = useIssueText();
+  const { input, typed, type, issue, refused, unsure, problem, busy, failed, submit } = useEmailStep(
+    boot().signup.email_pattern,
+  );
+  return (
+    <WizardFrame step="email" title={<h1>{t("email.title")}</h1>} lead={t("email.lead")}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {(problem || failed) && <EmailTrouble failed={failed} />}
+        <TextInput
+          ref={input}
+          size="md"
+          type="email"
+          name="email"
+          label={t("email.label")}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- people come to this page to fill in this field
+          autoFocus
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          error={refused ? error("signup.domain_refused") : issueText(issue)}
+          errorProps={{ role: "alert" }}
+        />
+        {unsure && (
+          <Notice kind="warn" title={t("email.unsure")} focused>
+            {t("email.unsure.hint", { ending: unsure })}{" "}
+            <button type="button" className="link-button" onClick={() => submit({ sure: true })}>
+              {t("email.unsure.go")}
+            </button>
+          </Notice>
+        )}
+        <StepActions step="email" busy={busy} />
+      </form>
+    </WizardFrame>
+  );
+}

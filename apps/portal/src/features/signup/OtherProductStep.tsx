@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { boot } from "../../kit/boot.ts";
+import { Link } from "../../kit/Link.tsx";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import { readDraft } from "./draft.ts";
+import styles from "./Form.module.css";
+import { signupText } from "./text.ts";
+import { WizardFrame } from "./WizardFrame.tsx";
+
+/** For whoever has an account in the other product only. */
+export function OtherProductStep() {
+  const t = useText(signupText);
+  const { alternate } = boot().brand;
+  const name = alternate?.name ?? t("other.fallback");
+  const lead = (
+    <>
+      {t("other.lead")} <strong>{readDraft().email}</strong>
+    </>
+  );
+  return (
+    <WizardFrame step="welcome_back_other" title={<Arrival>{t("other.title", { name })}</Arrival>} lead={lead}>
+      <p className={styles.hint}>{t("other.hint")}</p>
+      <div className={styles.links}>
+        {alternate && (
+          <Button size="md" component="a" href={alternate.login_url}>
+            {t("other.log_in", { name })}
+          </Button>
+        )}
+        <Button size="md" variant="default" renderRoot={(props) => <Link to="/signup/password" {...props} />}>
+          {t("other.create")}
+        </Button>
+      </div>
+      <span className={styles.small}>
+        <Link to="/signup">{t("welcome_back.change")}</Link>
+      </span>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { Link } from "../../kit/Link.tsx";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import { readDraft } from "./draft.ts";
+import styles from "./Form.module.css";
+import { signupText } from "./text.ts";
+import { WizardFrame } from "./WizardFrame.tsx";
+
+/** For whoever has an account here already. */
+export function WelcomeBackStep() {
+  const t = useText(signupText);
+  const lead = (
+    <>
+      {t("welcome_back.lead")} <strong>{readDraft().email}</strong>
+    </>
+  );
+  return (
+    <WizardFrame step="welcome_back" title={<Arrival>{t("welcome_back.title")}</Arrival>} lead={lead}>
+      <p className={styles.hint}>{t("welcome_back.hint")}</p>
+      <div className={styles.links}>
+        <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
+          {t("log_in")}
+        </Button>
+        <Button size="md" variant="default" renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+          {t("welcome_back.reset")}
+        </Button>
+      </div>
+      <span className={styles.small}>
+        <Link to="/signup">{t("welcome_back.change")}</Link>
+      </span>
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { pendingEmail, rememberEmail } from "../../kit/pending-email.ts";
+
+/** What somebody who signs up has given so far. */
+export interface Draft {
+  readonly email: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly referral_code: string;
+  /** Both documents are accepted. */
+  readonly terms: boolean;
+  /** The account is there; only the address is still to be verified. */
+  readonly created: boolean;
+}
+
+type Kept = Omit<Draft, "email" | "password">;
+
+const KEY = "sb.signup";
+const NOTHING: Kept = { first_name: "", last_name: "", referral_code: "", terms: false, created: false };
+
+// Never written down anywhere: after a reload it has to be chosen again.
+let password = "";
+
+export function readDraft(): Draft {
+  return { ...NOTHING, ...kept(), email: pendingEmail(), password };
+}
+
+export function keepDraft(change: Partial<Draft>): void {
+  const before = readDraft();
+  const { email, password: chosen, ...rest } = { ...before, ...change };
+  // Another address is another account.
+  if (email !== before.email) rest.created = false;
+  rememberEmail(email);
+  password = chosen;
+  sessionStorage.setItem(KEY, JSON.stringify(rest));
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { whereEmailLeads } from "./email-answer.ts";
+
+const answer = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
+
+test.each([
+  [0, "password"],
+  [1, "welcome_back"],
+  [2, "welcome_back_other"],
+  [3, "welcome_back"],
+  [-1, "problem"],
+  [7, "problem"],
+])("exists %d leads to %s", (exists, leads) => expect(whereEmailLeads({ ...answer, exists })).toBe(leads));
+
+test("a refused domain comes before everything else", () => {
+  expect(whereEmailLeads({ ...answer, exists: 2, email_domain: { valid: false } })).toBe("refused");
+});
+
+test("code 9400 is a problem whatever else is said", () => {
+  expect(whereEmailLeads({ ...answer, exists: -1, code: 9400 })).toBe("problem");
+  expect(whereEmailLeads({ ...answer, code: 9400 })).toBe("problem");
+});

@@ -1,0 +1,22 @@
+import { Link } from "../../kit/Link.tsx";
+import { pendingEmail } from "../../kit/pending-email.ts";
+import { ResendMail } from "../../kit/ResendMail.tsx";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import { verificationText } from "./text.ts";
+
+export function InvalidLink() {
+  const t = useText(verificationText);
+  return (
+    <>
+      <Arrival>{t("invalid.title")}</Arrival>
+      <p className="dim">
+        {t("invalid.lead")} {t("invalid.again")}
+      </p>
+      <ResendMail email={pendingEmail()} ask />
+      <p>
+        <Link to="/login">{t("log_in")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from "@mantine/core";
+import { EntryFrame } from "../../kit/EntryFrame.tsx";
+import { FailureNotice } from "../../kit/FailureNotice.tsx";
+import { useLinkToken } from "../../kit/link-token.ts";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import { InvalidLink } from "./InvalidLink.tsx";
+import { verificationText } from "./text.ts";
+import { useConfirm } from "./useConfirm.ts";
+import { useOpenedLink } from "./useOpenedLink.ts";
+
+/** Where the link of a verification mail leads. Only the button verifies, so that a mail scanner cannot. */
+export function VerifyEmailScreen() {
+  const t = useText(verificationText);
+  const token = useLinkToken();
+  const { link, failed, again } = useOpenedLink(token);
+  const { busy, refused, failed: notConfirmed, send: confirm } = useConfirm();
+
+  if (link === "invalid" || token === null || refused) {
+    return (
+      <EntryFrame>
+        <InvalidLink />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame>
+      <Arrival>{t("email.title")}</Arrival>
+      {notConfirmed && <FailureNotice title={t("email.failed")} failed={notConfirmed} />}
+      {failed ? (
+        <>
+          <FailureNotice title={t("unread.title")} failed={failed} />
+          <Button size="md" variant="default" onClick={again}>
+            {t("try_again")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <output className="dim">{t(link === "valid" ? "email.lead" : "email.checking")}</output>
+          {link === "valid" && (
+            <Button size="md" loading={busy} onClick={() => confirm(token)}>
+              {t("email.confirm")}
+            </Button>
+          )}
+        </>
+      )}
+    </EntryFrame>
+  );
+}

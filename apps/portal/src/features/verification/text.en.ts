@@ -1,0 +1,18 @@
+export const en = {
+  "email.title": "Confirm your e-mail",
+  "email.checking": "The link is being checked.",
+  "email.lead": "One click, and your account is ready.",
+  "email.confirm": "Confirm my e-mail",
+  "email.failed": "Your e-mail is not confirmed yet",
+  "invalid.title": "This link does not work",
+  "invalid.lead": "It has been used, has expired, or is not complete. If you confirmed your e-mail before, log in.",
+  "invalid.again": "Otherwise we send you a new one.",
+  "unread.title": "The link was not checked",
+  try_again: "Try again",
+  "done.title": "Thank you, your e-mail is verified",
+  "done.lead": "Your account is ready. Log in to set it up.",
+  log_in: "Log in",
+  "unverified.title": "One step is missing",
+  "unverified.lead": "Open the link in the mail that we sent to",
+  "unverified.after": "Already opened it?",
+} as const;

@@ -1,0 +1,43 @@
+import { PASSWORD } from "@portal/model/limits.ts";
+import type { PasswordContext } from "@portal/model/passwords/policy.ts";
+import { PasswordInput } from "@mantine/core";
+import type { Ref } from "react";
+import { RuleList } from "../ui/RuleList.tsx";
+import { newPasswordText } from "./new-password-text.ts";
+import { passwordRules } from "./password-rules.ts";
+import { useText } from "./useText.ts";
+
+interface NewPasswordProps {
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  readonly context: PasswordContext;
+  readonly error: string | undefined;
+  readonly input: Ref<HTMLInputElement>;
+}
+
+/** A password that is being chosen, with the rules beside it; it can be pasted and shown. */
+export function NewPassword({ value, onChange, context, error, input }: NewPasswordProps) {
+  const t = useText(newPasswordText);
+  const rules = Array.from(passwordRules(value, context), ([rule, met]) => ({ text: t(`rule.${rule}`), met }));
+  return (
+    <>
+      <PasswordInput
+        ref={input}
+        size="md"
+        name="password"
+        label={t("label")}
+        autoComplete="new-password"
+        maxLength={PASSWORD.max}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
+        autoFocus
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        aria-invalid={error ? true : undefined}
+        errorProps={{ role: "alert" }}
+        visibilityToggleButtonProps={{ "aria-label": t("show"), tabIndex: 0 }}
+      />
+      <RuleList label={t("rules")} rules={rules} words={{ met: t("met"), open: t("open") }} />
+    </>
+  );
+}
