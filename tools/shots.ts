@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Page, chromium } from "@playwright/test";
+import { type Page, type ViewportSize, chromium } from "@playwright/test";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
@@ -49,39 +49,44 @@ const shots: Shot[] = [
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
 let taken = 0;
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const language of ["en", "es"] as const) {
-      const locale = language === "en" ? "en-US" : "es-ES";
-      for (const who of new Set(shots.map(({ as }) => as))) {
-        const context = await browser.newContext({
-          viewport,
-          colorScheme,
-          locale,
-          deviceScaleFactor: 1,
-          reducedMotion: "reduce",
-        });
-        const page = await context.newPage();
-        const keep = async (name: string) => {
-          await page.locator("main h1").first().waitFor();
-          await page.waitForLoadState("networkidle");
-          await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
-          taken += 1;
-        };
-        if (!who) await walkThroughSignUp(page, `${size}.${colorScheme}.${language}@example.com`, keep);
-        for (const shot of shots.filter(({ as }) => as === who)) {
-          if (who && page.url() === "about:blank") await logIn(page, shot.origin, who, keep);
-          await page.goto(shot.origin + shot.path);
-          await keep(shot.name);
-        }
-        await context.close();
-      }
+try {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const language of ["en", "es"] as const) await takeAll(size, viewport, colorScheme, language);
     }
   }
+} finally {
+  await browser.close();
+  await stack.stop();
 }
-await browser.close();
-await stack.stop();
 console.log(`shots: ${taken} pictures, wide and narrow, light and dark, in both languages, in shots/`);
+
+async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light" | "dark", language: "en" | "es") {
+  const locale = language === "en" ? "en-US" : "es-ES";
+  for (const who of new Set(shots.map(({ as }) => as))) {
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      locale,
+      deviceScaleFactor: 1,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    const keep = async (name: string) => {
+      await page.locator("main h1").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
+      taken += 1;
+    };
+    if (!who) await walkThroughSignUp(page, `${size}.${colorScheme}.${language}@example.com`, keep);
+    for (const shot of shots.filter(({ as }) => as === who)) {
+      if (who && page.url() === "about:blank") await logIn(page, shot.origin, who, keep);
+      await page.goto(shot.origin + shot.path);
+      await keep(shot.name);
+    }
+    await context.close();
+  }
+}
 
 type Keep = (name: string) => Promise<void>;
 
@@ -118,7 +123,9 @@ async function walkThroughSignUp(page: Page, email: string, keep: Keep): Promise
   await page.locator('input[autocomplete="family-name"]').fill("Okafor");
   await keep("signup-profile");
   await next("/signup/terms");
-  for (const box of await page.locator('input[type="checkbox"]').all()) await box.check();
+  const boxes = page.locator('input[type="checkbox"]');
+  await boxes.nth(1).waitFor();
+  for (const box of await boxes.all()) await box.check();
   await keep("signup-terms");
   await next("/signup/preferences");
   await keep("signup-preferences");
