@@ -44,6 +44,7 @@ async function logIn(context: BrowserContext): Promise<void> {
   await page.getByRole("textbox", { name: "E-mail" }).fill(LOGINS[0]!.email);
   await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Skip for now" }).click();
   await page.waitForURL("**/dashboard");
   await page.close();
 }

@@ -18,6 +18,11 @@ export const swiftIsInstalled = (): boolean => existsSync("/usr/bin/swift-proxy-
 
 /** OpenStack Swift with its S3 face on loopback: a real server that checks signatures, unlike the stand-ins on npm. */
 export async function startSwift(): Promise<ObjectStore> {
+  // Its four ports are looked for one after the other; on a busy machine another process can take one in between.
+  return startOnce().catch(startOnce);
+}
+
+async function startOnce(): Promise<ObjectStore> {
   const home = await mkdtemp(join(tmpdir(), "switchboard-swift-"));
   const ports = {
     account: await freePort(),
@@ -42,8 +47,13 @@ export async function startSwift(): Promise<ObjectStore> {
     spawn(`swift-${part}-server`, [join(home, `${part}.conf`)], { cwd: home, stdio: "ignore" }),
   );
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
-  await waitFor("Swift", async () => (await fetch(`${endpoint}/healthcheck`)).ok, 60_000);
-  await waitFor("Swift's bucket", () => makeBucket(endpoint, "switchboard"), 60_000);
+  try {
+    await waitFor("Swift", async () => (await fetch(`${endpoint}/healthcheck`)).ok);
+    await waitFor("Swift's bucket", () => makeBucket(endpoint, "switchboard"));
+  } catch (error) {
+    await Promise.all(servers.map((server) => stop(server)));
+    throw error;
+  }
   return {
     url: `s3+http://portal%3Aapp:portalsecret@127.0.0.1:${ports.proxy}/switchboard`,
     async stop() {

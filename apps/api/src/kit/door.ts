@@ -60,6 +60,9 @@ export function cookieNamed(header: string | undefined, name: string): string | 
     ?.slice(name.length + 1);
 }
 
+/** Which product's people a customers' host serves. */
+export const productOf = (edition: Edition): Product => (edition === "solo" ? "solo" : "team");
+
 /** Which side a host belongs to. */
 export const sideOf = (edition: Edition): Side => (edition === "support" ? "staff" : "customer");
 

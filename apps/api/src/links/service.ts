@@ -2,6 +2,7 @@ import type { Product } from "@portal/model/members/shapes.ts";
 import { EMAIL_CHECKS, LINK_LIFE_S, MAILS_PER_HOUR } from "@portal/model/limits.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
+import { productOf } from "../kit/door.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import { hashOf, keyedHash, newSecret } from "../kit/secrets.ts";
@@ -43,7 +44,7 @@ export async function askForLink<T>(
   ctx: Changing,
   answer: T,
 ): Promise<Changed<T>> {
-  const product = ctx.edition === "solo" ? "solo" : "team";
+  const product = productOf(ctx.edition);
   await limitAddress(house, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const may = await mayMail(house, product, email, ctx.now);
   return ctx.change(async (tx) => {

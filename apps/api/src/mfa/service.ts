@@ -5,7 +5,7 @@ import type { mfa } from "@portal/model/mfa/contract.ts";
 import { graceDaysLeft, isDemanded } from "@portal/model/mfa/rules.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { setCookie } from "../kit/cookies.ts";
-import { cookieNamed } from "../kit/door.ts";
+import { cookieNamed, productOf } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
@@ -245,11 +245,13 @@ export async function accountOfAttempt(
   token?: string,
 ): Promise<string | null> {
   const attempt = await attemptOf(house, ctx.request, ctx.now, token);
-  return attempt?.subject.email === email ? attempt.subject.id : null;
+  const here = attempt?.subject.email === email && attempt.subject.product === productOf(ctx.edition);
+  return here ? attempt.subject.id : null;
 }
 
-/** A session has been opened: nothing more can be done with the attempts that led to it. */
-export async function closeAttempts(house: House, account_id: string, ctx: Changing): Promise<void> {
-  await store.endAttempts(house.db, account_id);
+/** A session has been opened: nothing more can be done with the attempt that led to it. Others go on, in their browsers. */
+export async function closeAttempt(house: House, ctx: Changing, token?: string): Promise<void> {
+  const attempt = await attemptOf(house, ctx.request, ctx.now, token);
+  if (attempt) await store.endAttempt(house.db, attempt.hash);
   if (cookieNamed(ctx.request.headers.cookie, ATTEMPT_COOKIE)) setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
 }

@@ -29,6 +29,8 @@ export const countWrongCode = (db: Db, hash: Buffer) =>
     .where("hash", "=", hash)
     .execute();
 
+export const endAttempt = (db: Db, hash: Buffer) => db.deleteFrom("login_attempts").where("hash", "=", hash).execute();
+
 export const endAttempts = (db: Db, account_id: string) =>
   db.deleteFrom("login_attempts").where("account_id", "=", account_id).execute();
 

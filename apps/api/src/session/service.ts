@@ -1,11 +1,10 @@
 import { SESSION } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
 import { browserOf } from "@portal/model/session/browser.ts";
 import type { session } from "@portal/model/session/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { setCookie } from "../kit/cookies.ts";
-import { SIDES, cookieNamed, personOf } from "../kit/door.ts";
+import { SIDES, cookieNamed, personOf, productOf } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
@@ -13,7 +12,7 @@ import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { newTokens } from "../kit/tokens.ts";
 import { queueMail } from "../mail/service.ts";
-import { accountOfAttempt, closeAttempts, secondStepIsDone } from "../mfa/service.ts";
+import { accountOfAttempt, closeAttempt, secondStepIsDone } from "../mfa/service.ts";
 import { newLogin } from "./emails.ts";
 import {
   type Account,
@@ -39,30 +38,32 @@ const BROWSER_COOKIE_S = 400 * 86_400;
 /** Password first, or an attempt that has shown it already; then the second step, where there is one. */
 export async function logIn(house: House, { body }: Input<Login>, ctx: Changing): Promise<Changed<ReplyInput<Login>>> {
   const { email, password, token } = body;
-  const begun = password === undefined ? await accountOfAttempt(house, email, ctx, token) : null;
-  const enter = async (account: Account): Promise<Changed<ReplyInput<Login>>> => {
-    if (!(await secondStepIsDone(house, account.id, ctx, token))) {
-      const as = { team_id: account.team_id, actor_id: account.id, action: "session.second_step_missing" } as const;
-      return ctx.change(async () => ({ success: false, mfa_required: true }), as);
-    }
-    const opened = await openSession(account, ctx);
-    await closeAttempts(house, account.id, ctx);
-    return opened;
-  };
   if (password !== undefined) {
     const verdict = await proveAccount(house, { email, password }, ctx);
-    return verdict.proven ? enter(verdict.proven) : refuse(verdict, ctx);
+    return verdict.proven ? enter(house, verdict.proven, token, ctx) : refuse(verdict, ctx);
   }
-  const account = begun ? await accountById(house.db, begun) : undefined;
-  return account
-    ? enter(account)
-    : ctx.change(async () => ({ success: false, delay: 0 }), { action: "session.refused" });
+  const begun = await accountOfAttempt(house, email, ctx, token);
+  const account = begun && (await accountById(house.db, begun));
+  return account ? enter(house, account, token, ctx) : refuse({ proven: null, refused: "refused", delay: 0 }, ctx);
 }
 
-const productOf = ({ edition }: Changing): Product => (edition === "solo" ? "solo" : "team");
+async function enter(
+  house: House,
+  account: Account,
+  token: string | undefined,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<Login>>> {
+  if (!(await secondStepIsDone(house, account.id, ctx, token))) {
+    const as = { team_id: account.team_id, actor_id: account.id, action: "session.second_step_missing" } as const;
+    return ctx.change(async () => ({ success: false, mfa_required: true }), as);
+  }
+  const opened = await openSession(account, ctx);
+  await closeAttempt(house, ctx, token);
+  return opened;
+}
 
 function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
-  const purpose = productOf(ctx);
+  const purpose = productOf(ctx.edition);
   const claim = { ...body, purpose, ip: ctx.request.ip, now: ctx.now };
   return prove(house, claim, () => accountByEmail(house.db, purpose, body.email));
 }

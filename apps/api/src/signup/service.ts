@@ -1,14 +1,12 @@
-import type { Edition } from "@portal/model/brand/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { EMAIL_CHECKS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Config } from "../kit/config.ts";
 import { setCookie } from "../kit/cookies.ts";
-import { cookieNamed } from "../kit/door.ts";
+import { cookieNamed, productOf } from "../kit/door.ts";
 import { Failure, fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
@@ -37,8 +35,6 @@ const COOKIE = "__Host-su";
 const COOKIE_S = 7 * 86_400;
 /** How long after the link was used its browser may still log in with it. */
 const LOGIN_WITHIN_S = 600;
-
-const productOf = (edition: Edition): Product => (edition === "solo" ? "solo" : "team");
 
 /** Truthful, because the wizard branches on it; bounded, because it tells who has an account. */
 export async function whereEmailStands(
