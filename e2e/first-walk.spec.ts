@@ -31,6 +31,7 @@ for (const { edition, email, team } of WALKS) {
       await expectAccessible(page, `settings dark ${edition} ${language}`);
 
       const other = language === "en" ? "es" : "en";
+      await page.goto(`${at[edition]}/dashboard/settings-and-preferences?section=appearance`);
       await page
         .getByRole("combobox", { name: /Language|Idioma/ })
         .first()

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
-import { codeOf, stepAt } from "@portal/api/mfa/totp.ts";
+import { codeFor } from "./kit/authenticator.ts";
 import { mailedLink } from "./kit/mail.ts";
 import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
 
@@ -169,18 +169,6 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
   await late.keyboard.press("Enter");
   await expect(late.getByRole("heading", { name: "This link does not work" })).toBeVisible();
 });
-
-/** What an authenticator app would show now for the key on the screen. */
-const codeFor = (key: string, ahead = 0) => codeOf(bytesOf(key), stepAt(new Date()) + ahead);
-
-function bytesOf(key: string): Buffer {
-  const bits = key
-    .replaceAll(" ", "")
-    .split("")
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 test("two-step login: set up with a real code, asked for it, remembered, and a recovery code when the phone is gone", async ({
   browser,

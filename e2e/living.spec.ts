@@ -29,7 +29,7 @@ test("two people rename at once: the second is told, sees the newer name and dec
     await page.goto(`${at.solo}/login`);
     await logIn(page, "tomas.soto@example.com");
     await expect(page).toHaveURL(`${at.solo}/dashboard`);
-    await page.goto(`${at.solo}/dashboard/settings-and-preferences`);
+    await page.goto(`${at.solo}/dashboard/settings-and-preferences?section=team`);
   }
   const name = (page: typeof first) => page.getByRole("textbox", { name: /name/i }).first();
   const save = (page: typeof first) => page.getByRole("button", { name: "Save name" });

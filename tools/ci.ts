@@ -33,6 +33,7 @@ const STEPS: readonly Step[] = [
   { name: "openapi", command: ["pnpm", "exec", "node", "tools/openapi-valid.ts"] },
   { name: "permission matrix", command: ["pnpm", "proof:authz"] },
   { name: "hostile inputs", command: ["pnpm", "proof:hostile"] },
+  { name: "many people at once", command: ["pnpm", "proof:bulk"] },
   { name: "journeys", command: ["pnpm", "e2e"], count: playwright },
   { name: "budget", command: ["pnpm", "budget"] },
   { name: "bench", command: ["pnpm", "bench", "3"] },

@@ -2,8 +2,9 @@ import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
+import { identity } from "./shows/identity.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

@@ -32,7 +32,7 @@ function heldAgainst(specified: string[], built: string[], notBuilt: string[], a
 test("the contract holds the specification's calls", async () => {
   const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
-  heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 109);
+  heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 96);
 });
 
 test("the route tables hold the specification's screens, with their audience", async () => {
@@ -40,7 +40,7 @@ test("the route tables hold the specification's screens, with their audience", a
   const built = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES].map(
     ({ path, audience }) => `${path} ${audience === "anyone" ? "visitor" : audience}`,
   );
-  heldAgainst(specified, built, lines(await spec("screens-not-built.txt")), 15);
+  heldAgainst(specified, built, lines(await spec("screens-not-built.txt")), 13);
 });
 
 test("no two calls share a method and a path", () => {
@@ -72,7 +72,7 @@ test("every row of the access table guards something", async () => {
     (await files(["apps/api/src", "apps/portal/src"], /\.tsx?$/)).map((file) => readFile(file, "utf8")),
   );
   const asked = Object.keys(ACCESS).filter(
-    (row) => !used.has(row) && !sources.some((text) => text.includes(`can("${row}"`)),
+    (row) => !used.has(row) && !sources.some((text) => new RegExp(`\\b(can|may)\\("${row}"`).test(text)),
   );
   expect(asked).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { ACCESS } from "@portal/model/access.ts";
+import { ACCESS, type Action, sudoFor } from "@portal/model/access.ts";
 import { type NamedCall, changes } from "@portal/model/contract.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestHouse } from "../test/house.ts";
-import { type JsonSchema, sample } from "./samples.ts";
-import { type Caller, type Things, hostFor, openWorld, paramsFor, valueOf } from "./world.ts";
+import { type JsonSchema, ONE_POINT, formWith, sample } from "./samples.ts";
+import { type Caller, type Things, type World, hostFor, openWorld, paramsFor, proofFor, valueOf } from "./world.ts";
 
 export interface AuthzResult {
   readonly calls: number;
@@ -15,7 +15,11 @@ export interface AuthzResult {
   readonly failures: readonly string[];
 }
 
-/** Every call as every principal, on their own object and on a foreign one, against the real server and database. */
+/**
+ * Every call as every principal, on their own object, a colleague's, a foreign one, and a foreign one under one's own team;
+ * where a fresh proof of the password is asked for, with it and without; and fields that need more, one by one.
+ * Against the real server and database.
+ */
 export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Promise<AuthzResult> {
   const world = await openWorld(t);
   const failures: string[] = [];
@@ -23,21 +27,27 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
   let address = 0;
   for (const { name, call } of calls) {
     for (const caller of world.callers) {
-      const objects = call.path.includes("{") ? (["own", "foreign"] as const) : (["own"] as const);
-      for (const object of objects) {
-        const wanted = expected(call, caller, object);
+      for (const cell of cellsOf(call, caller)) {
+        const { object, can, wanted } = cell;
         const token = await caller.token();
-        const things = object === "own" ? { ...caller, token } : await foreignTo(caller, world.callers);
+        const things = await thingsOf(object, { ...caller, token }, world);
+        const payload = payloadFor(call, things, cell.field);
         const answer = await t.app.inject({
           method: call.method,
           url: fillPath(call.path, paramsFor(call, things)) + queryOf(call, { ...caller, token }),
-          headers: { host: hostFor(call, caller), ...(token && { authorization: `Bearer ${token}` }) },
+          headers: {
+            host: hostFor(call, caller),
+            ...(token && { authorization: `Bearer ${token}` }),
+            ...(object !== "own unproven" && (await proofFor(t, can, token))),
+            ...payload?.headers,
+          },
           remoteAddress: `10.9.${(address += 1) >> 8}.${address & 255}`,
-          ...(call.body && { payload: sample(jsonSchema(call.body, "input") as JsonSchema) as object }),
+          ...(payload && { payload: payload.body }),
         });
         const code = answer.statusCode < 400 ? "allowed" : (answer.json().error?.code as string);
         const right = wanted === "allowed" ? isAllowed(call, code) : code === wanted;
-        if (!right) failures.push(`${name} as ${caller.name} on ${object}: expected ${wanted}, was ${code}`);
+        const what = cell.field ? `${object} with ${cell.field}` : object;
+        if (!right) failures.push(`${name} as ${caller.name} on ${what}: expected ${wanted}, was ${code}`);
         count[wanted === "allowed" ? "allowed" : "denied"] += 1;
       }
     }
@@ -46,20 +56,94 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
   return { calls: calls.length, principals: world.callers.length, cells, ...count, failures };
 }
 
+type Target = "own" | "own unproven" | "foreign" | "nested foreign" | "colleague";
+
+interface Cell {
+  readonly object: Target;
+  readonly can: Action;
+  readonly field?: string;
+  readonly wanted: string;
+}
+
+/** Fields that need more than the rest of their call. */
+const MORE: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
+  "PUT /api/v2/team/{id}/member/{mid}": {
+    email: "member.email",
+    admin_role: "member.role",
+    status: "member.suspend",
+    team_provided_contact_information: "member.detail",
+    user_provided_contact_information: "member.edit",
+  },
+};
+const moreOf = ({ method, path }: Endpoint): [string, Action][] => Object.entries(MORE[`${method} ${path}`] ?? {});
+
+/** What people say of themselves is said by nobody else, and nobody removes themselves. */
+const OTHERS_MAY_NOT = new Set(["user_provided_contact_information"]);
+const NOT_ONESELF = new Set([
+  "DELETE /api/v2/team/{id}/member/{mid}",
+  "DELETE /api/v2/team/{id}/member/{mid}/permanently",
+]);
+
+const IN_TEAM = new Set(["member", "secondary", "administrator", "primary"]);
+
+function cellsOf(call: Endpoint, caller: Caller): Cell[] {
+  const { can } = call;
+  const targets: Target[] = ["own"];
+  if (sudoFor(can)) targets.push("own unproven");
+  if (call.path.includes("{")) targets.push("foreign");
+  if (call.path.includes("{mid}")) targets.push("nested foreign");
+  if (call.path.includes("{mid}") && IN_TEAM.has(caller.name)) targets.push("colleague");
+  const plain = targets.map((object) => ({ object, can, wanted: expected(call, caller, object) }));
+  const fields = IN_TEAM.has(caller.name) ? moreOf(call) : [];
+  const more = fields.map(([field, can]): Cell => {
+    const wanted = OTHERS_MAY_NOT.has(field) ? "access.forbidden" : expected({ ...call, can }, caller, "colleague");
+    return { object: "colleague", can, field, wanted };
+  });
+  return [...plain, ...more];
+}
+
+async function thingsOf(target: Target, own: Things, world: World): Promise<Things> {
+  if (target === "foreign") return foreignTo(own, world.callers);
+  if (target === "nested foreign") {
+    const { stranger } = world;
+    const { member_id } = stranger.team_id === own.team_id ? await world.colleague() : stranger;
+    return { ...own, member_id };
+  }
+  return target === "colleague" ? { ...own, member_id: (await world.colleague()).member_id } : own;
+}
+
+/** A plain body that the call takes; of the fields that need more, the one that is asked about. */
+function payloadFor(call: Endpoint, things: Things, field?: string) {
+  if (typeof call.accepts === "object") return formWith(call.accepts.field, ONE_POINT);
+  if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
+  if (!call.body) return undefined;
+  const body = sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>;
+  const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
+  const own = "member_id" in body && { member_id: things.member_id };
+  return { body: { ...Object.fromEntries(left), ...own }, headers: {} };
+}
+const URLENCODED = "application/x-www-form-urlencoded";
+
 /** The query that the call asks for, if it asks for one. */
 function queryOf(call: Endpoint, things: Things): string {
   if (!call.query) return "";
-  const plain = sample(jsonSchema(call.query, "input") as JsonSchema) as Record<string, string>;
-  const own = Object.entries(plain).map(([name, value]): [string, string] => [name, valueOf(name, things) ?? value]);
+  const schema = jsonSchema(call.query, "input") as JsonSchema;
+  const plain = sample(schema) as Record<string, string>;
+  const own = Object.entries(plain)
+    .filter(([name]) => schema.required?.includes(name))
+    .map(([name, value]): [string, string] => [name, valueOf(name, things) ?? value]);
   return `?${new URLSearchParams(own).toString()}`;
 }
 
 /** Let in, it may still answer an error of its own (a stale version, say); never one of the door. */
 const isAllowed = (call: Endpoint, code: string): boolean =>
-  code === "allowed" || (call.errors.includes(code as never) && !code.endsWith(".not_found"));
+  code === "allowed" ||
+  // Of a run there is none in this world, not even one's own.
+  code === "bulk.not_found" ||
+  (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kind of thing, but another's. */
-async function foreignTo(caller: Caller, callers: readonly Caller[]): Promise<Things> {
+async function foreignTo(caller: Things, callers: readonly Caller[]): Promise<Things> {
   const other = callers.find(({ side, team_id }) => side === "customer" && team_id !== caller.team_id)!;
   return { ...other, token: await other.token() };
 }
@@ -71,7 +155,7 @@ const NOT_FOUND = [
 ] as const;
 
 /** The access table read once more, in other words than the server's own, so that a slip there shows here. */
-function expected(call: Endpoint, caller: Caller, object: "own" | "foreign"): string {
+function expected(call: Endpoint, caller: Caller, object: Target): string {
   const rule = ACCESS[call.can];
   const onStaffHost = call.path.startsWith("/support/api/");
   const known = onStaffHost ? caller.side === "staff" : caller.side === "customer";
@@ -86,5 +170,11 @@ function expected(call: Endpoint, caller: Caller, object: "own" | "foreign"): st
   if (caller.kind === "imp_ro" && changes(call) && call.can !== "session.end") return "access.forbidden";
   if (caller.standing && !(rule.despite ?? []).includes(caller.standing)) return `session.${caller.standing}`;
   if (rule.cells[caller.role] === "n") return "access.forbidden";
-  return theirs || "allowed";
+  if (object === "own unproven") return "access.reauth_required";
+  if (object === "own" && NOT_ONESELF.has(`${call.method} ${call.path}`)) return "access.forbidden";
+  if (theirs) return theirs;
+  const own = rule.cells[caller.role] === "own";
+  if (object === "colleague") return own ? "access.forbidden" : "allowed";
+  if (object === "nested foreign") return own ? "access.forbidden" : "member.not_found";
+  return "allowed";
 }

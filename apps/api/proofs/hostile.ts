@@ -6,8 +6,8 @@ import { ERRORS, EVERYWHERE } from "@portal/model/errors.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestHouse } from "../test/house.ts";
-import { type JsonSchema, hostile, nasty, sample } from "./samples.ts";
-import { type Caller, hostFor, openWorld, paramsFor } from "./world.ts";
+import { type JsonSchema, ONE_POINT, formWith, hostile, nasty, sample } from "./samples.ts";
+import { type Caller, hostFor, openWorld, paramsFor, proofFor } from "./world.ts";
 
 export interface HostileResult {
   readonly calls: number;
@@ -20,7 +20,7 @@ export interface HostileResult {
 interface Attack {
   readonly params?: unknown;
   readonly query?: string;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -41,6 +41,7 @@ export async function proveHostile(
   for (const { name, call } of calls) {
     const caller = someoneAllowed(call, world.callers);
     let token = await caller.token();
+    let proof = await proofFor(t, call.can, token);
     await changedRows(t);
     const attacks = fc.sample(attackOn(call), { numRuns: runs, seed });
     for (const attack of attacks) {
@@ -48,15 +49,24 @@ export async function proveHostile(
       const answer = await t.app.inject({
         method: call.method,
         url: urlOf(call, attack, own),
-        headers: { host: hostFor(call, caller), ...(token && { authorization: `Bearer ${token}` }), ...attack.headers },
+        headers: {
+          host: hostFor(call, caller),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...proof,
+          ...attack.headers,
+        },
         remoteAddress: `10.${(address += 1) >> 16}.${(address >> 8) & 255}.${address & 255}`,
         ...(attack.body !== undefined && { payload: attack.body }),
       });
       const rows = await changedRows(t);
       const wrong = verdict(call, answer, rows, secrets);
-      if (wrong) failures.push(`${name}: ${wrong}  ${JSON.stringify(attack).slice(0, 160)}`);
+      if (wrong)
+        failures.push(`${name}: ${wrong}  ${JSON.stringify({ ...attack, body: String(attack.body) }).slice(0, 160)}`);
       if (answer.statusCode >= 400) refused += 1;
-      else if (changes(call) && caller.side !== "visitor") token = await caller.token(); // it may have been a log-out
+      else if (changes(call) && caller.side !== "visitor") {
+        token = await caller.token(); // it may have been a log-out
+        proof = await proofFor(t, call.can, token);
+      }
       if (changes(call)) await changedRows(t);
       perCall[name] = (perCall[name] ?? 0) + 1;
     }
@@ -124,6 +134,11 @@ function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
     }));
     ways.push(fuzzed, fuzzed, fuzzed, fuzzed);
   }
+  if (typeof call.accepts === "object") {
+    const { field } = call.accepts;
+    ways.push(...[files, files, files].map((arbitrary) => arbitrary.map((file) => formWith(field, file))));
+    ways.push(fc.string({ maxLength: 12 }).map((name) => formWith(name, ONE_POINT)));
+  }
   if (call.query) {
     const fuzzed = hostile(jsonSchema(call.query, "input") as JsonSchema).map((value) => ({
       ...plain,
@@ -148,6 +163,26 @@ function queryText(value: unknown): string {
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? JSON.stringify(value) : (JSON.stringify(value) ?? "undefined");
+
+/** What claims to be a picture. */
+const files: fc.Arbitrary<string> = fc.oneof(
+  fc.constant(ONE_POINT),
+  fc.nat({ max: 34 }).map((cut) => ONE_POINT.slice(0, cut)),
+  fc
+    .tuple(fc.nat({ max: 40 }), fc.string({ unit: "binary-ascii", maxLength: 30 }))
+    .map(([at, text]) => ONE_POINT.slice(0, at) + text + ONE_POINT.slice(at + text.length)),
+  fc
+    .constantFrom(
+      "\x89PNG\r\n\x1a\n",
+      "\xff\xd8\xff\xe0",
+      "GIF89a",
+      "RIFF\0\0\0\0WEBP",
+      "<svg xmlns='x'>",
+      "%PDF-1.7",
+      "\0\0\0\x20ftypavif",
+    )
+    .chain((head) => fc.string({ unit: "binary-ascii", maxLength: 200 }).map((tail) => head + tail)),
+);
 
 const rawBodies: fc.Arbitrary<[string, string]> = fc.tuple(
   fc.oneof(

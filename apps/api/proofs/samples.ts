@@ -21,11 +21,13 @@ export interface JsonSchema {
 /** What a pattern or a rule wants, by the field's name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   email: "somebody@example.com",
-  password: "Correct-Horse9",
+  password: "Another-Horse8",
   token: "t".repeat(43),
   referral_code: "FRIEND-7",
   two_fa_code: "123456",
   recovery_code: "ABCD-EFGH-IJKL-MNOP",
+  new_password: "Another-Horse8",
+  value: "+34 600 100 200",
 };
 
 /** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */
@@ -44,6 +46,19 @@ export function sample(schema: JsonSchema, name = ""): unknown {
   if (named !== undefined) return named;
   if (schema.format === "uuid") return "01890000-0000-7000-8000-000000000000";
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");
+}
+
+/** The smallest GIF there is. */
+export const ONE_POINT = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64").toString("latin1");
+
+/** A form with one file, as a browser sends it. */
+export function formWith(field: string, file: string, type = "image/gif") {
+  const boundary = "----proof";
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.gif"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    body: Buffer.from(`${head}${file}\r\n--${boundary}--\r\n`, "latin1"),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
 }
 
 const INJECTIONS = [

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
-import type { Level, Role, SessionKind, Standing } from "@portal/model/access.ts";
+import {
+  type Action,
+  type Level,
+  type Role,
+  type SessionKind,
+  type Standing,
+  type Sudo,
+  sudoFor,
+} from "@portal/model/access.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
+import { keepProof } from "../src/kit/sudo.ts";
 import type { TestHouse } from "../test/house.ts";
 import { type TestPerson, bearerOf, makePerson, makeTeam, staffBearer } from "../test/people.ts";
 
@@ -23,6 +32,9 @@ export interface Caller {
 export interface World {
   readonly callers: readonly Caller[];
   readonly foreign_team_id: string;
+  /** Somebody without a role in the home team, and somebody in the foreign one. */
+  colleague(): Promise<TestPerson>;
+  readonly stranger: TestPerson;
 }
 
 const TEAM_ROLES: Record<string, AdminRole> = {
@@ -32,12 +44,16 @@ const TEAM_ROLES: Record<string, AdminRole> = {
   primary: "primary",
 };
 
-/** The nineteen principals of the access table, in a team, three solo accounts, another team and the support staff. */
-export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
+/** The twenty principals of the access table, in a team, three solo accounts, another team and the support staff. */
+export async function openWorld({ owner, clock, outside }: TestHouse): Promise<World> {
   const now = clock.now();
   const home = await makeTeam(owner, now);
   const foreign_team_id = await makeTeam(owner, now);
   const callers: Caller[] = [];
+  // A new one each time: what is done to them is really done.
+  const colleague = () => makePerson(owner, now, home);
+  const stranger = await makePerson(owner, now, foreign_team_id);
+  await outside.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
 
   const add = (
     name: string,
@@ -49,6 +65,7 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
     const token = async () => {
       // Whoever has accepted the terms in one cell has not in the next.
       if (rest.standing === "terms_pending") await forgetTerms(owner, person.account_id);
+      if (rest.standing === "password_due") await forgetChoice(owner, person.account_id, clock.now());
       return bearerOf(owner, clock.now(), person, { kind, mfa_pending });
     };
     callers.push({
@@ -101,6 +118,8 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
   });
   const behind = await makePerson(owner, now, home, { admin_role: role, terms_pending: true });
   add("terms_pending", behind, { role, standing: "terms_pending" });
+  const given = await makePerson(owner, now, home, { admin_role: role, password_due: true });
+  add("password_due", given, { role, standing: "password_due" });
   add("mfa_pending", await administrator(), { role, standing: "mfa_pending" }, true);
   for (const level of ["l1", "l2", "l3", "su"] as const) {
     const token = async () => (await staffBearer(owner, clock.now(), level)).token;
@@ -115,11 +134,26 @@ export async function openWorld({ owner, clock }: TestHouse): Promise<World> {
       token,
     });
   }
-  return { callers, foreign_team_id };
+  return { callers, foreign_team_id, colleague, stranger };
 }
+
+const PICTURE = `${"a".repeat(22)}.webp`;
+
+/** What somebody sends who has just proven their password for this call. */
+export async function proofFor({ owner, clock }: TestHouse, can: Action, token: string | null) {
+  if (!token?.startsWith("ps_")) return {};
+  const purpose: Sudo = sudoFor(can) ?? "security";
+  const { token: proof } = await keepProof(owner, handleOf(token), purpose, clock.now());
+  return { "x-sudo": proof };
+}
+
+const handleOf = (token: string | null): string => /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
 
 const forgetTerms = (owner: TestHouse["owner"], account_id: string) =>
   owner.updateTable("accounts").set({ terms_portal: "2000-01-01" }).where("id", "=", account_id).execute();
+
+const forgetChoice = (owner: TestHouse["owner"], account_id: string, now: Date) =>
+  owner.updateTable("accounts").set({ password_one_time_until: now }).where("id", "=", account_id).execute();
 
 const HOSTS = { team: "teams.test", solo: "solo.test", support: "support.test" } as const;
 
@@ -149,12 +183,17 @@ export function paramsFor(call: Endpoint, things: Things): Record<string, string
 }
 
 export function valueOf(name: string, { team_id, member_id, token }: Things): string | undefined {
-  const handle = /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
   const known: Record<string, string> = {
     id: team_id,
     teamId: team_id,
     userId: `U${member_id}`,
-    sessionId: createHash("sha256").update(handle).digest("hex").slice(0, 32),
+    mid: member_id,
+    sessionId: createHash("sha256").update(handleOf(token)).digest("hex").slice(0, 32),
+    picture: PICTURE,
+    token: "t".repeat(43),
+    listToken: "t".repeat(43),
+    changeId: "1",
+    runId: "01890000-0000-7000-8000-000000000000",
   };
   return known[name];
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { brandRoutes } from "./brand/routes.ts";
 import { featuresOf } from "./brand/features.ts";
+import { runBulk } from "./bulk/jobs.ts";
+import { bulkHandlings } from "./bulk/jobs.run.ts";
+import { bulkRoutes } from "./bulk/routes.ts";
 import { databaseFaults } from "./kit/db.ts";
 import type { House } from "./kit/house.ts";
 import { openHttp } from "./kit/http.ts";
@@ -16,21 +19,39 @@ import { mailHandlings } from "./mail/jobs.run.ts";
 import type { Template } from "./mail/template.ts";
 import type { Mailer } from "./outside/mail/port.ts";
 import type { Storage } from "./outside/storage/port.ts";
+import { invitation } from "./invitations/emails.ts";
+import { joinRoutes } from "./join/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
-import { resetPassword } from "./passwords/emails.ts";
+import { passwordChanged, passwordSetForYou, resetPassword } from "./passwords/emails.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
-import { newLogin } from "./session/emails.ts";
+import { addressChanged, confirmAddress } from "./profile/emails.ts";
+import { profileRoutes } from "./profile/routes.ts";
+import { newLogin, supportEntered } from "./session/emails.ts";
 import { sessionRoutes } from "./session/routes.ts";
-import { verifyEmail } from "./signup/emails.ts";
+import { firstSteps, verifyEmail } from "./signup/emails.ts";
 import { signupRoutes } from "./signup/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
+import { sweepNightly } from "./sweep/jobs.ts";
+import { sweepHandlings } from "./sweep/jobs.run.ts";
 import { teamRoutes } from "./team/routes.ts";
 
 /** Every job there is, for the migration to prepare its queue. */
-export const JOBS: readonly Job[] = [sendMail, sendLink];
+export const JOBS: readonly Job[] = [sendMail, sendLink, runBulk, sweepNightly];
 
-const TEMPLATES = [newLogin, verifyEmail, resetPassword] as unknown as readonly Template[];
+const TEMPLATES = [
+  newLogin,
+  supportEntered,
+  verifyEmail,
+  firstSteps,
+  resetPassword,
+  passwordChanged,
+  passwordSetForYou,
+  confirmAddress,
+  addressChanged,
+  invitation,
+] as unknown as readonly Template[];
 
 export interface Outside {
   readonly mailer: Mailer;
@@ -53,7 +74,11 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   mfaRoutes(app, house);
   passwordRoutes(app, house);
   preferenceRoutes(app, house);
+  joinRoutes(app, house);
+  profileRoutes(app, house);
   teamRoutes(app, house);
+  memberRoutes(app, house, outside.storage);
+  bulkRoutes(app, house);
   staffRoutes(app, house);
   return app;
 }
@@ -61,5 +86,7 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
 /** The worker: what it does with each job. */
 export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...mailHandlings(house, outside.mailer, TEMPLATES),
+  ...bulkHandlings(house),
+  ...sweepHandlings(house),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),
 ];

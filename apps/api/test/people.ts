@@ -23,6 +23,7 @@ export interface PersonOptions {
   readonly status?: "active" | "suspended" | "invited";
   readonly unverified?: boolean;
   readonly terms_pending?: boolean;
+  readonly password_due?: boolean;
   readonly locale?: "en" | "es";
 }
 
@@ -30,7 +31,7 @@ export interface PersonOptions {
 export async function makeTeam(
   owner: Db,
   now: Date,
-  { product = "team" as Product, tier = "teams_pro" as Tier, state = "paid" as SubscriptionState, seats = 10 } = {},
+  { product = "team" as Product, tier = "teams_pro" as Tier, state = "paid" as SubscriptionState, seats = 1000 } = {},
 ): Promise<string> {
   const mark = randomBytes(4).toString("hex");
   const { id } = await owner
@@ -49,7 +50,14 @@ export async function makePerson(
   team_id: string,
   options: PersonOptions = {},
 ): Promise<TestPerson> {
-  const { admin_role = "none", status = "active", unverified = false, terms_pending = false, locale = "en" } = options;
+  const {
+    admin_role = "none",
+    status = "active",
+    unverified = false,
+    terms_pending = false,
+    password_due = false,
+    locale = "en",
+  } = options;
   const email = `person.${randomBytes(5).toString("hex")}@example.com`;
   const { product } = await owner
     .selectFrom("teams")
@@ -71,6 +79,7 @@ export async function makePerson(
       verified_at: unverified ? null : now,
       terms_portal: terms_pending ? "2000-01-01" : TERMS.portal,
       terms_team: TERMS.team,
+      password_one_time_until: password_due ? new Date(now.getTime() + 86_400_000) : null,
       team_id,
       member_id,
       created_at: now,

@@ -6,15 +6,23 @@ import { createRoot } from "react-dom/client";
 import { customerArea } from "./areas/customer.ts";
 import type {} from "./areas/paths.ts";
 import { makeRouter } from "./areas/router.tsx";
+import { passwordDueText } from "./features/password-due/text.ts";
+import { gateText } from "./features/terms/text.ts";
 import { appText } from "./kit/app-text.ts";
 import { startBoot } from "./kit/boot.ts";
+import type { Side } from "./kit/call-failed.ts";
 import { loadChunk } from "./kit/chunk.ts";
 import { errorText } from "./kit/error-text.ts";
+import { hold, provideGates } from "./kit/held.ts";
 import { startLocale } from "./kit/locale.ts";
 import { watchForNewVersion } from "./kit/new-version.ts";
+import { rememberEmail } from "./kit/pending-email.ts";
 import { rememberPlace } from "./kit/place.ts";
+import { newPasswordText } from "./kit/new-password-text.ts";
 import { provideEffects } from "./kit/reactions.ts";
-import { clearSession } from "./kit/session.ts";
+import { clearSession, readSession } from "./kit/session.ts";
+import { sudoText } from "./kit/sudo/text.ts";
+import { termsText } from "./kit/terms-text.ts";
 import { loadTexts } from "./kit/text.ts";
 import { theme } from "./theme.ts";
 
@@ -38,18 +46,42 @@ async function start() {
   await Promise.all([texts, loadTexts([area.titles], locale)]);
   const router = makeRouter(area);
 
-  provideEffects({
-    logOut: (side) => {
-      clearSession(side);
-      rememberPlace(router.state.location.href);
-      void router.navigate({ to: side === "staff" ? "/support/login" : "/login" });
+  const logOut = (side: Side) => {
+    clearSession(side);
+    rememberPlace(router.state.location.href);
+    void router.navigate({ to: side === "staff" ? "/support/login" : "/login" });
+  };
+  provideGates({
+    terms_pending: {
+      load: () => import("./features/terms/TermsGate.tsx").then((m) => m.TermsGate),
+      texts: [gateText, termsText],
     },
+    password_due: {
+      load: () => import("./features/password-due/PasswordDueGate.tsx").then((m) => m.PasswordDueGate),
+      texts: [passwordDueText, newPasswordText, sudoText],
+    },
+  });
+  provideEffects({
+    logOut,
     showMaintenance: () => {
       if (location.pathname === MAINTENANCE) return;
       rememberPlace(router.state.location.href);
       // Only the customer's table has this page, so staff leave their own for it.
       if (area.side === "staff") location.assign(MAINTENANCE);
       else void router.navigate({ to: MAINTENANCE });
+    },
+    finishStep: ({ code, side }) => {
+      if (code === "session.terms_pending") hold("terms_pending");
+      else if (code === "session.password_due") hold("password_due");
+      else if (code === "session.suspended") hold("suspended");
+      else if (code === "session.unverified") {
+        const email = readSession("customer")?.user.email;
+        // Other calls may have been answered the same.
+        if (!email) return;
+        rememberEmail(email);
+        clearSession(side);
+        void router.navigate({ to: "/signup/not-verified" });
+      } else logOut(side);
     },
   });
   watchForNewVersion();

@@ -22,7 +22,7 @@ export const LEVELS = ["l1", "l2", "l3", "su"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What keeps a signed-in person from everything but a few calls, the gravest first. */
-export const STANDINGS = ["suspended", "unverified", "mfa_pending", "terms_pending"] as const;
+export const STANDINGS = ["suspended", "unverified", "mfa_pending", "password_due", "terms_pending"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** How the session was made: by the person, or by support staff on the person's behalf (read only, or with writing). */
@@ -30,11 +30,17 @@ export type SessionKind = "own" | "imp_ro" | "imp_rw";
 
 type Cell = "y" | "n" | "own";
 
+/** What somebody proves their password for once more; each proof opens its own kind of acts, for ten minutes. */
+export const SUDO = ["security", "reveal", "payment", "roles", "export", "cancel", "migrate"] as const;
+export type Sudo = (typeof SUDO)[number];
+
 interface Exceptions {
   /** Standings in which the call stays open. */
   readonly despite?: readonly Standing[];
   /** False where support staff may not act on the person's behalf, whatever their level. */
   readonly impersonated?: false;
+  /** Whoever may do it must have proven their password for this just now. */
+  readonly sudo?: Sudo;
 }
 interface CustomerRule extends Exceptions {
   readonly side: "customer";
@@ -54,6 +60,7 @@ type CustomerCells = [V: Cell, M: Cell, SA: Cell, A: Cell, P: Cell, SF: Cell, ST
 
 const y = "y";
 const n = "n";
+const o = "own";
 const open: OpenRule = { side: "open" };
 function customer(...[visitor, member, secondary, administrator, primary, ...rest]: [...CustomerCells, Exceptions?]) {
   const [solo_free, solo_trial, solo_pro, exceptions] = rest;
@@ -74,6 +81,11 @@ const TABLE = {
   "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "password.recover": customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "mfa.manage":       customer(n, y, y, y, y, y, y, y, { impersonated: false }),
+  "mfa.renew_codes":  customer(n, y, y, y, y, y, y, y, { impersonated: false, sudo: "security" }),
+  "join":             customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "email.settle":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "list.leave":       customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
+  "sudo.ask":         customer(n, y, y, y, y, y, y, y, { despite: ["password_due"], impersonated: false }),
   "session.end":      customer(n, y, y, y, y, y, y, y, always),
   "session.manage":   customer(n, y, y, y, y, y, y, y, { impersonated: false }),
   "preferences.own":  customer(n, y, y, y, y, y, y, y),
@@ -82,6 +94,23 @@ const TABLE = {
   "team.view":        customer(n, y, y, y, y, y, y, y),
   "team.count":       customer(n, n, y, y, y, y, y, y),
   "team.rename":      customer(n, n, y, y, y, y, y, y),
+  // Managing somebody else also needs to stand above them (members/rank.ts).
+  "member.list":      customer(n, y, y, y, y, n, n, n),
+  "member.detail":    customer(n, n, y, y, y, n, n, n),
+  "member.view":      customer(n, o, y, y, y, o, o, o),
+  "member.edit":      customer(n, o, y, y, y, o, o, o),
+  "member.create":    customer(n, n, y, y, y, n, n, n),
+  "member.suspend":   customer(n, n, y, y, y, n, n, n),
+  "member.remove":    customer(n, n, y, y, y, n, n, n),
+  "member.remove_for_good": customer(n, n, y, y, y, n, n, n, { impersonated: false, sudo: "security" }),
+  "member.email":     customer(n, o, y, y, y, o, o, o, { impersonated: false, sudo: "security" }),
+  "member.password":  customer(n, o, y, y, y, o, o, o, { despite: ["password_due"], impersonated: false, sudo: "security" }),
+  "member.role":      customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "roles" }),
+  "team.transfer":    customer(n, n, n, n, y, n, n, n, { impersonated: false, sudo: "roles" }),
+  "team.accept_transfer": customer(n, n, n, y, y, n, n, n, { impersonated: false }),
+  "team.history":     customer(n, n, y, y, y, y, y, y),
+  "team.insider_view": customer(n, y, y, y, y, y, y, y),
+  "team.insider":     customer(n, n, n, y, y, y, y, y),
   //                           L1 L2 L3 SU
   "staff.enter":      open,
   "staff.self":       staff(   y, y, y, y),
@@ -119,6 +148,12 @@ export function judge(action: Action, who: Principal, changes: boolean): Verdict
 }
 
 const allowed = (cell: Cell): Verdict => (cell === "n" ? "forbidden" : cell);
+
+/** What must have been proven just now for this, if anything. */
+export function sudoFor(action: Action): Sudo | undefined {
+  const rule = ACCESS[action];
+  return rule.side === "customer" ? rule.sudo : undefined;
+}
 
 /** For the portal: show it or not. The server decides. */
 export const can = (action: Action, who: Principal): boolean => ["y", "own"].includes(judge(action, who, false));

@@ -1,8 +1,12 @@
+import { bulk } from "./bulk/contract.ts";
 import { brand } from "./brand/contract.ts";
 import type { Endpoint, Group } from "./kit/endpoint.ts";
+import { join } from "./join/contract.ts";
+import { members } from "./members/contract.ts";
 import { mfa } from "./mfa/contract.ts";
 import { passwords } from "./passwords/contract.ts";
 import { preferences } from "./preferences/contract.ts";
+import { profile } from "./profile/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
@@ -16,7 +20,11 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   mfa,
   passwords,
   preferences,
+  join,
+  profile,
   team,
+  members,
+  bulk,
   staff,
 };
 

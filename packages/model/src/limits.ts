@@ -31,7 +31,39 @@ export const TRIAL = {
   solo: { tier: "pro", days: 14, seats: 1 },
 } as const;
 /** How long a link in a mail works, in seconds. */
-export const LINK_LIFE_S = { verify: 48 * 3600, reset: 3600 } as const;
+export const LINK_LIFE_S = {
+  verify: 48 * 3600,
+  reset: 3600,
+  join: 14 * 86_400,
+  email_change: 48 * 3600,
+  email_undo: 7 * 86_400,
+} as const;
+/** Having proven one's password opens the dangerous acts of one kind for ten minutes. */
+export const SUDO_S = 600;
+/** Support's way into a customer's account: the token lasts a minute, what it opens half an hour. */
+export const LOGIN_AS_S = { token: 60, session: 1800 } as const;
+/** Somebody who was removed can be brought back for 30 days; after that they are gone. */
+export const RESTORABLE_DAYS = 30;
+/** A password that somebody else has set works once, for a day. */
+export const ONE_TIME_PASSWORD_S = 86_400;
+/** So many people on one page of the list. */
+export const MEMBERS_PER_PAGE = 100;
+/** The list of undeliverable invitations is fetched again this long after an invitation. */
+export const UNDELIVERABLE_REFETCH_MS = 5_000;
+/** Plans from one network address: each tells of many addresses whether they have an account. */
+export const BULK_PLANS = { per_minute: 30, per_hour: 300 } as const;
+/** People in one file, and how large it may be; how long its rows are kept (encrypted) for the result file. */
+export const BULK = {
+  most_rows: 5_000,
+  most_bytes: 5 * 1024 * 1024,
+  most_json_bytes: 10 * 1024 * 1024,
+  kept_days: 7,
+  rows_per_step: 1_000,
+} as const;
+/** Contact information: so many of each kind, each so long at most. */
+export const CONTACT = { of_each_kind: 5, longest: 100 } as const;
+/** Pictures of people and teams: what may come in, and the square that is kept. */
+export const AVATAR = { most_bytes: 15 * 1024 * 1024, pixels: 512 } as const;
 /** Mails that one address can be sent by asking for them, per hour. */
 export const MAILS_PER_HOUR = 3;
 /** Questions whether an address has an account, from one network address. */

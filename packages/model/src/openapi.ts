@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ACCESS } from "./access.ts";
+import { ACCESS, sudoFor } from "./access.ts";
 import { type NamedCall, changes } from "./contract.ts";
 import { ERRORS, EVERYWHERE, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
@@ -39,16 +39,29 @@ function operation(name: string, call: Endpoint): Json {
     summary: call.summary,
     security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }],
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
-    ...(call.body && {
-      requestBody: { required: true, content: { "application/json": { schema: jsonSchema(call.body, "input") } } },
-    }),
+    ...requestBody(call),
     responses: {
-      200: { description: "Done", content: { "application/json": { schema: jsonSchema(call.reply, "output") } } },
+      200: { description: "Done", content: answer(call) },
       ...errorResponses([...call.errors, ...EVERYWHERE]),
     },
     "x-permission": call.can,
+    ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
     ...(changes(call) && "audit" in call && { "x-audit": call.audit }),
   };
+}
+
+function requestBody({ body, accepts }: Endpoint): Json {
+  if (typeof accepts === "object") {
+    const properties = { [accepts.field]: { type: "string", contentMediaType: "application/octet-stream" } };
+    const schema = { type: "object", required: [accepts.field], properties };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } };
+}
+
+function answer({ produces, reply }: Endpoint): Json {
+  return produces ? { [produces]: {} } : { "application/json": { schema: jsonSchema(reply, "output") } };
 }
 
 function visitorMay(call: Endpoint): boolean {

@@ -66,6 +66,21 @@ export function inTeam<T>(db: Db, team_id: string, work: (db: Db) => Promise<T>)
   });
 }
 
+/** Inside a transaction that is bound to one team: a look into another, which then ends. For whoever moves between two. */
+export async function withinTeam<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string }>`select current_setting('app.team_id', true) as before`.execute(db);
+  await sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
+  const result = await work();
+  await sql`select set_config('app.team_id', ${rows[0]?.before ?? NO_TEAM}, true)`.execute(db);
+  return result;
+}
+
+/** An id before its row: the transaction must be bound to the team that it is about to make. */
+export async function newId(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);
+  return rows[0]!.id;
+}
+
 const SETTINGS = { fsync: "on", full_page_writes: "on", synchronous_commit: "on", data_checksums: "on" } as const;
 
 /** What must be true of the database before anybody is served; each line says what is wrong. */

@@ -26,6 +26,8 @@ type CustomerActor = Extract<Principal, { side: "customer" }> &
     readonly member_id: string;
     readonly team_id: string;
     readonly person: User;
+    /** Who acts on the person's behalf, if it is not themselves. */
+    readonly staff_id: string | null;
   };
 type StaffActor = Extract<Principal, { side: "staff" }> &
   Open & { readonly staff_id: string; readonly email: string; readonly full_name: string };
@@ -101,9 +103,11 @@ interface CustomerRow extends Person {
   suspended: boolean;
   unverified: boolean;
   mfa_pending: boolean;
+  password_due: boolean;
   terms_portal: string | null;
   terms_team: string | null;
   account_id: string;
+  staff_id: string | null;
 }
 interface Person {
   member_id: string;
@@ -112,6 +116,7 @@ interface Person {
   locale: User["locale"];
   first_name: string;
   last_name: string;
+  avatar: string | null;
   admin_role: AdminRole;
   product: Product;
   team_name: string;
@@ -130,9 +135,13 @@ function customerActor(row: CustomerRow): CustomerActor {
     account_id: row.account_id,
     member_id: row.member_id,
     team_id: row.team_id,
+    staff_id: row.staff_id,
     person: personOf(row, row.kind !== "own"),
   };
 }
+
+/** Where a picture is fetched: its name is 128 random bits, and nobody is told it who may not see the person. */
+export const avatarPath = (picture: string | null): string | null => picture && `/api/v2/avatar/${picture}`;
 
 /** The current user as the wire has it; only one's own id carries the leading U. */
 export function personOf(row: Person, support_login_as_user: boolean): User {
@@ -142,6 +151,7 @@ export function personOf(row: Person, support_login_as_user: boolean): User {
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
+    avatar: avatarPath(row.avatar),
     locale: row.locale,
     team: { id: team_id, team_name, admin_role, product, tier, state },
     support_login_as_user,
@@ -152,6 +162,7 @@ function standingOf(row: CustomerRow): Standing | null {
   if (row.suspended) return "suspended";
   if (row.unverified) return "unverified";
   if (row.mfa_pending) return "mfa_pending";
+  if (row.password_due) return "password_due";
   const accepted = row.terms_portal === TERMS.portal && row.terms_team === TERMS.team;
   return accepted ? null : "terms_pending";
 }

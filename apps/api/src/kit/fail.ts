@@ -23,3 +23,25 @@ export class Failure extends Error {
 export function fail(code: ErrorCode, values?: ErrorValues): never {
   throw new Failure(code, values);
 }
+
+/** A rule's verdict on a field, refused as the form would. */
+export function failOn(path: string, issue: FieldIssue | null): void {
+  if (issue) throw new Failure("request.invalid", undefined, [{ path, issue }]);
+}
+
+/** An address belongs to one account of a product, and is on a team once. */
+export const EMAIL_TAKEN = { accounts_product_email_key: "email.taken", members_email: "email.taken" } as const;
+
+type Refusals = Readonly<Record<string, ErrorCode | readonly [ErrorCode, ErrorValues]>>;
+
+/** Does it, and says so in our words if a rule of the database stood in the way: it decides, not a look before. */
+export async function guarded<T>(refusals: Refusals, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { constraint = "" } = error as { constraint?: string };
+    const refusal = refusals[constraint];
+    if (!refusal) throw error;
+    return typeof refusal === "string" ? fail(refusal) : fail(...(refusal as [ErrorCode, ErrorValues]));
+  }
+}

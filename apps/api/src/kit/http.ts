@@ -14,6 +14,7 @@ import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import { traceOf } from "./logs.ts";
 import type { Pages } from "./pages.ts";
+import { openUploads } from "./uploads.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -54,6 +55,7 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
   });
+  openUploads(app);
   app.addHook("onRoute", refuseUndeclared);
   app.decorateRequest("edition", undefined);
   app.decorateRequest("actor", undefined);

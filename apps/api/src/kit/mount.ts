@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { type Verdict, judge } from "@portal/model/access.ts";
+import { type Action, judge, sudoFor } from "@portal/model/access.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { changes } from "@portal/model/contract.ts";
 import { EVERYWHERE, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
@@ -9,6 +9,8 @@ import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, sideOf 
 import { type Db, NO_TEAM, inTeam } from "./db.ts";
 import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
+import { isProven } from "./sudo.ts";
+import { fileOf } from "./uploads.ts";
 import type { Job } from "./queue.ts";
 
 declare module "fastify" {
@@ -25,13 +27,17 @@ declare module "fastify" {
   }
 }
 
+type Reach = "y" | "own";
+
 /** What a handler may know of the request. */
 interface Caller {
   readonly actor: Actor;
   readonly edition: Edition;
   readonly now: Date;
   /** "own": the access table limits this caller to their own record. */
-  readonly reach: "y" | "own";
+  readonly reach: Reach;
+  /** May they do this as well? Refuses as the door would; for a part of a call that needs more than the rest. */
+  may(action: Action): Promise<Reach>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -71,6 +77,8 @@ export type Handlers<G extends Group> = {
     : (input: Input<G[K]>, ctx: Reading) => Promise<ReplyInput<G[K]>>;
 };
 
+const FORM_AROUND_A_FILE = 64 * 1024;
+
 type AnyHandler = (input: Input<Endpoint>, ctx: Reading | Changing) => Promise<unknown>;
 
 /** Puts a group of calls on the server. A missing or mistyped handler does not compile. */
@@ -87,6 +95,8 @@ export function mount<G extends Group>(
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       config: { call: `${feature}.${verb}`, endpoint: call },
+      ...(call.large && { bodyLimit: call.large }),
+      ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
       handler: (request, reply) => serve(house, call, handler, request, reply),
     });
   }
@@ -101,7 +111,8 @@ async function serve(house: House, call: Endpoint, handler: AnyHandler, request:
       ? await changing(house, call, handler, { request, reply, edition, now })
       : await reading(house, call, handler, { request, reply, edition, now });
     // What leaves the server is what the contract names, and nothing else.
-    return z.parse(call.reply as z.ZodMiniType, answer);
+    const checked = z.parse(call.reply as z.ZodMiniType, answer);
+    return call.produces ? reply.type(call.produces).send(checked) : checked;
   } catch (error) {
     if (error instanceof Failure && ![...EVERYWHERE, ...call.errors].includes(error.code as never)) {
       throw new Error(
@@ -118,9 +129,10 @@ type Asked = Pick<Caller, "request" | "reply" | "edition" | "now">;
 function reading(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
   return house.db.connection().execute(async (db) => {
     const actor = await enter(db, asked);
-    const reach = admit(call, actor);
-    const input = parse(call, asked.request, actor);
-    return handler(input, { ...asked, actor, reach, db });
+    const may = (action: Action) => admit(house, action, changes(call), actor, asked);
+    const reach = await may(call.can);
+    const input = await parse(call, asked.request, actor);
+    return handler(input, { ...asked, actor, reach, may, db });
   });
 }
 
@@ -128,8 +140,9 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
   // A visitor costs the database nothing here: nothing is read on this connection, and `change` opens its own.
   const known = credentialsFor(sideOf(asked.edition), asked.request.headers);
   const actor = known ? await house.db.connection().execute((db) => enter(db, asked)) : VISITOR;
-  const reach = admit(call, actor);
-  const input = parse(call, asked.request, actor);
+  const may = (action: Action) => admit(house, action, true, actor, asked);
+  const reach = await may(call.can);
+  const input = await parse(call, asked.request, actor);
   let used = false;
   const change: Changing["change"] = async (work, as = {}) => {
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
@@ -154,6 +167,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
           ...author(actor, as.actor_id),
           action: as.action ?? ("audit" in call ? call.audit : ""),
           target: noted.target ?? null,
+          member_id: /^member:(.+)$/.exec(noted.target ?? "")?.[1] ?? null,
           detail: JSON.stringify(noted.detail ?? {}),
         })
         .execute();
@@ -161,12 +175,16 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
     });
     return { [done]: true, reply: result };
   };
-  const { reply } = (await handler(input, { ...asked, actor, reach, change })) as Changed<unknown>;
+  const { reply } = (await handler(input, { ...asked, actor, reach, may, change })) as Changed<unknown>;
   return reply;
 }
 
 function author(actor: Actor, known_afterwards: string | undefined) {
   if (actor.side === "staff") return { actor_side: actor.side, actor_id: actor.staff_id };
+  // Staff on somebody's behalf: the row names both.
+  if (actor.side === "customer" && actor.staff_id) {
+    return { actor_side: "staff", actor_id: actor.staff_id, on_behalf_of: actor.account_id };
+  }
   if (actor.side === "customer") return { actor_side: actor.side, actor_id: actor.account_id };
   return known_afterwards === undefined
     ? { actor_side: "visitor", actor_id: null }
@@ -192,12 +210,17 @@ async function enter(db: Db, { request, edition, now }: Asked): Promise<Actor> {
   return actor;
 }
 
-function admit(call: Endpoint, actor: Actor): "y" | "own" {
-  const verdict: Verdict = judge(call.can, actor, changes(call));
+async function admit(house: House, action: Action, isChange: boolean, actor: Actor, asked: Asked): Promise<Reach> {
+  const verdict = judge(action, actor, isChange);
   switch (verdict) {
     case "y":
-    case "own":
+    case "own": {
+      const sudo = sudoFor(action);
+      if (sudo && !(await isProven(house.db, actor, sudo, asked.request.headers, asked.now))) {
+        fail("access.reauth_required");
+      }
       return verdict;
+    }
     case "login":
       return fail("session.required");
     case "forbidden":
@@ -214,13 +237,16 @@ function refuseForeignPages(request: FastifyRequest, own: string): void {
   if (site !== undefined && site !== "same-origin") fail("request.wrong_origin");
 }
 
-function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Input<Endpoint> {
+async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Promise<Input<Endpoint>> {
   const params = part(call.params, request.params, "") as { id?: string } | undefined;
   if (call.owner === "team" && actor.side === "customer" && params?.id !== actor.team_id) fail("team.not_found");
   return {
     params,
     query: part(call.query, request.query, ""),
-    body: part(call.body, request.body, ""),
+    // A file is read after everything else has been found in order, and never by somebody who may not send one.
+    ...(typeof call.accepts === "object"
+      ? { file: await fileOf(request, call.accepts) }
+      : { body: part(call.body, request.body, "") }),
   } as Input<Endpoint>;
 }
 

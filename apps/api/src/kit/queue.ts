@@ -9,11 +9,21 @@ export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly payload: S;
   readonly options: QueueOptions;
+  /** When it runs by itself, as cron writes it (UTC). */
+  readonly every?: string;
+  /** How many of it one worker does at once, where that is more than usual: each place takes two jobs a second. */
+  readonly at_once?: number;
 }
 
-export const job = <const S extends z.ZodMiniType>(name: string, payload: S, options: QueueOptions = {}): Job<S> => ({
+export const job = <const S extends z.ZodMiniType>(
+  name: string,
+  payload: S,
+  { every, at_once, ...options }: QueueOptions & Pick<Job, "every" | "at_once"> = {},
+): Job<S> => ({
   name,
   payload,
+  ...(every && { every }),
+  ...(at_once && { at_once }),
   // A worker that dies is noticed by its missing heartbeat, and another takes the job over.
   options: { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 900, ...options },
 });
@@ -34,6 +44,8 @@ export const handle = <S extends z.ZodMiniType>(job: Job<S>, run: Handling<S>["r
 export interface Queue {
   /** Saved with the transaction that `db` is: no commit, no job. */
   enqueue<S extends z.ZodMiniType>(db: Db, job: Job<S>, payload: z.input<S>): Promise<void>;
+  /** The same for many at once, in one statement. */
+  enqueueAll<S extends z.ZodMiniType>(db: Db, job: Job<S>, payloads: readonly z.input<S>[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,6 +62,10 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
   return {
     async enqueue(db, job, payload) {
       await boss.send(job.name, z.parse(job.payload, payload) as object, { db: fromKysely(db) });
+    },
+    async enqueueAll(db, job, payloads) {
+      const jobs = payloads.map((payload) => ({ data: z.parse(job.payload, payload) as object }));
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(db) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };
@@ -77,7 +93,8 @@ export async function startWorking(handlings: readonly Handling[], settings: Wor
   boss.on("error", (error) => settings.onFailure("queue", "", error));
   await boss.start();
   for (const { job, run } of handlings) {
-    const options = { localConcurrency: settings.concurrency, pollingIntervalSeconds: 0.5 };
+    if (job.every) await boss.schedule(job.name, job.every, {});
+    const options = { localConcurrency: job.at_once ?? settings.concurrency, pollingIntervalSeconds: 0.5 };
     await boss.work(job.name, options, async ([taken]: BossJob<unknown>[]) => {
       if (!taken) return;
       const began = performance.now();

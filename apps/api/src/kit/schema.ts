@@ -37,6 +37,7 @@ export interface Accounts {
   mfa_seed: Buffer | null;
   mfa_skip: Generated<boolean>;
   password_hash: string;
+  password_one_time_until: Timestamp | null;
   product: string;
   referral_code: string | null;
   signup_browser: Buffer | null;
@@ -45,6 +46,11 @@ export interface Accounts {
   terms_portal: string | null;
   terms_team: string | null;
   verified_at: Timestamp | null;
+  vouched: Generated<boolean>;
+}
+
+export interface AccountsOnTeam {
+  id: string | null;
 }
 
 export interface AuditLog {
@@ -54,15 +60,53 @@ export interface AuditLog {
   at: Timestamp;
   detail: Generated<Json>;
   id: Generated<number>;
+  member_id: string | null;
   on_behalf_of: string | null;
   request_id: string;
   target: string | null;
   team_id: string;
 }
 
+export interface BulkRows {
+  conflict: string | null;
+  email: string;
+  issues: Generated<Json>;
+  member_id: string | null;
+  password_hash: string | null;
+  row_no: number;
+  run_id: string;
+  sealed: Buffer | null;
+  state: string;
+  team_id: string;
+}
+
+export interface BulkRuns {
+  account_id: string;
+  all_or_nothing: boolean;
+  by_name: string;
+  creatable: number;
+  created: Generated<number>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  invite_sent: boolean;
+  locale: string;
+  ms_hashing: Generated<number>;
+  ms_rows: Generated<number>;
+  percent: Generated<number>;
+  refused: number;
+  rows: number;
+  seats_used_before: number;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  team_id: string;
+  undone: Generated<number>;
+}
+
 export interface CustomerSessions {
   account_id: string | null;
   admin_role: string | null;
+  avatar: string | null;
   created_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp | null;
@@ -75,8 +119,10 @@ export interface CustomerSessions {
   member_id: string | null;
   mfa_pending: boolean | null;
   mode: string | null;
+  password_due: boolean | null;
   product: string | null;
   secret_hash: Buffer | null;
+  staff_id: string | null;
   state: string | null;
   suspended: boolean | null;
   team_id: string | null;
@@ -85,6 +131,31 @@ export interface CustomerSessions {
   terms_team: string | null;
   tier: string | null;
   unverified: boolean | null;
+}
+
+export interface EmailChanges {
+  account_id: string;
+  confirm_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  handle: string;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  undo_hash: Buffer | null;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
+export interface Invitations {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: string;
+  team_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface JobRuns {
@@ -154,7 +225,9 @@ export interface Mails {
 
 export interface Members {
   admin_role: Generated<string>;
+  avatar: string | null;
   email: string;
+  email_sent_reason: string | null;
   email_sent_state: string | null;
   first_name: string;
   id: Generated<string>;
@@ -163,8 +236,14 @@ export interface Members {
   last_device_seen_at: Timestamp | null;
   last_login_at: Timestamp | null;
   last_name: string;
+  removed_at: Timestamp | null;
+  search_text: Generated<string | null>;
+  sort_key: Generated<string | null>;
   status: string;
+  status_before: string | null;
+  team_contact: Generated<Json>;
   team_id: string;
+  user_contact: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -172,6 +251,13 @@ export interface RateWindows {
   calls: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface Reauthentications {
+  expires_at: Timestamp;
+  handle: string;
+  hash: Buffer;
+  purpose: string;
 }
 
 export interface RecoveryCodes {
@@ -198,6 +284,7 @@ export interface Sessions {
   mfa_pending: Generated<boolean>;
   mode: string;
   secret_hash: Buffer;
+  staff_id: string | null;
 }
 
 export interface Staff {
@@ -207,6 +294,19 @@ export interface Staff {
   id: Generated<string>;
   level: string;
   password_hash: string;
+}
+
+export interface StaffLogins {
+  account_id: string;
+  browser_hash: Buffer | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  reason: string;
+  staff_handle: string;
+  staff_id: string;
+  used_at: Timestamp | null;
 }
 
 export interface StaffSessions {
@@ -234,17 +334,24 @@ export interface StaffSessionsOpen {
 
 export interface Subscriptions {
   id: Generated<string>;
+  most_admins: Generated<number>;
   seats: number;
   state: string;
   team_id: string;
   tier: string;
   trial_ended_at: Timestamp | null;
+  used_admins: Generated<number>;
+  used_seats: Generated<number>;
 }
 
 export interface Teams {
+  busy_with: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   id: Generated<string>;
+  insider: Generated<boolean>;
+  insider_email: string | null;
+  primary_offered_to: string | null;
   product: string;
   team_name: string;
   version: Generated<number>;
@@ -252,8 +359,13 @@ export interface Teams {
 
 export interface DB {
   accounts: Accounts;
+  accounts_on_team: AccountsOnTeam;
   audit_log: AuditLog;
+  bulk_rows: BulkRows;
+  bulk_runs: BulkRuns;
   customer_sessions: CustomerSessions;
+  email_changes: EmailChanges;
+  invitations: Invitations;
   job_runs: JobRuns;
   job_steps: JobSteps;
   known_browsers: KnownBrowsers;
@@ -263,10 +375,12 @@ export interface DB {
   mails: Mails;
   members: Members;
   rate_windows: RateWindows;
+  reauthentications: Reauthentications;
   recovery_codes: RecoveryCodes;
   remembered_browsers: RememberedBrowsers;
   sessions: Sessions;
   staff: Staff;
+  staff_logins: StaffLogins;
   staff_sessions: StaffSessions;
   staff_sessions_open: StaffSessionsOpen;
   subscriptions: Subscriptions;

@@ -60,7 +60,7 @@ interface Window {
 export async function takeFrom(db: Db, name: string, windows: readonly Window[], now: Date): Promise<number> {
   let wait = 0;
   for (const { seconds, most } of windows) {
-    const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
+    const start = startOf(seconds, now);
     const { calls } = await db
       .insertInto("rate_windows")
       .values({ key: `${name}:${seconds}`, window_start: start, calls: 1 })
@@ -73,6 +73,23 @@ export async function takeFrom(db: Db, name: string, windows: readonly Window[],
   }
   return wait;
 }
+
+/** Whether nothing is left of this name now; asking takes nothing. */
+export async function isSpent(db: Db, name: string, windows: readonly Window[], now: Date): Promise<boolean> {
+  for (const { seconds, most } of windows) {
+    const row = await db
+      .selectFrom("rate_windows")
+      .select("calls")
+      .where("key", "=", `${name}:${seconds}`)
+      .where("window_start", "=", startOf(seconds, now))
+      .executeTakeFirst();
+    if ((row?.calls ?? 0) >= most) return true;
+  }
+  return false;
+}
+
+const startOf = (seconds: number, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
 
 const windowsOf = (limit: { readonly per_minute: number; readonly per_hour: number }): Window[] => [
   { seconds: 60, most: limit.per_minute },

@@ -7,7 +7,12 @@ export interface Place {
   readonly id: string;
 }
 const bound = ({ table, column, id }: Place): Buffer => Buffer.from(`${table}\0${column}\0${id}`);
-const keyFor = (secret_key: Buffer): Buffer => Buffer.from(hkdfSync("sha256", secret_key, "", "vault", 32));
+const keys = new WeakMap<Buffer, Buffer>();
+function keyFor(secret_key: Buffer): Buffer {
+  const known = keys.get(secret_key) ?? Buffer.from(hkdfSync("sha256", secret_key, "", "vault", 32));
+  keys.set(secret_key, known);
+  return known;
+}
 
 /** AES-256-GCM: version, nonce, tag, text. */
 export function seal(secret_key: Buffer, place: Place, text: Buffer): Buffer {

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { EMAIL_CHECKS, LINK_LIFE_S, MAILS_PER_HOUR } from "@portal/model/limits.ts";
 import { plusSeconds } from "../kit/clock.ts";
@@ -7,17 +8,24 @@ import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import { hashOf, keyedHash, newSecret } from "../kit/secrets.ts";
 import { limitAddress, takeFrom } from "../kit/throttle.ts";
+import { LinkData } from "../mail/template.ts";
 import { sendLink } from "./jobs.ts";
 import { type Purpose, insertLink, linkByHash, retireLinks, useLink } from "./store.ts";
 
 /** A new link's token. It exists in the mail only; made when the mail is sent, so that it never waits anywhere. */
-export async function issueLink(db: Db, purpose: Purpose, account_id: string, now: Date): Promise<string> {
+async function issueLink(db: Db, purpose: Purpose, account_id: string, now: Date): Promise<string> {
   const token = newSecret();
   const expires_at = plusSeconds(now, LINK_LIFE_S[purpose]);
   await retireLinks(db, account_id, purpose, now);
   await insertLink(db, { hash: hashOf(token), purpose, account_id, created_at: now, expires_at });
   return token;
 }
+
+/** What a template needs to say for its mail to carry such a link. */
+export const linkTo = (purpose: Purpose, path: `/${string}`) => ({
+  path,
+  mint: (db: Db, data: object, now: Date) => issueLink(db, purpose, z.parse(LinkData, data).account_id, now),
+});
 
 /** Whose link this is, and whether it can still be used. Looking changes nothing. */
 export async function openLink(db: Db, purpose: Purpose, token: string, now: Date) {
@@ -31,6 +39,10 @@ export async function openLink(db: Db, purpose: Purpose, token: string, now: Dat
 export async function takeLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
   return (await useLink(db, purpose, hashOf(token), now)) !== undefined;
 }
+
+/** Every open link of a kind stops working: whatever they were for is settled another way. */
+export const voidLinks = (db: Db, purpose: Purpose, account_id: string, now: Date) =>
+  retireLinks(db, account_id, purpose, now);
 
 /** Owes somebody a link by mail, committed with the change it belongs to. */
 export const oweLink = (tx: Transaction, purpose: Purpose, product: Product, email: string): Promise<void> =>

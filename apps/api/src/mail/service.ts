@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import type { Locale } from "@portal/model/session/contract.ts";
+import type { Db } from "../kit/db.ts";
 import type { Transaction } from "../kit/mount.ts";
+import type { Queue } from "../kit/queue.ts";
 
 import { sendMail } from "./jobs.ts";
-import { insertMail } from "./store.ts";
+import { accountOfListToken } from "./lists.ts";
+import { insertMail, insertMails } from "./store.ts";
 import type { Template } from "./template.ts";
 
 interface Owed<S extends z.ZodMiniType> {
@@ -13,6 +16,9 @@ interface Owed<S extends z.ZodMiniType> {
   readonly now: Date;
   readonly data: z.input<S>;
 }
+
+/** Whose token this is, from the foot of a mail of a list; null if it is not one of ours. */
+export const subscriberOf = (secret_key: Buffer, token: string): string | null => accountOfListToken(secret_key, token);
 
 /** Owes somebody a mail: the outbox row and the job that sends it commit with the change they belong to. */
 export async function queueMail<S extends z.ZodMiniType>(
@@ -31,4 +37,28 @@ export async function queueMail<S extends z.ZodMiniType>(
     created_at: now,
   });
   await tx.enqueue(sendMail, { team_id, mail_id });
+}
+
+/** The same for many at once: their rows in one statement, their jobs in another. */
+export async function queueMails<S extends z.ZodMiniType>(
+  { db, queue }: { readonly db: Db; readonly queue: Queue },
+  template: Template<S>,
+  { team_id, locale, now }: { readonly team_id: string; readonly locale: Locale; readonly now: Date },
+  owed: readonly { readonly recipient: string; readonly data: z.input<S> }[],
+): Promise<void> {
+  if (owed.length === 0) return;
+  const mails = owed.map(({ recipient, data }) => ({
+    team_id,
+    recipient,
+    locale,
+    template: template.name,
+    data: JSON.stringify(z.parse(template.data, data)),
+    created_at: now,
+  }));
+  const ids = await insertMails(db, mails);
+  await queue.enqueueAll(
+    db,
+    sendMail,
+    ids.map((mail_id) => ({ team_id, mail_id })),
+  );
 }

@@ -14,6 +14,11 @@ export async function insertMail(db: Db, mail: NewMail): Promise<string> {
   return id;
 }
 
+export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const rows = await db.insertInto("mails").values(mails).returning("id").execute();
+  return rows.map(({ id }) => id);
+}
+
 export const mailToSend = (db: Db, team_id: string, id: string) =>
   db
     .selectFrom("mails")

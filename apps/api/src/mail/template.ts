@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { Product } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
+import type { Db } from "../kit/db.ts";
+import type { MailFate } from "../outside/mail/port.ts";
 
 /** What a letter says; how it looks is the same for all (`letter.ts`). */
 export interface Letter {
@@ -13,6 +15,15 @@ interface Always {
   /** For templates with a link: made when the mail is sent, and kept nowhere but in it. */
   readonly link: string;
 }
+type List = "list_productnotifications" | "list_promotions";
+
+/** Where the link leads, and how its token is made; kept nowhere but in the mail, where only its hash stays behind. */
+interface Link {
+  readonly path: `/${string}`;
+  /** Most tokens travel in the fragment, which no server sees; the specification's own paths carry theirs. */
+  readonly inPath?: true;
+  mint(db: Db, data: object, now: Date): Promise<string>;
+}
 type Writer<S extends z.ZodMiniType> = (data: z.output<S> & Always) => Letter;
 
 /** A mail in both languages, or it does not compile. Its data is kept in the outbox and must not hold a secret. */
@@ -20,7 +31,11 @@ export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
   /** `feature.what` */
   readonly name: string;
   readonly data: S;
-  readonly link?: { readonly purpose: "verify" | "reset"; readonly path: `/${string}` };
+  readonly link?: Link;
+  /** Told what became of the mail, in the transaction that writes it down. */
+  readonly onFate?: (db: Db, data: object, fate: MailFate) => Promise<void>;
+  /** Whoever does not want this kind of mail does not get it; every one of them says how to leave. */
+  readonly list?: List;
   readonly texts: Readonly<Record<Locale, Writer<S>>>;
 }
 
@@ -34,6 +49,6 @@ export function template<const S extends z.ZodMiniType>({ en, es, ...rest }: Dec
   return { ...rest, texts: { en, es } };
 }
 
-/** What every mail with a link must know: whose it is, and on which host it leads. */
+/** What every mail with a link or of a list must know: whose it is, and on which host it leads. */
 export const LinkData = z.object({ first_name: z.string(), account_id: z.uuid(), product: Product });
 export type LinkTemplate = Template<typeof LinkData>;

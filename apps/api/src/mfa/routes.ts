@@ -9,9 +9,6 @@ import * as service from "./service.ts";
 
 export function mfaRoutes(app: FastifyInstance, house: House): void {
   const subject = async ({ request, now }: Reading) => (await attemptOf(house, request, now))?.subject;
-  const isEnabled = async (_input: unknown, ctx: Reading) => ({
-    is_2fa_enabled: Boolean((await subject(ctx))?.mfa_seed),
-  });
   mount(app, house, "mfa", mfa, {
     begin: ({ body }, ctx) => beginLogin(house, body, ctx, (account) => service.begin(house, account, ctx)),
     isRequired: (_input, ctx) => service.isRequired(house, ctx),
@@ -20,8 +17,8 @@ export function mfaRoutes(app: FastifyInstance, house: House): void {
       const last_2fa_check_at = known?.mfa_checked_at ? inSeconds(known.mfa_checked_at) : null;
       return { last_2fa_check_at, two_fa_opt_skip: known?.mfa_skip ?? false };
     },
-    isEnabled,
-    isEnabledForMe: isEnabled,
+    isEnabled: async (_input, ctx) => ({ is_2fa_enabled: Boolean((await subject(ctx))?.mfa_seed) }),
+    isEnabledForMe: (_input, ctx) => service.stateOf(house, ctx),
     generate: (_input, ctx) => service.generate(house, ctx),
     verify: (input, ctx) => service.verify(house, input, ctx),
     confirm: (_input, ctx) => service.confirm(house, ctx),
@@ -30,6 +27,7 @@ export function mfaRoutes(app: FastifyInstance, house: House): void {
     recognise: (_input, ctx) => service.recognise(house, ctx),
     reset: (input, ctx) => service.resetWithCode(house, input, ctx),
     touch: (_input, ctx) => service.timeOf(house, ctx),
+    renewCodes: (_input, ctx) => service.renewCodes(house, ctx),
     toggle: (input, ctx) => service.switchOffOwn(house, input, ctx),
   });
 }

@@ -9,12 +9,13 @@ import { cookieNamed, productOf } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
-import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
-import { takeFrom } from "../kit/throttle.ts";
+import { isSpent, takeFrom } from "../kit/throttle.ts";
 import { isFromPage } from "../kit/tokens.ts";
 import { type Place, seal, unseal } from "../kit/vault.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
+import { passwordOf } from "../kit/accounts.ts";
 import * as store from "./store.ts";
 import { base32, newRecoveryCode, newSeed, otpauth, stepOf } from "./totp.ts";
 
@@ -111,6 +112,10 @@ function seedFor(house: House, { id, mfa_pending_seed, mfa_seed }: store.Subject
 
 async function switchOn(house: House, db: Transaction["db"], account_id: string, seed: Buffer): Promise<string[]> {
   await store.switchOn(db, account_id, seal(house.config.secret_key, seedPlace(account_id), seed));
+  return newCodes(db, account_id);
+}
+
+async function newCodes(db: Transaction["db"], account_id: string): Promise<string[]> {
   const codes = Array.from({ length: MFA.recovery_codes }, newRecoveryCode);
   await store.replaceRecoveryCodes(db, account_id, codes.map(hashOf));
   return codes;
@@ -119,8 +124,8 @@ async function switchOn(house: House, db: Transaction["db"], account_id: string,
 /** Counted apart from everything else, for the attempt and for the account, so that guessing ends soon. */
 async function refuseCode(house: House, { hash, subject }: Attempt, { now }: Changing): Promise<never> {
   await store.countWrongCode(house.db, hash);
-  const windows = [{ seconds: 3600, most: LOGIN_ATTEMPT.wrong_codes_per_hour }];
-  if ((await takeFrom(house.db, `mfa:${subject.id}`, windows, now)) > 0) await store.endAttempts(house.db, subject.id);
+  if ((await takeFrom(house.db, `mfa:${subject.id}`, WRONG_CODES, now)) > 0)
+    await store.endAttempts(house.db, subject.id);
   return fail("mfa.wrong_code");
 }
 
@@ -206,7 +211,7 @@ export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx:
   const subject = (await store.subjectOf(house.db, actor.account_id)) ?? fail("session.required");
   if (isDemanded(subject.product, subject.admin_role)) fail("mfa.demanded");
   const claim = { purpose: subject.product, email: subject.email, password: body.password, ip: ctx.request.ip, now };
-  const { proven } = await prove(house, claim, () => store.passwordOf(house.db, subject.id));
+  const { proven } = await prove(house, claim, () => passwordOf(house.db, subject.id));
   if (!proven) fail("login.refused");
   const found = seedFor(house, subject, body.two_fa_code, now);
   if (!found) fail("mfa.wrong_code");
@@ -216,6 +221,53 @@ export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx:
     note(`account:${subject.id}`);
     return { success: true };
   });
+}
+
+/** For whoever proves themselves anew, beside their password: a code, where there is a second step. It serves once. */
+export async function proveSecondStep(house: House, account_id: string, code: string | undefined, now: Date) {
+  const subject = await store.subjectOf(house.db, account_id);
+  if (!subject?.mfa_seed) return;
+  if (code === undefined) fail("mfa.code_required");
+  const found = seedFor(house, { ...subject, mfa_pending_seed: null }, code, now);
+  if (
+    found &&
+    !(await isGuessing(house, account_id, now)) &&
+    (await store.takeStep(house.db, account_id, found.step, now))
+  )
+    return;
+  await takeFrom(house.db, `mfa:${account_id}`, WRONG_CODES, now);
+  fail("mfa.wrong_code");
+}
+
+const WRONG_CODES = [{ seconds: 3600, most: LOGIN_ATTEMPT.wrong_codes_per_hour }];
+const isGuessing = (house: House, account_id: string, now: Date) =>
+  isSpent(house.db, `mfa:${account_id}`, WRONG_CODES, now);
+
+/** Ten new recovery codes for somebody who has just proven themselves; the earlier ones stop working. */
+export async function renewCodes(house: House, ctx: Changing): Answer<"renewCodes"> {
+  const { actor } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  const subject = await store.subjectOf(house.db, actor.account_id);
+  if (!subject?.mfa_seed) fail("mfa.nothing_verified");
+  return ctx.change(async ({ db, note }) => {
+    note(`account:${actor.account_id}`);
+    return { recovery_codes: await newCodes(db, actor.account_id) };
+  });
+}
+
+/** What the settings show: of whoever is signed in, else of the attempt, else of nobody. */
+export async function stateOf(house: House, ctx: Reading): Promise<ReplyInput<(typeof mfa)["isEnabledForMe"]>> {
+  const { actor } = ctx;
+  const subject =
+    actor.side === "customer"
+      ? await store.subjectOf(house.db, actor.account_id)
+      : (await attemptOf(house, ctx.request, ctx.now))?.subject;
+  if (!subject) return { is_2fa_enabled: false, demanded: false, recovery_codes_left: 0 };
+  return {
+    is_2fa_enabled: subject.mfa_seed !== null,
+    demanded: isDemanded(subject.product, subject.admin_role),
+    recovery_codes_left: await store.recoveryCodesLeft(house.db, subject.id),
+  };
 }
 
 /** May this account be logged in now? Used by the log-in itself, whatever the browser has called before. */

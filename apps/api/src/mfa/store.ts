@@ -66,9 +66,6 @@ export async function subjectOf(db: Db, account_id: string) {
 }
 export type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>;
 
-export const passwordOf = (db: Db, account_id: string) =>
-  db.selectFrom("accounts").select(["id", "password_hash"]).where("id", "=", account_id).executeTakeFirst();
-
 export const keepPendingSeed = (db: Db, account_id: string, mfa_pending_seed: Buffer) =>
   db.updateTable("accounts").set({ mfa_pending_seed }).where("id", "=", account_id).execute();
 
@@ -113,6 +110,16 @@ export async function takeRecoveryCode(db: Db, account_id: string, hash: Buffer,
     .returning("hash")
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+export async function recoveryCodesLeft(db: Db, account_id: string): Promise<number> {
+  const { left } = await db
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("left"))
+    .where("account_id", "=", account_id)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
 }
 
 export const setSkip = (db: Db, account_id: string, mfa_skip: boolean) =>

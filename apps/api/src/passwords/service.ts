@@ -1,12 +1,56 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { passwords } from "@portal/model/passwords/contract.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
-import { Failure, fail } from "../kit/fail.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
+import { fail, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
-import type { Changed, Changing } from "../kit/mount.ts";
+import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { prove } from "../kit/identity.ts";
 import { hashPassword } from "../kit/passwords.ts";
+import { keepProof } from "../kit/sudo.ts";
 import { openLink, takeLink } from "../links/service.ts";
-import { emailOfAccount, endSessions, setPassword } from "./store.ts";
+import { queueMail } from "../mail/service.ts";
+import { passwordChanged, passwordSetForYou } from "./emails.ts";
+import { proveSecondStep } from "../mfa/service.ts";
+import { endSessions, passwordOf, setPassword } from "../kit/accounts.ts";
+import { emailOfAccount } from "./store.ts";
+
+type Prove = typeof passwords.prove;
+/** Re-authentication: one's own password, and a code where there is a second step. Shares the log-in's limits. */
+export async function proveAgain(
+  house: House,
+  { body }: Input<Prove>,
+  ctx: Changing,
+): Promise<Changed<ReplyInput<Prove>>> {
+  const { actor, now, request } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  const { account_id, person, handle } = actor;
+  const claim = { purpose: person.team.product, email: person.email, password: body.password, ip: request.ip, now };
+  const verdict = await prove(house, claim, () => passwordOf(house.db, account_id));
+  if (!verdict.proven && verdict.delay > 0) fail("request.too_many", { seconds: verdict.delay * 60 });
+  if (!verdict.proven || body.email !== person.email) fail("password.wrong");
+  await proveSecondStep(house, account_id, body.two_fa_code, now);
+  return ctx.change(async ({ db, note }) => {
+    const { token, expires_at } = await keepProof(db, handle, body.purpose, now);
+    note(`account:${account_id}`, { purpose: body.purpose });
+    return { token, expires_at: inSeconds(expires_at) };
+  });
+}
+
+interface Told {
+  readonly team_id: string;
+  readonly recipient: string;
+  readonly locale: Locale;
+  readonly first_name: string;
+}
+
+/** Whoever changed their password, or had one set for them, is told by mail; it cannot be switched off. */
+export function tellOfPassword(tx: Transaction, how: "changed" | "set_for_you", told: Told, now: Date): Promise<void> {
+  const { first_name, ...to } = told;
+  const template = how === "changed" ? passwordChanged : passwordSetForYou;
+  return queueMail(tx, template, { ...to, now, data: { first_name } });
+}
 
 type Reset = typeof passwords.reset;
 
@@ -17,8 +61,7 @@ export async function reset(house: House, { body }: Input<Reset>, ctx: Changing)
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
   const email = (await emailOfAccount(db, account_id))?.email ?? "";
-  const issue = passwordIssue(body.password, { email, brand: config.BRAND_NAME });
-  if (issue) throw new Failure("request.invalid", undefined, [{ path: "password", issue }]);
+  failOn("password", passwordIssue(body.password, { email, brand: config.BRAND_NAME }));
   const password_hash = await hashPassword(body.password);
   return ctx.change(
     async ({ db, note }) => {

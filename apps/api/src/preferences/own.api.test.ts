@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { TERMS } from "@portal/model/limits.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { mailedTo, mailedToken } from "../../test/mailed.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 
@@ -33,6 +35,53 @@ test("preferences: one's own only, whatever ids are asked for", async () => {
   expect((await ask(me.member_id, me.team_id)).json()).toEqual(wanted);
   expect((await ask(`U${other.member_id}`, me.team_id)).statusCode).toBe(404);
   expect((await ask(`U${me.member_id}`, other.team_id)).statusCode).toBe(404);
+});
+
+test("a mail of a list says how to leave it, for people and for mail programs, and no log-in is needed", async () => {
+  const browser = newBrowser(t);
+  const email = "wants.news@example.com";
+  await browser.send("POST", "signup", {
+    email,
+    password: "Correct-Horse9",
+    first_name: "Nell",
+    last_name: "Wants",
+    terms: TERMS,
+    preferences: { list_productnotifications: true, list_promotions: true },
+    locale: "en",
+  });
+  await browser.send("PUT", "chnageAccountStatusToVerified", { token: await mailedToken(t, email, "/verify-email") });
+  const mail = await mailedTo(t, email);
+  expect(mail).toContain("Subject: First steps with Switchboard");
+  expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const token = /\/unsubscribe#([\w-]{43})/.exec(mail)?.[1] ?? "";
+  const anywhere = newBrowser(t);
+  expect(await anywhere.send("POST", "preferences/email/read", { token })).toMatchObject({ list_promotions: true });
+  const wanted = { list_productnotifications: true, list_promotions: false };
+  expect(await anywhere.send("PUT", "preferences/email", { ...wanted, token })).toMatchObject(wanted);
+  const oneClick = await t.app.inject({
+    method: "POST",
+    url: new URL(/List-Unsubscribe:\s+<([^>]+)>/.exec(mail)?.[1] ?? "").pathname,
+    headers: { host: "teams.test", "content-type": "application/x-www-form-urlencoded" },
+    payload: "List-Unsubscribe=One-Click",
+  });
+  expect(oneClick.json()).toEqual({ success: true });
+  expect(await anywhere.send("POST", "preferences/email/read", { token })).toMatchObject({
+    list_productnotifications: false,
+    list_promotions: false,
+  });
+  const forged = `${token.slice(0, -1)}${token.endsWith("A") ? "E" : "A"}`;
+  for (const wrong of [forged, "t".repeat(43)]) {
+    expect(await anywhere.send("PUT", "preferences/email", { ...wanted, token: wrong })).toMatchObject({
+      error: { code: "token.invalid" },
+    });
+  }
+  for (const [method, path, body] of [
+    ["POST", "preferences/email/read", { token: forged }],
+    ["POST", `preferences/unsubscribe/${forged}`, undefined],
+  ] as const) {
+    expect(await anywhere.send(method, path, body), path).toMatchObject({ error: { code: "token.invalid" } });
+  }
+  expect((await anywhere.send("PUT", "preferences/email", wanted)).status, "without a token, signed in").toBe(401);
 });
 
 test("sessions: one's own are listed and can be ended, another's cannot", async () => {

@@ -2,10 +2,23 @@ import type { FastifyInstance } from "fastify";
 import { preferences } from "@portal/model/preferences/contract.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
-import { preferencesOf, setPreferences } from "./store.ts";
+import { type Changing, mount } from "../kit/mount.ts";
+import { subscriberOf } from "../mail/service.ts";
+import { preferencesOf, setPreferences, teamOfAccount } from "./store.ts";
+
+const NOTHING = { list_productnotifications: false, list_promotions: false };
 
 export function preferenceRoutes(app: FastifyInstance, house: House): void {
+  /** Whose wishes these are: by the token of a mail, or of whoever is signed in. */
+  async function whose({ actor }: Changing, token: string | undefined) {
+    if (token === undefined) {
+      return actor.side === "customer" ? { account_id: actor.account_id, as: {} } : fail("session.required");
+    }
+    const account_id = subscriberOf(house.config.secret_key, token) ?? fail("token.invalid");
+    const { team_id } = (await teamOfAccount(house.db, account_id)) ?? fail("token.invalid");
+    return { account_id, as: { team_id, actor_id: account_id } };
+  }
+
   mount(app, house, "preferences", preferences, {
     async get({ query }, { db, actor }) {
       if (actor.side !== "customer") fail("session.required");
@@ -13,13 +26,25 @@ export function preferenceRoutes(app: FastifyInstance, house: House): void {
       const own = query.userId.replace(/^U/, "") === actor.member_id && query.teamId === actor.team_id;
       return own ? preferencesOf(db, actor.account_id) : fail("request.not_found");
     },
-    update({ body }, { actor, change }) {
-      if (actor.side !== "customer") fail("session.required");
-      return change(async ({ db, note }) => {
-        await setPreferences(db, actor.account_id, body);
-        note(`account:${actor.account_id}`, body);
-        return body;
-      });
+    async update({ body: { token, ...wanted } }, ctx) {
+      const { account_id, as } = await whose(ctx, token);
+      return ctx.change(async ({ db, note }) => {
+        await setPreferences(db, account_id, wanted);
+        note(`account:${account_id}`, wanted);
+        return wanted;
+      }, as);
+    },
+    async ofToken({ body }, ctx) {
+      const { account_id, as } = await whose(ctx, body.token);
+      return ctx.change(({ db }) => preferencesOf(db, account_id), as);
+    },
+    async leaveList({ params }, ctx) {
+      const { account_id, as } = await whose(ctx, params.listToken);
+      return ctx.change(async ({ db, note }) => {
+        await setPreferences(db, account_id, NOTHING);
+        note(`account:${account_id}`);
+        return { success: true };
+      }, as);
     },
   });
 }

@@ -12,3 +12,6 @@ export const setPreferences = (
   account_id: string,
   preferences: { list_productnotifications: boolean; list_promotions: boolean },
 ) => db.updateTable("accounts").set(preferences).where("id", "=", account_id).execute();
+
+export const teamOfAccount = (db: Db, account_id: string) =>
+  db.selectFrom("accounts").select("team_id").where("id", "=", account_id).executeTakeFirst();

@@ -23,6 +23,34 @@ export const newLogin = template({
   }),
 });
 
+/** Told whenever support staff enter the account; it cannot be switched off. */
+export const supportEntered = template({
+  name: "session.support_entered",
+  data: z.object({ first_name: z.string(), at: z.string(), may_change: z.boolean() }),
+  en: ({ first_name, at, may_change, brand }) => ({
+    subject: `${brand} support looked at your account`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `a member of our support team opened your account on ${day(at, "en")}, for half an hour at most.`,
+      may_change
+        ? "They could change settings on your behalf, but not your password, e-mail, two-step login, payment or secrets."
+        : "They could look, but change nothing.",
+      "If you did not ask for help, answer to our support team at once.",
+    ],
+  }),
+  es: ({ first_name, at, may_change, brand }) => ({
+    subject: `El soporte de ${brand} ha consultado tu cuenta`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `una persona de nuestro equipo de soporte abrió tu cuenta el ${day(at, "es")}, durante media hora como máximo.`,
+      may_change
+        ? "Podía cambiar ajustes en tu nombre, pero no tu contraseña, correo, inicio de sesión en dos pasos, pago ni secretos."
+        : "Podía mirar, pero no cambiar nada.",
+      "Si no pediste ayuda, avisa enseguida a nuestro equipo de soporte.",
+    ],
+  }),
+});
+
 const day = (at: string, locale: "en" | "es"): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at)) +
   " UTC";

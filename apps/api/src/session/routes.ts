@@ -4,11 +4,13 @@ import { inSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { type Reading, mount } from "../kit/mount.ts";
+import { enterOnBehalf } from "./on-behalf.ts";
 import { endOne, endOthers, listSessions, logIn, logOut } from "./service.ts";
 
 export function sessionRoutes(app: FastifyInstance, house: House): void {
   mount(app, house, "session", session, {
     login: (input, ctx) => logIn(house, input, ctx),
+    loginAsUser: (input, ctx) => enterOnBehalf(house, input, ctx),
     logout: (_input, ctx) => logOut(ctx),
     check: async (_input, ctx) => ({ valid: true, expires_at: inSeconds(signedIn(ctx).expires_at) }),
     list: (_input, ctx) => listSessions(ctx),

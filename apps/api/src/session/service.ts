@@ -28,6 +28,8 @@ import {
   sessionsOf,
 } from "./store.ts";
 
+export type { Account };
+
 type Login = typeof session.login;
 type Opened = Required<Pick<ReplyInput<Login>, "success" | "session" | "user">>;
 
@@ -65,7 +67,7 @@ async function enter(
 function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
   const purpose = productOf(ctx.edition);
   const claim = { ...body, purpose, ip: ctx.request.ip, now: ctx.now };
-  return prove(house, claim, () => accountByEmail(house.db, purpose, body.email));
+  return prove(house, claim, () => accountByEmail(house.db, purpose, body.email, ctx.now));
 }
 type Refused = Exclude<Awaited<ReturnType<typeof proveAccount>>, { proven: Account }>;
 
@@ -95,37 +97,31 @@ export async function beginLogin<T>(
   });
 }
 
-/** A new session for somebody who has shown who they are; browsers get its secret half as a cookie. */
-export async function openSession(account: Account, ctx: Changing): Promise<Changed<Opened>> {
-  const { now, change, request, reply } = ctx;
+/** A new session for somebody who has shown who they are. */
+export function openSession(account: Account, ctx: Changing): Promise<Changed<Opened>> {
+  const as = { team_id: account.team_id, actor_id: account.id };
+  return ctx.change((tx) => beginSession(tx, account, ctx), as);
+}
+
+/** The same as part of a larger change; browsers get the secret half as a cookie. */
+export async function beginSession(tx: Transaction, account: Account, ctx: Changing): Promise<Opened> {
+  const { now, request, reply } = ctx;
   const { token, secret, ...halves } = newTokens("customer", request.headers);
   const expires_at = plusSeconds(now, SESSION.customer.total_s);
   const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
-  const changed = await change(
-    async (tx) => {
-      const named = browserOf(request.headers["user-agent"] ?? "");
-      await insertSession(tx.db, {
-        ...halves,
-        browser: named,
-        account_id: account.id,
-        created_at: now,
-        last_seen_at: now,
-        expires_at,
-      });
-      await markLogin(tx.db, account.team_id, account.member_id, now);
-      const person = await personOfAccount(tx.db, account.team_id, account.member_id);
-      if (secret) await greetBrowser(tx, account, person.first_name, browser, now);
-      tx.note(`account:${account.id}`, { mode: halves.mode });
-      const user = personOf({ ...account, ...person }, false);
-      return { success: true, session: { token, expires_at: inSeconds(expires_at) }, user };
-    },
-    { team_id: account.team_id, actor_id: account.id },
-  );
+  const times = { created_at: now, last_seen_at: now, expires_at };
+  const named = browserOf(request.headers["user-agent"] ?? "");
+  await insertSession(tx.db, { ...halves, ...times, browser: named, account_id: account.id });
+  await markLogin(tx.db, account.team_id, account.member_id, now);
+  const person = await personOfAccount(tx.db, account.team_id, account.member_id);
+  if (secret) await greetBrowser(tx, account, person.first_name, browser, now);
+  tx.note(`account:${account.id}`, { mode: halves.mode });
   if (secret) {
     setCookie(reply, SIDES.customer.cookie, secret, SESSION.customer.total_s);
     setCookie(reply, BROWSER_COOKIE, browser, BROWSER_COOKIE_S);
   }
-  return changed;
+  const user = personOf({ ...account, ...person }, false);
+  return { success: true, session: { token, expires_at: inSeconds(expires_at) }, user };
 }
 
 /** A browser that is new to the account is told to its owner by mail; the very first one is not news. */

@@ -3,14 +3,19 @@ import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
 
-/** Everything the log-in needs of an account, by its address in this product. */
-export const accountByEmail = (db: Db, product: Product, email: string) =>
+/**
+ * Everything the log-in needs of an account, by its address in this product. Whoever was removed from their team, or comes
+ * too late with a password that somebody else had set, is as unknown as anybody: one statement, the same for all.
+ */
+export const accountByEmail = (db: Db, product: Product, email: string, now: Date) =>
   db
-    .selectFrom("accounts")
-    .select(["id", "password_hash", "team_id", "member_id", "email"])
-    .select((eb) => eb.ref("locale").$castTo<Locale>().as("locale"))
-    .where("product", "=", product)
-    .where("email", "=", email)
+    .selectFrom("accounts as a")
+    .innerJoin("accounts_on_team as o", "o.id", "a.id")
+    .select(["a.id", "a.password_hash", "a.team_id", "a.member_id", "a.email"])
+    .select((eb) => eb.ref("a.locale").$castTo<Locale>().as("locale"))
+    .where("a.product", "=", product)
+    .where("a.email", "=", email)
+    .where((eb) => eb.or([eb("a.password_one_time_until", "is", null), eb("a.password_one_time_until", ">", now)]))
     .executeTakeFirst();
 export const accountById = (db: Db, id: string) =>
   db
@@ -27,7 +32,7 @@ export const personOfAccount = (db: Db, team_id: string, member_id: string) =>
     .selectFrom("members as m")
     .innerJoin("teams as t", "t.id", "m.team_id")
     .innerJoin("subscriptions as b", "b.team_id", "m.team_id")
-    .select(["m.first_name", "m.last_name", "t.team_name"])
+    .select(["m.first_name", "m.last_name", "m.avatar", "t.team_name"])
     .select((eb) => [
       eb.ref("m.admin_role").$castTo<AdminRole>().as("admin_role"),
       eb.ref("t.product").$castTo<Product>().as("product"),
@@ -39,6 +44,8 @@ export const personOfAccount = (db: Db, team_id: string, member_id: string) =>
     .executeTakeFirstOrThrow();
 
 export interface NewSession {
+  kind?: "imp_ro" | "imp_rw";
+  staff_id?: string;
   handle: string;
   secret_hash: Buffer;
   mode: "browser" | "bearer";
@@ -88,7 +95,12 @@ export async function endOtherSessions(db: Db, account_id: string, handle: strin
 export const markLogin = (db: Db, team_id: string, member_id: string, now: Date) =>
   db
     .updateTable("members")
-    .set({ last_login_at: now })
+    .set({
+      last_login_at: now,
+      // Whoever was given a password comes in by using it.
+      status: sql`case status when 'invited' then 'active' else status end`,
+      joined_at: sql`coalesce(joined_at, ${now})`,
+    })
     .where("team_id", "=", team_id)
     .where("id", "=", member_id)
     .execute();
@@ -106,3 +118,28 @@ export async function meetBrowser(db: Db, account_id: string, browser_hash: Buff
     ) select known, seen from before`.execute(db);
   return rows[0] ?? { known: 0, seen: false };
 }
+
+/** A staff member's way into an account, while it can still be gone. */
+export const staffLoginByHash = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .selectFrom("staff_logins as l")
+    .innerJoin("accounts as a", "a.id", "l.account_id")
+    .select(["l.account_id", "l.staff_id", "l.reason", "l.browser_hash", "a.team_id"])
+    .select((eb) => [
+      eb.ref("l.kind").$castTo<"imp_ro" | "imp_rw">().as("kind"),
+      eb.ref("a.product").$castTo<Product>().as("product"),
+    ])
+    .where("l.hash", "=", hash)
+    .where("l.used_at", "is", null)
+    .where("l.expires_at", ">", now)
+    .executeTakeFirst();
+
+export const useStaffLogin = (db: Db, hash: Buffer, now: Date) =>
+  db
+    .updateTable("staff_logins")
+    .set({ used_at: now })
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("hash")
+    .executeTakeFirst();

@@ -3,28 +3,31 @@ import { EMAIL_CHECKS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
+import { insertAccount } from "../kit/accounts.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Config } from "../kit/config.ts";
 import { setCookie } from "../kit/cookies.ts";
+import { newId } from "../kit/db.ts";
 import { cookieNamed, productOf } from "../kit/door.ts";
-import { Failure, fail } from "../kit/fail.ts";
+import { fail, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashPassword } from "../kit/passwords.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { openLink, oweLink, takeLink } from "../links/service.ts";
+import { queueMail } from "../mail/service.ts";
 import { openSession } from "../session/service.ts";
+import { firstSteps } from "./emails.ts";
 import {
   accountOfBrowser,
   forgetBrowser,
-  insertAccount,
   insertOwner,
   insertTeam,
   insertTrial,
   isVerified,
   markVerified,
-  nextId,
+  personToWelcome,
   productsOfEmail,
 } from "./store.ts";
 
@@ -54,7 +57,8 @@ export async function whereEmailStands(
   }
 }
 
-function isRefused(config: Config, email: string): boolean {
+/** An operator's own list of domains that nobody may sign up with. */
+export function isRefused(config: Config, email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1);
   return config.EMAIL_DOMAINS_REFUSED.split(/[\s,]+/).includes(domain);
 }
@@ -68,8 +72,8 @@ export async function signUp(
   const { config, db } = house;
   const { now, change } = ctx;
   const { email, password, first_name, last_name, terms, preferences, locale } = body;
-  refuseByRule("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
-  refuseByRule("password", passwordIssue(password, { email, brand: config.BRAND_NAME }));
+  failOn("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
+  failOn("password", passwordIssue(password, { email, brand: config.BRAND_NAME }));
   if (isRefused(config, email)) fail("signup.domain_refused");
   await limitAddress(house, "signup", EMAIL_CHECKS, ctx.request.ip, now);
 
@@ -77,7 +81,7 @@ export async function signUp(
   const { tier, days, seats } = TRIAL[product];
   const password_hash = await hashPassword(password);
   const browser = newSecret();
-  const team_id = await nextId(db);
+  const team_id = await newId(db);
   const changed = await change(
     async (tx) => {
       // The specification names the team after the address; where that is too long, it is cut.
@@ -110,10 +114,6 @@ export async function signUp(
   return changed;
 }
 
-function refuseByRule(path: string, issue: ReturnType<typeof newEmailIssue>): void {
-  if (issue) throw new Failure("request.invalid", undefined, [{ path, issue }]);
-}
-
 export async function lookAtLink(
   house: House,
   { body }: Input<Call<"openLink">>,
@@ -132,14 +132,24 @@ export async function verify(
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
   return ctx.change(
-    async ({ db, note }) => {
+    async (tx) => {
+      const { db, note } = tx;
       if (!(await takeLink(db, "verify", body.token, ctx.now))) fail("token.invalid");
       await markVerified(db, account_id, ctx.now);
+      await welcome(tx, account_id, team_id, ctx.now);
       note(`account:${account_id}`);
       return { success: true };
     },
     { team_id, actor_id: account_id },
   );
+}
+
+/** For those who want to be told about the product. */
+async function welcome(tx: Transaction, account_id: string, team_id: string, now: Date): Promise<void> {
+  const person = await personToWelcome(tx.db, account_id, team_id);
+  if (!person?.list_productnotifications) return;
+  const { email: recipient, locale, first_name, product } = person;
+  await queueMail(tx, firstSteps, { team_id, recipient, locale, now, data: { first_name, account_id, product } });
 }
 
 /** Only the browser that signed up, shortly after its link was used, once. */

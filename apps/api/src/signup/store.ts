@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Product } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
@@ -11,12 +10,6 @@ export async function productsOfEmail(db: Db, email: string): Promise<Product[]>
     .where("email", "=", email)
     .execute();
   return rows.map((row) => row.product);
-}
-
-/** An id before its row: the transaction must be bound to the team that it is about to make. */
-export async function nextId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);
-  return rows[0]!.id;
 }
 
 export const insertTeam = (db: Db, team: { id: string; product: Product; team_name: string; created_at: Date }) =>
@@ -40,31 +33,6 @@ export async function insertOwner(
   return id;
 }
 
-export interface NewAccount {
-  product: Product;
-  email: string;
-  password_hash: string;
-  locale: Locale;
-  team_id: string;
-  member_id: string;
-  created_at: Date;
-  terms_portal: string;
-  terms_team: string;
-  terms_accepted_at: Date;
-  list_productnotifications: boolean;
-  list_promotions: boolean;
-  referral_code: string | null;
-  signup_browser: Buffer | null;
-}
-/** The new account's id; nothing if the address was taken in the meantime. */
-export const insertAccount = (db: Db, account: NewAccount) =>
-  db
-    .insertInto("accounts")
-    .values(account)
-    .onConflict((conflict) => conflict.columns(["product", "email"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-
 export const markVerified = (db: Db, account_id: string, now: Date) =>
   db
     .updateTable("accounts")
@@ -86,6 +54,23 @@ export const forgetBrowser = (db: Db, account_id: string) =>
   db.updateTable("accounts").set({ signup_browser: null }).where("id", "=", account_id).execute();
 
 export const isVerified = async (db: Db, account_id: string): Promise<boolean> => {
-  const row = await db.selectFrom("accounts").select("verified_at").where("id", "=", account_id).executeTakeFirst();
-  return Boolean(row?.verified_at);
+  const row = await db
+    .selectFrom("accounts")
+    .select(["verified_at", "vouched"])
+    .where("id", "=", account_id)
+    .executeTakeFirst();
+  return Boolean(row?.verified_at ?? row?.vouched);
 };
+
+export const personToWelcome = (db: Db, account_id: string, team_id: string) =>
+  db
+    .selectFrom("accounts as a")
+    .innerJoin("members as m", (join) => join.onRef("m.team_id", "=", "a.team_id").onRef("m.id", "=", "a.member_id"))
+    .select(["a.email", "a.list_productnotifications", "m.first_name"])
+    .select((eb) => [
+      eb.ref("a.locale").$castTo<Locale>().as("locale"),
+      eb.ref("a.product").$castTo<Product>().as("product"),
+    ])
+    .where("a.id", "=", account_id)
+    .where("m.team_id", "=", team_id)
+    .executeTakeFirst();

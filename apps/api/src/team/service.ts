@@ -5,7 +5,7 @@ import type { team } from "@portal/model/team/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { keepTerms, lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
+import { enrol, insiderOf, keepTerms, lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
 
 type Get = typeof team.get;
 type Rename = typeof team.rename;
@@ -53,5 +53,26 @@ export function acceptTerms(
     await keepTerms(db, actor.account_id, body, now);
     note(`account:${actor.account_id}`, body);
     return { success: true };
+  });
+}
+
+export async function insider(
+  { params }: Input<typeof team.insider>,
+  { db }: Reading,
+): Promise<ReplyInput<typeof team.insider>> {
+  return insiderOf(db, params.id);
+}
+
+/** The flag, and who set it; beta features show by it. */
+export function setInsider(
+  { params, body }: Input<typeof team.setInsider>,
+  { actor, change }: Changing,
+): Promise<Changed<ReplyInput<typeof team.setInsider>>> {
+  if (actor.side !== "customer") fail("team.not_found");
+  return change(async ({ db, note }) => {
+    const before = await insiderOf(db, params.id);
+    await enrol(db, params.id, body.insider, body.insider ? actor.person.email : null);
+    note(`team:${params.id}`, { insider: { before: before.insider, after: body.insider } });
+    return insiderOf(db, params.id);
   });
 }

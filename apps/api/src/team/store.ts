@@ -49,7 +49,7 @@ export async function teamWithCounters(db: Db, team_id: string, active_since: Da
           count(*) filter (where admin_role <> 'none')::int as admin_members,
           count(*) filter (where status = 'invited' and email_sent_state not in ('success', 'queued'))::int
             as undeliverable_email_members
-        from members where team_id = t.id
+        from members where team_id = t.id and status <> 'removed'
       ) m
     where t.id = ${team_id} and t.deleted_at is null`.execute(db);
   return rows[0];
@@ -77,3 +77,15 @@ export const keepTerms = (db: Db, account_id: string, accepted: { portal: string
     .set({ terms_portal: accepted.portal, terms_team: accepted.team, terms_accepted_at: now })
     .where("id", "=", account_id)
     .execute();
+
+export async function insiderOf(db: Db, team_id: string): Promise<{ insider: boolean; email: string | null }> {
+  const row = await db
+    .selectFrom("teams")
+    .select(["insider", "insider_email as email"])
+    .where("id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export const enrol = (db: Db, team_id: string, insider: boolean, insider_email: string | null) =>
+  db.updateTable("teams").set({ insider, insider_email }).where("id", "=", team_id).execute();

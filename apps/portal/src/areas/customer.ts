@@ -1,16 +1,22 @@
+import { emailChangeText } from "../features/email-change/text.ts";
 import { homeText } from "../features/home/text.ts";
+import { importText } from "../features/import/text.ts";
+import { joinText } from "../features/join/text.ts";
 import { loginText } from "../features/login/text.ts";
 import { maintenanceText } from "../features/maintenance/text.ts";
+import { membersText } from "../features/members/text.ts";
 import { notFoundText } from "../features/not-found/text.ts";
 import { recoveryText } from "../features/recovery/text.ts";
 import { settingsText } from "../features/settings/text.ts";
 import { shellText } from "../features/shell/text.ts";
 import { signupText } from "../features/signup/text.ts";
+import { unsubscribeText } from "../features/unsubscribe/text.ts";
 import { verificationText } from "../features/verification/text.ts";
 import { welcomeText } from "../features/welcome/text.ts";
 import { entryText } from "../kit/entry-text.ts";
 import { newPasswordText } from "../kit/new-password-text.ts";
 import { resendText } from "../kit/resend-text.ts";
+import { termsText } from "../kit/terms-text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { words } from "../kit/words.ts";
 import { customerTitles } from "./customer.text.ts";
@@ -42,6 +48,15 @@ export const CUSTOMER_ROUTES = [
     title: "login",
     robots: "noindex",
     load: () => import("../features/login/AlreadyInSoloScreen.tsx").then((m) => m.AlreadyInSoloScreen),
+    texts: [loginText, entryText],
+  },
+  {
+    path: "/login/:token",
+    // Support staff may still have another customer's account open here.
+    audience: "anyone",
+    title: "login",
+    robots: "noindex",
+    load: () => import("../features/login/TokenLoginScreen.tsx").then((m) => m.TokenLoginScreen),
     texts: [loginText, entryText],
   },
   {
@@ -91,7 +106,7 @@ export const CUSTOMER_ROUTES = [
     title: "signup",
     robots: "noindex",
     load: () => import("../features/signup/TermsStep.tsx").then((m) => m.TermsStep),
-    texts: [signupText, words],
+    texts: [signupText, words, termsText],
   },
   {
     path: "/signup/preferences",
@@ -150,6 +165,46 @@ export const CUSTOMER_ROUTES = [
     texts: [verificationText, entryText],
   },
   {
+    path: "/join/:token",
+    audience: "anyone",
+    title: "join",
+    robots: "noindex",
+    load: () => import("../features/join/JoinLinkScreen.tsx").then((m) => m.JoinLinkScreen),
+    texts: [],
+  },
+  {
+    path: "/join",
+    audience: "anyone",
+    title: "join",
+    robots: "noindex",
+    load: () => import("../features/join/JoinScreen.tsx").then((m) => m.JoinScreen),
+    texts: [joinText, entryText, newPasswordText, termsText],
+  },
+  {
+    path: "/confirm-email",
+    audience: "anyone",
+    title: "confirm_email",
+    robots: "noindex",
+    load: () => import("../features/email-change/ConfirmEmailScreen.tsx").then((m) => m.ConfirmEmailScreen),
+    texts: [emailChangeText, entryText],
+  },
+  {
+    path: "/undo-email",
+    audience: "anyone",
+    title: "undo_email",
+    robots: "noindex",
+    load: () => import("../features/email-change/UndoEmailScreen.tsx").then((m) => m.UndoEmailScreen),
+    texts: [emailChangeText, entryText],
+  },
+  {
+    path: "/unsubscribe",
+    audience: "anyone",
+    title: "unsubscribe",
+    robots: "noindex",
+    load: () => import("../features/unsubscribe/UnsubscribeScreen.tsx").then((m) => m.UnsubscribeScreen),
+    texts: [unsubscribeText, entryText],
+  },
+  {
     path: "/maintenance",
     audience: "anyone",
     title: "maintenance",
@@ -164,6 +219,23 @@ export const CUSTOMER_ROUTES = [
     robots: "noindex, nofollow",
     load: () => import("../features/home/HomeScreen.tsx").then((m) => m.HomeScreen),
     texts: [homeText],
+  },
+  {
+    path: "/dashboard/members/import",
+    audience: "signed-in",
+    title: "import",
+    robots: "noindex, nofollow",
+    load: () => import("../features/import/ImportScreen.tsx").then((m) => m.ImportScreen),
+    texts: [importText],
+  },
+  {
+    // With somebody's id their drawer is open over the list, which stays as it is.
+    path: "/dashboard/members/:mid?",
+    audience: "signed-in",
+    title: "members",
+    robots: "noindex, nofollow",
+    load: () => import("../features/members/MembersScreen.tsx").then((m) => m.MembersScreen),
+    texts: [membersText],
   },
   {
     path: "/dashboard/settings-and-preferences",

@@ -5,7 +5,10 @@ import type { Audience } from "./guard.ts";
 
 /** One screen: where it is, for whom, what it calls itself, and where it comes from. */
 export interface ScreenRoute<Title extends string = string> {
-  /** As in the specification; `/*` stands for every path that no other row has. */
+  /**
+   * As in the specification: `:name` is a part of its own, and with a `?` it can be left out; `/*` stands for every path
+   * that no other row has.
+   */
   readonly path: `/${string}`;
   readonly audience: Audience;
   /** Keys of the area's texts. */
@@ -29,3 +32,7 @@ export interface Area {
     readonly texts: readonly TextModule[];
   };
 }
+
+/** A row's path as the router spells it. */
+export const routerPath = (path: string): string =>
+  path === "/*" ? "/$" : path.replaceAll(/:(\w+)\?/g, "{-$$$1}").replaceAll(/:(\w+)/g, "$$$1");

@@ -8,7 +8,7 @@ import { loadTexts, type TextModule } from "../kit/text.ts";
 import { LoadingBar } from "../ui/LoadingBar.tsx";
 import { guard } from "./guard.ts";
 import { PageFailed } from "./PageFailed.tsx";
-import type { Area, ScreenRoute } from "./route.ts";
+import { routerPath, type Area, type ScreenRoute } from "./route.ts";
 import { useRouteHead } from "./useRouteHead.ts";
 
 /** Makes the router of an area from its table: one route per row, one shared frame for those that need a session. */
@@ -57,7 +57,7 @@ const KEEP = { staleTime: Infinity, gcTime: Infinity } as const;
 function screenRoute(area: Area, row: ScreenRoute, getParentRoute: () => any) {
   const route = createRoute({
     getParentRoute,
-    path: row.path === "/*" ? "/$" : row.path,
+    path: routerPath(row.path),
     beforeLoad: ({ location, preload }) => {
       const sessions = { customer: readSession("customer") !== null, staff: readSession("staff") !== null };
       const instead = guard(row, sessions);

@@ -4,9 +4,13 @@ import type { Path } from "./paths.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
   readonly to: Path;
+  readonly search?: Readonly<Record<string, string>>;
+  /** False where what lies below an address counts as being there, too. */
+  readonly exact?: boolean;
 }
 
 /** A link within the portal; a path that no route table has does not compile. */
-export function Link({ to, ...rest }: LinkProps) {
-  return <RouterLink to={to} activeOptions={{ exact: true, includeSearch: false }} {...rest} />;
+export function Link({ to, exact = true, ...rest }: LinkProps) {
+  const includeSearch = rest.search !== undefined;
+  return <RouterLink to={to} activeOptions={{ exact, includeSearch }} {...rest} />;
 }

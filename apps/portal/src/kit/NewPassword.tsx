@@ -12,11 +12,13 @@ interface NewPasswordProps {
   readonly onChange: (password: string) => void;
   readonly context: PasswordContext;
   readonly error: string | undefined;
-  readonly input: Ref<HTMLInputElement>;
+  readonly input?: Ref<HTMLInputElement>;
+  /** False where other fields come first. */
+  readonly first?: boolean;
 }
 
 /** A password that is being chosen, with the rules beside it; it can be pasted and shown. */
-export function NewPassword({ value, onChange, context, error, input }: NewPasswordProps) {
+export function NewPassword({ value, onChange, context, error, input = null, first = true }: NewPasswordProps) {
   const t = useText(newPasswordText);
   const rules = Array.from(passwordRules(value, context), ([rule, met]) => ({ text: t(`rule.${rule}`), met }));
   return (
@@ -29,7 +31,7 @@ export function NewPassword({ value, onChange, context, error, input }: NewPassw
         autoComplete="new-password"
         maxLength={PASSWORD.max}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
-        autoFocus
+        autoFocus={first}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error}

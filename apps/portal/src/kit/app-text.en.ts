@@ -14,6 +14,8 @@ export const en = {
   "toast.problem": "Problem with {{context}}",
   "toast.reference": "Reference: {{code}}",
   "toast.close": "Dismiss",
+  "toast.try_again": "Please try again.",
+  "toast.undo": "Undo",
   "version.ready": "A new version is ready.",
   "version.reload": "Reload",
 } as const;

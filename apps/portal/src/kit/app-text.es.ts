@@ -17,6 +17,8 @@ export const es: Copy<typeof en> = {
   "toast.problem": "Problema al {{context}}",
   "toast.reference": "Referencia: {{code}}",
   "toast.close": "Descartar",
+  "toast.try_again": "Inténtalo de nuevo.",
+  "toast.undo": "Deshacer",
   "version.ready": "Hay una versión nueva.",
   "version.reload": "Recargar",
 };

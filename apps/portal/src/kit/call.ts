@@ -5,56 +5,95 @@ import { CallFailed, type Side } from "./call-failed.ts";
 import { react } from "./reactions.ts";
 import { readSession } from "./session.ts";
 
-/** A server that says nothing for this long counts as out of reach. */
-const PATIENCE_MS = 30_000;
+/** A server that says nothing for this long counts as out of reach; a file takes its time on a slow line. */
+const PATIENCE_MS = { usual: 30_000, upload: 180_000 } as const;
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly file?: File;
 }
+
+/** Images are used by their address, other files are fetched as such; what is called answers with JSON. */
+type Callable = Endpoint & { readonly produces?: never };
+export type Producing = Endpoint & { readonly produces: string };
 
 interface How {
   readonly signal?: AbortSignal;
   /** Of a session that is open but not kept yet; otherwise the kept one speaks. */
   readonly token?: string;
+  /** That the password was proven just now (`kit/sudo`). */
+  readonly sudo?: string;
 }
 
 /** Makes one call of the contract. Answers what the contract promises or throws `CallFailed`. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Reply<E>> {
-  const side: Side = endpoint.path.startsWith("/support/") ? "staff" : "customer";
-  try {
-    const answer = await send(endpoint, sent as Parts, side, how);
+export async function call<E extends Callable>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Reply<E>> {
+  const side = sideOf(endpoint);
+  return reacting(async () => {
+    const answer = await send(endpoint, sent as Parts, side, how, json);
     const read = z.safeParse(endpoint.reply as z.ZodMiniType<Reply<E>>, answer);
     if (read.success) return read.data;
     throw new CallFailed({ code: "server.unexpected", status: 200, side });
+  });
+}
+
+/** Fetches the file that a call of the contract produces. */
+export const fetchFile = <E extends Producing>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Blob> =>
+  reacting(() => send(endpoint, sent as Parts, sideOf(endpoint), how, (response) => response.blob()));
+
+const sideOf = ({ path }: Endpoint): Side => (path.startsWith("/support/") ? "staff" : "customer");
+const json = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+async function reacting<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
   } catch (thrown) {
     if (thrown instanceof CallFailed) react(thrown);
     throw thrown;
   }
 }
 
-async function send(endpoint: Endpoint, parts: Parts, side: Side, { signal, token }: How): Promise<unknown> {
+async function send<T>(
+  endpoint: Endpoint,
+  parts: Parts,
+  side: Side,
+  how: How,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const headers = new Headers({ accept: "application/json" });
-  const bearer = token ?? readSession(side)?.token;
+  if (endpoint.produces) headers.append("accept", endpoint.produces);
+  const bearer = how.token ?? readSession(side)?.token;
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-  if (parts.body !== undefined) headers.set("content-type", "application/json");
+  if (how.sudo) headers.set("x-sudo", how.sudo);
+  const upload = typeof endpoint.accepts === "object" ? endpoint.accepts : null;
   const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin", cache: "no-store" };
-  if (parts.body !== undefined) init.body = JSON.stringify(parts.body);
-  const limit = AbortSignal.timeout(PATIENCE_MS);
-  init.signal = signal ? AbortSignal.any([signal, limit]) : limit;
+  if (upload && parts.file) init.body = formWith(upload.field, parts.file);
+  else if (parts.body !== undefined) {
+    headers.set("content-type", "application/json");
+    init.body = JSON.stringify(parts.body);
+  }
+  const limit = AbortSignal.timeout(upload ? PATIENCE_MS.upload : PATIENCE_MS.usual);
+  init.signal = how.signal ? AbortSignal.any([how.signal, limit]) : limit;
 
   let response: Response;
-  let answer: unknown;
+  let refusal: unknown;
   try {
     response = await fetch(fillPath(endpoint.path, parts.params) + search(parts.query), init);
-    answer = await response.json().catch(() => null);
+    if (response.ok) return await read(response);
+    refusal = await json(response);
   } catch (thrown) {
-    if (signal?.aborted) throw thrown;
+    if (how.signal?.aborted) throw thrown;
     throw new CallFailed({ code: "offline", status: 0, side });
   }
-  if (response.ok) return answer;
-  throw failure(response.status, answer, side);
+  throw failure(response.status, refusal, side);
+}
+
+/** The browser itself names the type of such a body, with the boundary it chose. */
+function formWith(field: string, file: File): FormData {
+  const form = new FormData();
+  form.append(field, file);
+  return form;
 }
 
 function search(query: Parts["query"]): string {

@@ -28,16 +28,24 @@ interface Action<Input, Output> {
   readonly context: string;
   readonly onDone?: (output: Output) => void;
   readonly onFailed?: (failed: CallFailed) => void;
+  /** In place of the usual toast. */
+  readonly tell?: (failed: CallFailed, context: string) => void;
 }
 
 /** Something the person does. A failure is told with its context, unless a reaction already took care of it. */
-export function useAction<Input, Output>({ run, context, onDone, onFailed }: Action<Input, Output>) {
+export function useAction<Input, Output>({
+  run,
+  context,
+  onDone,
+  onFailed,
+  tell = tellFailure,
+}: Action<Input, Output>) {
   return useMutation({
     mutationFn: run,
     onSuccess: (output) => onDone?.(output),
     onError: (thrown) => {
       const failed = asCallFailed(thrown);
-      if (mustBeTold(failed)) tellFailure(failed, context);
+      if (mustBeTold(failed)) tell(failed, context);
       onFailed?.(failed);
     },
   });

@@ -14,6 +14,7 @@ beforeEach(() => {
     showMaintenance: () => done.push("maintenance"),
     warnStale: () => done.push("warn"),
     reloadTeam: () => done.push("reload team"),
+    finishStep: (failed) => done.push(`finish ${failed.code}`),
   });
 });
 
@@ -24,7 +25,12 @@ const CASES: readonly [code: ErrorCode | "offline", side: "customer" | "staff", 
   ["server.maintenance",    "customer", ["maintenance"],      false],
   ["team.stale",            "customer", ["warn"],             false],
   ["team.gone",             "customer", ["reload team"],      true],
-  ["session.terms_pending", "customer", [],                   true],
+  ["member.stale",          "customer", ["warn"],             false],
+  ["session.terms_pending", "customer", ["finish session.terms_pending"], false],
+  ["session.unverified",    "customer", ["finish session.unverified"],    false],
+  ["session.mfa_pending",   "customer", ["finish session.mfa_pending"],   false],
+  ["session.suspended",     "customer", ["finish session.suspended"],     false],
+  ["access.reauth_required","customer", [],                   true],
   ["access.forbidden",      "customer", [],                   true],
   ["server.unexpected",     "customer", [],                   true],
   ["offline",               "customer", [],                   true],

@@ -7,6 +7,8 @@ export interface Effects {
   showMaintenance(): void;
   warnStale(failed: CallFailed): void;
   reloadTeam(): void;
+  /** What must be done before anything else is open; the failure's code says what. */
+  finishStep(failed: CallFailed): void;
 }
 
 interface Row {
@@ -21,10 +23,10 @@ export const REACTIONS: Readonly<Record<Reaction, Row>> = {
   reload_page: { tell: false, run: (effects) => effects.showMaintenance() },
   warn_stale: { tell: false, run: (effects, failed) => effects.warnStale(failed) },
   reload_team: { tell: true, run: (effects) => effects.reloadTeam() },
-  finish_step: { tell: true, run: () => {} },
+  finish_step: { tell: false, run: (effects, failed) => effects.finishStep(failed) },
 };
 
-const effects: Effects = { logOut() {}, showMaintenance() {}, warnStale() {}, reloadTeam() {} };
+const effects: Effects = { logOut() {}, showMaintenance() {}, warnStale() {}, reloadTeam() {}, finishStep() {} };
 
 export function provideEffects(given: Partial<Effects>): void {
   Object.assign(effects, given);

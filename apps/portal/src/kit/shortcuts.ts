@@ -21,6 +21,8 @@ export function shortcutOf(press: Press, before: Press | null): string {
   return pair ? `g ${key}` : key;
 }
 
+const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+  return target instanceof HTMLElement && target.matches(TYPED_INTO);
 }

@@ -37,6 +37,36 @@ export function tellFailure(failed: CallFailed, context: string): void {
   show("bad", t("toast.problem", { context }), [failureText(failed), reference].filter(Boolean).join(" "), stay);
 }
 
+/** An upload that failed (specification §8): what the server says, and to try again, for 10 seconds. */
+export function tellUploadFailure(failed: CallFailed, context: string): void {
+  const t = translator(appText);
+  show("bad", t("toast.problem", { context }), `${failureText(failed)} ${t("toast.try_again")}`, TOAST_MS.stale);
+}
+
+/** Done, with a way back for as long as it is shown. */
+export const tellUndoable = (message: string, undo: () => void): void =>
+  withButton("ok", message, translator(appText)("toast.undo"), undo);
+
+/** Something to look at, with the way there. */
+export const tellTrouble = (message: string, label: string, look: () => void): void =>
+  withButton("warn", message, label, look);
+
+function withButton(tone: "ok" | "warn", message: string, label: string, onPress: () => void): void {
+  const press = () => {
+    notifications.hide(id);
+    onPress();
+  };
+  const action = (
+    <>
+      {message}{" "}
+      <button type="button" className="link-button" onClick={press}>
+        {label}
+      </button>
+    </>
+  );
+  const id = show(tone, null, action, TOAST_MS.stale);
+}
+
 export const warnStale = (failed: CallFailed) => show("warn", null, failureText(failed), TOAST_MS.stale);
 
 /** Stays until it is used: there is no hurry, and nothing is lost by waiting. */

@@ -1,9 +1,23 @@
+import { useState } from "react";
 import styles from "./Avatar.module.css";
 
 const HUES = [28, 75, 140, 190, 235, 262, 300, 345];
 
-/** Initials on a colour that belongs to the name. */
-export function Avatar({ name, size = 28 }: { readonly name: string; readonly size?: number }) {
+interface AvatarProps {
+  readonly name: string;
+  /** Where the picture is; without one, or when it does not load, the initials stand in. */
+  readonly src?: string | null;
+  readonly size?: number;
+}
+
+/** A person's picture, or their initials on a colour that belongs to the name, which always stands beside it. */
+export function Avatar({ name, src = null, size = 28 }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (src && src !== broken) {
+    return (
+      <img className={styles.picture} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+    );
+  }
   const sum = Array.from(name, (letter) => letter.charCodeAt(0)).reduce((total, code) => total + code, 0);
   const hue = HUES[sum % HUES.length];
   const words = name.split(/\s+/).filter(Boolean);

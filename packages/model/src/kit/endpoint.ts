@@ -7,6 +7,11 @@ export interface Schema {
   readonly _zod: { readonly input: any; readonly output: any };
 }
 
+interface Upload {
+  readonly field: string;
+  readonly most_bytes: number;
+}
+
 interface Declared {
   /** As in the specification, odd spellings included; parameters in braces. */
   readonly path: `/${string}`;
@@ -19,6 +24,12 @@ interface Declared {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
+  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`. */
+  readonly produces?: "image/webp" | "text/csv";
+  /** The most bytes that its JSON may have, where that is more than usual. */
+  readonly large?: number;
+  /** What it takes instead of JSON: one file of a form, or the plain form that mail programs send by themselves. */
+  readonly accepts?: Upload | "form";
   /** What this call may answer beside the errors that every call may answer (`errors.ts`, `EVERYWHERE`). */
   readonly errors: readonly ErrorCode[];
 }
@@ -49,12 +60,20 @@ export interface Input<E extends Endpoint> {
   readonly params: Out<Part<E, "params">>;
   readonly query: Out<Part<E, "query">>;
   readonly body: Out<Part<E, "body">>;
+  /** What was uploaded, where the call takes a file. */
+  readonly file: E extends { readonly accepts: object } ? Uint8Array : undefined;
+}
+
+/** A file that somebody picked: in a browser, a `File`. */
+interface Picked {
+  readonly size: number;
+  readonly type: string;
 }
 
 /** What a caller passes: only the parts that the call declares. */
 export type Sent<E extends Endpoint> = {
   [K in "params" | "query" | "body" as Part<E, K> extends Schema ? K : never]: In<Part<E, K>>;
-};
+} & (E extends { readonly accepts: object } ? { readonly file: Picked } : unknown);
 
 export type Reply<E extends Endpoint> = Out<E["reply"]>;
 export type ReplyInput<E extends Endpoint> = In<E["reply"]>;

@@ -8,5 +8,9 @@ export const Count = z.int().check(z.nonnegative());
 export const Email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u));
+/** From a link in a mail: 256 bits, one use. */
+export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+/** The body of a file. */
+export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** A password as typed at log-in: its rules are those of the day it was chosen, so only its size is bounded. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(256));

@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Email, TypedPassword } from "../kit/shapes.ts";
-import { MFA } from "../limits.ts";
+import { MfaCode as Code } from "./code.ts";
 
-const Code = z.string().check(
-  z.superRefine((code, ctx) => {
-    if (!new RegExp(`^\\d{${MFA.digits}}$`).test(code))
-      ctx.addIssue({ code: "custom", message: "mfa_code.length", input: code });
-  }),
-);
 const RecoveryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/));
 const Done = z.object({ success: z.boolean() });
 
@@ -62,9 +56,14 @@ export const mfa = group({
   isEnabledForMe: {
     method: "GET",
     path: "/api/v2/team/checkIsMFAEnabled",
-    summary: "The same, under its other name",
+    summary: "The same of whoever is signed in, with what the settings show beside it",
     can: "session.start",
-    reply: z.object({ is_2fa_enabled: z.boolean() }),
+    reply: z.object({
+      is_2fa_enabled: z.boolean(),
+      /** Whether one's role demands it, so that it cannot be switched off. */
+      demanded: z.boolean(),
+      recovery_codes_left: Count,
+    }),
     errors: [],
   },
   generate: {
@@ -154,5 +153,14 @@ export const mfa = group({
     body: z.strictObject({ password: TypedPassword, two_fa_code: Code }),
     reply: Done,
     errors: ["login.refused", "mfa.wrong_code", "mfa.demanded"],
+  },
+  renewCodes: {
+    method: "POST",
+    path: "/api/v2/team/renewRecoveryCodes",
+    summary: "Ten new recovery codes, shown once; the earlier ones stop working",
+    can: "mfa.renew_codes",
+    audit: "mfa.recovery_codes_renewed",
+    reply: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ["mfa.nothing_verified"],
   },
 });

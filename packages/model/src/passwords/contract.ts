@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Email } from "../kit/shapes.ts";
+import { SUDO } from "../access.ts";
+import { Count, Email, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { MfaCode } from "../mfa/code.ts";
 import { passwordIssue } from "./policy.ts";
 
 /** A password that is being chosen; what only the server knows (whose it is) it checks again. */
@@ -11,10 +13,22 @@ export const NewPassword = z.string().check(
   }),
 );
 
-/** From a link in a mail: 256 bits, one use. */
-export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
-
 export const passwords = group({
+  prove: {
+    method: "POST",
+    path: "/api/v2/portalCheckPassword",
+    summary: "Proves one's own password once more; the token opens acts of one kind, in this session, for ten minutes",
+    can: "sudo.ask",
+    audit: "password.proven",
+    body: z.strictObject({
+      email: Email,
+      password: TypedPassword,
+      two_fa_code: z.optional(MfaCode),
+      purpose: z._default(z.enum(SUDO), "security"),
+    }),
+    reply: z.object({ token: z.string(), expires_at: Count }),
+    errors: ["password.wrong", "mfa.code_required", "mfa.wrong_code"],
+  },
   recover: {
     method: "POST",
     path: "/api/v2/password/recover",

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Id } from "../kit/shapes.ts";
+import { Id, LinkToken } from "../kit/shapes.ts";
 
 const Preferences = z.object({ list_productnotifications: z.boolean(), list_promotions: z.boolean() });
+export const PreferencesGiven = z.strictObject({
+  list_productnotifications: z.boolean(),
+  list_promotions: z.boolean(),
+});
 
 /** The current user's id, with or without the U that it carries on the wire. */
 const OwnId = z.string().check(z.regex(/^U?[0-9a-f-]{36}$/));
@@ -20,11 +24,32 @@ export const preferences = group({
   update: {
     method: "PUT",
     path: "/api/v2/preferences/email",
-    summary: "Says what one wants to be sent",
-    can: "preferences.own",
+    summary: "Says what one wants to be sent: signed in, or with the token from the foot of a mail",
+    can: "list.leave",
     audit: "preferences.changed",
-    body: z.strictObject({ list_productnotifications: z.boolean(), list_promotions: z.boolean() }),
+    body: z.extend(PreferencesGiven, { token: z.optional(LinkToken) }),
     reply: Preferences,
-    errors: [],
+    errors: ["token.invalid"],
+  },
+  ofToken: {
+    method: "POST",
+    path: "/api/v2/preferences/email/read",
+    summary: "What the person that the token of a mail belongs to wants to be sent",
+    can: "list.leave",
+    audit: "preferences.read",
+    body: z.strictObject({ token: LinkToken }),
+    reply: Preferences,
+    errors: ["token.invalid"],
+  },
+  leaveList: {
+    method: "POST",
+    path: "/api/v2/preferences/unsubscribe/{listToken}",
+    summary: "One click in a mail program (RFC 8058): no more mails that are not about the account itself",
+    can: "list.leave",
+    audit: "preferences.list_left",
+    accepts: "form",
+    params: z.strictObject({ listToken: LinkToken }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["token.invalid"],
   },
 });

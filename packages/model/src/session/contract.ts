@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 
 export const Locale = z.enum(["en", "es"]);
@@ -15,6 +15,8 @@ export const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Where the picture is, or null. */
+  avatar: z.nullable(z.string()),
   locale: Locale,
   team: z.object({
     id: Id,
@@ -51,6 +53,22 @@ export const session = group({
       user: z.optional(User),
     }),
     errors: [],
+  },
+  loginAsUser: {
+    method: "POST",
+    path: "/api/v2/session/loginAsUser",
+    summary: "Support staff enter a customer's account with a token of theirs, in the browser they asked for it with",
+    can: "session.start",
+    audit: "session.started_by_support",
+    body: z.strictObject({ token: LinkToken }),
+    reply: z.object({
+      success: z.boolean(),
+      /** Where the staff member shows first that this is their browser; then the token is sent once more. */
+      confirm_at: z.optional(z.string()),
+      session: z.optional(Session),
+      user: z.optional(User),
+    }),
+    errors: ["token.invalid"],
   },
   logout: {
     method: "POST",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Email } from "../kit/shapes.ts";
-import { TERMS } from "../limits.ts";
+import { Email, LinkToken } from "../kit/shapes.ts";
 import { PersonName } from "../members/person-name.ts";
-import { LinkToken, NewPassword } from "../passwords/contract.ts";
+import { NewPassword } from "../passwords/contract.ts";
+import { PreferencesGiven } from "../preferences/contract.ts";
+import { CurrentTerms } from "../team/terms.ts";
 import { Locale, Session, User } from "../session/contract.ts";
 
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/));
@@ -36,8 +37,8 @@ export const signup = group({
       password: NewPassword,
       first_name: PersonName,
       last_name: PersonName,
-      terms: z.strictObject({ portal: z.literal(TERMS.portal), team: z.literal(TERMS.team) }),
-      preferences: z.strictObject({ list_productnotifications: z.boolean(), list_promotions: z.boolean() }),
+      terms: CurrentTerms,
+      preferences: PreferencesGiven,
       referral_code: z.optional(Code),
       locale: Locale,
     }),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
-import { TERMS } from "../limits.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { TeamName } from "./name.ts";
+import { CurrentTerms } from "./terms.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 
@@ -33,7 +33,31 @@ const Team = z.object({
   ),
 });
 
+const Insider = z.object({ insider: z.boolean(), email: z.nullable(z.string()) });
+
 export const team = group({
+  insider: {
+    method: "GET",
+    path: "/api/v2/team/{id}/insider",
+    summary: "Whether the team takes part in the insider program, and who enrolled it",
+    can: "team.insider_view",
+    owner: "team",
+    params: TeamParams,
+    reply: Insider,
+    errors: ["team.not_found"],
+  },
+  setInsider: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/insider",
+    summary: "Joins or leaves the insider program",
+    can: "team.insider",
+    owner: "team",
+    audit: "team.insider_changed",
+    params: TeamParams,
+    body: z.strictObject({ insider: z.boolean() }),
+    reply: Insider,
+    errors: ["team.not_found"],
+  },
   get: {
     method: "GET",
     path: "/api/v2/team/{id}",
@@ -52,7 +76,7 @@ export const team = group({
     owner: "team",
     audit: "terms.accepted",
     params: TeamParams,
-    body: z.strictObject({ portal: z.literal(TERMS.portal), team: z.literal(TERMS.team) }),
+    body: CurrentTerms,
     reply: z.object({ success: z.boolean() }),
     errors: ["team.not_found"],
   },

@@ -14,6 +14,8 @@ interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program takes the person off the list with one click. */
+  readonly one_click?: string;
 }
 export interface MailFate {
   /** `success`: taken by the relay. `deferred`: worth another try. `refused`: never. */

@@ -17,7 +17,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, to, subject, text, html }) {
+    async send({ id, from, to, subject, text, html, one_click }) {
       try {
         const domain = from.address.split("@")[1];
         const sent = await transport.sendMail({
@@ -28,7 +28,13 @@ export function smtpMailer(url: string): Mailer {
           subject,
           text,
           html,
-          headers: { "Auto-Submitted": "auto-generated" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(one_click && {
+              "List-Unsubscribe": `<${one_click}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
         });
         return { state: "success", smtp_reply: sent.response.slice(0, 200) };
       } catch (error) {

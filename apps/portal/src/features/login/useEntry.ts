@@ -7,8 +7,9 @@ import { loadChunk } from "../../kit/chunk.ts";
 import { currentLocale } from "../../kit/locale.ts";
 import type { LoginReply } from "../../kit/login-outcome.ts";
 import { loadTexts } from "../../kit/text.ts";
+import { twoStepText } from "../../kit/two-step/text.ts";
 import type { TwoStepPanelProps } from "./two-step/TwoStepPanel.tsx";
-import { twoStepText } from "./two-step/text.ts";
+import { loginStepText } from "./two-step/text.ts";
 
 type Answer = LoginReply<"customer"> | "cancelled" | "expired";
 
@@ -47,7 +48,7 @@ const loadPanel = () =>
   loadChunk(async () => {
     const [{ TwoStepPanel }] = await Promise.all([
       import("./two-step/TwoStepPanel.tsx"),
-      loadTexts([twoStepText], currentLocale()),
+      loadTexts([loginStepText, twoStepText], currentLocale()),
     ]);
     return TwoStepPanel;
   }, true);

@@ -3,7 +3,7 @@ import styles from "./Section.module.css";
 
 interface SectionProps {
   readonly title: string;
-  readonly text: string;
+  readonly text?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -13,8 +13,8 @@ export function Section({ title, text, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.words}>
-        <h2 id={id}>{title}</h2>
-        <p>{text}</p>
+        <h3 id={id}>{title}</h3>
+        {text && <p>{text}</p>}
       </div>
       <div className={styles.content}>{children}</div>
     </section>

@@ -1,6 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
+import { useHeld } from "../../kit/held.ts";
 import { useNewVersion } from "../../kit/new-version.ts";
 import { useOnline } from "../../kit/online.ts";
 import { offerReload } from "../../kit/toast.tsx";
@@ -8,6 +9,7 @@ import { useKeptSession } from "../../kit/useKeptSession.ts";
 import { useText } from "../../kit/useText.ts";
 import { OfflineBar } from "../../ui/OfflineBar.tsx";
 import styles from "./Frame.module.css";
+import { HeldFrame } from "./HeldFrame.tsx";
 import { LazyPart } from "./LazyPart.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { StaffBanner } from "./StaffBanner.tsx";
@@ -23,6 +25,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const session = useKeptSession("customer");
+  const held = useHeld();
   const online = useOnline();
   const newVersion = useNewVersion();
   const main = useFocusOnNavigation();
@@ -33,6 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   }, [newVersion]);
   if (!session) return null;
   const forStaff = session.user.support_login_as_user;
+  if (held) return <HeldFrame by={held} banner={forStaff && <StaffBanner />} />;
 
   return (
     <>
@@ -66,14 +70,14 @@ const loadMenu = () => import("./MobileMenu.tsx").then((m) => m.MobileMenu);
 const loadPalette = () => import("./Palette.tsx").then((m) => m.Palette);
 const loadShortcuts = () => import("./ShortcutList.tsx").then((m) => m.ShortcutList);
 
-/** A new page begins at its top for those who use the keyboard or hear the page, too. */
+/** A new page begins at its top for those who use the keyboard or hear the page, too; what opens over one is none. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const before = useRef(path);
+  const page = useRouterState({ select: (state) => state.resolvedLocation && state.matches.at(-1)?.routeId });
+  const before = useRef(page);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== path) main.current?.focus({ preventScroll: true });
-    before.current = path;
-  }, [path]);
+    if (before.current !== undefined && before.current !== page) main.current?.focus({ preventScroll: true });
+    before.current = page;
+  }, [page]);
   return main;
 }

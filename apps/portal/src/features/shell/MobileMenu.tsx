@@ -6,6 +6,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { appText } from "../../kit/app-text.ts";
 import { useSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
 import type { OverlayProps } from "./LazyPart.tsx";
 import styles from "./MobileMenu.module.css";
 import { NavList } from "./NavList.tsx";
@@ -33,9 +34,14 @@ export function MobileMenu({ opened, onClose }: OverlayProps) {
       <NavList onGo={onClose} />
       <SeatMeter />
       <div className={styles.me}>
-        <span className={styles.name}>
-          {user?.first_name} {user?.last_name}
-        </span>
+        {user && (
+          <span className={styles.who}>
+            <Avatar name={`${user.first_name} ${user.last_name}`} src={user.avatar} />
+            <span className={styles.name}>
+              {user.first_name} {user.last_name}
+            </span>
+          </span>
+        )}
         <Button variant="default" leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
           {t("log_out")}
         </Button>

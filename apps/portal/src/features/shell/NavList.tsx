@@ -1,6 +1,8 @@
+import { wholeNumber } from "../../kit/format.ts";
 import { Link } from "../../kit/Link.tsx";
-import { useText } from "../../kit/useText.ts";
-import { NAV } from "./nav.ts";
+import { useTeam } from "../../kit/team.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { useNav } from "./nav.ts";
 import styles from "./NavList.module.css";
 import { RailTooltip } from "./RailTooltip.tsx";
 import { shellText } from "./text.ts";
@@ -13,13 +15,18 @@ interface NavListProps {
 
 export function NavList({ rail = false, onGo }: NavListProps) {
   const t = useText(shellText);
+  const locale = useLocale();
+  const size = useTeam().data?.counters?.team_size;
   return (
     <nav className={styles.nav} data-rail={rail || undefined} aria-label={t("nav")}>
-      {NAV.map(({ to, label, icon: Icon }) => (
+      {useNav().map(({ to, label, icon: Icon }) => (
         <RailTooltip key={to} label={t(label)}>
-          <Link to={to} className={styles.item} onClick={onGo}>
+          <Link to={to} className={styles.item} exact={to === "/dashboard"} onClick={onGo}>
             <Icon size={17} stroke={1.6} aria-hidden />
             <span>{t(label)}</span>
+            {label === "nav.members" && size !== undefined && (
+              <small className="num">{wholeNumber(size, locale)}</small>
+            )}
           </Link>
         </RailTooltip>
       ))}

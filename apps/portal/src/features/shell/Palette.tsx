@@ -1,3 +1,4 @@
+import { can } from "@portal/model/access.ts";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
@@ -5,16 +6,26 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Mark.layer.css";
 import "@mantine/spotlight/styles.layer.css";
-import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
+import {
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMailX,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUserPlus,
+} from "@tabler/icons-react";
 import { useEffect } from "react";
 import { switchLocale } from "../../kit/locale.ts";
+import { principalOf, useSession } from "../../kit/session.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { LANGUAGES } from "../../ui/languages.ts";
 import { useScheme } from "../../ui/useScheme.ts";
 import type { OverlayProps } from "./LazyPart.tsx";
-import { NAV } from "./nav.ts";
+import { useNav } from "./nav.ts";
 import styles from "./Palette.module.css";
 import { shellText } from "./text.ts";
 import { useLeave } from "./useLeave.ts";
@@ -66,11 +77,14 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
   const leave = useLeave();
   const locale = useLocale();
   const { setColorScheme, isDark } = useScheme();
+  const nav = useNav();
+  const user = useSession("customer")?.user;
+  const mayInvite = user !== undefined && !user.support_login_as_user && can("member.create", principalOf(user));
   const other = LANGUAGES.filter(({ code }) => code !== locale);
   return [
     {
       group: t("palette.go"),
-      actions: NAV.map(({ to, label, icon: Icon, key }) => ({
+      actions: nav.map(({ to, label, icon: Icon, key }) => ({
         id: to,
         label: t(label),
         leftSection: <Icon {...icon} />,
@@ -81,6 +95,22 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
     {
       group: t("palette.do"),
       actions: [
+        ...(mayInvite
+          ? [
+              {
+                id: "invite",
+                label: t("palette.invite"),
+                leftSection: <IconUserPlus {...icon} />,
+                onClick: () => void open("/dashboard/members?invite=1"),
+              },
+              {
+                id: "undeliverable",
+                label: t("palette.undeliverable"),
+                leftSection: <IconMailX {...icon} />,
+                onClick: () => void open("/dashboard/members?filter=undeliverable"),
+              },
+            ]
+          : []),
         {
           id: "theme",
           label: isDark ? t("palette.to_light") : t("palette.to_dark"),

@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { makeQueryClient } from "../../kit/query.ts";
 import { provideEffects } from "../../kit/reactions.ts";
+import { SudoProvider } from "../../kit/sudo/SudoProvider.tsx";
 import { teamKey } from "../../kit/team.ts";
 import { warnStale } from "../../kit/toast.tsx";
 import { Frame } from "./Frame.tsx";
@@ -17,7 +18,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>
       <Notifications position="bottom-right" containerWidth={400} limit={3} />
-      <Frame>{children}</Frame>
+      <SudoProvider>
+        <Frame>{children}</Frame>
+      </SudoProvider>
     </QueryClientProvider>
   );
 }

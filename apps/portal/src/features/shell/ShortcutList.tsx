@@ -1,8 +1,10 @@
+import { can } from "@portal/model/access.ts";
 import { Modal } from "@mantine/core";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { appText } from "../../kit/app-text.ts";
+import { principalOf, useSession } from "../../kit/session.ts";
 import { singleKeysOn } from "../../kit/shortcuts.ts";
 import { useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
@@ -15,10 +17,20 @@ const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function ShortcutList({ opened, onClose }: OverlayProps) {
   const t = useText(shellText);
   const app = useText(appText);
+  const user = useSession("customer")?.user;
+  const hasMembers = user !== undefined && can("member.list", principalOf(user));
+  const listKeys = [
+    { what: t("keys.search"), keys: ["/"] },
+    { what: t("keys.move"), keys: ["↓ ↑"] },
+    { what: t("keys.open"), keys: ["↵"] },
+    { what: t("keys.select"), keys: ["X"] },
+  ];
   const rows = [
     { what: t("keys.palette"), keys: [APPLE ? "⌘ K" : "Ctrl K"] },
     { what: t("keys.home"), keys: ["G", "H"] },
+    ...(hasMembers ? [{ what: t("keys.members"), keys: ["G", "M"] }] : []),
     { what: t("keys.settings"), keys: ["G", "S"] },
+    ...(hasMembers ? listKeys : []),
     { what: t("keys.list"), keys: ["?"] },
     { what: t("keys.close"), keys: ["Esc"] },
   ];

@@ -33,7 +33,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
       <NavList rail />
       <SeatMeter />
       <div className={styles.me}>
-        <Avatar name={name} />
+        <Avatar name={name} src={user.avatar} />
         <div className={styles.words}>
           <div className={styles.name}>{name}</div>
           <div className={styles.sub}>

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { isTyping, shortcutOf, singleKeysOn, type Press } from "../../kit/shortcuts.ts";
 import { useOpen } from "../../kit/useOpen.ts";
-import { NAV } from "./nav.ts";
+import { useNav } from "./nav.ts";
 
 /** Cmd or Ctrl-K for the palette; unless switched off, `?` for the list and G then a letter to go somewhere. */
 export function useFrameKeys(show: (what: "palette" | "shortcuts") => void): void {
   const open = useOpen();
+  const nav = useNav();
   useEffect(() => {
     let before: Press | null = null;
     const onKey = (event: KeyboardEvent) => {
@@ -20,11 +21,11 @@ export function useFrameKeys(show: (what: "palette" | "shortcuts") => void): voi
       const press = { key: event.key, at: event.timeStamp };
       const shortcut = shortcutOf(press, before);
       before = press;
-      const target = NAV.find(({ key }) => shortcut === `g ${key}`);
+      const target = nav.find(({ key }) => shortcut === `g ${key}`);
       if (target) void open(target.to);
       else if (shortcut === "?") show("shortcuts");
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [open, show]);
+  }, [open, nav, show]);
 }

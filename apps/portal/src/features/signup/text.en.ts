@@ -63,13 +63,6 @@ export const en = {
 
   "terms.title": "Accept the terms",
   "terms.lead": "Two documents. Both open in a new tab, so nothing here is lost.",
-  "terms.portal": "I accept the portal terms",
-  "terms.portal.read": "Read the portal terms",
-  "terms.team": "I accept the subscription terms",
-  "terms.team.read": "Read the subscription terms",
-  "terms.of": "Version of {{date}}",
-  "terms.new_tab": "opens in a new tab",
-  "terms.missing": "Accept this to go on.",
 
   "preferences.title": "What may we send you?",
   "preferences.lead": "Mails about your account and your bills come in any case.",

@@ -66,13 +66,6 @@ export const es: Copy<typeof en> = {
 
   "terms.title": "Acepta las condiciones",
   "terms.lead": "Dos documentos. Se abren en otra pestaña, así que aquí no se pierde nada.",
-  "terms.portal": "Acepto las condiciones del portal",
-  "terms.portal.read": "Leer las condiciones del portal",
-  "terms.team": "Acepto las condiciones de la suscripción",
-  "terms.team.read": "Leer las condiciones de la suscripción",
-  "terms.of": "Versión del {{date}}",
-  "terms.new_tab": "se abre en otra pestaña",
-  "terms.missing": "Acéptalas para continuar.",
 
   "preferences.title": "¿Qué podemos enviarte?",
   "preferences.lead": "Los correos sobre tu cuenta y tus facturas llegan en cualquier caso.",

@@ -6,7 +6,7 @@ export const en = {
   "password.show": "Show password",
   "password.caps": "Caps lock is on.",
   submit: "Log in",
-  wrong: "Wrong e-mail or password",
+  wrong: "Invalid username or password",
   "wrong.hint": "Check both. A support administrator can reset your password.",
   slow: "Too many tries",
   "slow.hint_one": "Wait {{count}} minute before the next try.",

@@ -1,13 +1,13 @@
 import "../../../styles/checkbox.ts";
-import { REMEMBER_S } from "@portal/model/limits.ts";
+import { MFA, REMEMBER_S } from "@portal/model/limits.ts";
 import { Button, Checkbox } from "@mantine/core";
 import type { FormEvent } from "react";
 import { errorText } from "../../../kit/error-text.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { CodeField } from "../../../kit/two-step/CodeField.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { CodeField } from "./CodeField.tsx";
 import styles from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
 interface CodeFormProps {
@@ -18,7 +18,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ email, focused, onVerified, onExpired }: CodeFormProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   const errors = useText(errorText);
   const form = useCodeForm({ email, onVerified, onExpired });
   const submit = (event: FormEvent) => {
@@ -42,6 +42,7 @@ export function CodeForm({ email, focused, onVerified, onExpired }: CodeFormProp
         error={form.issue && errors(form.issue)}
         readOnly={form.busy}
         focused={focused}
+        hint={t("code.hint", { digits: MFA.digits })}
       />
       <Button size="md" type="submit" loading={form.busy}>
         {t("code.submit")}

@@ -2,7 +2,7 @@ import { MFA } from "@portal/model/limits.ts";
 import { useText } from "../../../kit/useText.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 
 interface CodeStepProps {
   readonly email: string;
@@ -12,7 +12,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ email, onVerified, onRecovery, onExpired }: CodeStepProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   return (
     <>
       <h1>{t("code.title")}</h1>

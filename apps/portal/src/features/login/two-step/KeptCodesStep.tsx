@@ -1,16 +1,13 @@
 import "../../../styles/checkbox.ts";
 import { Button, Checkbox } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useRef, useState, type FormEvent } from "react";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { RecoveryCodes } from "../../../kit/two-step/RecoveryCodes.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Arrival } from "../../../ui/Arrival.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { CopyText } from "./CopyText.tsx";
-import { downloadText } from "./download.ts";
-import styles from "./KeptCodesStep.module.css";
 import panel from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 import { useStep } from "./useStep.ts";
 
 interface KeptCodesStepProps {
@@ -22,13 +19,11 @@ interface KeptCodesStepProps {
 
 /** The only time these codes are seen, so nobody goes on without a word that they are kept. */
 export function KeptCodesStep({ email, recovery_codes, onDone, onExpired }: KeptCodesStepProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   const box = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(false);
   const [missing, setMissing] = useState(false);
   const { busy, failed, send } = useStep(onExpired, async () => onDone());
-  const lines = recovery_codes.join("\n");
-  const download = () => downloadText(t("kept.file"), `${t("kept.file_head", { email })}\n\n${lines}\n`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -42,19 +37,7 @@ export function KeptCodesStep({ email, recovery_codes, onDone, onExpired }: Kept
       <p className={panel.lead}>{t("kept.lead")}</p>
       <Notice kind="ok">{t("kept.once")}</Notice>
       {failed && <FailureNotice title={t("not_completed")} failed={failed} />}
-      <div className={styles.card}>
-        <ul className={styles.codes} aria-label={t("kept.list")}>
-          {recovery_codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className={styles.actions}>
-          <CopyText text={lines} label={t("kept.copy")} />
-          <Button variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={download}>
-            {t("kept.download")}
-          </Button>
-        </div>
-      </div>
+      <RecoveryCodes email={email} recovery_codes={recovery_codes} />
       <Checkbox
         ref={box}
         name="kept"

@@ -6,10 +6,10 @@ import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { errorText } from "../../../kit/error-text.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { recoveryCodeOf } from "../../../kit/two-step/codes.ts";
 import { useText } from "../../../kit/useText.ts";
-import { recoveryCodeOf } from "./codes.ts";
 import styles from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 import { useStep } from "./useStep.ts";
 
 interface RecoveryStepProps {
@@ -19,7 +19,7 @@ interface RecoveryStepProps {
 }
 
 export function RecoveryStep({ onReset, onApp, onExpired }: RecoveryStepProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   const errors = useText(errorText);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { AppSecretCard } from "../../../kit/two-step/AppSecretCard.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Arrival } from "../../../ui/Arrival.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { AppSecretCard } from "./AppSecretCard.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import type { Phase } from "./phase.ts";
 import { SkipLine } from "./SkipLine.tsx";
 import styles from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 import { useStep } from "./useStep.ts";
 
 interface SetUpStepProps {
@@ -21,7 +21,7 @@ interface SetUpStepProps {
 }
 
 export function SetUpStep({ email, phase, wasReset, onVerified, onDone, onExpired }: SetUpStepProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   const skip = useStep(onExpired, async () => onDone());
   // On a phone the keyboard would cover what has to be done first, and after a reset there is something to read.
   const [headFirst] = useState(() => wasReset || matchMedia("(max-width: 47.99em)").matches);

@@ -1,6 +1,6 @@
 import { useText } from "../../../kit/useText.ts";
 import styles from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 
 interface SkipLineProps {
   /** Null after a recovery code: the days count for those only who have not set it up yet. */
@@ -10,7 +10,7 @@ interface SkipLineProps {
 }
 
 export function SkipLine({ days, busy, onSkip }: SkipLineProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   return (
     <p className={styles.aside}>
       {days === null ? t("skip.later") : t("skip.days", { count: days })}{" "}

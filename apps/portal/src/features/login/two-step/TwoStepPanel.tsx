@@ -8,7 +8,7 @@ import { KeptCodesStep } from "./KeptCodesStep.tsx";
 import { RecoveryStep } from "./RecoveryStep.tsx";
 import { SetUpStep } from "./SetUpStep.tsx";
 import styles from "./TwoStepPanel.module.css";
-import { twoStepText } from "./text.ts";
+import { loginStepText } from "./text.ts";
 import { useTwoStep } from "./useTwoStep.ts";
 
 const PLACEHOLDERS = [{ height: 180 }, { height: 50 }];
@@ -25,7 +25,7 @@ export interface TwoStepPanelProps {
 
 /** The second step of logging in, in place of the credentials. */
 export function TwoStepPanel({ email, onDone, onExpired, onCancel }: TwoStepPanelProps) {
-  const t = useText(twoStepText);
+  const t = useText(loginStepText);
   const app = useText(appText);
   const { phase, failed, wasReset, goTo, tryAgain, beginAnew } = useTwoStep({ onDone, onExpired });
   const verified = (recovery_codes: readonly string[] | undefined) =>

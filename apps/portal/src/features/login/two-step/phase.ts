@@ -1,12 +1,7 @@
 import { mfa } from "@portal/model/mfa/contract.ts";
 import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-
-/** What an authenticator app needs to know; only for showing. */
-export interface AppSecret {
-  readonly qr_code_url: string;
-  readonly short_secret: string;
-}
+import type { AppSecret } from "../../../kit/two-step/AppSecretCard.tsx";
 
 /** Where somebody is on the way through the second step. */
 export type Phase =

@@ -3,7 +3,7 @@ import { mfa } from "@portal/model/mfa/contract.ts";
 import { useRef, useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-import { digitsOf } from "./codes.ts";
+import { digitsOf } from "../../../kit/two-step/codes.ts";
 import { useStep } from "./useStep.ts";
 
 interface CodeFormOptions {

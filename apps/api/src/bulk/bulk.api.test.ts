@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { EMPTY_ROW, readRows } from "@portal/model/bulk/rows.ts";
+import { TERMS } from "@portal/model/limits.ts";
+import { openHandlings } from "../app.ts";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { workOff } from "../../test/jobs.ts";
+import { mailedTo } from "../../test/mailed.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+});
+afterAll(() => t.close());
+
+async function team(seats = 1000) {
+  const team_id = await makeTeam(t.owner, t.clock.now(), { seats });
+  const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const browser = newBrowser(t);
+  await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
+  const path = `team/${team_id}/bulk`;
+  const plan = (rows: object[], options: object = {}) =>
+    browser.send("POST", path, { rows, invite_sent: false, all_or_nothing: false, ...options });
+  return { team_id, admin, browser, path, plan };
+}
+let n = 0;
+const row = (changes: object = {}) => {
+  n += 1;
+  return {
+    ...EMPTY_ROW,
+    email: `row.${n}@example.com`,
+    password: "Handed-Over7",
+    first_name: "Row",
+    last_name: `Number${n}`,
+    work_number: "+34 600 100 200",
+    ...changes,
+  };
+};
+const run = () => workOff(t, openHandlings(t.house, t.outside));
+/** A file is text, not JSON. */
+async function fileAt(browser: TestBrowser, path: string): Promise<string> {
+  const answer = await t.app.inject({
+    url: `/api/v2/${path}`,
+    headers: {
+      host: "teams.test",
+      authorization: `Bearer ${browser.token}`,
+      cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+  });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/csv"]);
+  return answer.body;
+}
+
+describe("a plan", () => {
+  test("says who would be created, who not and why, and creates nothing", async () => {
+    const { plan, team_id, admin } = await team();
+    const solo = await makePerson(
+      t.owner,
+      t.clock.now(),
+      await makeTeam(t.owner, t.clock.now(), { product: "solo", tier: "pro" }),
+    );
+    const other = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+    const twice = row();
+    const planned = await plan([
+      row(),
+      row({ email: admin.email }),
+      row({ email: other.email }),
+      row({ email: solo.email }),
+      row({ email: "some.body@refused.example" }),
+      row({ email: "x@y.com", first_name: "" }),
+      twice,
+      { ...twice },
+    ]);
+    expect(planned).toMatchObject({ body: { state: "planned", rows: 8, create: 2, refused: 6, created: 0 } });
+    expect(
+      planned["refusals"].map(({ row, column, issue }: Record<string, string>) => `${row} ${column} ${issue}`),
+    ).toEqual([
+      "1 email bulk.on_team",
+      "2 email bulk.in_use",
+      "3 email bulk.in_use_elsewhere",
+      "4 email bulk.domain",
+      "5 email email.too_short",
+      "5 first_name field.required",
+      "7 email bulk.duplicate",
+    ]);
+    expect(planned["seats"]).toEqual({ seats: 1000, used_before: 1, used_after: 3 });
+    expect(await t.owner.selectFrom("members").select("id").where("team_id", "=", team_id).execute()).toHaveLength(1);
+  });
+
+  test("all or nothing: one wrong cell and nobody is created", async () => {
+    const { plan, browser, path } = await team();
+    const planned = await plan([row(), row({ last_name: "" })], { all_or_nothing: true });
+    expect(planned).toMatchObject({ body: { create: 0, refused: 1 } });
+    expect(await browser.send("POST", `${path}/${planned["id"]}/apply`)).toMatchObject({
+      error: { code: "bulk.nothing_to_do" },
+    });
+  });
+
+  test("its rows are nowhere in clear", async () => {
+    const { plan } = await team();
+    const secret = "Never-In-Clear7";
+    const { id } = await plan([row({ password: secret })]);
+    const rows = await t.owner.selectFrom("bulk_rows").selectAll().where("run_id", "=", id).execute();
+    const audit = await t.owner.selectFrom("audit_log").selectAll().where("target", "=", `bulk:${id}`).execute();
+    expect(JSON.stringify([rows, audit]) + rows.map(({ sealed }) => sealed?.toString("latin1")).join("")).not.toContain(
+      secret,
+    );
+  });
+});
+
+describe("a run", () => {
+  test("creates the people with accounts to hand over; they come in, choose their own password, and are active", async () => {
+    const { plan, browser, path, team_id } = await team();
+    const [good, wrong] = [row(), row({ work_number: "call me" })];
+    const { id } = await plan([good, wrong], { invite_sent: true });
+    const started = await browser.send("POST", `${path}/${id}/apply`);
+    expect(started).toMatchObject({ body: { state: "running" } });
+    expect(
+      await browser.send("PUT", `team/${team_id}/rename`, { team_name: "Meanwhile", version: 1 }),
+      "the name is not people",
+    ).toMatchObject({ status: 200 });
+    expect(
+      await browser.send("POST", `team/${team_id}/member`, {
+        members: [{ email: "mean.while@example.com", first_name: "A", last_name: "B" }],
+        invite_sent: false,
+      }),
+    ).toMatchObject({
+      error: { code: "team.busy" },
+    });
+    expect(await plan([row()])).toMatchObject({ error: { code: "team.busy" } });
+    await run();
+    expect(await browser.send("GET", `${path}/${id}`)).toMatchObject({
+      body: { state: "partial", percent: 100, created: 1, refused: 1, by: "Ines Caldera" },
+    });
+    expect(await browser.send("GET", path)).toMatchObject({ run: { id } });
+    expect(await mailedTo(t, good.email)).toContain("/join/");
+    const theirs = newBrowser(t);
+    expect(await theirs.send("POST", "session/login", { email: good.email, password: good.password })).toMatchObject({
+      success: true,
+    });
+    expect(await theirs.send("GET", "authUser")).toMatchObject({ error: { code: "session.password_due" } });
+    const { members } = await browser.send("GET", `team/${team_id}/members?search=${encodeURIComponent(good.email)}`);
+    expect(members[0]).toMatchObject({ status: "inactive", first_name: "Row" });
+    const history = await browser.send("GET", `team/${team_id}/history?member=${members[0].id}`);
+    expect(history["changes"].at(-1)).toMatchObject({ action: "member.created", by: "Ines Caldera" });
+
+    const again = readRows(await fileAt(browser, `${path}/${id}/result`), 10);
+    expect(again).toMatchObject({
+      rows: [
+        { email: good.email, password: "" },
+        { email: wrong.email, password: wrong.password, work_number: "call me" },
+      ],
+    });
+    expect(await browser.send("POST", `${path}/${id}/apply`)).toMatchObject({ error: { code: "bulk.not_planned" } });
+  });
+
+  test("or they take up the invitation instead, with the link", async () => {
+    const { plan, browser, path } = await team();
+    const person = row();
+    const { id } = await plan([person], { invite_sent: true });
+    await browser.send("POST", `${path}/${id}/apply`);
+    await run();
+    const token = /\/join\/([\w-]{43})/.exec(await mailedTo(t, person.email))![1]!;
+    const guest = newBrowser(t);
+    expect(await guest.send("GET", `join/${token}`)).toMatchObject({ account: "none" });
+    const joined = await guest.send("POST", "join", {
+      token,
+      way: "new",
+      new_password: "Brand-New-Pass7",
+      first_name: "Their",
+      last_name: "Own",
+      terms: TERMS,
+    });
+    expect(joined).toMatchObject({ success: true });
+    expect((await guest.send("GET", "authUser")).status).toBe(200);
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email: person.email, password: person.password }),
+    ).toMatchObject({ success: false });
+  });
+
+  test("seats decide before it begins, and rows that were taken meanwhile are refused", async () => {
+    const { plan, browser, path, team_id } = await team(3);
+    const { id } = await plan([row(), row(), row()]);
+    expect(await browser.send("POST", `${path}/${id}/apply`)).toMatchObject({
+      status: 403,
+      error: { code: "members.no_seats" },
+    });
+    const late = row();
+    const second = await plan([late, row()]);
+    await t.owner
+      .insertInto("members")
+      .values({
+        team_id,
+        email: late.email,
+        first_name: "Was",
+        last_name: "Faster",
+        status: "removed",
+        status_before: "invited",
+        removed_at: t.clock.now(),
+      })
+      .execute();
+    await browser.send("POST", `${path}/${second["id"]}/apply`);
+    await t.owner
+      .updateTable("members")
+      .set({ status: "invited", status_before: null, removed_at: null })
+      .where("email", "=", late.email)
+      .execute();
+    await run();
+    expect(await browser.send("GET", `${path}/${second["id"]}`)).toMatchObject({
+      body: { state: "partial", created: 1, refused: 1 },
+    });
+  });
+
+  test("is taken back as a whole; who came in or was changed since is named", async () => {
+    const { plan, browser, path, team_id } = await team();
+    const rows = [row(), row(), row(), row()];
+    const { id } = await plan(rows, { invite_sent: true });
+    expect(await browser.send("POST", `${path}/${id}/undo`)).toMatchObject({ error: { code: "bulk.not_done" } });
+    await browser.send("POST", `${path}/${id}/apply`);
+    expect(await browser.send("POST", `${path}/${id}/undo`)).toMatchObject({ error: { code: "team.busy" } });
+    await run();
+    await newBrowser(t).send("POST", "session/login", { email: rows[0]!.email, password: rows[0]!.password });
+    const found = async (email: string) =>
+      (await browser.send("GET", `team/${team_id}/members?search=${encodeURIComponent(email)}`))["members"][0];
+    const changed = await found(rows[1]!.email);
+    await browser.send("PUT", `team/${team_id}/member/${changed.id}`, { first_name: "Changed", version: 1 });
+    await browser.send("DELETE", `team/${team_id}/member/${(await found(rows[2]!.email)).id}`);
+    const undone = await browser.send("POST", `${path}/${id}/undo`);
+    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
+    expect(undone["conflicts"].map(({ row, reason }: Record<string, string>) => `${row} ${reason}`)).toEqual([
+      "0 joined",
+      "1 changed",
+      "2 gone",
+    ]);
+    expect(await found(rows[3]!.email)).toBeUndefined();
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email: rows[3]!.email, password: rows[3]!.password }),
+    ).toMatchObject({ success: false });
+  });
+
+  test("of another team does not exist", async () => {
+    const [mine, other] = [await team(), await team()];
+    const { id } = await other.plan([row()]);
+    for (const [method, path] of [
+      ["GET", ""],
+      ["GET", "/result"],
+      ["POST", "/apply"],
+      ["POST", "/undo"],
+    ] as const) {
+      expect(await mine.browser.send(method, `${mine.path}/${id}${path}`)).toMatchObject({
+        error: { code: "bulk.not_found" },
+      });
+    }
+    expect(readRows(await fileAt(mine.browser, `${mine.path}/template`), 1)).toEqual({ issue: "bulk.empty" });
+  });
+});
+
+test("what is over is swept away, and nothing else", async () => {
+  const { plan, team_id, browser, path } = await team();
+  const { id } = await plan([row()]);
+  await browser.send("POST", `${path}/${id}/apply`);
+  await run();
+  const removed = await makePerson(t.owner, t.clock.now(), team_id);
+  await browser.send("DELETE", `team/${team_id}/member/${removed.member_id}`);
+  const sweep = openHandlings(t.house, t.outside).find(({ job }) => job.name === "sweep.nightly")!;
+  const nightly = () => sweep.run({}, { job_id: "x", signal: new AbortController().signal });
+  const left = async () => ({
+    sealed:
+      (await t.owner.selectFrom("bulk_rows").select("sealed").where("run_id", "=", id).executeTakeFirst())?.sealed !==
+      null,
+    removed: (await t.owner.selectFrom("members").select("id").where("id", "=", removed.member_id).execute()).length,
+    sessions: (await t.owner.selectFrom("sessions").select("handle").execute()).length > 0,
+  });
+  await nightly();
+  expect(await left()).toEqual({ sealed: true, removed: 1, sessions: true });
+  t.clock.advance(8 * 86_400);
+  await nightly();
+  expect(await left()).toEqual({ sealed: false, removed: 1, sessions: false });
+  t.clock.advance(23 * 86_400);
+  await nightly();
+  expect(await left()).toEqual({ sealed: false, removed: 0, sessions: false });
+});

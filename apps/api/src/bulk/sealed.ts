@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { type BulkRow, BulkRowGiven } from "@portal/model/bulk/rows.ts";
+import { seal, unseal } from "../kit/vault.ts";
+
+const placeOf = (run_id: string, row_no: number) => ({
+  table: "bulk_rows",
+  column: "sealed",
+  id: `${run_id}:${row_no}`,
+});
+
+/** A row of somebody's file holds passwords: it is never kept in clear, and cannot be opened in another's place. */
+export const sealRow = (secret_key: Buffer, run_id: string, row_no: number, row: BulkRow): Buffer =>
+  seal(secret_key, placeOf(run_id, row_no), Buffer.from(JSON.stringify(row)));
+
+export const unsealRow = (secret_key: Buffer, run_id: string, row_no: number, sealed: Buffer): BulkRow =>
+  z.parse(BulkRowGiven, JSON.parse(unseal(secret_key, placeOf(run_id, row_no), sealed).toString("utf8")));

@@ -1,0 +1,183 @@
+import {
+  type CellIssue,
+  EMPTY_ROW,
+  type BulkRow,
+  fileIssues,
+  resultCsv,
+  templateCsv,
+} from "@portal/model/bulk/rows.ts";
+import type { BulkRun, bulk } from "@portal/model/bulk/contract.ts";
+import { issuesEn } from "@portal/model/errors.en.ts";
+import { issuesEs } from "@portal/model/errors.es.ts";
+import type { FieldIssue } from "@portal/model/errors.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { BULK_PLANS } from "@portal/model/limits.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { type Db, newId } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { limitAddress } from "../kit/throttle.ts";
+import { isRefused } from "../signup/service.ts";
+import { runBulk } from "./jobs.ts";
+import { sealRow, unsealRow } from "./sealed.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof bulk> = Input<(typeof bulk)[K]>;
+type Answer<K extends keyof typeof bulk> = Promise<Changed<ReplyInput<(typeof bulk)[K]>>>;
+
+const SHOWN_REFUSALS = 200;
+
+export const template = async (): Promise<Uint8Array> => Buffer.from(templateCsv());
+
+/** What would happen. The rows are kept encrypted for the run and its result file; nothing is created. */
+export async function plan(house: House, { params, body }: Asked<"plan">, ctx: Changing): Answer<"plan"> {
+  const { actor, now } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  await limitAddress(house, "bulk", BULK_PLANS, ctx.request.ip, now);
+  const rows = body.rows.map((row) => ({ ...row, email: row.email.toLowerCase() }));
+  const id = await newId(house.db);
+  return ctx.change(async (tx) => {
+    const { busy_with, used_seats } = await store.teamForPlan(tx.db, params.id);
+    if (busy_with) fail("team.busy");
+    const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product);
+    const refused = body.all_or_nothing && issues.size > 0 ? rows.length : issues.size;
+    await store.insertRun(tx.db, {
+      team_id: params.id,
+      id,
+      rows: rows.length,
+      creatable: rows.length - refused,
+      refused: issues.size,
+      invite_sent: body.invite_sent,
+      all_or_nothing: body.all_or_nothing,
+      seats_used_before: used_seats,
+      account_id: actor.account_id,
+      by_name: `${actor.person.first_name} ${actor.person.last_name}`,
+      locale: actor.person.locale,
+      created_at: now,
+    });
+    const { secret_key } = house.config;
+    const kept = rows.map((row, row_no): store.NewRow => {
+      const wrong = issues.get(row_no) ?? [];
+      const sealed = sealRow(secret_key, id, row_no, row);
+      return {
+        row_no,
+        email: row.email.slice(0, 254),
+        sealed,
+        state: wrong.length > 0 ? "refused" : "planned",
+        issues: wrong,
+      };
+    });
+    await store.insertRows(tx.db, params.id, id, kept);
+    tx.note(`bulk:${id}`, { rows: rows.length, refused: issues.size });
+    return runReply(tx.db, (await store.runById(tx.db, params.id, id)) ?? fail("bulk.not_found"));
+  });
+}
+
+/** The rules of the form, and what only the server knows: who is on the team, who has an account, which domains are refused. */
+async function issuesOf(house: House, db: Db, team_id: string, rows: readonly BulkRow[], product: "solo" | "team") {
+  const { EMAIL_PATTERN: pattern, BRAND_NAME: brand } = house.config;
+  const emails = rows.map(({ email }) => email);
+  const there = await store.onTeam(db, team_id, emails);
+  const known = await store.withAccount(db, emails);
+  const here = new Set(known.filter((one) => one.product === product).map(({ email }) => email));
+  const elsewhere = new Set(known.filter((one) => one.product !== product).map(({ email }) => email));
+  const fromServer = (email: string): FieldIssue | null => {
+    if (there.has(email)) return "bulk.on_team";
+    if (here.has(email)) return "bulk.in_use";
+    if (elsewhere.has(email)) return "bulk.in_use_elsewhere";
+    return isRefused(house.config, email) ? "bulk.domain" : null;
+  };
+  const found = rows.flatMap(({ email }, row): CellIssue[] => {
+    const issue = fromServer(email);
+    return issue ? [{ row, column: "email", issue }] : [];
+  });
+  const byRow = Map.groupBy([...fileIssues(rows, { pattern, brand }), ...found], ({ row }) => row);
+  return new Map([...byRow].map(([row, cells]) => [row, cells.map(({ column, issue }) => [column, issue] as const)]));
+}
+
+async function runReply(db: Db, run: store.RunRow): Promise<BulkRun> {
+  const { team_id, id } = run;
+  const refusals = await store.refusalsOf(db, team_id, id, SHOWN_REFUSALS);
+  return {
+    id,
+    state: run.state,
+    percent: run.percent,
+    rows: run.rows,
+    create: run.creatable,
+    created: run.created,
+    refused: run.refused,
+    refusals: refusals.flatMap(({ row_no: row, email, issues }) =>
+      issues.map(([column, issue]) => ({ row, email, column, issue })),
+    ),
+    invite_sent: run.invite_sent,
+    all_or_nothing: run.all_or_nothing,
+    seats: { seats: run.seats, used_before: run.seats_used_before, used_after: run.seats_used_before + run.creatable },
+    conflicts: await store.conflictsOf(db, team_id, id),
+    undone: run.undone,
+    created_at: inSeconds(run.created_at),
+    finished_at: run.finished_at && inSeconds(run.finished_at),
+    by: run.by_name,
+  };
+}
+
+export async function getRun({ params }: Asked<"get">, { db }: Reading): Promise<BulkRun> {
+  return runReply(db, (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found"));
+}
+
+export async function latest({ params }: Asked<"latest">, { db }: Reading): Promise<{ run: BulkRun | null }> {
+  const run = await store.latestRun(db, params.id);
+  return { run: run ? await runReply(db, run) : null };
+}
+
+/** From now on the team belongs to the run; the worker does the rest. */
+export function apply({ params }: Asked<"apply">, ctx: Changing): Answer<"apply"> {
+  return ctx.change(async (tx) => {
+    const { busy_with, seats, used_seats } = await store.lockTeam(tx.db, params.id);
+    const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
+    if (run.state !== "planned") fail("bulk.not_planned");
+    if (busy_with) fail("team.busy");
+    if (run.creatable === 0) fail("bulk.nothing_to_do");
+    if (used_seats + run.creatable > seats) fail("members.no_seats", { seats });
+    await store.setBusy(tx.db, params.id, run.id);
+    await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
+    await tx.enqueue(runBulk, { team_id: params.id, run_id: run.id });
+    tx.note(`bulk:${run.id}`, { rows: run.creatable });
+    return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"));
+  });
+}
+
+const STATUS = {
+  en: { planned: "planned", created: "created", refused: "refused", undone: "taken back", conflict: "kept" },
+  es: { planned: "prevista", created: "creada", refused: "rechazada", undone: "deshecha", conflict: "conservada" },
+} as const;
+
+/** The file again, with what became of each row. Passwords only where the row can be uploaded once more. */
+export async function result(house: House, { params }: Asked<"result">, { db }: Reading): Promise<Uint8Array> {
+  const run = (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found");
+  const words = run.locale === "es" ? issuesEs : issuesEn;
+  const rows = await store.allRows(db, params.id, params.runId);
+  const lines = rows.map(({ row_no, email, sealed, state, issues }) => {
+    const row = sealed ? unsealRow(house.config.secret_key, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
+    return {
+      ...row,
+      password: state === "refused" ? row.password : "",
+      status: STATUS[run.locale][state as "planned"],
+      reason: issues.map(([column, issue]) => `${column}: ${words[issue]}`).join(" "),
+    };
+  });
+  return Buffer.from(resultCsv(lines));
+}
+
+export function undo({ params }: Asked<"undo">, ctx: Changing): Answer<"undo"> {
+  return ctx.change(async (tx) => {
+    const { busy_with } = await store.lockTeam(tx.db, params.id);
+    const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
+    if (busy_with) fail("team.busy");
+    if (run.state !== "completed" && run.state !== "partial") fail("bulk.not_done");
+    const undone = await store.takeBack(tx.db, params.id, run.id);
+    await store.changeRun(tx.db, params.id, run.id, { state: "undone", undone });
+    tx.note(`bulk:${run.id}`, { undone });
+    return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"));
+  });
+}

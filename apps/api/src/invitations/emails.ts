@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { Product } from "@portal/model/members/shapes.ts";
+import type { Db } from "../kit/db.ts";
+import { template } from "../mail/template.ts";
+import type { MailFate } from "../outside/mail/port.ts";
+import { makeInvitation } from "./tokens.ts";
+import { markFate } from "./store.ts";
+
+const InvitationData = z.object({
+  team_id: z.uuid(),
+  member_id: z.uuid(),
+  first_name: z.string(),
+  team_name: z.string(),
+  product: Product,
+});
+
+const mint = async (db: Db, data: object, now: Date): Promise<string> =>
+  (await makeInvitation(db, z.parse(InvitationData, data), now)).token;
+
+/** How the mail fared is how the invitation fares: what the administrator sees is what the mail server said. */
+async function keepFate(db: Db, data: object, { state, smtp_reply }: MailFate): Promise<void> {
+  await markFate(db, z.parse(InvitationData, data), state, state === "success" ? null : smtp_reply);
+}
+
+/** Nothing in it is free text of whoever invites: an invitation cannot carry somebody's message. */
+export const invitation = template({
+  name: "invitations.invitation",
+  data: InvitationData,
+  link: { path: "/join", inPath: true, mint },
+  onFate: keepFate,
+  en: ({ first_name, team_name, brand, link }) => ({
+    subject: `Join ${team_name} on ${brand}`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `${team_name} invites you to their team on ${brand}: calls, video and messages with your colleagues.`,
+      "The link is yours alone and works for 14 days, once.",
+    ],
+    button: { label: "Join the team", url: link },
+  }),
+  es: ({ first_name, team_name, brand, link }) => ({
+    subject: `Únete a ${team_name} en ${brand}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `${team_name} te invita a su equipo en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
+      "El enlace es solo tuyo y funciona durante 14 días, una sola vez.",
+    ],
+    button: { label: "Unirme al equipo", url: link },
+  }),
+});

@@ -1,0 +1,17 @@
+import { LINK_LIFE_S } from "@portal/model/limits.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import type { Db } from "../kit/db.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
+import { insertInvitation } from "./store.ts";
+
+/** A new token, bound to the member and the address as it is now; earlier ones stop working. */
+export async function makeInvitation(
+  db: Db,
+  { team_id, member_id }: { readonly team_id: string; readonly member_id: string },
+  now: Date,
+): Promise<{ token: string; expires_at: Date }> {
+  const token = newSecret();
+  const expires_at = plusSeconds(now, LINK_LIFE_S.join);
+  await insertInvitation(db, { hash: hashOf(token), team_id, member_id, created_at: now, expires_at });
+  return { token, expires_at };
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { LINK_LIFE_S, TERMS } from "@portal/model/limits.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedToken } from "../../test/mailed.ts";
+import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
+import { codeNow, enrol } from "../../test/two-step.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+});
+afterAll(() => t.close());
+
+const newAddress = () => `guest.${randomBytes(5).toString("hex")}@example.com`;
+
+/** A team that invites somebody, by the call and by the mail; answers the token of that mail. */
+async function invited(email = newAddress()) {
+  const now = t.clock.now();
+  const team_id = await makeTeam(t.owner, now);
+  const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+  const { id: member_id } = await t.owner
+    .insertInto("members")
+    .values({ team_id, email, first_name: "Guest", last_name: "Invited", status: "invited" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const invite = async () => {
+    const browser = newBrowser(t);
+    await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
+    expect(await browser.send("POST", `team/${team_id}/invite`, { members: [member_id] })).toMatchObject({
+      invited: 1,
+    });
+    return mailedToken(t, email, "/join");
+  };
+  return { team_id, member_id, email, invite, token: await invite() };
+}
+const asNew = (token: string) => ({
+  token,
+  way: "new",
+  new_password: "Brand-New-Pass7",
+  first_name: "Gia",
+  last_name: "Newton",
+  terms: TERMS,
+  locale: "es",
+});
+const join = (payload: object, browser = newBrowser(t)) => browser.send("POST", "join", payload);
+const look = (token: string, browser = newBrowser(t)) => browser.send("GET", `join/${token}`);
+const memberRow = (id: string) => t.owner.selectFrom("members").selectAll().where("id", "=", id).executeTakeFirst();
+const somebody = async (options: PersonOptions = {}, team = {}) =>
+  makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now(), team), options);
+
+describe("a new person", () => {
+  test("looks without using anything up, joins once, and is in", async () => {
+    const { token, member_id, email, team_id } = await invited();
+    const seen = await look(token);
+    expect(seen).toMatchObject({ team_id, account: "none", leaves: null });
+    expect(seen["email"], "masked").toBe("g•••@e•••.com");
+    await look(token);
+    const browser = newBrowser(t);
+    const joined = await join(asNew(token), browser);
+    expect(joined).toMatchObject({ success: true, user: { email, first_name: "Gia", locale: "es" } });
+    expect(await browser.send("GET", "authUser")).toMatchObject({ status: 200, email });
+    expect(await memberRow(member_id)).toMatchObject({ status: "active", first_name: "Gia", last_name: "Newton" });
+    expect(await look(token)).toMatchObject({ status: 400, error: { code: "token.invalid" } });
+    expect(await join(asNew(token))).toMatchObject({ error: { code: "token.invalid" } });
+  });
+
+  test("needs what the form asks for, by the rules of the form", async () => {
+    const { token } = await invited();
+    for (const field of ["new_password", "first_name", "last_name", "terms"]) {
+      const { [field]: _, ...rest } = asNew(token) as Record<string, unknown>;
+      expect(await join(rest)).toMatchObject({ error: { fields: [{ path: field, issue: "field.required" }] } });
+    }
+    expect(await join({ ...asNew(token), new_password: "password" })).toMatchObject({ status: 400 });
+    expect((await look(token)).status, "nothing was used up").toBe(200);
+  });
+
+  test("with another e-mail, which must confirm itself first", async () => {
+    const { token, member_id } = await invited();
+    const email = newAddress();
+    expect(await join({ ...asNew(token), way: "alternate", email })).toMatchObject({ success: true, next: "verify" });
+    expect(await memberRow(member_id)).toMatchObject({ email, status: "active" });
+    const browser = newBrowser(t);
+    await browser.send("POST", "session/login", { email, password: "Brand-New-Pass7" });
+    expect(await browser.send("GET", "authUser")).toMatchObject({ error: { code: "session.unverified" } });
+    const verify = await mailedToken(t, email, "/verify-email");
+    await browser.send("PUT", "chnageAccountStatusToVerified", { token: verify });
+    expect((await browser.send("GET", "authUser")).status).toBe(200);
+  });
+
+  test("not with an e-mail that somebody has", async () => {
+    const { token } = await invited();
+    const { email } = await somebody();
+    expect(await join({ ...asNew(token), way: "alternate", email })).toMatchObject({ error: { code: "email.taken" } });
+    const refused = { ...asNew(token), way: "alternate", email: "somebody@refused.example" };
+    expect(await join(refused)).toMatchObject({ error: { code: "signup.domain_refused" } });
+    expect((await look(token)).status, "nothing was used up").toBe(200);
+  });
+});
+
+describe("somebody with an account", () => {
+  test("gives its password, leaves the former team, and every earlier session ends", async () => {
+    const person = await somebody();
+    const { token, team_id } = await invited(person.email);
+    const before = newBrowser(t);
+    await before.send("POST", "session/login", { email: person.email, password: PASSWORD });
+    expect(await look(token)).toMatchObject({ account: "here", leaves: null });
+    expect((await look(token, before))["leaves"], "named to its own person").toMatch(/^Team /);
+    expect(await join({ token, way: "existing", password: "Wrong-Horse1" })).toMatchObject({
+      status: 403,
+      error: { code: "password.wrong" },
+    });
+    const browser = newBrowser(t);
+    expect(await join({ token, way: "existing", password: PASSWORD }, browser)).toMatchObject({
+      user: { team: { id: team_id } },
+    });
+    expect(await before.send("GET", "authUser")).toMatchObject({ status: 401 });
+    expect(await memberRow(person.member_id)).toBeUndefined();
+    expect(await join(asNew(token))).toMatchObject({ error: { code: "token.invalid" } });
+  });
+
+  test("with the second step, too", async () => {
+    const person = await somebody();
+    const { seed } = await enrol(t, newBrowser(t), person.email);
+    const { token } = await invited(person.email);
+    const way = { token, way: "existing", password: PASSWORD };
+    expect(await join(way)).toMatchObject({ error: { code: "mfa.code_required" } });
+    expect(await join({ ...way, two_fa_code: "000000" })).toMatchObject({ error: { code: "mfa.wrong_code" } });
+    expect(await join({ ...way, two_fa_code: codeNow(t, seed) })).toMatchObject({ success: true });
+  });
+
+  test("who leads a team with others stays there; who leads only themselves closes it", async () => {
+    const leader = await somebody({ admin_role: "primary" });
+    const { token, team_id } = await invited(leader.email);
+    const other = await makePerson(t.owner, t.clock.now(), leader.team_id);
+    const way = { token, way: "existing", password: PASSWORD };
+    expect(await join(way)).toMatchObject({ status: 409, error: { code: "join.leads_a_team" } });
+    await t.owner.deleteFrom("members").where("id", "=", other.member_id).execute();
+    expect(await join(way)).toMatchObject({ user: { team: { id: team_id } } });
+    const { deleted_at } = await t.owner
+      .selectFrom("teams")
+      .select("deleted_at")
+      .where("id", "=", leader.team_id)
+      .executeTakeFirstOrThrow();
+    expect(deleted_at).not.toBeNull();
+  });
+
+  test("shares the log-in's pause: an invitation is no place to try passwords", async () => {
+    const person = await somebody();
+    const { token } = await invited(person.email);
+    const wrong = () => join({ token, way: "existing", password: "Wrong-Horse1" });
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await wrong()).status).toBe(403);
+    expect(await wrong()).toMatchObject({ success: false, delay: 1 });
+    expect(await join({ token, way: "existing", password: PASSWORD })).toMatchObject({ success: false, delay: 1 });
+  });
+
+  test("from the other product, whose account stays as it is", async () => {
+    const solo = await somebody({ admin_role: "primary" }, { product: "solo", tier: "pro", seats: 1 });
+    const { token } = await invited(solo.email);
+    expect(await look(token)).toMatchObject({ account: "other_product" });
+    const way = { token, way: "other_product", password: PASSWORD, terms: TERMS };
+    expect(await join({ ...way, password: "Wrong-Horse1" })).toMatchObject({ error: { code: "password.wrong" } });
+    expect(await join(way)).toMatchObject({ success: true, user: { email: solo.email } });
+    const there = newBrowser(t, "solo.test");
+    expect(await there.send("POST", "session/login", { email: solo.email, password: PASSWORD })).toMatchObject({
+      success: true,
+    });
+  });
+});
+
+describe("an invitation", () => {
+  test("ends with time, with a newer one, with another address, with the person", async () => {
+    const late = await invited();
+    t.clock.advance(LINK_LIFE_S.join + 1);
+    expect((await look(late.token)).status).toBe(400);
+    const twice = await invited();
+    const second = await twice.invite();
+    expect((await look(twice.token)).status, "the earlier one").toBe(400);
+    expect((await look(second)).status).toBe(200);
+    const moved = await invited();
+    await t.owner.updateTable("members").set({ email: newAddress() }).where("id", "=", moved.member_id).execute();
+    expect((await look(moved.token)).status).toBe(400);
+    const gone = await invited();
+    await t.owner.deleteFrom("members").where("id", "=", gone.member_id).execute();
+    expect((await look(gone.token)).status).toBe(400);
+  });
+
+  test("belongs to one edition", async () => {
+    const { token } = await invited();
+    expect((await look(token, newBrowser(t, "solo.test"))).status).toBe(400);
+  });
+
+  test("puts somebody out who signed up with the address and never confirmed it", async () => {
+    const squatter = await somebody({ unverified: true, admin_role: "primary" });
+    const theirs = newBrowser(t);
+    await theirs.send("POST", "session/login", { email: squatter.email, password: PASSWORD });
+    const { token } = await invited(squatter.email);
+    expect(await look(token)).toMatchObject({ account: "none" });
+    expect(await join({ token, way: "existing", password: PASSWORD })).toMatchObject({
+      error: { code: "password.wrong" },
+    });
+    expect(await join(asNew(token))).toMatchObject({ success: true });
+    expect(await theirs.send("GET", "authUser")).toMatchObject({ status: 401 });
+    expect(await theirs.send("POST", "session/login", { email: squatter.email, password: PASSWORD })).toMatchObject({
+      success: false,
+    });
+  });
+
+  test("is sent to the invited only, once more to nobody who is in", async () => {
+    const now = t.clock.now();
+    const team_id = await makeTeam(t.owner, now);
+    const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+    const browser = newBrowser(t);
+    await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
+    const members = [admin.member_id, (await somebody()).member_id];
+    expect(await browser.send("POST", `team/${team_id}/invite`, { members })).toMatchObject({ invited: 0 });
+  });
+});

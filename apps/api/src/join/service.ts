@@ -1,0 +1,228 @@
+import type { join } from "@portal/model/join/contract.ts";
+import { maskedEmail } from "@portal/model/join/masked.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import { newEmailIssue } from "@portal/model/signup/email.ts";
+import { inTeam, withinTeam } from "../kit/db.ts";
+import { productOf } from "../kit/door.ts";
+import { EMAIL_TAKEN, Failure, fail, failOn, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { prove } from "../kit/identity.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
+import { hashPassword } from "../kit/passwords.ts";
+import { invitationOf, takeInvitation } from "../invitations/service.ts";
+import { oweLink } from "../links/service.ts";
+import { proveSecondStep } from "../mfa/service.ts";
+import { endSessions, insertAccount } from "../kit/accounts.ts";
+import { type Account, beginSession } from "../session/service.ts";
+import { isRefused } from "../signup/service.ts";
+import * as store from "./store.ts";
+
+type Accept = typeof join.accept;
+type Body = Input<Accept>["body"];
+type Answer = Promise<Changed<ReplyInput<Accept>>>;
+
+/** The person that a link belongs to, as long as it works: unused, in time, still invited, and under the same address. */
+async function invitedBy(house: House, token: string, ctx: Pick<Reading, "edition" | "now">) {
+  const found = await invitationOf(house.db, token, ctx.now);
+  if (!found) fail("token.invalid");
+  const { team_id, member_id, email } = found;
+  const member = await inTeam(house.db, team_id, (db) => store.invitedMember(db, team_id, member_id));
+  if (!member || member.email !== email || member.product !== productOf(ctx.edition)) fail("token.invalid");
+  return { ...member, team_id, member_id, token };
+}
+type Invited = Awaited<ReturnType<typeof invitedBy>>;
+
+const otherThan = (product: Product): Product => (product === "team" ? "solo" : "team");
+
+/** Whoever never confirmed the address has no claim to it: the link to this invitation went there. */
+async function accountOf(house: House, { product, email }: Invited) {
+  const here = await store.accountWith(house.db, product, email);
+  return here?.verified_at ? here : undefined;
+}
+
+export async function openInvitation(house: House, token: string, ctx: Reading): Promise<ReplyInput<typeof join.open>> {
+  const invited = await invitedBy(house, token, ctx);
+  const { team_id, team_name, email, first_name, last_name } = invited;
+  const here = await accountOf(house, invited);
+  const there = here ? undefined : await store.accountWith(house.db, otherThan(invited.product), email);
+  const isTheirs = ctx.actor.side === "customer" && ctx.actor.person.email === email;
+  return {
+    team_id,
+    team_name,
+    email: isTheirs ? email : maskedEmail(email),
+    first_name,
+    last_name,
+    account: here ? "here" : there?.verified_at ? "other_product" : "none",
+    leaves: isTheirs && ctx.actor.side === "customer" ? ctx.actor.person.team.team_name : null,
+  };
+}
+
+export async function accept(house: House, { body }: Input<Accept>, ctx: Changing): Answer {
+  const invited = await invitedBy(house, body.token, ctx);
+  switch (body.way) {
+    case "new":
+      return joinAsNew(house, invited, invited.email, body, ctx);
+    case "alternate": {
+      const email = given(body, "email");
+      failOn("email", newEmailIssue(email, { pattern: house.config.EMAIL_PATTERN }));
+      if (isRefused(house.config, email)) fail("signup.domain_refused");
+      return joinAsNew(house, invited, email, body, ctx);
+    }
+    case "existing":
+      return joinWithAccount(house, invited, body, ctx);
+    case "other_product":
+      return joinFromOtherProduct(house, invited, body, ctx);
+  }
+}
+
+/** A field that this way of joining cannot do without. */
+function given<K extends keyof Body>(body: Body, field: K): NonNullable<Body[K]> {
+  const value = body[field];
+  if (value === undefined) throw new Failure("request.invalid", undefined, [{ path: field, issue: "field.required" }]);
+  return value as NonNullable<Body[K]>;
+}
+
+/**
+ * A new account for the invited address, which the link has proven, or for another one, which a mail proves. Somebody who
+ * had signed up with the invited address and never confirmed it is put out: their password, sessions and second step go.
+ */
+async function joinAsNew(house: House, invited: Invited, email: string, body: Body, ctx: Changing): Answer {
+  const { product, team_id, member_id } = invited;
+  const person = { first_name: given(body, "first_name"), last_name: given(body, "last_name") };
+  const password = given(body, "new_password");
+  const terms = given(body, "terms");
+  const locale = body.locale ?? "en";
+  failOn("new_password", passwordIssue(password, { email, brand: house.config.BRAND_NAME }));
+  const isProven = email === invited.email;
+  const squatter = isProven ? await store.accountWith(house.db, product, email) : undefined;
+  if (squatter?.verified_at) fail("email.taken");
+  const password_hash = await hashPassword(password);
+  return joining(invited, { email, ...person }, ctx, async (tx) => {
+    const verified_at = isProven ? ctx.now : null;
+    const account = squatter
+      ? await putOut(tx, squatter, invited, { password_hash, verified_at: ctx.now, locale }, terms, ctx)
+      : await newAccount(tx, { email, password_hash, locale, verified_at, terms, team_id, member_id, product }, ctx);
+    if (isProven) return beginSession(tx, account, ctx);
+    await oweLink(tx, "verify", product, email);
+    return { success: true, next: "verify" as const };
+  });
+}
+
+/** The account that is there already, with its password and its second step, moves over. */
+async function joinWithAccount(house: House, invited: Invited, body: Body, ctx: Changing): Answer {
+  const { product, email } = invited;
+  const verdict = await proveOwner(house, product, email, body, ctx);
+  if (!verdict.account) return ctx.change(async () => ({ success: false, delay: verdict.delay }), REFUSED);
+  const { account } = verdict;
+  return joining(invited, invited, ctx, async (tx) => {
+    await leaveTeam(tx, account, invited, ctx.now);
+    await endSessions(tx.db, account.id);
+    return beginSession(tx, { ...account, ...place(invited) }, ctx);
+  });
+}
+
+/** Name and password come from the other product, where everything stays as it is. */
+async function joinFromOtherProduct(house: House, invited: Invited, body: Body, ctx: Changing): Answer {
+  const { product, email, team_id, member_id } = invited;
+  const terms = given(body, "terms");
+  const verdict = await proveOwner(house, otherThan(product), email, body, ctx);
+  if (!verdict.account) return ctx.change(async () => ({ success: false, delay: verdict.delay }), REFUSED);
+  const { password_hash, locale } = verdict.account;
+  return joining(invited, invited, ctx, async (tx) => {
+    const account = { email, password_hash, locale, verified_at: ctx.now, terms, team_id, member_id, product };
+    return beginSession(tx, await newAccount(tx, account, ctx), ctx);
+  });
+}
+
+const REFUSED = { action: "join.refused" } as const;
+const place = ({ team_id, member_id }: Invited) => ({ team_id, member_id });
+
+/** The same limits and the same cost as the log-in, whether there is such an account or not. */
+async function proveOwner(house: House, product: Product, email: string, body: Body, ctx: Changing) {
+  const claim = { purpose: product, email, password: given(body, "password"), ip: ctx.request.ip, now: ctx.now };
+  const verdict = await prove(house, claim, async () => {
+    const account = await store.accountWith(house.db, product, email);
+    return account?.verified_at ? account : undefined;
+  });
+  if (!verdict.proven) return verdict.delay > 0 ? { delay: verdict.delay } : fail("password.wrong");
+  await proveSecondStep(house, verdict.proven.id, body.two_fa_code, ctx.now);
+  return { account: verdict.proven };
+}
+
+/** What all ways share: the link is used up, the member is active, and everything commits together. */
+function joining(
+  invited: Invited,
+  { email, first_name, last_name }: { email: string; first_name: string; last_name: string },
+  ctx: Changing,
+  enter: (tx: Transaction) => Promise<ReplyInput<Accept>>,
+): Answer {
+  const { team_id, member_id, token } = invited;
+  return ctx.change(
+    async (tx) => {
+      if (!(await takeInvitation(tx.db, token, ctx.now))) fail("token.invalid");
+      const arrival = { email, first_name, last_name };
+      const arrived = await guarded(EMAIL_TAKEN, () => store.arrive(tx.db, team_id, member_id, arrival, ctx.now));
+      if (!arrived) fail("token.invalid");
+      const reply = await enter(tx);
+      tx.note(`member:${member_id}`);
+      return reply;
+    },
+    { team_id },
+  );
+}
+
+interface Wanted {
+  readonly email: string;
+  readonly password_hash: string;
+  readonly locale: Account["locale"];
+  readonly verified_at: Date | null;
+  readonly terms: { readonly portal: string; readonly team: string };
+  readonly team_id: string;
+  readonly member_id: string;
+  readonly product: Product;
+}
+async function newAccount(tx: Transaction, { terms, ...wanted }: Wanted, { now }: Changing): Promise<Account> {
+  const made = await insertAccount(tx.db, {
+    ...wanted,
+    created_at: now,
+    terms_portal: terms.portal,
+    terms_team: terms.team,
+    terms_accepted_at: now,
+    list_productnotifications: true,
+    list_promotions: false,
+    referral_code: null,
+    signup_browser: null,
+  });
+  return { ...wanted, id: (made ?? fail("email.taken")).id };
+}
+
+async function putOut(
+  tx: Transaction,
+  squatter: store.Known,
+  invited: Invited,
+  fresh: { password_hash: string; verified_at: Date; locale: Account["locale"] },
+  terms: Wanted["terms"],
+  { now }: Changing,
+): Promise<Account> {
+  // Their own account, made for them with a password to hand over, is not in anybody's way.
+  if (squatter.member_id !== invited.member_id) await leaveTeam(tx, squatter, invited, now);
+  const accepted = { terms_portal: terms.portal, terms_team: terms.team, terms_accepted_at: now };
+  await store.takeOver(tx.db, squatter.id, { ...fresh, ...accepted });
+  await endSessions(tx.db, squatter.id);
+  return { ...squatter, ...fresh, ...place(invited) };
+}
+
+/** Out of the former team: a member's row goes, a team of one's own is closed, a team with others must be handed over first. */
+async function leaveTeam(tx: Transaction, account: store.Known, invited: Invited, now: Date): Promise<void> {
+  const { team_id, member_id } = account;
+  await withinTeam(tx.db, team_id, async () => {
+    const former = await store.standingIn(tx.db, team_id, member_id);
+    const leads = former?.admin_role === "primary";
+    if (former && leads && Number(former.others) > 0) fail("join.leads_a_team", { team_name: former.team_name });
+    await store.moveAccount(tx.db, account.id, place(invited));
+    if (leads) await store.closeTeam(tx.db, team_id, now);
+    else await store.removeMember(tx.db, team_id, member_id);
+  });
+}

@@ -1,0 +1,340 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { LINK_LIFE_S, SUDO_S } from "@portal/model/limits.ts";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedTo, mailedToken } from "../../test/mailed.ts";
+import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
+import { codeNow, enrol } from "../../test/two-step.ts";
+
+/** What people do with their own record: name, contact, picture, e-mail, password. */
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+});
+afterAll(() => t.close());
+
+async function signedIn(options: PersonOptions = {}) {
+  const now = t.clock.now();
+  const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), options);
+  const browser = newBrowser(t);
+  await browser.send("POST", "session/login", { email: person.email, password: PASSWORD });
+  return { ...person, browser, path: `team/${person.team_id}/member/${person.member_id}` };
+}
+const prove = (browser: TestBrowser, email: string, more: object = {}) =>
+  browser.send("POST", "portalCheckPassword", { email, password: PASSWORD, ...more });
+const withProof = async (browser: TestBrowser, email: string) => ({
+  "x-sudo": (await prove(browser, email))["token"] as string,
+});
+const newAddress = () => `moved.${Math.random().toString(36).slice(2)}@example.com`;
+
+describe("name and contact", () => {
+  test("what is given is changed and kept with what it was; the rest stays", async () => {
+    const { browser, path, team_id } = await signedIn();
+    const contact = [
+      { type: "work", value: "+34 910 000 111" },
+      { type: "email", value: "ines@home.example" },
+    ];
+    const changed = await browser.send("PUT", path, {
+      first_name: "Inés",
+      user_provided_contact_information: contact,
+      version: 1,
+    });
+    expect(changed).toMatchObject({ first_name: "Inés", last_name: "Caldera", version: 2 });
+    expect(await browser.send("GET", path)).toMatchObject({ user_provided_contact_information: contact });
+    const [row] = await t.owner
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("team_id", "=", team_id)
+      .where("action", "=", "member.changed")
+      .execute();
+    expect(row?.detail).toMatchObject({ first_name: { before: "Ines", after: "Inés" } });
+  });
+
+  test("a stale edit is refused, a wrong one named by its field", async () => {
+    const { browser, path } = await signedIn();
+    await browser.send("PUT", path, { first_name: "First", version: 1 });
+    expect(await browser.send("PUT", path, { first_name: "Second", version: 1 })).toMatchObject({
+      status: 415,
+      error: { code: "member.stale", values: { version: 2 } },
+    });
+    const wrong = (user_provided_contact_information: object[]) =>
+      browser.send("PUT", path, { user_provided_contact_information, version: 2 });
+    expect(await wrong([{ type: "work", value: "call me" }])).toMatchObject({
+      error: { fields: [{ path: "user_provided_contact_information.0.value", issue: "contact.phone" }] },
+    });
+    expect(await wrong(Array.from({ length: 6 }, () => ({ type: "home", value: "12345" })))).toMatchObject({
+      error: { fields: [{ issue: "contact.too_many" }] },
+    });
+  });
+});
+
+describe("a proof of the password", () => {
+  test("is for one's own address, one kind of act, one session, ten minutes", async () => {
+    const { browser, path, email } = await signedIn();
+    const change = (headers?: Record<string, string>) =>
+      browser.send("POST", `${path}/password`, { password: "Another-Horse8" }, headers);
+    expect(await change()).toMatchObject({ status: 403, error: { code: "access.reauth_required" } });
+    expect(await prove(browser, "other@example.com")).toMatchObject({ error: { code: "password.wrong" } });
+    expect(await prove(browser, email, { password: "Wrong-Horse1" })).toMatchObject({
+      status: 403,
+      error: { code: "password.wrong" },
+    });
+    const elsewhere = await prove(browser, email, { purpose: "cancel" });
+    expect((await change({ "x-sudo": elsewhere["token"] })).status, "another kind of act").toBe(403);
+    const second = newBrowser(t);
+    await second.send("POST", "session/login", { email, password: PASSWORD });
+    expect((await change(await withProof(second, email))).status, "another session").toBe(403);
+    const late = await withProof(browser, email);
+    t.clock.advance(SUDO_S + 1);
+    expect((await change(late)).status, "too late").toBe(403);
+    expect(await change(await withProof(browser, email))).toMatchObject({ success: true });
+  });
+
+  test("asks for the second step where there is one, and a code serves once", async () => {
+    const { browser, email } = await signedIn();
+    const { seed } = await enrol(t, newBrowser(t), email);
+    expect(await prove(browser, email)).toMatchObject({ error: { code: "mfa.code_required" } });
+    expect(await prove(browser, email, { two_fa_code: "000000" })).toMatchObject({ error: { code: "mfa.wrong_code" } });
+    const two_fa_code = codeNow(t, seed);
+    expect((await prove(browser, email, { two_fa_code }))["token"]).toBeTruthy();
+    expect(await prove(browser, email, { two_fa_code })).toMatchObject({ error: { code: "mfa.wrong_code" } });
+  });
+
+  test("shares the log-in's pause", async () => {
+    const { browser, email } = await signedIn();
+    for (let wrong = 0; wrong < 4; wrong += 1) await prove(browser, email, { password: "Wrong-Horse1" });
+    expect(await prove(browser, email, { password: "Wrong-Horse1" })).toMatchObject({
+      status: 429,
+      error: { code: "request.too_many", values: { seconds: 60 } },
+    });
+  });
+
+  test("opens new recovery codes, and the earlier ones stop working", async () => {
+    const { browser, email } = await signedIn();
+    expect((await browser.send("POST", "team/renewRecoveryCodes")).status).toBe(403);
+    const proof = await withProof(browser, email);
+    expect(await browser.send("POST", "team/renewRecoveryCodes", undefined, proof)).toMatchObject({
+      error: { code: "mfa.nothing_verified" },
+    });
+    const { seed, recovery_codes } = await enrol(t, newBrowser(t), email);
+    const { token } = await prove(browser, email, { two_fa_code: codeNow(t, seed) });
+    const renewed = await browser.send("POST", "team/renewRecoveryCodes", undefined, { "x-sudo": token });
+    expect(renewed["recovery_codes"]).toHaveLength(10);
+    expect(await browser.send("GET", "team/checkIsMFAEnabled")).toMatchObject({
+      is_2fa_enabled: true,
+      demanded: false,
+      recovery_codes_left: 10,
+    });
+    const lost = newBrowser(t);
+    await lost.send("POST", "team/checkEmailAndPasswordForMFA", { email, password: PASSWORD });
+    expect((await lost.send("PUT", "team/reset2FA", { recovery_code: recovery_codes[0] })).status).toBe(400);
+    expect((await lost.send("PUT", "team/reset2FA", { recovery_code: renewed["recovery_codes"][0] })).status).toBe(200);
+  });
+});
+
+describe("a new e-mail", () => {
+  test("waits until it is confirmed there; then the old one can take it back for seven days", async () => {
+    const { browser, path, email, account_id } = await signedIn();
+    const other = newBrowser(t);
+    await other.send("POST", "session/login", { email, password: PASSWORD });
+    const to = newAddress();
+    expect(await browser.send("PUT", path, { email: to, version: 1 })).toMatchObject({
+      error: { code: "access.reauth_required" },
+    });
+    const asked = await browser.send("PUT", path, { email: to, version: 1 }, await withProof(browser, email));
+    expect(asked).toMatchObject({ email, email_pending: to });
+    const confirm = await mailedToken(t, to, "/confirm-email");
+    const anywhere = newBrowser(t);
+    expect(await anywhere.send("POST", "emailChange/confirm", { token: confirm })).toMatchObject({ email: to });
+    expect(await anywhere.send("POST", "emailChange/confirm", { token: confirm })).toMatchObject({
+      error: { code: "token.invalid" },
+    });
+    expect(await browser.send("GET", "authUser"), "the session that asked stays").toMatchObject({ email: to });
+    expect((await other.send("GET", "authUser")).status, "every other one ends").toBe(401);
+    expect(await anywhere.send("POST", "session/login", { email: to, password: PASSWORD })).toMatchObject({
+      success: true,
+    });
+
+    const undo = await mailedToken(t, email, "/undo-email");
+    expect(await newBrowser(t).send("POST", "emailChange/undo", { token: undo })).toMatchObject({ email });
+    expect((await browser.send("GET", "authUser")).status, "everybody is out").toBe(401);
+    expect(await newBrowser(t).send("POST", "emailChange/undo", { token: undo })).toMatchObject({ status: 400 });
+    const { email: now } = await t.owner
+      .selectFrom("accounts")
+      .select("email")
+      .where("id", "=", account_id)
+      .executeTakeFirstOrThrow();
+    expect(now).toBe(email);
+    expect(await mailedTo(t, email), "and a new password is due").toContain("/reset-password#");
+  });
+
+  test("of a chain of changes the first old address takes all of it back", async () => {
+    const { browser, path, email, account_id } = await signedIn();
+    const [second, third] = [newAddress(), newAddress()];
+    for (const [from, to] of [
+      [email, second],
+      [second, third],
+    ] as const) {
+      const { version } = await browser.send("GET", path);
+      await browser.send("PUT", path, { email: to, version }, await withProof(browser, from));
+      const token = await mailedToken(t, to, "/confirm-email");
+      expect((await browser.send("POST", "emailChange/confirm", { token })).status).toBe(200);
+    }
+    const undo = await mailedToken(t, email, "/undo-email");
+    const undoLater = await mailedToken(t, second, "/undo-email");
+    expect(await browser.send("POST", "emailChange/undo", { token: undo })).toMatchObject({ email });
+    expect((await browser.send("POST", "emailChange/undo", { token: undoLater })).status).toBe(400);
+    const row = await t.owner.selectFrom("accounts").select("email").where("id", "=", account_id).executeTakeFirst();
+    expect(row?.email).toBe(email);
+  });
+
+  test("late, cancelled, replaced or taken meanwhile: nothing changes", async () => {
+    const { browser, path, email } = await signedIn();
+    const ask = async (to: string) => {
+      const { version } = await browser.send("GET", path);
+      return browser.send("PUT", path, { email: to, version }, await withProof(browser, email));
+    };
+    const confirm = (token: string) => browser.send("POST", "emailChange/confirm", { token });
+    const first = newAddress();
+    await ask(first);
+    const early = await mailedToken(t, first, "/confirm-email");
+    const second = newAddress();
+    await ask(second);
+    expect((await confirm(early)).status, "replaced").toBe(400);
+    const other = await mailedToken(t, second, "/confirm-email");
+    await browser.send("DELETE", "emailChange");
+    expect((await confirm(other)).status, "cancelled").toBe(400);
+    expect(await browser.send("GET", path)).toMatchObject({ email, email_pending: null });
+    const third = newAddress();
+    await ask(third);
+    const late = await mailedToken(t, third, "/confirm-email");
+    await t.owner
+      .updateTable("accounts")
+      .set({ email: third })
+      .where("id", "=", (await signedIn()).account_id)
+      .execute();
+    expect(await confirm(late)).toMatchObject({ status: 409, error: { code: "email.taken" } });
+    t.clock.advance(LINK_LIFE_S.email_change);
+    expect((await confirm(late)).status, "late").toBe(400);
+  });
+
+  test("whose old address somebody else has by now cannot be taken back", async () => {
+    const { browser, path, email } = await signedIn();
+    const to = newAddress();
+    await browser.send("PUT", path, { email: to, version: 1 }, await withProof(browser, email));
+    await browser.send("POST", "emailChange/confirm", { token: await mailedToken(t, to, "/confirm-email") });
+    const token = await mailedToken(t, email, "/undo-email");
+    const other = await signedIn();
+    await t.owner.updateTable("accounts").set({ email }).where("id", "=", other.account_id).execute();
+    expect(await browser.send("POST", "emailChange/undo", { token })).toMatchObject({
+      status: 409,
+      error: { code: "email.taken" },
+    });
+  });
+
+  test("must be one that could sign up, and nobody's", async () => {
+    const { browser, path, email } = await signedIn();
+    const taken = await signedIn();
+    const proof = await withProof(browser, email);
+    const ask = (to: string) => browser.send("PUT", path, { email: to, version: 1 }, proof);
+    expect(await ask("x@example.com")).toMatchObject({
+      error: { fields: [{ path: "email", issue: "email.too_short" }] },
+    });
+    expect(await ask(taken.email)).toMatchObject({ status: 409, error: { code: "email.taken" } });
+    expect(await ask("somebody@refused.example")).toMatchObject({ error: { code: "signup.domain_refused" } });
+  });
+});
+
+describe("a new password", () => {
+  test("is another one, ends every other session, and is told by mail", async () => {
+    const { browser, path, email } = await signedIn({ locale: "es" });
+    const other = newBrowser(t);
+    await other.send("POST", "session/login", { email, password: PASSWORD });
+    const set = async (password: string) =>
+      browser.send("POST", `${path}/password`, { password }, await withProof(browser, email));
+    expect(await set(PASSWORD)).toMatchObject({ error: { fields: [{ path: "password", issue: "password.same" }] } });
+    expect(await set("Another-Horse8")).toMatchObject({ success: true });
+    expect((await browser.send("GET", "authUser")).status).toBe(200);
+    expect((await other.send("GET", "authUser")).status).toBe(401);
+    expect(await mailedTo(t, email)).toContain("Subject: =?UTF-8?Q?Se_ha_cambiado_tu_contrase");
+  });
+});
+
+/** Width and height of a lossy WebP, read from its bytes: our own reader of pictures takes no WebP. */
+function sizeOf(file: Buffer): [number, number] {
+  expect(file.subarray(0, 16).toString("latin1")).toMatch(/^RIFF[^]{4}WEBPVP8 $/);
+  return [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff];
+}
+
+describe("a picture", () => {
+  const form = (file: Buffer, name = "avatar") => {
+    const boundary = "----picture";
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`;
+    return {
+      payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      type: `multipart/form-data; boundary=${boundary}`,
+    };
+  };
+  const upload = async ({ browser, path }: Awaited<ReturnType<typeof signedIn>>, file: Buffer) => {
+    const { payload, type } = form(file);
+    return browser.send("POST", `${path}/avatar`, payload, { "content-type": type });
+  };
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#c33" } });
+
+  test("of any of the three kinds becomes a square of our own, without what was hidden in it", async () => {
+    const me = await signedIn();
+    const secret = "GPS 41.3874 N";
+    const pictures = [
+      await plain(900, 400)
+        .jpeg()
+        .withExif({ IFD0: { Copyright: secret } })
+        .toBuffer(),
+      await plain(60, 900).png().toBuffer(),
+      await plain(50, 50).gif().toBuffer(),
+    ];
+    for (const picture of pictures) {
+      const answer = await upload(me, picture);
+      expect(answer["avatar"]).toMatch(/^\/api\/v2\/avatar\/[\w-]{22}\.webp$/);
+      const got = await t.app.inject({ url: answer["avatar"], headers: { host: "teams.test" } });
+      expect([got.statusCode, got.headers["content-type"]]).toEqual([200, "image/webp"]);
+      expect(got.headers["cache-control"]).toContain("immutable");
+      expect(got.rawPayload.includes(secret)).toBe(false);
+      expect(sizeOf(got.rawPayload)).toEqual([512, 512]);
+      expect(await me.browser.send("GET", "authUser")).toMatchObject({ avatar: answer["avatar"] });
+    }
+  });
+
+  test("that is replaced or removed is gone", async () => {
+    const me = await signedIn();
+    const first = await upload(me, await plain(20, 20).png().toBuffer());
+    const second = await upload(me, await plain(20, 20).png().toBuffer());
+    const status = async (url: string) => (await t.app.inject({ url, headers: { host: "teams.test" } })).statusCode;
+    expect(await status(first["avatar"])).toBe(404);
+    expect(await status(second["avatar"])).toBe(200);
+    await me.browser.send("DELETE", `${me.path}/avatar`);
+    expect(await status(second["avatar"])).toBe(404);
+    expect(await me.browser.send("GET", "authUser")).toMatchObject({ avatar: null });
+  });
+
+  test("too large, no image, a broken one, one that unfolds: each refused in its own words", async () => {
+    const me = await signedIn();
+    expect(await upload(me, Buffer.alloc(15 * 1024 * 1024 + 1, 1))).toMatchObject({
+      status: 413,
+      error: { code: "file.too_large" },
+    });
+    for (const text of ["%PDF-1.7", "<svg xmlns='http://www.w3.org/2000/svg'/>", "RIFF0000WEBPVP8 "]) {
+      expect(await upload(me, Buffer.from(text))).toMatchObject({ status: 400, error: { code: "file.not_an_image" } });
+    }
+    const png = await plain(100, 100).png().toBuffer();
+    expect(await upload(me, png.subarray(0, 60))).toMatchObject({ error: { code: "image.failed" } });
+    const bomb = await plain(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(2_000_000);
+    expect(await upload(me, bomb)).toMatchObject({ error: { code: "image.failed" } });
+    const began = performance.now();
+    const strip = await upload(me, await plain(1, 16_000).png().toBuffer());
+    expect(strip.status).toBe(200);
+    expect(performance.now() - began, "a strip of one point does not grow before it is cut").toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ReplyInput } from "@portal/model/kit/endpoint.ts";
+import type { members } from "@portal/model/members/contract.ts";
+import { shownStatus } from "@portal/model/members/status.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { avatarPath } from "../kit/door.ts";
+import type { LineRow, MemberRow } from "./store.ts";
+
+type Line = ReplyInput<typeof members.list>["members"][number];
+
+const seconds = (at: Date | null) => at && inSeconds(at);
+
+/** What the directory shows to everybody. */
+export const directoryLine = ({ id, first_name, last_name, email, avatar }: LineRow): Line => ({
+  id,
+  first_name,
+  last_name,
+  email,
+  avatar: avatarPath(avatar),
+});
+
+export const memberLine = (row: LineRow, now: Date): Line => ({
+  ...directoryLine(row),
+  status: shownStatus(row.status, row.last_device_seen_at, now),
+  admin_role: row.admin_role,
+  email_sent_state: row.email_sent_state,
+  invited_at: seconds(row.invited_at),
+  joined_at: seconds(row.joined_at),
+  last_login: seconds(row.last_login_at),
+  last_device_login: seconds(row.last_device_seen_at),
+});
+
+export function memberReply(row: MemberRow, now: Date): ReplyInput<typeof members.get> {
+  const { id, first_name, last_name, email, email_pending, admin_role, email_sent_state, email_sent_reason, version } =
+    row;
+  return {
+    id,
+    first_name,
+    last_name,
+    email,
+    email_pending,
+    admin_role,
+    email_sent_state,
+    email_sent_reason,
+    version,
+    avatar: avatarPath(row.avatar),
+    status: shownStatus(row.status, row.last_device_seen_at, now),
+    invited_at: seconds(row.invited_at),
+    joined_at: seconds(row.joined_at),
+    last_login: seconds(row.last_login_at),
+    last_device_login: seconds(row.last_device_seen_at),
+    removed_at: seconds(row.removed_at),
+    has_account: row.account_id !== null,
+    team_provided_contact_information: row.team_contact,
+    user_provided_contact_information: row.user_contact,
+  };
+}
+
+const COMPARED = {
+  first_name: "first_name",
+  last_name: "last_name",
+  email: "email",
+  email_pending: "email_pending",
+  status: "status",
+  admin_role: "admin_role",
+  team_contact: "team_provided_contact_information",
+  user_contact: "user_provided_contact_information",
+} as const;
+
+/** What the audit row shows: each field that is another now, before and after, under the name it has on the wire. */
+export function differences(before: MemberRow, after: MemberRow): Record<string, { before: unknown; after: unknown }> {
+  const changed = Object.entries(COMPARED).filter(
+    ([column]) => JSON.stringify(before[column as "email"]) !== JSON.stringify(after[column as "email"]),
+  );
+  return Object.fromEntries(
+    changed.map(([column, field]) => [field, { before: before[column as "email"], after: after[column as "email"] }]),
+  );
+}

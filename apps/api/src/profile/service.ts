@@ -1,0 +1,103 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { LINK_LIFE_S } from "@portal/model/limits.ts";
+import type { profile } from "@portal/model/profile/contract.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import type { Db } from "../kit/db.ts";
+import { EMAIL_TAKEN, fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import { hashOf } from "../kit/secrets.ts";
+import { oweLink, voidLinks } from "../links/service.ts";
+import { queueMail } from "../mail/service.ts";
+import { endSessions } from "../kit/accounts.ts";
+import { addressChanged, confirmAddress } from "./emails.ts";
+import * as store from "./store.ts";
+
+type Answer<K extends keyof typeof profile> = Promise<Changed<ReplyInput<(typeof profile)[K]>>>;
+
+interface Owner {
+  readonly account_id: string;
+  readonly team_id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly locale: Locale;
+}
+
+/** Asks the new address whether it is theirs; until it says yes, nothing changes. */
+export async function askNewAddress(
+  tx: Transaction,
+  { actor, now }: Changing,
+  { account_id, team_id, first_name, locale, email: old_email }: Owner,
+  new_email: string,
+): Promise<void> {
+  if (actor.side !== "customer") fail("session.required");
+  const { handle } = actor;
+  const { product } = actor.person.team;
+  const expires_at = plusSeconds(now, LINK_LIFE_S.email_change);
+  const change = { account_id, old_email, new_email, handle, created_at: now, expires_at };
+  const change_id = await store.startEmailChange(tx.db, change);
+  const data = { first_name, change_id, product, email: new_email };
+  await queueMail(tx, confirmAddress, { team_id, recipient: new_email, locale, now, data });
+}
+
+/** The new address said yes. The session that asked stays; every other one, and every link to the old address, ends. */
+export async function confirm(
+  house: House,
+  { body }: Input<typeof profile.confirmEmail>,
+  ctx: Changing,
+): Answer<"confirmEmail"> {
+  const { now } = ctx;
+  const change = (await store.changeToConfirm(house.db, hashOf(body.token), now)) ?? fail("token.invalid");
+  const { account_id, team_id, new_email, old_email, locale, product } = change;
+  return ctx.change(
+    async (tx) => {
+      const undo_until = plusSeconds(now, LINK_LIFE_S.email_undo);
+      if (!(await store.markConfirmed(tx.db, change.id, now, undo_until))) fail("token.invalid");
+      await guarded(EMAIL_TAKEN, () => store.setEmail(tx.db, change, new_email));
+      await voidLinks(tx.db, "reset", account_id, now);
+      await endSessions(tx.db, account_id, change.handle);
+      const data = { first_name: await nameOf(tx.db, change), change_id: change.id, product, email: new_email };
+      await queueMail(tx, addressChanged, { team_id, recipient: old_email, locale, now, data });
+      tx.note(`account:${account_id}`, { email: { before: old_email, after: new_email } });
+      return { email: new_email };
+    },
+    { team_id, actor_id: account_id },
+  );
+}
+
+/** Taken back at the old address: everybody is out, and since somebody had the password, a new one is due. */
+export async function undo(
+  house: House,
+  { body }: Input<typeof profile.undoEmail>,
+  ctx: Changing,
+): Answer<"undoEmail"> {
+  const { now } = ctx;
+  const change = (await store.changeToUndo(house.db, hashOf(body.token), now)) ?? fail("token.invalid");
+  const { account_id, team_id, new_email, old_email, product } = change;
+  return ctx.change(
+    async (tx) => {
+      if ((await store.markUndone(tx.db, change, now)).length === 0) fail("token.invalid");
+      await store.forgetWaiting(tx.db, account_id);
+      await guarded(EMAIL_TAKEN, () => store.setEmail(tx.db, change, old_email));
+      await voidLinks(tx.db, "reset", account_id, now);
+      await endSessions(tx.db, account_id);
+      await oweLink(tx, "reset", product, old_email);
+      tx.note(`account:${account_id}`, { email: { before: new_email, after: old_email } });
+      return { email: old_email };
+    },
+    { team_id, actor_id: account_id },
+  );
+}
+
+export function cancel({ actor, change }: Changing): Answer<"cancelEmail"> {
+  if (actor.side !== "customer") fail("session.required");
+  return change(async ({ db, note }) => {
+    await store.forgetWaiting(db, actor.account_id);
+    note(`account:${actor.account_id}`);
+    return { success: true };
+  });
+}
+
+const nameOf = async (db: Db, { team_id, member_id }: { team_id: string; member_id: string }): Promise<string> =>
+  (await store.firstNameOf(db, team_id, member_id))?.first_name ?? "";

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { TERMS } from "@portal/model/limits.ts";
+import { type Answer, type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedToken } from "../../test/mailed.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { begin, codeNow, enrol, logIn } from "../../test/two-step.ts";
+
+/** What was used once opens nothing again: 1,000 tries each, twenty at a time. */
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const TRIES = 1000;
+const AT_ONCE = 20;
+const somebody = async () => makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+
+/** Tries again and again; the limits that would end it much sooner are cleared away, so that the token itself is tried. */
+async function replay(
+  name: string,
+  attempt: (round: number) => Promise<Answer>,
+  isAccepted: (answer: Answer) => boolean,
+) {
+  let [accepted, tried] = [0, 0];
+  const codes = new Set<string>();
+  while (tried < TRIES) {
+    await t.owner.deleteFrom("rate_windows").execute();
+    await t.owner.deleteFrom("login_failures").execute();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => attempt(tried + n)));
+    tried += AT_ONCE;
+    accepted += answers.filter(isAccepted).length;
+    for (const { error } of answers) if (error) codes.add(error.code as string);
+  }
+  console.log(`replay: ${name}, ${accepted} of ${tried} accepted, ${AT_ONCE} at a time`);
+  expect(accepted, name).toBe(0);
+  return codes;
+}
+const succeeded = ({ status }: Answer) => status === 200;
+
+test("a code of the authenticator app", { timeout: 120_000 }, async () => {
+  const { email, account_id } = await somebody();
+  const { seed } = await enrol(t, newBrowser(t), email);
+  const first = newBrowser(t);
+  await begin(first, email);
+  const two_fa_code = codeNow(t, seed);
+  expect((await first.send("PUT", "team/verify2FA", { email, two_fa_code })).status).toBe(200);
+  const thief = newBrowser(t);
+  await begin(thief, email);
+  const codes = await replay(
+    "TOTP code",
+    async (round) => {
+      // Wrong codes end an attempt after five; this one is kept alive, so that only the code decides.
+      if (round % AT_ONCE === 0) {
+        await t.owner
+          .updateTable("login_attempts")
+          .set({ wrong_codes: 0 })
+          .where("account_id", "=", account_id)
+          .execute();
+      }
+      return thief.send("PUT", "team/verify2FA", { email, two_fa_code });
+    },
+    succeeded,
+  );
+  expect([...codes]).toEqual(["mfa.wrong_code"]);
+});
+
+test("the link of a reset mail", { timeout: 120_000 }, async () => {
+  const { email } = await somebody();
+  await newBrowser(t).send("POST", "password/recover", { email });
+  const token = await mailedToken(t, email, "/reset-password");
+  const reset = (password: string) => newBrowser(t).send("POST", "password/reset", { token, password });
+  // At once: of twenty the first time, one.
+  const first = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => reset(`Fresh-Horse-${n}x`)));
+  expect(first.filter(succeeded)).toHaveLength(1);
+  const codes = await replay("reset link", (n) => reset(`Late-Horse-${n}x`), succeeded);
+  expect([...codes]).toEqual(["token.invalid"]);
+});
+
+test("the link of an invitation", { timeout: 120_000 }, async () => {
+  const now = t.clock.now();
+  const team_id = await makeTeam(t.owner, now);
+  const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+  const email = "once.only@example.com";
+  const { id } = await t.owner
+    .insertInto("members")
+    .values({ team_id, email, first_name: "Once", last_name: "Only", status: "invited" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const browser = newBrowser(t);
+  await logIn(browser, admin.email, PASSWORD);
+  await browser.send("POST", `team/${team_id}/invite`, { members: [id] });
+  const token = await mailedToken(t, email, "/join");
+  const names = { first_name: "Once", last_name: "Only" };
+  const join = () =>
+    newBrowser(t).send("POST", "join", { token, way: "new", new_password: "Brand-New-Pass7", ...names, terms: TERMS });
+  const first = await Promise.all(Array.from({ length: AT_ONCE }, join));
+  expect(first.filter(succeeded)).toHaveLength(1);
+  const codes = await replay("join link", join, succeeded);
+  expect([...codes]).toEqual(["token.invalid"]);
+});
+
+test("the mark of a remembered browser, after it ended or with another's attempt", { timeout: 120_000 }, async () => {
+  const [mine, other] = [await somebody(), await somebody()];
+  const browser = newBrowser(t);
+  const { seed } = await enrol(t, browser, mine.email);
+  await enrol(t, newBrowser(t), other.email);
+  await begin(browser, mine.email);
+  await browser.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: codeNow(t, seed) });
+  await browser.send("POST", "team/generateRemeberMeMFAToken");
+  const mark = browser.jar.get("__Host-rm")!;
+  await logIn(browser, mine.email);
+  const withMark = (): TestBrowser => {
+    const thief = newBrowser(t);
+    thief.jar.set("__Host-rm", mark);
+    return thief;
+  };
+  expect((await logIn(withMark(), mine.email, PASSWORD)).success, "it works while it lasts").toBe(true);
+  const recognised = (answer: Answer) => answer["verifyTokenMFA"] === true;
+  const attemptOf = async (email: string) => {
+    const thief = withMark();
+    await begin(thief, email);
+    return thief;
+  };
+  const wrong = await attemptOf(other.email);
+  await replay("remember-me of another person", () => wrong.send("GET", "team/verifyRemeberMeMFAToken"), recognised);
+  await browser.send("POST", "session/logoutOthers");
+  const late = await attemptOf(mine.email);
+  await replay(
+    "remember-me after log-out everywhere",
+    () => late.send("GET", "team/verifyRemeberMeMFAToken"),
+    recognised,
+  );
+  for (const [thief, email] of [
+    [wrong, other.email],
+    [late, mine.email],
+  ] as const) {
+    expect(await logIn(thief, email)).toMatchObject({ success: false, mfa_required: true });
+  }
+});

@@ -1,0 +1,35 @@
+import { codeOf, stepAt } from "../src/mfa/totp.ts";
+import type { TestBrowser } from "./browser.ts";
+import type { TestHouse } from "./house.ts";
+import { PASSWORD } from "./people.ts";
+
+/** The bytes behind the key that a person would type into their app. */
+export function seedOf(short_secret: string): Buffer {
+  const bits = short_secret
+    .split("")
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** What the app shows now, or some steps from now. */
+export const codeNow = ({ clock }: TestHouse, seed: Buffer, ahead = 0): string =>
+  codeOf(seed, stepAt(clock.now()) + ahead);
+
+export const begin = (browser: TestBrowser, email: string) =>
+  browser.send("POST", "team/checkEmailAndPasswordForMFA", { email, password: PASSWORD });
+
+export const logIn = (browser: TestBrowser, email: string, password?: string) =>
+  browser.send("POST", "session/login", { email, ...(password && { password }) });
+
+/** Sets the second step up and logs in; answers the seed and the recovery codes. */
+export async function enrol(t: TestHouse, browser: TestBrowser, email: string) {
+  await begin(browser, email);
+  const { short_secret } = await browser.send("POST", "team/generateMFASecret");
+  const seed = seedOf(short_secret);
+  const two_fa_code = codeNow(t, seed);
+  const { recovery_codes = [] } = await browser.send("PUT", "team/verify2FA", { email, two_fa_code });
+  await logIn(browser, email);
+  t.clock.advance(60); // past the steps that were taken
+  return { seed, recovery_codes: recovery_codes as string[] };
+}

@@ -1,0 +1,64 @@
+import type { BulkRun } from "@portal/model/bulk/contract.ts";
+import { useState } from "react";
+import { useIssueText } from "../../kit/issue-text.ts";
+import { useText } from "../../kit/useText.ts";
+import { kindId } from "./check/problems.ts";
+import { useKindName } from "./kinds.ts";
+import styles from "./RefusalList.module.css";
+import { importText } from "./text.ts";
+
+type Refusal = BulkRun["refusals"][number];
+
+/** So many of one kind before somebody asks for the others. */
+const FIRST = 5;
+
+interface RefusalListProps {
+  readonly refusals: readonly Refusal[];
+  /** The number that the person knows a row by. */
+  readonly numberOf: (row: number) => number;
+}
+
+/** Refused rows by their reason. */
+export function RefusalList({ refusals, numberOf }: RefusalListProps) {
+  const kindName = useKindName();
+  const issueText = useIssueText();
+  return (
+    <ul className={styles.kinds}>
+      {[...Map.groupBy(refusals, kindId)].map(([id, same]) => (
+        <li key={id}>
+          <strong>{same[0] && kindName(same[0])}</strong>
+          <p>{issueText(same[0]?.issue)}</p>
+          <Rows rows={same.map(({ row, email }) => ({ number: numberOf(row), email }))} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly { readonly number: number; readonly email: string }[];
+}
+
+/** Rows by number and e-mail, the first few until all are asked for. */
+export function Rows({ rows: given }: RowsProps) {
+  const t = useText(importText);
+  // A row with two cells of one kind is named once.
+  const rows = [...new Map(given.map((row) => [row.number, row])).values()];
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.slice(0, all ? rows.length : FIRST).map(({ number, email }) => (
+          <li key={number}>
+            <span className="num">{t("refusal.row", { row: number })}</span> {email}
+          </li>
+        ))}
+      </ul>
+      {!all && rows.length > FIRST && (
+        <button type="button" className="link-button" onClick={() => setAll(true)}>
+          {t("refusal.all", { count: rows.length })}
+        </button>
+      )}
+    </>
+  );
+}

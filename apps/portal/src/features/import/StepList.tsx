@@ -1,0 +1,27 @@
+import { IconCheck } from "@tabler/icons-react";
+import { useText } from "../../kit/useText.ts";
+import { standingOf, STEPS, type Step } from "./steps.ts";
+import styles from "./StepList.module.css";
+import { importText } from "./text.ts";
+
+export function StepList({ current }: { readonly current: Step }) {
+  const t = useText(importText);
+  return (
+    <ol className={styles.steps} aria-label={t("steps")}>
+      {STEPS.map((step, index) => {
+        const standing = standingOf(step, current);
+        return (
+          <li key={step} data-standing={standing} aria-current={standing === "current" ? "step" : undefined}>
+            <span className={styles.mark} aria-hidden>
+              {standing === "done" ? <IconCheck size={12} stroke={2.6} /> : index + 1}
+            </span>
+            <span className={styles.name}>
+              {t(`step.${step}`)}
+              {standing === "done" && <span className="vh">, {t("step.done")}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

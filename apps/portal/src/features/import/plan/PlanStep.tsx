@@ -1,0 +1,116 @@
+import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
+import { Button } from "@mantine/core";
+import { IconAlertCircle, IconArmchair, IconCircleCheck, IconLock } from "@tabler/icons-react";
+import { asCallFailed } from "../../../kit/call-failed.ts";
+import { call } from "../../../kit/call.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useSend } from "../../../kit/useSend.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Meter } from "../../../ui/Meter.tsx";
+import type { Line } from "../check/draft.ts";
+import { RefusalList } from "../RefusalList.tsx";
+import styles from "../Sheet.module.css";
+import { importText } from "../text.ts";
+import { obstacleOf, seatsMissing } from "./obstacle.ts";
+
+interface PlanStepProps {
+  readonly team_id: string;
+  readonly run: BulkRun;
+  /** The rows that were sent, in their order. */
+  readonly lines: readonly Line[];
+  readonly onBack: () => void;
+  readonly onBegun: () => void;
+}
+
+/** What the server says would happen, before it does. */
+export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps) {
+  const t = useText(importText);
+  const { create, refused, seats } = run;
+  const obstacle = obstacleOf(run);
+  const missing = seatsMissing(run);
+  const start = useSend(async () => {
+    try {
+      await call(bulk.apply, { params: { id: team_id, runId: run.id } });
+    } catch (thrown) {
+      // It was begun from here already, and only the answer was lost.
+      if (asCallFailed(thrown).code !== "bulk.not_planned") throw thrown;
+    }
+    onBegun();
+  });
+  const change = t("plan.seats_change", { before: seats.used_before, after: seats.used_after, seats: seats.seats });
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.card}>
+        <div className={styles.top}>
+          <h2>{title()}</h2>
+          <p>{t("plan.text")}</p>
+        </div>
+        <ul className={styles.facts}>
+          {create > 0 && (
+            <li>
+              <IconCircleCheck size={18} aria-hidden data-tone="ok" />
+              <div>
+                <strong>{t("plan.of", { create, count: run.rows })}</strong>
+                <p>{t(run.invite_sent ? "plan.invited" : "plan.not_invited")}</p>
+              </div>
+            </li>
+          )}
+          {refused > 0 && (
+            <li>
+              <IconAlertCircle size={18} aria-hidden data-tone="bad" />
+              <div>
+                <strong>{t("plan.refused", { count: refused })}</strong>
+                <p>{t(run.all_or_nothing ? "plan.refused_all" : "plan.refused_rest")}</p>
+                <div className={styles.more}>
+                  <RefusalList refusals={run.refusals} numberOf={(row) => lines[row]?.number ?? row + 2} />
+                </div>
+              </div>
+            </li>
+          )}
+          <li>
+            <IconArmchair size={18} aria-hidden data-tone={missing > 0 ? "bad" : undefined} />
+            <div>
+              <strong>{missing > 0 ? t("plan.no_seats", { count: missing }) : t("plan.seats")}</strong>
+              <p>{change}</p>
+              <div className={styles.meter}>
+                <Meter
+                  label=""
+                  total={Math.max(seats.seats, seats.used_after)}
+                  parts={[
+                    { value: Math.min(seats.used_before, seats.seats), tone: "ink" },
+                    { value: Math.max(0, seats.used_after - seats.used_before - missing), tone: "accent" },
+                    { value: missing, tone: "bad" },
+                  ]}
+                />
+              </div>
+              {missing > 0 && <p className={styles.next}>{t("plan.no_seats_text")}</p>}
+            </div>
+          </li>
+          <li>
+            <IconLock size={18} aria-hidden />
+            <div>
+              <strong>{t("plan.locked")}</strong>
+              <p>{t("plan.locked_text")}</p>
+            </div>
+          </li>
+        </ul>
+        {start.failed && <FailureNotice title={t("plan.failed")} failed={start.failed} />}
+        <div className={styles.actions}>
+          <Button variant="default" disabled={start.busy} onClick={onBack}>
+            {t("plan.back")}
+          </Button>
+          {obstacle === null && (
+            <Button loading={start.busy} onClick={() => start.send()}>
+              {t("plan.create", { count: create })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+
+  function title() {
+    if (obstacle === "seats") return t("plan.short");
+    return obstacle ? t("plan.nobody") : t("plan.title", { count: create });
+  }
+}

@@ -1,0 +1,102 @@
+import type { BulkRun } from "@portal/model/bulk/contract.ts";
+import { IconAlertCircle, IconCircleCheck, IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { clockTime } from "../../../kit/format.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { RefusalList } from "../RefusalList.tsx";
+import styles from "../Sheet.module.css";
+import { importText } from "../text.ts";
+import { noted, restSeconds, restWords, type Sample } from "./rest.ts";
+
+interface RunningProps {
+  readonly run: BulkRun;
+  /** When the server said so. */
+  readonly at: number;
+  /** The last question had no answer. */
+  readonly silent: boolean;
+}
+
+/** A run that goes on: how far, how long still, what is locked meanwhile, and what has failed by now. */
+export function Running({ run, at, silent }: RunningProps) {
+  const t = useText(importText);
+  const locale = useLocale();
+  const rest = useRest(run.percent, at);
+  const { percent, rows, create, created, refused } = run;
+  const undoing = run.state === "undoing";
+  const waiting = Math.max(0, create - created);
+  const bad = rows > 0 ? (percent * refused) / rows : 0;
+  const label = t(undoing ? "run.undoing" : "run.label");
+  const far = created > 0 ? t("run.of", { done: created, all: create }) : t("run.preparing", { count: create });
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.card}>
+        <div className={styles.ahead}>
+          <h2 className={styles.big}>
+            <span className="vh">{label}: </span>
+            {percent}%
+          </h2>
+          <span className="dim">
+            {undoing ? label : far}
+            {rest && `, ${rest.unit === "soon" ? t("run.soon") : t(`run.${rest.unit}`, { count: rest.count })}`}
+          </span>
+        </div>
+        <div
+          className={styles.bar}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot be drawn in pieces
+          role="progressbar"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <i style={{ width: `${percent - bad}%` }} />
+          <i style={{ width: `${bad}%` }} />
+        </div>
+        <p className={styles.note}>
+          {t("run.leave")} {t("run.by", { by: run.by, time: clockTime(run.created_at * 1000, locale) })}
+        </p>
+        {!undoing && (
+          <ul className={styles.facts}>
+            <li>
+              <IconCircleCheck size={18} aria-hidden data-tone="ok" />
+              <div>
+                <strong>{t("run.created", { count: created })}</strong>
+                {created > 0 && <p>{t(run.invite_sent ? "run.invited" : "run.not_invited")}</p>}
+              </div>
+            </li>
+            {refused > 0 && (
+              <li>
+                <IconAlertCircle size={18} aria-hidden data-tone="bad" />
+                <div>
+                  <strong>{t("run.refused", { count: refused })}</strong>
+                  <div className={styles.more}>
+                    <RefusalList refusals={run.refusals} numberOf={(row) => row + 2} />
+                  </div>
+                </div>
+              </li>
+            )}
+            <li>
+              <IconClock size={18} aria-hidden />
+              <div>
+                <strong>{t("run.waiting", { count: waiting })}</strong>
+              </div>
+            </li>
+          </ul>
+        )}
+        {/* Said every tenth part only: a voice that counts every second helps nobody. */}
+        <output className="vh">{t("run.at", { percent: Math.floor(percent / 10) * 10 })}</output>
+      </div>
+      {silent && <Notice kind="warn">{t("run.no_answer")}</Notice>}
+      {!silent && !undoing && <Notice kind="info">{t("run.kept")}</Notice>}
+    </div>
+  );
+}
+
+/** What is left at the pace that was seen here. */
+function useRest(percent: number, at: number) {
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  if (samples.at(-1)?.at !== at) setSamples(noted(samples, { at, percent }));
+  const seconds = restSeconds(samples);
+  return seconds === null ? null : restWords(seconds);
+}

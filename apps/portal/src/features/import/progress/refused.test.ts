@@ -1,0 +1,35 @@
+import { EMPTY_ROW, resultCsv } from "@portal/model/bulk/rows.ts";
+import { expect, test } from "vitest";
+import { refusedDraft } from "./refused.ts";
+
+const row = (email: string, password: string, status: string) => ({
+  ...EMPTY_ROW,
+  email,
+  password,
+  status,
+  reason: "",
+});
+const FILE = resultCsv([
+  row("ada@example.com", "", "created"),
+  row("ben@example.com", "Harbour100x", "refused"),
+  row("eve@example.com", "", "created"),
+  row("kim@example.com", "", "refused"),
+]);
+
+test("the refused rows come back with their numbers and with what was said of them", () => {
+  const refusals = [{ row: 3, email: "kim@example.com", column: "email", issue: "bulk.in_use" } as const];
+  const draft = refusedDraft("result.csv", FILE, refusals);
+  expect(draft?.lines.map(({ number, email }) => `${number} ${email}`)).toEqual([
+    "3 ben@example.com",
+    "5 kim@example.com",
+  ]);
+  expect([draft?.left_out, draft?.told.get("5 email")]).toEqual([
+    [],
+    { value: "kim@example.com", issue: "bulk.in_use" },
+  ]);
+});
+
+test("a file that is no longer kept has none", () => {
+  expect(refusedDraft("result.csv", resultCsv([row("ada@example.com", "", "created")]), [])).toBeNull();
+  expect(refusedDraft("result.csv", "", [])).toBeNull();
+});

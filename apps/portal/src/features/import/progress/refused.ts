@@ -1,0 +1,18 @@
+import type { BulkRun } from "@portal/model/bulk/contract.ts";
+import { readRows } from "@portal/model/bulk/rows.ts";
+import { BULK } from "@portal/model/limits.ts";
+import { draftOf, withoutLines, withRefusals, type Draft } from "../check/draft.ts";
+
+/**
+ * The refused rows of a result file, numbered as they are there, with what the server said of them. Beyond the refusals
+ * that a run names they are known by their password, which the file has for them only. Null when there are none.
+ */
+export function refusedDraft(file_name: string, text: string, refusals: BulkRun["refusals"]): Draft | null {
+  const read = readRows(text, BULK.most_rows);
+  if ("issue" in read) return null;
+  const named = new Set(refusals.map(({ row }) => row));
+  const all = draftOf(file_name, read.rows);
+  const others = all.lines.filter(({ password }, row) => password === "" && !named.has(row));
+  const draft = withoutLines(withRefusals(all, refusals), new Set(others.map(({ number }) => number)));
+  return draft.lines.length > 0 ? { ...draft, left_out: [] } : null;
+}

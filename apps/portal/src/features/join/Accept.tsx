@@ -1,0 +1,62 @@
+import { Suspense, useState } from "react";
+import { boot } from "../../kit/boot.ts";
+import { lazyPart } from "../../kit/lazy-part.ts";
+import { useSession } from "../../kit/session.ts";
+import { twoStepText } from "../../kit/two-step/text.ts";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonForm } from "../../ui/SkeletonForm.tsx";
+import styles from "./Form.module.css";
+import { WAY_OF, type AcceptProps } from "./invitation.ts";
+import { NewAccountForm } from "./NewAccountForm.tsx";
+import { joinText } from "./text.ts";
+
+const { Part: OwnAccountForm } = lazyPart({
+  load: () => import("./OwnAccountForm.tsx").then((m) => m.OwnAccountForm),
+  texts: [twoStepText],
+});
+const { Part: OtherEmailForm, prefetch: prefetchOtherEmail } = lazyPart({
+  load: () => import("./OtherEmailForm.tsx").then((m) => m.OtherEmailForm),
+  texts: [],
+});
+
+/** The invitation and the form for it. Most people need one form only, so the others travel when they are asked for. */
+export function Accept({ token, invitation, onOver }: AcceptProps) {
+  const t = useText(joinText);
+  const [otherEmail, setOtherEmail] = useState(false);
+  const signedIn = useSession("customer")?.user.email;
+  const { team_name: team, email } = invitation;
+  const way = otherEmail ? "alternate" : WAY_OF[invitation.account];
+  const name = boot().brand.alternate?.name ?? t("other_product.fallback");
+  // Its own person is told which team; to anybody else an account here is one that has a team.
+  const leavesTeam = way === "existing" && (invitation.leaves !== null || signedIn !== email);
+  const form = { token, invitation, onOver, onOtherEmail: () => setOtherEmail(true) };
+  return (
+    <>
+      <Arrival>{t("title", { team })}</Arrival>
+      <p className={styles.lead}>{t(`lead.${way}`, { email, name })}</p>
+      {signedIn !== undefined && signedIn !== email && (
+        <Notice kind="info">{t("signed_in", { email: signedIn })}</Notice>
+      )}
+      <Suspense fallback={<SkeletonForm label={t("reading")} fields={2} />}>
+        {way === "new" && <NewAccountForm {...form} />}
+        {way === "alternate" && <OtherEmailForm {...form} />}
+        {(way === "existing" || way === "other_product") && (
+          <OwnAccountForm way={way} otherProduct={name} leavesTeam={leavesTeam} {...form} />
+        )}
+      </Suspense>
+      <p className={styles.small}>
+        <button
+          type="button"
+          className="link-button"
+          onPointerEnter={prefetchOtherEmail}
+          onFocus={prefetchOtherEmail}
+          onClick={() => setOtherEmail(!otherEmail)}
+        >
+          {t(otherEmail ? "invited_email" : "other_email")}
+        </button>
+      </p>
+    </>
+  );
+}

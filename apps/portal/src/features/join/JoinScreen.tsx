@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { EntryFrame } from "../../kit/EntryFrame.tsx";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import styles from "./Form.module.css";
+import { InvitationPanel } from "./InvitationPanel.tsx";
+import { joinToken } from "./join-token.ts";
+import { joinText } from "./text.ts";
+
+export function JoinScreen() {
+  const t = useText(joinText);
+  const [token] = useState(joinToken);
+  return (
+    <EntryFrame>
+      {token === null ? (
+        <>
+          <Arrival>{t("again.title")}</Arrival>
+          <p className={styles.lead}>{t("again.lead")}</p>
+        </>
+      ) : (
+        <InvitationPanel token={token} />
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { personNameIssue } from "@portal/model/members/person-name.ts";
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import type { CallFailed } from "../../kit/call-failed.ts";
+
+export interface NewAccount {
+  /** Empty where the account gets the invited address, which only the server knows in full. */
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly new_password: string;
+}
+export type Field = keyof NewAccount;
+const FIELDS: ReadonlySet<string> = new Set<Field>(["email", "first_name", "last_name", "new_password"]);
+export type Said = Partial<Record<Field, FieldIssue | "email.taken" | "signup.domain_refused">>;
+export type EmailRule = (email: string) => FieldIssue | null;
+
+/** What is wrong with each field, by the rules that the server has too. */
+export function newAccountIssues(typed: NewAccount, brand: string, emailRule?: EmailRule): Said {
+  const found: Readonly<Record<Field, FieldIssue | null>> = {
+    email: emailRule?.(typed.email.trim()) ?? null,
+    first_name: personNameIssue(typed.first_name.trim()),
+    last_name: personNameIssue(typed.last_name.trim()),
+    new_password: passwordIssue(typed.new_password, { email: typed.email, brand }),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== null));
+}
+
+/** What the server refused, by field; nothing where no field is to blame. */
+export function refusedFields({ code, fields }: CallFailed, asksEmail: boolean): Said {
+  if (asksEmail && (code === "email.taken" || code === "signup.domain_refused")) return { email: code };
+  const named = fields.map(({ path, issue }) => [path.replace(/^body\./, ""), issue] as const);
+  return Object.fromEntries(named.filter(([name]) => FIELDS.has(name)));
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, MouseEvent } from "react";
+
+interface PlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+  readonly to: string;
+  readonly onGo: (event: MouseEvent) => void;
+}
+
+/** A link to another place of this same page, which stays as it is; with a modifier key it opens as links do. */
+export function PlaceLink({ to, onGo, children, ...rest }: PlaceLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onGo(event);
+  };
+  return (
+    <a href={to} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
+}

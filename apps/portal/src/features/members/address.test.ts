@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { addressOf, placeOf } from "./address.ts";
+
+const NOWHERE = { filter: null, search: "", mid: null, inviting: false };
+
+describe("what an address says about the list", () => {
+  test.each([
+    [{}, undefined, {}],
+    [{ filter: "invited" }, undefined, { filter: "invited" }],
+    [{ filter: "constructor" }, undefined, {}],
+    [{ filter: ["invited"] }, undefined, {}],
+    [{ search: "  ana " }, undefined, { search: "ana" }],
+    [{ search: 42 }, undefined, { search: "42" }],
+    [{ search: true }, undefined, { search: "true" }],
+    [{ search: { a: 1 } }, undefined, {}],
+    [{ search: "a".repeat(300) }, undefined, { search: "a".repeat(100) }],
+    [{ invite: 1 }, undefined, { inviting: true }],
+    [{ invite: "0" }, undefined, {}],
+    [{ filter: "active" }, "m-1", { filter: "active", mid: "m-1" }],
+  ])("%j with %s", (search, mid, place) => expect(placeOf(search, mid)).toEqual({ ...NOWHERE, ...place }));
+});
+
+describe("the address of a place", () => {
+  test.each([
+    [{}, "/dashboard/members"],
+    [{ filter: "removed" }, "/dashboard/members?filter=removed"],
+    [{ search: "ana & co" }, "/dashboard/members?search=ana+%26+co"],
+    [{ mid: "m-1", filter: "active" }, "/dashboard/members/m-1?filter=active"],
+    [{ inviting: true }, "/dashboard/members?invite=1"],
+  ] as const)("%j is %s", (place, address) => expect(addressOf({ ...NOWHERE, ...place })).toBe(address));
+});

@@ -1,0 +1,171 @@
+import { UNDELIVERABLE_REFETCH_MS } from "@portal/model/limits.ts";
+import { members, type Member, type MemberFilter, type MemberLine } from "@portal/model/members/contract.ts";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "../../kit/call.ts";
+import { teamKey } from "../../kit/team.ts";
+import { isUndeliverable } from "./standing.ts";
+
+interface Page {
+  readonly members: readonly MemberLine[];
+  readonly next: string | null;
+}
+
+interface Listed {
+  readonly team_id: string;
+  readonly filter: MemberFilter | null;
+  readonly search: string;
+}
+
+/** So many pages are asked for again as they are; whoever has scrolled further begins anew. */
+const PAGES_TO_REFRESH = 10;
+
+const listKey = (team_id: string) => ["members", team_id] as const;
+
+/**
+ * A list that was scrolled through is a hundred calls, so it is never asked for again by itself: changes made here are
+ * written into it, and what has not been looked at for half a minute is forgotten.
+ */
+export const membersQuery = ({ team_id, filter, search }: Listed) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey(team_id), filter, search],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(
+        members.list,
+        {
+          params: { id: team_id },
+          query: { filter: filter ?? undefined, search: search || undefined, after: pageParam ?? undefined },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+    gcTime: 30_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // What is typed narrows what is there; another filter shows other people.
+    placeholderData: (before, query) => (query?.queryKey[2] === filter ? before : undefined),
+  });
+
+export const memberQuery = (team_id: string, mid: string) =>
+  queryOptions({
+    queryKey: ["member", team_id, mid],
+    queryFn: ({ signal }) => call(members.get, { params: { id: team_id, mid } }, { signal }),
+  });
+
+export const undeliverableQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: ["undeliverable", team_id],
+    queryFn: ({ signal }) => call(members.undeliverable, { params: { id: team_id } }, { signal }),
+  });
+
+export const transferQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: ["transfer", team_id],
+    queryFn: ({ signal }) => call(members.transfer, { params: { id: team_id } }, { signal }),
+  });
+
+const historyKey = (team_id: string, mid: string) => ["history", team_id, mid] as const;
+
+export const historyQuery = (team_id: string, mid: string) =>
+  infiniteQueryOptions({
+    queryKey: historyKey(team_id, mid),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        members.history,
+        { params: { id: team_id }, query: { member: mid, before: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Whether somebody still belongs to what a filter shows. */
+function belongs(filter: MemberFilter | null, { status, admin_role, email_sent_state }: MemberLine): boolean {
+  switch (filter) {
+    case null:
+      return status !== "removed";
+    case "administrator":
+      return status !== "removed" && admin_role !== "none";
+    case "undeliverable":
+      return status === "invited" && isUndeliverable(email_sent_state);
+    default:
+      return status === filter;
+  }
+}
+
+/** Writes what changed into everything that shows it. */
+export function useMemberData(team_id: string) {
+  const queries = useQueryClient();
+  return useMemo(() => memberData(queries, team_id), [queries, team_id]);
+}
+
+function memberData(queries: QueryClient, team_id: string) {
+  const lists = { queryKey: listKey(team_id) };
+  const recount = () => queries.invalidateQueries({ queryKey: teamKey });
+  /** Lists that are not on the screen are fetched again when they are. */
+  const forgetOthers = () => queries.invalidateQueries({ ...lists, refetchType: "none" });
+  const edit = (id: string, change: (line: MemberLine) => MemberLine | null) => {
+    for (const [key, data] of queries.getQueriesData<InfiniteData<Page, string | null>>(lists)) {
+      const filter = (key[2] ?? null) as MemberFilter | null;
+      if (data)
+        queries.setQueryData(key, { ...data, pages: data.pages.map((page) => edited(page, id, filter, change)) });
+    }
+  };
+  const settle = (id: string) => {
+    void recount();
+    void forgetOthers();
+    void queries.invalidateQueries({ queryKey: historyKey(team_id, id) });
+  };
+  return {
+    /** As the server now knows them. */
+    show(member: Member): void {
+      queries.setQueryData(memberQuery(team_id, member.id).queryKey, member);
+      edit(member.id, (line) => ({ ...line, ...member }));
+      settle(member.id);
+    },
+    /** Off the team, or gone for good. */
+    drop(id: string): void {
+      edit(id, () => null);
+      queries.removeQueries({ queryKey: memberQuery(team_id, id).queryKey, type: "inactive" });
+      settle(id);
+    },
+    /** People came or came back: their place in the lists is known to the server only. */
+    reload(): void {
+      void recount();
+      for (const query of queries.getQueryCache().findAll(lists)) {
+        const pages = (query.state.data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
+        if (pages > PAGES_TO_REFRESH) query.reset();
+        else query.invalidate();
+      }
+      void queries.refetchQueries({ ...lists, type: "active" });
+    },
+    fresh: (id: string): Promise<Member> => queries.fetchQuery({ ...memberQuery(team_id, id), staleTime: 0 }),
+    /** A mail server answers within seconds, if it refuses. */
+    watchInvitations(): void {
+      setTimeout(() => {
+        void queries.invalidateQueries({ queryKey: undeliverableQuery(team_id).queryKey });
+        void recount();
+      }, UNDELIVERABLE_REFETCH_MS);
+    },
+    offerChanged: () => queries.invalidateQueries({ queryKey: transferQuery(team_id).queryKey }),
+  };
+}
+
+function edited(
+  page: Page,
+  id: string,
+  filter: MemberFilter | null,
+  change: (line: MemberLine) => MemberLine | null,
+): Page {
+  if (!page.members.some((line) => line.id === id)) return page;
+  const lines = page.members.map((line) => (line.id === id ? change(line) : line));
+  return { ...page, members: lines.filter((line): line is MemberLine => line !== null && belongs(filter, line)) };
+}

@@ -1,0 +1,138 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconCrown,
+  IconDots,
+  IconKey,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconUserMinus,
+} from "@tabler/icons-react";
+import { Suspense, useState, type ReactNode } from "react";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { twoStepText } from "../../../kit/two-step/text.ts";
+import { useText } from "../../../kit/useText.ts";
+import { leadFor, mayAct, type Me } from "../rights.ts";
+import { useActs } from "../useActs.ts";
+import styles from "./ActionsMenu.module.css";
+import { drawerText } from "./text.ts";
+
+const password = lazyPart({
+  load: () => import("./PasswordDialog.tsx").then((m) => m.PasswordDialog),
+  texts: [twoStepText],
+});
+const forGood = lazyPart({ load: () => import("./ForGoodDialog.tsx").then((m) => m.ForGoodDialog), texts: [] });
+const lead = lazyPart({ load: () => import("./LeadDialog.tsx").then((m) => m.LeadDialog), texts: [] });
+
+interface ActionsMenuProps {
+  readonly me: Me;
+  readonly member: Member;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with somebody beyond their profile; what cannot be done now says why. */
+export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
+  const t = useText(drawerText);
+  const acts = useActs(me.team_id);
+  const [asking, setAsking] = useState<"password" | "for_good" | "lead" | null>(null);
+  const done = () => setAsking(null);
+  const canLead = leadFor(me, member);
+  const isAdmin = member.admin_role !== "none";
+  const remove = async () => {
+    if (await acts("remove", member)) onClose();
+  };
+  const items = [
+    mayAct("password", me, member) && (
+      <Item
+        key="password"
+        icon={<IconKey size={15} />}
+        why={member.has_account ? null : t("act.password_no")}
+        onClick={() => setAsking("password")}
+      >
+        {t("act.password")}
+      </Item>
+    ),
+    canLead && (
+      <Item
+        key="lead"
+        icon={<IconCrown size={15} />}
+        why={canLead === "offer" ? null : t("act.lead_no")}
+        onClick={() => setAsking("lead")}
+      >
+        {t("act.lead")}
+      </Item>
+    ),
+    mayAct("suspend", me, member) && (
+      <Item key="suspend" icon={<IconPlayerPause size={15} />} onClick={() => void acts("suspend", member)}>
+        {t("act.suspend")}
+      </Item>
+    ),
+    mayAct("activate", me, member) && (
+      <Item key="activate" icon={<IconPlayerPlay size={15} />} onClick={() => void acts("activate", member)}>
+        {t("act.activate")}
+      </Item>
+    ),
+    mayAct("remove", me, member) && (
+      <Item key="remove" icon={<IconUserMinus size={15} />} danger onClick={() => void remove()}>
+        {t("act.remove")}
+      </Item>
+    ),
+    mayAct("removeForGood", me, member) && (
+      <Item
+        key="for_good"
+        icon={<IconTrash size={15} />}
+        danger
+        why={isAdmin ? t("act.for_good_no") : null}
+        onClick={() => setAsking("for_good")}
+      >
+        {t("act.for_good")}
+      </Item>
+    ),
+  ].filter(Boolean);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu width={270}>
+        <Menu.Target>
+          <ActionIcon className={styles.dots ?? ""} variant="default" size={36} aria-label={t("actions")}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>{items}</Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {asking === "password" && <password.Part me={me} member={member} onClose={done} />}
+        {asking === "for_good" && <forGood.Part me={me} member={member} onClose={done} onGone={onGone} />}
+        {asking === "lead" && <lead.Part me={me} member={member} onClose={done} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly why?: string | null;
+  readonly danger?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Item({ icon, why = null, danger = false, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item
+      leftSection={icon}
+      className={styles.item ?? ""}
+      data-danger={danger || undefined}
+      // It can still be reached, so that its reason is heard.
+      aria-disabled={why !== null || undefined}
+      data-off={why !== null || undefined}
+      closeMenuOnClick={why === null}
+      onClick={why === null ? onClick : undefined}
+    >
+      {children}
+      {why && <small className={styles.why}>{why}</small>}
+    </Menu.Item>
+  );
+}

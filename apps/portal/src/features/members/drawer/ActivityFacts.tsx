@@ -1,0 +1,37 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import { dateAndTime, timeAgo } from "../../../kit/format.ts";
+import { useNow } from "../../../kit/useNow.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import styles from "./ActivityFacts.module.css";
+import { drawerText } from "./text.ts";
+
+/** When somebody came and was last there. */
+export function ActivityFacts({ member }: { readonly member: Member }) {
+  const t = useText(drawerText);
+  const locale = useLocale();
+  const now = useNow();
+  const rows = [
+    { term: t("invited"), at: member.invited_at, none: t("not_yet") },
+    { term: t("joined"), at: member.joined_at, none: t("not_yet") },
+    { term: t("last_login"), at: member.last_login, none: t("never") },
+    { term: t("last_device"), at: member.last_device_login, none: t("never") },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ term, at, none }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">
+            {at === null ? (
+              none
+            ) : (
+              <time dateTime={new Date(at * 1000).toISOString()} title={dateAndTime(at * 1000, locale)}>
+                {timeAgo(at * 1000, now, locale)}
+              </time>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

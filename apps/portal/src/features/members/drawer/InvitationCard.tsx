@@ -1,0 +1,79 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import { Button } from "@mantine/core";
+import { IconMail, IconQrcode } from "@tabler/icons-react";
+import { Suspense, useId, useState } from "react";
+import { timeAgo } from "../../../kit/format.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { twoStepText } from "../../../kit/two-step/text.ts";
+import { useNow } from "../../../kit/useNow.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { StatusMark } from "../../../ui/StatusMark.tsx";
+import { mayAct, type Me } from "../rights.ts";
+import { invitationOf, isUndeliverable } from "../standing.ts";
+import { useActs } from "../useActs.ts";
+import styles from "./InvitationCard.module.css";
+import { drawerText } from "./text.ts";
+
+const link = lazyPart({ load: () => import("./LinkDialog.tsx").then((m) => m.LinkDialog), texts: [twoStepText] });
+
+interface InvitationCardProps {
+  readonly me: Me;
+  readonly member: Member;
+}
+
+/** How the invitation fares, in plain words, and what can be done about it. */
+export function InvitationCard({ me, member }: InvitationCardProps) {
+  const t = useText(drawerText);
+  const id = useId();
+  const locale = useLocale();
+  const now = useNow();
+  const acts = useActs(me.team_id);
+  const [sending, setSending] = useState(false);
+  const [handing, setHanding] = useState(false);
+  const state = invitationOf(member);
+  const trouble = isUndeliverable(member.email_sent_state);
+  const when = timeAgo((member.invited_at ?? 0) * 1000, now, locale);
+  const send = async () => {
+    setSending(true);
+    await acts("invite", member);
+    setSending(false);
+  };
+  return (
+    <section className={styles.card} data-trouble={trouble || undefined} aria-labelledby={id}>
+      <h3 id={id}>
+        <StatusMark status={trouble ? "undeliverable" : "invited"} size={13} />
+        {t("invitation.title")}
+      </h3>
+      <p>{state === "success" ? t("invitation.success", { when }) : t(`invitation.${state}`)}</p>
+      {trouble && member.email_sent_reason && (
+        <p className={styles.reason}>
+          {t("invitation.reason")} <q>{member.email_sent_reason}</q>
+        </p>
+      )}
+      {trouble && state !== "deferred" && <p>{t("invitation.fix")}</p>}
+      {mayAct("invite", me, member) && (
+        <div className={styles.actions}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={14} aria-hidden />}
+            loading={sending}
+            onClick={() => void send()}
+          >
+            {state === "not_sent" ? t("invitation.send") : t("invitation.again")}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconQrcode size={14} aria-hidden />}
+            onPointerEnter={link.prefetch}
+            onClick={() => setHanding(true)}
+          >
+            {t("invitation.link")}
+          </Button>
+        </div>
+      )}
+      <Suspense>{handing && <link.Part me={me} member={member} onClose={() => setHanding(false)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { MemberLine } from "@portal/model/members/contract.ts";
+import { Button, Tabs } from "@mantine/core";
+import "@mantine/core/styles/Tabs.layer.css";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useRef } from "react";
+import { appText } from "../../../kit/app-text.ts";
+import { asCallFailed } from "../../../kit/call-failed.ts";
+import { failureText } from "../../../kit/failure-text.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { useText } from "../../../kit/useText.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { SkeletonForm } from "../../../ui/SkeletonForm.tsx";
+import { memberQuery, useMemberData } from "../data.ts";
+import { historyText } from "../history/text.ts";
+import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
+import type { Me } from "../rights.ts";
+import { MemberHead } from "./MemberHead.tsx";
+import styles from "./MemberPanel.module.css";
+import { ProfileTab } from "./ProfileTab.tsx";
+import { drawerText } from "./text.ts";
+
+const history = lazyPart({
+  load: () => import("../history/HistoryPanel.tsx").then((m) => m.HistoryPanel),
+  texts: [historyText],
+});
+
+interface MemberPanelProps {
+  readonly me: Me;
+  readonly mid: string;
+  /** What the list knows already, until the rest is there. */
+  readonly line: MemberLine | undefined;
+  readonly hints: boolean;
+  readonly onClose: () => void;
+}
+
+const IS_ID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+const GONE = new Set<string>(["member.gone", "member.not_found", "request.invalid", "request.not_found"]);
+
+export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps) {
+  const t = useText(drawerText);
+  const app = useText(appText);
+  const data = useMemberData(me.team_id);
+  const {
+    data: member,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...memberQuery(me.team_id, mid), enabled: IS_ID.test(mid) });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Going on to the next person is told by reading out the name.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const over = useRef(false);
+  const leave = () => {
+    over.current = true;
+    onClose();
+  };
+  const gone = () => {
+    data.drop(mid);
+    leave();
+  };
+
+  const failed = error ? asCallFailed(error) : null;
+  if (!IS_ID.test(mid) || (failed && GONE.has(failed.code))) {
+    return (
+      <EmptyState
+        drawing={<PeopleDrawing />}
+        title={t("not_found")}
+        actions={
+          <Button variant="default" onClick={onClose}>
+            {t("not_found.back")}
+          </Button>
+        }
+      >
+        {t("not_found.text")}
+      </EmptyState>
+    );
+  }
+  if (failed && !member) {
+    return (
+      <ErrorState
+        title={t("failed")}
+        text={failureText(failed)}
+        tryAgain={{ label: app("failed.try_again"), busy: isFetching, onClick: () => void refetch() }}
+        reference={failed.request_id ? { label: app("failed.reference"), code: failed.request_id } : undefined}
+      />
+    );
+  }
+  const known = member ?? line;
+  return (
+    <>
+      {known && <MemberHead me={me} heading={heading} known={known} member={member} onGone={gone} onClose={leave} />}
+      {member ? (
+        <Tabs
+          defaultValue="profile"
+          keepMounted={false}
+          classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}
+        >
+          <Tabs.List>
+            <Tabs.Tab value="profile">{t("tab.profile")}</Tabs.Tab>
+            <Tabs.Tab value="history" onPointerEnter={history.prefetch} onFocus={history.prefetch}>
+              {t("tab.history")}
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="profile" className={styles.panel ?? ""}>
+            <ProfileTab me={me} member={member} hints={hints} over={over} onGone={gone} onClose={leave} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history" className={styles.panel ?? ""}>
+            <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
+              <history.Part me={me} member={member} />
+            </Suspense>
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <SkeletonForm label={t("loading")} fields={3} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import { Button, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import { Link } from "../../../kit/Link.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { Kbd } from "../../../ui/Kbd.tsx";
+import { singleKeysOn } from "../../../kit/shortcuts.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { mayAct, type Me } from "../rights.ts";
+import { ActivityFacts } from "./ActivityFacts.tsx";
+import { ContactFields } from "./ContactFields.tsx";
+import { InvitationCard } from "./InvitationCard.tsx";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { NewerValues } from "./NewerValues.tsx";
+import styles from "./ProfileTab.module.css";
+import { RemovedCard } from "./RemovedCard.tsx";
+import { RoleField } from "./RoleField.tsx";
+import { drawerText } from "./text.ts";
+import { useMemberForm } from "./useMemberForm.ts";
+
+interface ProfileTabProps {
+  readonly me: Me;
+  readonly member: Member;
+  readonly hints: boolean;
+  /** Set where there is nothing left to save. */
+  readonly over: RefObject<boolean>;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+const FIELDS = ["first_name", "last_name", "email"] as const;
+
+/** Who somebody is and how to reach them, edited in place. */
+export function ProfileTab({ me, member, hints, over, onGone, onClose }: ProfileTabProps) {
+  const t = useText(drawerText);
+  const issueText = useIssueText();
+  const form = useRef<HTMLFormElement>(null);
+  const edited = useMemberForm({ team_id: me.team_id, member, onGone });
+  const { draft, changed, issues, newer, edit, save, discard, busy } = edited;
+  const [refused, setRefused] = useState(0);
+  const open = mayAct("edit", me, member);
+  useDrawerSaveKey(form);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save()) setRefused((times) => times + 1);
+  };
+  const note = member.status === "invited" ? t("email.note_invited") : t("email.note");
+  const description = {
+    email: member.email_pending
+      ? t("email.pending", { email: member.email_pending })
+      : changed.includes("email")
+        ? note
+        : undefined,
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.body}>
+        <Standing me={me} member={member} />
+        {member.status === "removed" && <RemovedCard me={me} member={member} onClose={onClose} />}
+        {member.status === "invited" && <InvitationCard me={me} member={member} />}
+        <div className={styles.fields}>
+          {FIELDS.map((field) => (
+            <TextInput
+              key={field}
+              name={field}
+              label={t(field)}
+              type={field === "email" ? "email" : "text"}
+              className={`${field === "email" ? styles.wide : ""} ${open ? "" : styles.locked}`}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={!open}
+              description={field === "email" ? description.email : undefined}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              value={draft[field]}
+              onChange={(event) => edit({ [field]: event.currentTarget.value }, field)}
+              error={issueText(issues.get(field))}
+              errorProps={{ role: "alert" }}
+            />
+          ))}
+        </div>
+        <ContactFields
+          member={member}
+          contacts={draft.contacts}
+          issues={issues}
+          open={open}
+          onChange={(contacts, key) => edit({ contacts }, key)}
+        />
+        <RoleField me={me} member={member} onGone={onGone} />
+        <ActivityFacts member={member} />
+        {newer && <NewerValues newer={newer} onTake={discard} onKeep={save} />}
+      </div>
+      {(changed.length > 0 || hints) && (
+        <div className={styles.foot}>
+          {changed.length > 0 ? (
+            <>
+              <Button type="submit" loading={busy}>
+                {t("save")}
+              </Button>
+              <Button variant="default" disabled={busy} onClick={discard}>
+                {t("discard")}
+              </Button>
+              <output className={styles.unsaved}>{t("unsaved", { count: changed.length })}</output>
+            </>
+          ) : (
+            singleKeysOn() && (
+              <span className={styles.keys} aria-hidden>
+                <Kbd>J</Kbd> {t("next")} <Kbd>K</Kbd> {t("previous")}
+              </span>
+            )
+          )}
+        </div>
+      )}
+      <LeaveQuestion unsaved={changed.length > 0} over={over} />
+    </form>
+  );
+}
+
+/** Why nothing can be changed here, where that is so. */
+function Standing({ me, member }: { readonly me: Me; readonly member: Member }) {
+  const t = useText(drawerText);
+  if (member.id === me.id) {
+    return (
+      <Notice kind="info" action={<Link to="/dashboard/settings-and-preferences">{t("self.link")}</Link>}>
+        {t("self")}
+      </Notice>
+    );
+  }
+  if (mayAct("edit", me, member) || member.status === "removed") return null;
+  if (me.who.side === "customer" && me.who.kind === "imp_ro") return <Notice kind="info">{t("looking")}</Notice>;
+  if (member.admin_role === "none") return null;
+  return <Notice kind="info">{t(`above.${member.admin_role}`)}</Notice>;
+}
+
+/** Cmd or Ctrl-S, unless a question is open over the drawer; the kit's own is for forms that are not in a dialog. */
+function useDrawerSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      if (document.querySelectorAll('[role="dialog"]').length === 1) form.current?.requestSubmit();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [form]);
+}

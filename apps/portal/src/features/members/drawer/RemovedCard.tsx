@@ -1,0 +1,47 @@
+import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
+import type { Member } from "@portal/model/members/contract.ts";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { longDate, timeAgo } from "../../../kit/format.ts";
+import { useNow } from "../../../kit/useNow.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { mayAct, type Me } from "../rights.ts";
+import { useActs } from "../useActs.ts";
+import { drawerText } from "./text.ts";
+
+interface RemovedCardProps {
+  readonly me: Me;
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+/** Until when somebody who was removed can be brought back. */
+export function RemovedCard({ me, member, onClose }: RemovedCardProps) {
+  const t = useText(drawerText);
+  const locale = useLocale();
+  const now = useNow();
+  const acts = useActs(me.team_id);
+  const [busy, setBusy] = useState(false);
+  const removed = (member.removed_at ?? 0) * 1000;
+  const restore = async () => {
+    setBusy(true);
+    if (await acts("restore", member)) onClose();
+    setBusy(false);
+  };
+  return (
+    <Notice
+      kind="wait"
+      title={t("removed.title", { when: timeAgo(removed, now, locale) })}
+      action={
+        mayAct("restore", me, member) && (
+          <Button size="xs" variant="default" loading={busy} onClick={() => void restore()}>
+            {t("removed.restore")}
+          </Button>
+        )
+      }
+    >
+      {t("removed.text", { date: longDate(removed + RESTORABLE_DAYS * 86_400_000, locale) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { MEMBER_FILTERS, type MemberFilter } from "@portal/model/members/contract.ts";
+import type { Team } from "../../kit/team.ts";
+
+type Counters = NonNullable<Team["counters"]>;
+
+const COUNTED: Readonly<Record<Exclude<MemberFilter, "removed">, keyof Counters>> = {
+  active: "active_members",
+  invited: "invited_members",
+  inactive: "inactive_members",
+  suspended: "suspended_members",
+  undeliverable: "undeliverable_email_members",
+  administrator: "admin_members",
+};
+
+/** How many people a filter shows, as the team's counters say; nobody counts those who were removed. */
+export function countOf(filter: MemberFilter | null, counters: Counters | undefined): number | null {
+  if (!counters || filter === "removed") return null;
+  return counters[filter === null ? "team_size" : COUNTED[filter]];
+}
+
+/** In the order of the tabs, the most usual first. */
+export const TABS: readonly (MemberFilter | null)[] = [
+  null,
+  "active",
+  "invited",
+  "inactive",
+  "suspended",
+  "undeliverable",
+  "administrator",
+  "removed",
+] satisfies readonly ((typeof MEMBER_FILTERS)[number] | null)[];

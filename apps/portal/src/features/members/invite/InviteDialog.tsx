@@ -1,0 +1,147 @@
+import { LINK_LIFE_S } from "@portal/model/limits.ts";
+import { Button, FileButton, Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { appText } from "../../../kit/app-text.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import styles from "./InviteDialog.module.css";
+import { MOST } from "./people.ts";
+import { PersonRow } from "./PersonRow.tsx";
+import { inviteText } from "./text.ts";
+import { useInvite } from "./useInvite.ts";
+
+interface InviteDialogProps {
+  readonly team_id: string;
+  /** Seats that are left, where that is known. */
+  readonly free: number | null;
+  readonly onClose: () => void;
+  readonly onBounced: () => void;
+}
+
+/** One or many people, typed, pasted or from a file; all of them are invited, or nobody. */
+export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialogProps) {
+  const t = useText(inviteText);
+  const app = useText(appText);
+  const form = useRef<HTMLFormElement>(null);
+  const invite = useInvite({ team_id, onDone: onClose, onBounced });
+  const { people, count, issues, failed } = invite;
+  const [refused, setRefused] = useState(0);
+  const [added, setAdded] = useState<number | null>(null);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  useEffect(() => {
+    if (added !== null) form.current?.querySelector<HTMLElement>(`[name="first_name-${added}"]`)?.focus();
+  }, [added]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invite.submit()) setRefused((times) => times + 1);
+  };
+  const read = async (file: File | null) => {
+    if (!file) return;
+    try {
+      if (!invite.take(await file.text(), null)) invite.tell(t("file.none"));
+    } catch {
+      invite.tell(t("file.failed"));
+    }
+  };
+  const already = failed?.code === "members.already_there";
+  const over = free === null ? 0 : count - free;
+  return (
+    <Dialog title={t("title")} close={app("close")} onClose={onClose} wide="xl">
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.lead}>
+          {t("lead")} {free !== null && (free === 0 ? t("full") : t("free", { count: free }))}
+        </p>
+        {already && (
+          <Notice
+            kind="warn"
+            title={t("already.title")}
+            focused
+            action={
+              <Button size="xs" variant="default" onClick={invite.removeMarked}>
+                {t("already.out")}
+              </Button>
+            }
+          >
+            {t("already.text")}
+          </Notice>
+        )}
+        {failed?.code === "members.no_seats" && (
+          <Notice kind="warn" title={t("seats.title")} focused>
+            {t("seats.text", { seats: Number(failed.values["seats"] ?? 0) })}
+          </Notice>
+        )}
+        {failed && !already && failed.code !== "members.no_seats" && failed.fields.length === 0 && (
+          <FailureNotice title={t("failed")} failed={failed} />
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to some screen readers */}
+        <ul className={styles.rows} role="list" aria-label={t("people")}>
+          {people.map((person, index) => (
+            <PersonRow
+              key={person.key}
+              person={person}
+              n={index + 1}
+              alone={people.length === 1}
+              issues={issues}
+              doubted={invite.doubted.has(person.email.trim().toLowerCase())}
+              onEdit={invite.edit}
+              onPaste={(text) => invite.take(text, person.key)}
+              onRemove={() => {
+                invite.remove(person.key);
+                form.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+              }}
+            />
+          ))}
+        </ul>
+        <div className={styles.more}>
+          <Button
+            size="xs"
+            variant="default"
+            data-add
+            leftSection={<IconPlus size={14} aria-hidden />}
+            disabled={people.length >= MOST}
+            onClick={() => setAdded(invite.add())}
+          >
+            {t("add")}
+          </Button>
+          <FileButton onChange={(file) => void read(file)} accept=".csv,.txt,text/csv,text/plain">
+            {(props) => (
+              <Button
+                {...props}
+                size="xs"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
+              >
+                {t("file")}
+              </Button>
+            )}
+          </FileButton>
+          <output className={styles.said}>{people.length >= MOST ? t("most", { most: MOST }) : invite.said}</output>
+        </div>
+        <Switch
+          size="sm"
+          label={t("now")}
+          description={invite.now ? t("now.note", { days: LINK_LIFE_S.join / 86_400 }) : t("now.later")}
+          checked={invite.now}
+          onChange={(event) => invite.setNow(event.currentTarget.checked)}
+        />
+        {over > 0 && free !== 0 && <Notice kind="warn">{t("over", { count: over })}</Notice>}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={invite.busy}>
+            {t(invite.now ? "send" : "keep", { count: Math.max(1, count) })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

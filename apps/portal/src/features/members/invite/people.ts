@@ -1,0 +1,109 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { personNameIssue } from "@portal/model/members/person-name.ts";
+import { newEmailIssue, type EmailRules } from "@portal/model/signup/email.ts";
+
+/** The most that one call takes. */
+export const MOST = 100;
+
+/** Somebody to invite, while they are typed; the key keeps rows apart, whatever stands in them. */
+export interface Person {
+  readonly key: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+export type PersonField = "first_name" | "last_name" | "email";
+/** By the row's key and the field: `3.email`. */
+export type Issues = ReadonlyMap<string, FieldIssue | "twice" | "already">;
+
+export const issueKey = (key: number, field: PersonField): string => `${key}.${field}`;
+
+export const blank = (key: number): Person => ({ key, first_name: "", last_name: "", email: "" });
+export const isBlank = ({ first_name, last_name, email }: Person): boolean =>
+  `${first_name}${last_name}${email}`.trim() === "";
+
+const ADDRESS = /[^\s<>()[\]"',;:@]+@[^\s<>()[\]"',;:@]+/;
+
+/**
+ * People in a pasted text: one per line, or several separated by semicolons or commas, as mail programs and
+ * spreadsheets write them. What stands beside an address is the name; without one, the address itself gives it.
+ */
+export function peopleIn(text: string): Omit<Person, "key">[] {
+  const seen = new Set<string>();
+  return text
+    .split(/\r?\n/)
+    .flatMap((line) => pieces(line))
+    .flatMap((piece) => {
+      const email = ADDRESS.exec(piece)?.[0].replace(/\.+$/, "");
+      if (!email || seen.has(email.toLowerCase())) return [];
+      seen.add(email.toLowerCase());
+      return [{ email, ...nameBeside(piece, email) }];
+    });
+}
+
+/** Each piece holds one address; commas within a line of several cells only divide cells. */
+function pieces(line: string): string[] {
+  const addresses = line.match(new RegExp(ADDRESS, "g")) ?? [];
+  if (addresses.length <= 1) return [line];
+  return line.split(/[;,\t]|(?<=>)\s+|\s+(?=[^\s<>]+@)/);
+}
+
+function nameBeside(piece: string, email: string): { readonly first_name: string; readonly last_name: string } {
+  const cells = piece
+    .replace(email, "")
+    .replaceAll(/[<>()"]/g, " ")
+    .split(/[\t,;]/)
+    .map((cell) => cell.trim())
+    .filter((cell) => /\p{L}/u.test(cell) && personNameIssue(cell) === null);
+  const [one = "", two] = cells;
+  if (two !== undefined) return { first_name: one, last_name: two };
+  if (one !== "") return split(one.split(/\s+/));
+  const local = email.slice(0, email.indexOf("@"));
+  const words = local.split(/[._-]+/).filter((word) => /^\p{L}{2,}$/u.test(word));
+  // "info" or "sales4" is nobody's name.
+  return words.length >= 2 ? split(words.map(capital)) : { first_name: "", last_name: "" };
+}
+
+const split = ([first_name = "", ...rest]: readonly string[]) => ({ first_name, last_name: rest.join(" ") });
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+/** What is wrong before anything is sent; rows without a letter in them are left out. */
+export function issuesOf(people: readonly Person[], rules: EmailRules): Issues {
+  const issues = new Map<string, FieldIssue | "twice">();
+  const seen = new Set<string>();
+  for (const person of people) {
+    const email = person.email.trim().toLowerCase();
+    const found: readonly [PersonField, FieldIssue | "twice" | null][] = [
+      ["first_name", nameIssue(person.first_name)],
+      ["last_name", nameIssue(person.last_name)],
+      ["email", newEmailIssue(email, rules) ?? (seen.has(email) ? "twice" : null)],
+    ];
+    seen.add(email);
+    for (const [field, issue] of found) if (issue) issues.set(issueKey(person.key, field), issue);
+  }
+  return issues;
+}
+
+const nameIssue = (name: string) => (name.trim() === "" ? "field.required" : personNameIssue(name.trim()));
+
+/** The addresses that the server knows already, under the fields they stand in. */
+export function alreadyThere(people: readonly Person[], emails: string): Issues {
+  const known = new Set(emails.toLowerCase().split(/[\s,;]+/));
+  const there = people.filter(({ email }) => known.has(email.trim().toLowerCase()));
+  return new Map(there.map(({ key }) => [issueKey(key, "email"), "already"]));
+}
+
+/** The server's own objections: `body.members.3.email`. */
+export function issuesFrom(
+  fields: readonly { readonly path: string; readonly issue: FieldIssue }[],
+  people: readonly Person[],
+): Issues {
+  return new Map(
+    fields.flatMap(({ path, issue }) => {
+      const [, index, field] = /members\.(\d+)\.(first_name|last_name|email)/.exec(path) ?? [];
+      const person = people[Number(index)];
+      return person && field ? [[issueKey(person.key, field as PersonField), issue] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet, IconUserPlus } from "@tabler/icons-react";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { membersText } from "../text.ts";
+import { PeopleDrawing } from "./PeopleDrawing.tsx";
+
+interface EmptyTeamProps {
+  readonly team: string;
+  readonly seats: number;
+  readonly onInvite: (() => void) | null;
+  readonly onFile: () => void;
+}
+
+/** A team of one: how to begin. */
+export function EmptyTeam({ team, seats, onInvite, onFile }: EmptyTeamProps) {
+  const t = useText(membersText);
+  return (
+    <Card padded={false}>
+      <EmptyState
+        drawing={<PeopleDrawing />}
+        title={t("empty.title")}
+        actions={
+          onInvite && (
+            <>
+              <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onInvite}>
+                {t("invite")}
+              </Button>
+              <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={onFile}>
+                {t("empty.file")}
+              </Button>
+            </>
+          )
+        }
+      >
+        {t("empty.text", { team, seats })}
+      </EmptyState>
+    </Card>
+  );
+}

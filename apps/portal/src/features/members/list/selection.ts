@@ -1,0 +1,32 @@
+/** Those who are ticked, and the last one that was, from which Shift reaches on. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly anchor: string | null;
+}
+
+export const NOBODY: Selection = { ids: new Set(), anchor: null };
+
+/** Ticks or unticks one; with Shift everybody between it and the last one follows suit. */
+export function toggled(selection: Selection, id: string, order: readonly string[], range: boolean): Selection {
+  const ids = new Set(selection.ids);
+  const on = !ids.has(id);
+  for (const each of range ? between(order, selection.anchor, id) : [id]) {
+    if (on) ids.add(each);
+    else ids.delete(each);
+  }
+  return { ids, anchor: id };
+}
+
+function between(order: readonly string[], from: string | null, to: string): readonly string[] {
+  const start = from === null ? -1 : order.indexOf(from);
+  const end = order.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** Whoever is ticked but not on the list any more is no longer meant. */
+export function narrowed(selection: Selection, order: readonly string[]): Selection {
+  const there = new Set(order);
+  const ids = new Set([...selection.ids].filter((id) => there.has(id)));
+  return ids.size === selection.ids.size ? selection : { ids, anchor: null };
+}

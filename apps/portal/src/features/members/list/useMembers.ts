@@ -1,0 +1,29 @@
+import type { MemberLine } from "@portal/model/members/contract.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { asCallFailed } from "../../../kit/call-failed.ts";
+import type { Place } from "../address.ts";
+import { membersQuery } from "../data.ts";
+
+const NONE: readonly MemberLine[] = [];
+
+/** The people of a place in the list, as far as they have been fetched. */
+export function useMembers(team_id: string, { filter, search }: Place) {
+  const query = useInfiniteQuery(membersQuery({ team_id, filter, search }));
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  const lines = useMemo(() => data?.pages.flatMap((page) => page.members) ?? NONE, [data]);
+  return {
+    lines,
+    loaded: data !== undefined,
+    /** Of an earlier search, until the answer to this one is there. */
+    outdated: isPlaceholderData,
+    hasMore: hasNextPage,
+    fetching: isFetching,
+    failed: error ? asCallFailed(error) : null,
+    failedMore: isFetchNextPageError,
+    more: () => {
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData) void query.fetchNextPage();
+    },
+    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  };
+}

@@ -1,0 +1,110 @@
+import type { MemberLine } from "@portal/model/members/contract.ts";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useNow } from "../../../kit/useNow.ts";
+import type { Place } from "../address.ts";
+import type { Me } from "../rights.ts";
+import { useActs } from "../useActs.ts";
+import { narrowed, NOBODY, toggled } from "./selection.ts";
+import { selectable, type RowContext } from "./shown.ts";
+
+interface Rows {
+  readonly me: Me;
+  readonly managing: boolean;
+  readonly lines: readonly MemberLine[];
+  readonly place: Place;
+  readonly go: (change: Partial<Place>) => void;
+  /** Brings a row into sight. */
+  readonly reveal: (index: number) => void;
+}
+
+/** Which row the keys are at, who is ticked, and what the rows can do. */
+export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
+  const now = useNow();
+  const acts = useActs(me.team_id);
+  const [current, setCurrent] = useState(0);
+  const [kept, setSelection] = useState(NOBODY);
+  const order = useMemo(() => lines.filter((line) => selectable(line, me)).map(({ id }) => id), [lines, me]);
+  const selection = useMemo(() => narrowed(kept, order), [kept, order]);
+
+  // Other people are shown: nobody of them is ticked.
+  const view = `${place.filter}/${place.search}`;
+  const [seen, setSeen] = useState(view);
+  if (seen !== view) {
+    setSeen(view);
+    setSelection(NOBODY);
+    setCurrent(0);
+  }
+
+  const latest = useRef({ order, selection, go, reveal });
+  useEffect(() => {
+    latest.current = { order, selection, go, reveal };
+  });
+  const focusRow = useCallback((index: number) => {
+    latest.current.reveal(index);
+    // The row may have to be made first.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document
+          .querySelector<HTMLElement>(`[data-page="work"] [data-index="${index}"] [data-main]`)
+          ?.focus({ preventScroll: true }),
+      ),
+    );
+  }, []);
+
+  useReturnToRow(place.mid, lines, (index) => {
+    setCurrent(index);
+    focusRow(index);
+  });
+
+  const onOpen = useCallback((line: MemberLine, index: number) => {
+    setCurrent(index);
+    latest.current.go({ mid: line.id });
+  }, []);
+  const onToggle = useCallback((line: MemberLine, index: number, range: boolean) => {
+    setCurrent(index);
+    setSelection(toggled(latest.current.selection, line.id, latest.current.order, range));
+  }, []);
+  const onAct: RowContext["onAct"] = useCallback((act, line) => void acts(act, line), [acts]);
+  const context: RowContext = useMemo(
+    () => ({ me, managing, now, onOpen, onToggle, onAct }),
+    [me, managing, now, onOpen, onToggle, onAct],
+  );
+
+  const at = Math.min(current, Math.max(0, lines.length - 1));
+  const line = lines[at];
+  return {
+    current: at,
+    selection,
+    /** How many can be ticked. */
+    selectable: order.length,
+    context,
+    toggleAll: () => setSelection(selection.ids.size > 0 ? NOBODY : { ids: new Set(order), anchor: null }),
+    selectAll: () => setSelection({ ids: new Set(order), anchor: null }),
+    selectOnly: (ids: readonly string[]) => setSelection({ ids: new Set(ids), anchor: null }),
+    clear: () => setSelection(NOBODY),
+    keys: {
+      onMove: (by: number) => {
+        const inList = document.activeElement?.closest("[data-index]") !== null;
+        // The first press goes to the row itself, from wherever the focus was.
+        const next = inList ? Math.min(Math.max(0, at + by), lines.length - 1) : at;
+        setCurrent(next);
+        focusRow(next);
+      },
+      onOpen: () => line && managing && onOpen(line, at),
+      onToggle: (range: boolean) => line && managing && selectable(line, me) && onToggle(line, at, range),
+      onClear: () => setSelection(NOBODY),
+    },
+  };
+}
+
+/** Whoever closes a drawer is back at the row they opened, or at the one they went on to. */
+function useReturnToRow(mid: string | null, lines: readonly MemberLine[], onReturn: (index: number) => void): void {
+  const before = useRef(mid);
+  useEffect(() => {
+    const was = before.current;
+    before.current = mid;
+    if (was === null || mid !== null) return;
+    const index = lines.findIndex(({ id }) => id === was);
+    if (index >= 0) onReturn(index);
+  });
+}

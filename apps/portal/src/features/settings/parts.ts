@@ -1,0 +1,35 @@
+import { lazyPart } from "../../kit/lazy-part.ts";
+import { newPasswordText } from "../../kit/new-password-text.ts";
+import { sudoText } from "../../kit/sudo/text.ts";
+import { twoStepText } from "../../kit/two-step/text.ts";
+import { notificationsText } from "./notifications/text.ts";
+import type { PanelProps } from "./panel.ts";
+import { profileText } from "./profile/text.ts";
+import type { SectionId } from "./sections.ts";
+import { securityText } from "./security/text.ts";
+import { sessionsText } from "./sessions/text.ts";
+
+/** Each section travels when it is opened. */
+export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelProps>>>> = {
+  profile: lazyPart({
+    load: () => import("./profile/ProfilePanel.tsx").then((m) => m.ProfilePanel),
+    texts: [profileText],
+  }),
+  security: lazyPart({
+    load: () => import("./security/SecurityPanel.tsx").then((m) => m.SecurityPanel),
+    texts: [securityText, newPasswordText, sudoText, twoStepText],
+  }),
+  sessions: lazyPart({
+    load: () => import("./sessions/SessionsPanel.tsx").then((m) => m.SessionsPanel),
+    texts: [sessionsText],
+  }),
+  notifications: lazyPart({
+    load: () => import("./notifications/NotificationsPanel.tsx").then((m) => m.NotificationsPanel),
+    texts: [notificationsText],
+  }),
+  appearance: lazyPart({
+    load: () => import("./appearance/AppearancePanel.tsx").then((m) => m.AppearancePanel),
+    texts: [],
+  }),
+  team: lazyPart({ load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel), texts: [] }),
+};

@@ -1,0 +1,102 @@
+import { AVATAR } from "@portal/model/limits.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import { Button } from "@mantine/core";
+import { useRef, useState, type DragEvent } from "react";
+import { errorText } from "../../../kit/error-text.ts";
+import { failureText } from "../../../kit/failure-text.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Section } from "../Section.tsx";
+import { PICTURE_TYPES } from "./picture.ts";
+import styles from "./PictureSection.module.css";
+import { profileText } from "./text.ts";
+import { usePicture } from "./usePicture.ts";
+
+const MEGABYTES = AVATAR.most_bytes / 1024 / 1024;
+
+interface PictureSectionProps {
+  readonly user: User;
+  readonly avatar: string | null;
+}
+
+/** Picked with the button or dropped; shown at once, while it is still on its way. */
+export function PictureSection({ user, avatar }: PictureSectionProps) {
+  const t = useText(profileText);
+  const errors = useText(errorText);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [over, setOver] = useState(false);
+  const { preview, trouble, sending, removing, take, remove } = usePicture(user);
+  const drag = (event: DragEvent, inside: boolean) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
+    take(event.dataTransfer.files[0]);
+  };
+  const said = trouble && ("issue" in trouble ? errors(trouble.issue) : failureText(trouble.failed));
+  return (
+    <Section title={t("picture")} text={t("picture.text")}>
+      {/* The button does the same for those who do not drag. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.picture}
+        data-over={over || undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+      >
+        <span className={styles.ring} data-sending={sending || undefined}>
+          <Avatar name={`${user.first_name} ${user.last_name}`} src={preview ?? avatar} size={72} />
+        </span>
+        <div className={styles.side}>
+          <div className={styles.actions}>
+            <input
+              ref={input}
+              hidden
+              type="file"
+              name="avatar"
+              accept={PICTURE_TYPES.join(",")}
+              onChange={(event) => {
+                take(event.currentTarget.files?.[0]);
+                // The same file can be picked again after a failure.
+                event.currentTarget.value = "";
+              }}
+            />
+            <Button ref={button} variant="default" loading={sending} onClick={() => input.current?.click()}>
+              {avatar ? t("picture.change") : t("picture.upload")}
+            </Button>
+            {avatar && (
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={removing}
+                disabled={sending}
+                onClick={() => {
+                  remove(avatar);
+                  button.current?.focus();
+                }}
+              >
+                {t("picture.remove")}
+              </Button>
+            )}
+          </div>
+          {said ? (
+            <p className={styles.trouble} role="alert">
+              {said}
+            </p>
+          ) : (
+            <p className={styles.rule}>
+              <span className="not-on-phone">
+                {over ? t("picture.drop") : t("picture.rule", { megabytes: MEGABYTES })}
+              </span>
+              <span className="only-on-phone">{t("picture.rule_phone", { megabytes: MEGABYTES })}</span>
+            </p>
+          )}
+          <output className="vh">{sending && t("picture.sending")}</output>
+        </div>
+      </div>
+    </Section>
+  );
+}

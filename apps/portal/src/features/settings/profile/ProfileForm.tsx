@@ -1,0 +1,81 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import { TextInput } from "@mantine/core";
+import { Suspense, useEffect, useRef, useState, type FormEvent } from "react";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { useSaveKey } from "../../../kit/useSaveKey.ts";
+import { useText } from "../../../kit/useText.ts";
+import { SaveBar } from "../../../ui/SaveBar.tsx";
+import { Section } from "../Section.tsx";
+import { ContactRows } from "./ContactRows.tsx";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import styles from "./ProfileForm.module.css";
+import { profileText } from "./text.ts";
+import { useProfile } from "./useProfile.ts";
+
+const NAMES = [
+  { field: "first_name", label: "name.first", autoComplete: "given-name" },
+  { field: "last_name", label: "name.last", autoComplete: "family-name" },
+] as const;
+
+const { Part: NewerProfile } = lazyPart({
+  load: () => import("./NewerProfile.tsx").then((m) => m.NewerProfile),
+  texts: [],
+});
+
+interface ProfileFormProps {
+  readonly user: User;
+  readonly member: Member;
+}
+
+/** Name and contact information: one form, saved together. */
+export function ProfileForm({ user, member }: ProfileFormProps) {
+  const t = useText(profileText);
+  const issueText = useIssueText();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, changed, issues, newer, edit, save, discard, busy } = useProfile(user, member);
+  const [refused, setRefused] = useState(0);
+  useSaveKey(form);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save() && !busy) setRefused((times) => times + 1);
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Section title={t("name")} text={t("name.text")}>
+        <div className={styles.names}>
+          {NAMES.map(({ field, label, autoComplete }) => (
+            <TextInput
+              key={field}
+              name={field}
+              label={t(label)}
+              autoComplete={autoComplete}
+              value={draft[field]}
+              onChange={(event) => edit({ [field]: event.currentTarget.value }, field)}
+              error={issueText(issues.get(field))}
+              errorProps={{ role: "alert" }}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={t("contact")} text={t(user.team.product === "solo" ? "contact.text_solo" : "contact.text")}>
+        <ContactRows contacts={draft.contacts} issues={issues} onChange={(contacts, key) => edit({ contacts }, key)} />
+      </Section>
+      <Suspense>{newer && <NewerProfile newer={newer} onTake={discard} onKeep={save} />}</Suspense>
+      {changed.length > 0 && !newer && (
+        <SaveBar
+          title={t("unsaved", { count: changed.length })}
+          detail={changed.map((field) => t(`field.${field}`)).join(", ")}
+          labels={{ save: t("save"), discard: t("discard") }}
+          busy={busy}
+          onDiscard={discard}
+        />
+      )}
+      <LeaveQuestion unsaved={changed.length > 0} />
+    </form>
+  );
+}

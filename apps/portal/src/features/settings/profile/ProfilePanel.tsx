@@ -1,0 +1,28 @@
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { useMe } from "../me.ts";
+import { PanelState } from "../PanelState.tsx";
+import type { PanelProps } from "../panel.ts";
+import { AccountFacts } from "./AccountFacts.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { PictureSection } from "./PictureSection.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { profileText } from "./text.ts";
+
+const SKELETON = [{ height: 118 }, { height: 240 }, { height: 96 }];
+
+export function ProfilePanel({ user }: PanelProps) {
+  const t = useText(profileText);
+  const query = useMe(user);
+  const { data } = query;
+  if (!data)
+    return <PanelState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  return (
+    <Card padded={false}>
+      <PictureSection user={user} avatar={data.avatar} />
+      <ProfileForm user={user} member={data} />
+      <EmailSection user={user} member={data} />
+      <AccountFacts user={user} />
+    </Card>
+  );
+}

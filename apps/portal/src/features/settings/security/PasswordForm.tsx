@@ -1,0 +1,86 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { members } from "@portal/model/members/contract.ts";
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import { Button } from "@mantine/core";
+import { useRef, useState, type FormEvent } from "react";
+import { boot } from "../../../kit/boot.ts";
+import { asCallFailed } from "../../../kit/call-failed.ts";
+import { call } from "../../../kit/call.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import { NewPassword } from "../../../kit/NewPassword.tsx";
+import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
+import { useSend } from "../../../kit/useSend.ts";
+import { useText } from "../../../kit/useText.ts";
+import { idsOf } from "../me.ts";
+import styles from "./Security.module.css";
+import { securityText } from "./text.ts";
+
+interface PasswordFormProps {
+  readonly user: User;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A new password; the old one is asked for when it is sent. */
+export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
+  const t = useText(securityText);
+  const issueText = useIssueText();
+  const withSudo = useSudo();
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  const [issue, setIssue] = useState<FieldIssue | null>(null);
+  const context = { email: user.email, brand: boot().brand.name };
+  const refuse = (why: FieldIssue) => {
+    setIssue(why);
+    input.current?.focus();
+  };
+  const { busy, failed, send } = useSend(async () => {
+    try {
+      const params = idsOf(user);
+      const done = await withSudo("security", (sudo) =>
+        call(members.setPassword, { params, body: { password } }, { sudo }),
+      );
+      if (done) onDone();
+    } catch (thrown) {
+      const failure = asCallFailed(thrown);
+      const [first] = failure.fields;
+      if (!first) throw failure;
+      refuse(first.issue);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = passwordIssue(password, context);
+    setIssue(found);
+    if (found) refuse(found);
+    else send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failed && <FailureNotice title={t("password.failed")} failed={failed} />}
+      {/* For password managers, which otherwise do not know whose password it is. */}
+      <input hidden type="email" name="email" autoComplete="username" value={user.email} readOnly />
+      <NewPassword
+        input={input}
+        value={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          setIssue(null);
+        }}
+        context={context}
+        error={issueText(issue ?? undefined)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          {t("password.save")}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

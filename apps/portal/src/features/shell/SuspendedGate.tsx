@@ -1,0 +1,53 @@
+import { session } from "@portal/model/session/contract.ts";
+import { Button } from "@mantine/core";
+import { IconPlayerPause } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { boot } from "../../kit/boot.ts";
+import { call } from "../../kit/call.ts";
+import { failureText } from "../../kit/failure-text.ts";
+import { release } from "../../kit/held.ts";
+import { useSession } from "../../kit/session.ts";
+import { useSend } from "../../kit/useSend.ts";
+import { useText } from "../../kit/useText.ts";
+import { Arrival } from "../../ui/Arrival.tsx";
+import { Card } from "../../ui/Card.tsx";
+import styles from "./SuspendedGate.module.css";
+import { suspendedText } from "./suspended-text.ts";
+import { useLeave } from "./useLeave.ts";
+
+/** Nothing can be done here but wait, ask, or leave. */
+export function SuspendedGate() {
+  const t = useText(suspendedText);
+  const kind = useSession("customer")?.user.team.product ?? "team";
+  const leave = useLeave();
+  const queries = useQueryClient();
+  const { busy, failed, send } = useSend(async () => {
+    await call(session.user, {});
+    release();
+    void queries.resetQueries();
+  });
+  const unchanged = failed?.code === "session.suspended";
+  return (
+    <Card padded={false}>
+      <div className={styles.card}>
+        <span className={styles.sign} aria-hidden>
+          <IconPlayerPause size={20} stroke={1.8} />
+        </span>
+        <Arrival>{t("title")}</Arrival>
+        <p>{t(kind)}</p>
+        <p>
+          {t(`${kind}.lead`)} <a href={boot().brand.links.support}>{t("support")}</a>
+        </p>
+        <output className={styles.answer}>{failed && !busy && (unchanged ? t("still") : failureText(failed))}</output>
+        <div className={styles.actions}>
+          <Button loading={busy} onClick={() => send()}>
+            {t("check")}
+          </Button>
+          <Button variant="default" onClick={() => void leave()}>
+            {t("log_out")}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

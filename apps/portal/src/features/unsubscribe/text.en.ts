@@ -1,0 +1,20 @@
+export const en = {
+  title: "What may we send you?",
+  lead: "Changes are saved at once. Mails about your account and your bills come in any case.",
+  reading: "Your choice is being fetched.",
+  "unread.title": "Your choice was not fetched",
+  try_again: "Try again",
+  news: "Product news",
+  "news.hint": "What is new in {{brand}}, about once a month",
+  promotions: "Offers",
+  "promotions.hint": "Discounts and promotions, now and then",
+  nothing: "Unsubscribe from everything",
+  "nothing.done": "You are unsubscribed",
+  "nothing.hint": "We send you neither news nor offers.",
+  saved: "Saved",
+  failed: "Your choice was not saved",
+  "invalid.title": "This link does not work",
+  "invalid.lead":
+    "It is not complete, or its account is gone. Log in to choose what we send you, or open the link again.",
+  log_in: "Log in",
+} as const;

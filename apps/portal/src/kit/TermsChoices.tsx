@@ -1,0 +1,44 @@
+import { TERMS } from "@portal/model/limits.ts";
+import { Checkbox } from "@mantine/core";
+import { boot } from "./boot.ts";
+import { longDate } from "./format.ts";
+import styles from "./TermsChoices.module.css";
+import { termsText } from "./terms-text.ts";
+import { DOCUMENTS, type useTerms } from "./useTerms.ts";
+import { useLocale, useText } from "./useText.ts";
+
+type TermsChoicesProps = ReturnType<typeof useTerms>["choices"];
+
+/** Each document: where to read it, of which day it is, and whether it is accepted. */
+export function TermsChoices({ box, accepted, onChange, sentOnce }: TermsChoicesProps) {
+  const t = useText(termsText);
+  const locale = useLocale();
+  return (
+    <div ref={box} className={styles.choices}>
+      {DOCUMENTS.map((document) => {
+        const missing = sentOnce && !accepted[document];
+        // At noon, so that it is the same day in every time zone.
+        const date = longDate(Date.parse(`${TERMS[document]}T12:00`), locale);
+        return (
+          <div key={document} className={styles.choice}>
+            <Checkbox
+              name={document}
+              label={t(document)}
+              checked={accepted[document]}
+              onChange={(event) => onChange({ ...accepted, [document]: event.currentTarget.checked })}
+              error={missing && t("missing")}
+              aria-invalid={missing || undefined}
+            />
+            <div className={styles.read}>
+              <a href={boot().brand.links.terms} target="_blank" rel="noopener">
+                {t(`${document}.read`)}
+                <span className="vh"> ({t("new_tab")})</span>
+              </a>
+              <span>{t("of", { date })}</span>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { MFA } from "@portal/model/limits.ts";
+import { Button } from "@mantine/core";
+import { boot } from "../boot.ts";
+import { useText } from "../useText.ts";
+import { AppKey } from "./AppKey.tsx";
+import styles from "./AppSecretCard.module.css";
+import { otpauthUrl } from "./codes.ts";
+import { twoStepText } from "./text.ts";
+
+/** What an authenticator app needs to know; only for showing. */
+export interface AppSecret {
+  readonly qr_code_url: string;
+  readonly short_secret: string;
+}
+
+interface AppSecretCardProps {
+  readonly email: string;
+  readonly secret: AppSecret;
+}
+
+/** Hands the secret to an authenticator app: a phone opens its own, since it cannot scan its own screen. */
+export function AppSecretCard({ email, secret: { qr_code_url, short_secret } }: AppSecretCardProps) {
+  const t = useText(twoStepText);
+  const picture = <img className={styles.qr} src={qr_code_url} alt={t("app.qr")} width={148} height={148} />;
+  return (
+    <div className={styles.card}>
+      <div className={`${styles.phone} only-on-phone`}>
+        <Button component="a" href={otpauthUrl(boot().brand.name, email, short_secret)} variant="default" size="md">
+          {t("app.open")}
+        </Button>
+        <AppKey label={t("app.key_phone")} secret={short_secret} />
+        <details>
+          <summary>{t("app.qr_show")}</summary>
+          {picture}
+        </details>
+      </div>
+      <div className={`${styles.desk} not-on-phone`}>
+        {picture}
+        <ol>
+          <li>{t("app.step.open")}</li>
+          <li>{t("app.step.scan")}</li>
+          <li>{t("app.step.type", { digits: MFA.digits })}</li>
+        </ol>
+        <AppKey label={t("app.key")} secret={short_secret} />
+      </div>
+    </div>
+  );
+}

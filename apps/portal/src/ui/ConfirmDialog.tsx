@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import styles from "./ConfirmDialog.module.css";
+import { Dialog } from "./Dialog.tsx";
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly labels: Readonly<Record<"confirm" | "cancel" | "close", string>>;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back; the safe way out has the focus. */
+export function ConfirmDialog({ title, children, labels, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} close={labels.close} onClose={onCancel}>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {labels.cancel}
+        </Button>
+        <Button loading={busy} onClick={onConfirm}>
+          {labels.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

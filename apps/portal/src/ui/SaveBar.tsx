@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { Kbd } from "./Kbd.tsx";
+import styles from "./SaveBar.module.css";
+
+const APPLE = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface SaveBarProps {
+  /** How many changes wait. */
+  readonly title: string;
+  /** Which fields they are in. */
+  readonly detail: string;
+  readonly labels: Readonly<Record<"save" | "discard", string>>;
+  readonly busy: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Stays in sight at the foot of a form while something is unsaved; its button sends the form around it. */
+export function SaveBar({ title, detail, labels, busy, onDiscard }: SaveBarProps) {
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar}>
+        <output className={styles.words}>
+          <strong>{title}</strong> <span>{detail}</span>
+        </output>
+        <Button variant="subtle" color="gray" disabled={busy} onClick={onDiscard}>
+          {labels.discard}
+        </Button>
+        <Button
+          type="submit"
+          loading={busy}
+          rightSection={
+            <span className={styles.key} aria-hidden>
+              <Kbd>{APPLE ? "⌘S" : "Ctrl S"}</Kbd>
+            </span>
+          }
+        >
+          {labels.save}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { PersonName } from "../members/person-name.ts";
+import { MfaCode } from "../mfa/code.ts";
+import { NewPassword } from "../passwords/contract.ts";
+import { Locale, Session, User } from "../session/contract.ts";
+import { CurrentTerms } from "../team/terms.ts";
+
+/**
+ * How somebody takes up an invitation.
+ * `new`: with a new account for the invited address. `existing`: with the account the address has here, which leaves its
+ * former team. `alternate`: with a new account for another address. `other_product`: with name and password of the account
+ * the address has in the other product, which stays as it is.
+ */
+const JOIN_WAYS = ["new", "existing", "alternate", "other_product"] as const;
+export type JoinWay = (typeof JOIN_WAYS)[number];
+
+export const join = group({
+  open: {
+    method: "GET",
+    path: "/api/v2/join/{token}",
+    summary: "What an invitation is for; looking changes nothing",
+    can: "join",
+    params: z.strictObject({ token: LinkToken }),
+    reply: z.object({
+      team_id: Id,
+      team_name: z.string(),
+      /** Masked, unless whoever asks is signed in with it. */
+      email: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      /** Where the invited address has an account already. */
+      account: z.enum(["none", "here", "other_product"]),
+      /** The team that an account here would leave; named to its own person only. */
+      leaves: z.nullable(z.string()),
+    }),
+    errors: ["token.invalid"],
+  },
+  accept: {
+    method: "POST",
+    path: "/api/v2/join",
+    summary: "Takes up an invitation, once; opens a session unless a mail or a second step has to come first",
+    can: "join",
+    audit: "member.joined",
+    body: z.strictObject({
+      token: LinkToken,
+      way: z.enum(JOIN_WAYS),
+      /** Of the account that is there already. */
+      password: z.optional(TypedPassword),
+      two_fa_code: z.optional(MfaCode),
+      new_password: z.optional(NewPassword),
+      email: z.optional(Email),
+      first_name: z.optional(PersonName),
+      last_name: z.optional(PersonName),
+      terms: z.optional(CurrentTerms),
+      locale: z.optional(Locale),
+    }),
+    reply: z.object({
+      success: z.boolean(),
+      /** The new address must be confirmed first: no session yet. */
+      next: z.optional(z.literal("verify")),
+      /** Too many wrong passwords: so many minutes to wait. */
+      delay: z.optional(Count),
+      session: z.optional(Session),
+      user: z.optional(User),
+    }),
+    errors: [
+      "token.invalid",
+      "password.wrong",
+      "mfa.code_required",
+      "mfa.wrong_code",
+      "email.taken",
+      "signup.domain_refused",
+      "join.leads_a_team",
+    ],
+  },
+});

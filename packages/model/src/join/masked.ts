@@ -1,0 +1,6 @@
+/** `i•••@h•••.example`: enough to recognise one's own address, too little to learn another's. */
+export function maskedEmail(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  const ending = domain.slice(domain.lastIndexOf("."));
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
+}

@@ -1,0 +1,371 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Bytes, Count, Email, Id } from "../kit/shapes.ts";
+import { AVATAR } from "../limits.ts";
+import { NewPassword } from "../passwords/contract.ts";
+import { Contacts } from "./contact.ts";
+import { PersonName } from "./person-name.ts";
+import { AdminRole } from "./shapes.ts";
+import { EmailSentState, MemberStatus } from "./status.ts";
+
+const TeamParams = z.strictObject({ id: Id });
+const MemberParams = z.strictObject({ id: Id, mid: Id });
+
+/** What everybody of the team may know of everybody else. */
+const DirectoryFields = {
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+};
+
+/** One line of the list; whoever may not manage people gets the directory only. */
+export const MemberLine = z.object({
+  ...DirectoryFields,
+  status: z.optional(MemberStatus),
+  admin_role: z.optional(AdminRole),
+  email_sent_state: z.optional(z.nullable(EmailSentState)),
+  invited_at: z.optional(z.nullable(Count)),
+  joined_at: z.optional(z.nullable(Count)),
+  last_login: z.optional(z.nullable(Count)),
+  last_device_login: z.optional(z.nullable(Count)),
+});
+export type MemberLine = z.infer<typeof MemberLine>;
+
+/** One person of the team, with everything their page shows. */
+export const Member = z.object({
+  ...DirectoryFields,
+  /** The address that waits to be confirmed, if there is one. */
+  email_pending: z.nullable(z.string()),
+  status: MemberStatus,
+  admin_role: AdminRole,
+  email_sent_state: z.nullable(EmailSentState),
+  /** What the other side's mail server said, where an invitation did not arrive. */
+  email_sent_reason: z.nullable(z.string()),
+  invited_at: z.nullable(Count),
+  joined_at: z.nullable(Count),
+  last_login: z.nullable(Count),
+  last_device_login: z.nullable(Count),
+  removed_at: z.nullable(Count),
+  has_account: z.boolean(),
+  team_provided_contact_information: Contacts,
+  user_provided_contact_information: Contacts,
+  version: Count,
+});
+export type Member = z.infer<typeof Member>;
+
+/** The filters of the specification (§5); `removed` shows whom one can still bring back. */
+export const MEMBER_FILTERS = [
+  "invited",
+  "inactive",
+  "active",
+  "suspended",
+  "undeliverable",
+  "administrator",
+  "removed",
+] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
+
+const NewMember = z.strictObject({
+  email: Email,
+  first_name: PersonName,
+  last_name: PersonName,
+  team_provided_contact_information: z.optional(Contacts),
+});
+
+export const members = group({
+  list: {
+    method: "GET",
+    path: "/api/v2/team/{id}/members",
+    summary: "The team's people by full name, a hundred at a time; `next` leads on",
+    can: "member.list",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({
+      filter: z.optional(z.enum(MEMBER_FILTERS)),
+      /** Anywhere in first name, last name or e-mail. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      after: z.optional(z.string().check(z.maxLength(400))),
+    }),
+    reply: z.object({ members: z.array(MemberLine), next: z.nullable(z.string()) }),
+    errors: ["team.not_found"],
+  },
+  create: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member",
+    summary: "Adds people, all of them or none; with `invite_sent` they get their invitation at once, else later",
+    can: "member.create",
+    owner: "team",
+    audit: "member.created",
+    params: TeamParams,
+    body: z.strictObject({
+      members: z.array(NewMember).check(z.minLength(1), z.maxLength(100)),
+      invite_sent: z.boolean(),
+    }),
+    reply: z.object({ members: z.array(MemberLine) }),
+    errors: ["team.not_found", "members.already_there", "members.no_seats", "team.busy"],
+  },
+  invite: {
+    method: "POST",
+    path: "/api/v2/team/{id}/invite",
+    summary: "Sends invited people their invitation, or once more; earlier links stop working",
+    can: "member.create",
+    owner: "team",
+    audit: "member.invited",
+    params: TeamParams,
+    body: z.strictObject({ members: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.object({ invited: Count }),
+    errors: ["team.not_found", "team.busy"],
+  },
+  undeliverable: {
+    method: "GET",
+    path: "/api/v2/team/{id}/undeliverableInvites",
+    summary: "Invitations that did not arrive, with what the other side's mail server said",
+    can: "member.create",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({
+      members: z.array(
+        z.object({
+          ...DirectoryFields,
+          email_sent_state: EmailSentState,
+          email_sent_reason: z.nullable(z.string()),
+          invited_at: z.nullable(Count),
+        }),
+      ),
+    }),
+    errors: ["team.not_found"],
+  },
+  link: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member/{mid}/link",
+    summary: "A fresh invitation to hand over by other means, as a link and a QR code; the mailed one stops working",
+    can: "member.create",
+    owner: "team",
+    audit: "member.link_made",
+    params: MemberParams,
+    reply: z.object({ link: z.string(), qr_code_url: z.string(), expires_at: Count }),
+    errors: ["team.not_found", "member.not_found", "member.not_invited"],
+  },
+  get: {
+    method: "GET",
+    path: "/api/v2/team/{id}/member/{mid}",
+    summary: "One person of the team",
+    can: "member.view",
+    owner: "team",
+    params: MemberParams,
+    reply: Member,
+    errors: ["team.not_found", "member.not_found"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/member/{mid}",
+    summary: "Changes what is given and leaves the rest; a new e-mail of one's own waits until it is confirmed there",
+    can: "member.edit",
+    owner: "team",
+    audit: "member.changed",
+    params: MemberParams,
+    body: z.strictObject({
+      first_name: z.optional(PersonName),
+      last_name: z.optional(PersonName),
+      email: z.optional(Email),
+      status: z.optional(z.enum(["active", "suspended"])),
+      admin_role: z.optional(z.enum(["none", "secondary", "administrator"])),
+      team_provided_contact_information: z.optional(Contacts),
+      user_provided_contact_information: z.optional(Contacts),
+      version: Count,
+    }),
+    reply: Member,
+    errors: [
+      "team.not_found",
+      "member.not_found",
+      "member.gone",
+      "member.stale",
+      "member.cannot_move",
+      "members.too_many_admins",
+      "email.taken",
+      "signup.domain_refused",
+      "team.busy",
+    ],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/member/{mid}",
+    summary: "Takes somebody off the team; the seat is free at once, and for 30 days it can be undone",
+    can: "member.remove",
+    owner: "team",
+    audit: "member.removed",
+    params: MemberParams,
+    /** Hints of the specification's client for its own counters; the server counts by itself. */
+    query: z.strictObject({
+      admin: z.optional(z.string().check(z.maxLength(20))),
+      status: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    reply: z.object({ success: z.boolean(), restorable_until: Count }),
+    errors: ["team.not_found", "member.not_found", "member.gone", "team.busy"],
+  },
+  restore: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member/{mid}/restore",
+    summary: "Brings somebody back as they were, if there is a seat",
+    can: "member.remove",
+    owner: "team",
+    audit: "member.restored",
+    params: MemberParams,
+    reply: Member,
+    errors: [
+      "team.not_found",
+      "member.not_found",
+      "member.cannot_move",
+      "members.no_seats",
+      "email.taken",
+      "team.busy",
+    ],
+  },
+  removeForGood: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/member/{mid}/permanently",
+    summary: "Deletes somebody with their account and picture; not an administrator, and not to be undone",
+    can: "member.remove_for_good",
+    owner: "team",
+    audit: "member.removed_for_good",
+    params: MemberParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "member.not_found", "member.is_admin", "team.busy"],
+  },
+  offerPrimary: {
+    method: "POST",
+    path: "/api/v2/team/{id}/transfer",
+    summary: "Offers the lead of the team to an administrator, who must accept it",
+    can: "team.transfer",
+    owner: "team",
+    audit: "team.transfer_offered",
+    params: TeamParams,
+    body: z.strictObject({ member_id: Id }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "member.not_found", "member.not_admin"],
+  },
+  transfer: {
+    method: "GET",
+    path: "/api/v2/team/{id}/transfer",
+    summary: "Whether the lead of the team is being offered, and to whom",
+    can: "team.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({
+      offer: z.nullable(z.object({ member_id: Id, first_name: z.string(), last_name: z.string(), mine: z.boolean() })),
+    }),
+    errors: ["team.not_found"],
+  },
+  acceptPrimary: {
+    method: "POST",
+    path: "/api/v2/team/{id}/transfer/accept",
+    summary: "Takes the lead that was offered; whoever had it becomes an administrator",
+    can: "team.accept_transfer",
+    owner: "team",
+    audit: "team.transferred",
+    params: TeamParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "team.no_offer"],
+  },
+  withdrawPrimary: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/transfer",
+    summary: "Withdraws the offer, or declines it",
+    can: "team.accept_transfer",
+    owner: "team",
+    audit: "team.transfer_withdrawn",
+    params: TeamParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "team.no_offer"],
+  },
+  history: {
+    method: "GET",
+    path: "/api/v2/team/{id}/history",
+    summary: "Who changed what, before and after, the latest first, fifty at a time; of one member, or of the team",
+    can: "team.history",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({
+      member: z.optional(Id),
+      before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    }),
+    reply: z.object({
+      changes: z.array(
+        z.object({
+          id: Count,
+          at: Count,
+          action: z.string(),
+          /** Who did it; null for the house itself. Support staff are named as such. */
+          by: z.nullable(z.string()),
+          by_support: z.boolean(),
+          on_behalf_of: z.nullable(z.string()),
+          member_id: z.nullable(Id),
+          member_name: z.nullable(z.string()),
+          /** Each field that became another: before and after, as they were. */
+          fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+    errors: ["team.not_found"],
+  },
+  restoreFields: {
+    method: "POST",
+    path: "/api/v2/team/{id}/history/{changeId}/restore",
+    summary: "Gives a member's fields the values back that they had before a change, if nothing changed them since",
+    can: "member.edit",
+    owner: "team",
+    audit: "member.changed",
+    params: z.strictObject({ id: Id, changeId: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    reply: Member,
+    errors: ["team.not_found", "member.not_found", "history.not_restorable", "history.changed_since", "team.busy"],
+  },
+  uploadAvatar: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member/{mid}/avatar",
+    summary: "A new picture: JPG, PNG or GIF under 15 MB, as the field `avatar` of a form",
+    can: "member.edit",
+    owner: "team",
+    audit: "member.avatar_changed",
+    accepts: { field: "avatar", most_bytes: AVATAR.most_bytes },
+    params: MemberParams,
+    reply: z.object({ avatar: z.string() }),
+    errors: ["team.not_found", "member.not_found", "file.too_large", "file.not_an_image", "image.failed"],
+  },
+  removeAvatar: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/member/{mid}/avatar",
+    summary: "Takes the picture away",
+    can: "member.edit",
+    owner: "team",
+    audit: "member.avatar_removed",
+    params: MemberParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "member.not_found"],
+  },
+  avatar: {
+    method: "GET",
+    path: "/api/v2/avatar/{picture}",
+    summary: "A picture by its name, which only those who may see the person get to know; never changes",
+    can: "public.view",
+    params: z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.webp$/)) }),
+    produces: "image/webp",
+    reply: Bytes,
+    errors: [],
+  },
+  setPassword: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member/{mid}/password",
+    summary:
+      "A new password: one's own, and every other session ends; or for somebody one manages, to be used once within a day",
+    can: "member.password",
+    owner: "team",
+    audit: "password.changed",
+    params: MemberParams,
+    body: z.strictObject({ password: NewPassword }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "member.not_found", "member.no_account"],
+  },
+});

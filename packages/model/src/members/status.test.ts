@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { MOVES, type Move, STORED_STATUSES, mayMove, shownStatus } from "./status.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+test.each([
+  ["invited", null, "invited"],
+  ["suspended", daysAgo(0), "suspended"],
+  ["active", daysAgo(0), "active"],
+  ["active", daysAgo(7), "active"],
+  ["active", daysAgo(7.01), "inactive"],
+  ["active", null, "inactive"],
+  ["removed", daysAgo(0), "removed"],
+] as const)("stored %s, device seen %s: shown as %s", (status, seen, shown) => {
+  expect(shownStatus(status, seen, now)).toBe(shown);
+});
+
+test("the moves, all of them", () => {
+  const allowed = (Object.keys(MOVES) as Move[]).flatMap((move) =>
+    STORED_STATUSES.filter((from) => mayMove(move, from)).map((from) => `${move} ${from}`),
+  );
+  expect(allowed).toEqual([
+    "join invited",
+    "suspend active",
+    "activate suspended",
+    "remove invited",
+    "remove active",
+    "remove suspended",
+    "restore removed",
+  ]);
+});

@@ -1,0 +1,5 @@
+import * as z from "zod/mini";
+import { TERMS } from "../limits.ts";
+
+/** What somebody accepts: the versions that are current, and no others. */
+export const CurrentTerms = z.strictObject({ portal: z.literal(TERMS.portal), team: z.literal(TERMS.team) });
