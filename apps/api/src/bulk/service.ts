@@ -134,9 +134,9 @@ export async function latest({ params }: Asked<"latest">, { db }: Reading): Prom
 export function apply({ params }: Asked<"apply">, ctx: Changing): Answer<"apply"> {
   return ctx.change(async (tx) => {
     const { busy_with, seats, used_seats } = await store.lockTeam(tx.db, params.id);
+    if (busy_with && busy_with !== params.runId) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "planned") fail("bulk.not_planned");
-    if (busy_with) fail("team.busy");
     if (run.creatable === 0) fail("bulk.nothing_to_do");
     if (used_seats + run.creatable > seats) fail("members.no_seats", { seats });
     await store.setBusy(tx.db, params.id, run.id);
@@ -172,8 +172,8 @@ export async function result(house: House, { params }: Asked<"result">, { db }: 
 export function undo({ params }: Asked<"undo">, ctx: Changing): Answer<"undo"> {
   return ctx.change(async (tx) => {
     const { busy_with } = await store.lockTeam(tx.db, params.id);
-    const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (busy_with) fail("team.busy");
+    const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "completed" && run.state !== "partial") fail("bulk.not_done");
     const undone = await store.takeBack(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "undone", undone });

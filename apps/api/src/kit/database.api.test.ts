@@ -53,6 +53,16 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
       .insertInto("mails")
       .values({ team_id, recipient: "a@b.cc", locale: "en", template: "x", data: "{}", created_at: now })
       .execute();
+    const bulk = { rows: 1, creatable: 1, refused: 0, invite_sent: false, all_or_nothing: false, seats_used_before: 1 };
+    const { id: run_id } = await t.owner
+      .insertInto("bulk_runs")
+      .values({ ...bulk, team_id, account_id: team_id, by_name: "x", locale: "en", created_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await t.owner
+      .insertInto("bulk_rows")
+      .values({ team_id, run_id, row_no: 0, email: "a@b.cc", state: "planned" })
+      .execute();
     await t.owner
       .insertInto("audit_log")
       .values({ team_id, at: now, request_id: "x", actor_side: "system", action: "x.y" })

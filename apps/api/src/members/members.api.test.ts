@@ -91,7 +91,7 @@ describe("the list", () => {
       (await browser.send("GET", `team/${team_id}/members?${query}`))["members"].map(
         ({ email }: { email: string }) => email.split("@")[0],
       );
-    expect(await found("filter=invited")).toEqual(["in.vited", "un.deliverable"]);
+    expect(new Set(await found("filter=invited"))).toEqual(new Set(["in.vited", "un.deliverable"]));
     expect(await found("filter=undeliverable")).toEqual(["un.deliverable"]);
     expect(await found("filter=active")).toEqual(["ac.tive"]);
     expect(await found("filter=inactive")).toContain("in.active");
@@ -488,7 +488,10 @@ describe("a member's record", () => {
 /** Sends a call of the contract with a plain body. */
 async function sendPlain(browser: TestBrowser, email: string, call: Endpoint, ids: Record<string, string>) {
   const params = Object.fromEntries(
-    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, ids[name] ?? "1"]),
+    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [
+      name,
+      ids[name] ?? { runId: "01890000-0000-7000-8000-000000000000" }[name] ?? "1",
+    ]),
   );
   const purpose = sudoFor(call.can) ?? "security";
   const path = fillPath(call.path, params).replace("/api/v2/", "");
