@@ -250,7 +250,7 @@ test("sessions are seen and ended, here and everywhere; a new password ends the 
   await expect(first.getByText("Your password was changed")).toBeVisible();
   await second.goto(`${at.team}/login`);
   await logIn(second, email, WORDS.en, PASSWORD);
-  await expect(second, "back to where they were").toHaveURL(/section=sessions/);
+  await expect(second).toHaveURL(/\/dashboard/);
 });
 
 test("two-step login from the settings: on with a real code, new recovery codes, off again", async ({ browser }) => {

@@ -1,0 +1,199 @@
+import { type Browser, type Page, expect, test } from "@playwright/test";
+import { writeCsv } from "@portal/model/bulk/csv.ts";
+import { COLUMNS } from "@portal/model/bulk/rows.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { arrange } from "./kit/house.ts";
+import { mailsFor } from "./kit/mail.ts";
+import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+/** Running a team: who is in it, what they may, and thousands at once. */
+test.slow();
+
+/** A team of its own for each walk: its primary, and an administrator beside them. */
+async function team(mark: string, seats = 50) {
+  const primary = `primary.${mark}@example.com`;
+  const admin = `admin.${mark}@example.com`;
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', $2 from t)
+    select 1`,
+    [`Team ${mark}`, seats],
+  );
+  for (const [email, role, first_name] of [
+    [primary, "primary", "Paula"],
+    [admin, "administrator", "Adam"],
+  ] as const) {
+    await arrange(
+      `with m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select id, $1, $3, 'Walker', 'active', $2, now() from teams where team_name = $4 returning team_id, id)
+      insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+      select 'team', $1, (select password_hash from accounts where email = 'ines.caldera@harbourfinch.example'), now(), team_id, id, now(), '2024-02-20', '2020-11-24' from m`,
+      [email, role, first_name, `Team ${mark}`],
+    );
+  }
+  return { primary, admin };
+}
+async function signedIn(browser: Browser, email: string, path: string): Promise<Page> {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}${path}`);
+  return page;
+}
+async function proveAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel("Current password") });
+  await dialog.getByLabel("Current password").fill(SEED_PASSWORD);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+}
+
+test("invited, joined, active: an administrator sees somebody come in", async ({ browser }) => {
+  const { primary } = await team("arrive");
+  const page = await signedIn(browser, primary, "/dashboard/members");
+  await expectAccessible(page, "members");
+  await page.getByRole("button", { name: "Invite members" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "First name of person 1" }).fill("Nils");
+  await dialog.getByRole("textbox", { name: "Last name of person 1" }).fill("Holm");
+  await dialog.getByRole("textbox", { name: "E-mail of person 1" }).fill("nils.holm@example.com");
+  await expectAccessible(page, "invite members");
+  await dialog.getByRole("button", { name: "Invite 1 person" }).click();
+  await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
+  await expect(page.getByText("nils.holm@example.com").first()).toBeVisible();
+
+  await expect(async () => expect((await mailsFor("nils.holm@example.com")).length).toBe(1)).toPass({
+    timeout: 20_000,
+  });
+  const [mail] = await mailsFor("nils.holm@example.com");
+  const guest = await newPage(browser);
+  await guest.goto(/https?:\/\/\S+\/join\/[\w-]{43}/.exec(mail!.text)?.[0] ?? "");
+  await guest.locator('input[autocomplete="new-password"]').fill("Correct-Horse9");
+  for (const box of await guest.getByRole("checkbox").all()) await box.check();
+  await guest.getByRole("button", { name: "Join Team arrive" }).click();
+  await expect(guest).toHaveURL(`${at.team}/dashboard`);
+
+  await page.goto(`${at.team}/dashboard/members?filter=inactive`);
+  await expect(page.getByText("nils.holm@example.com").first(), "joined, and no phone seen yet").toBeVisible();
+});
+
+test("two administrators edit one member at once: the second is told, sees the newer values and decides", async ({
+  browser,
+}) => {
+  const { primary, admin } = await team("stale");
+  const [member] = await arrange<{ id: string }>(
+    `insert into members (team_id, email, first_name, last_name, status)
+     select team_id, 'edited.once@example.com', 'Edda', 'Lund', 'active' from members where email = $1 returning id`,
+    [primary],
+  );
+  const path = `/dashboard/members/${member!.id}`;
+  const [first, second] = [await signedIn(browser, primary, path), await signedIn(browser, admin, path)];
+  await expect(second.getByRole("textbox", { name: "First name" })).toHaveValue("Edda");
+  await first.getByRole("textbox", { name: "First name" }).fill("Edith");
+  await expectAccessible(first, "member drawer");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(first.getByText(/was saved/).first()).toBeVisible();
+  await second.getByRole("textbox", { name: "First name" }).fill("Emma");
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(second.getByText("Somebody else changed this in the meantime").first()).toBeVisible();
+  await expectAccessible(second, "member drawer stale");
+  await second.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(second.getByText(/was saved/).first()).toBeVisible();
+  const [row] = await arrange<{ first_name: string; version: number }>(
+    "select first_name, version from members where id = $1",
+    [member!.id],
+  );
+  expect(row).toEqual({ first_name: "Emma", version: 3 });
+});
+
+test("the lead of a team changes hands: offered with the password, taken by the other", async ({ browser }) => {
+  const { primary, admin } = await team("lead");
+  const [heir] = await arrange<{ id: string }>("select id from members where email = $1", [admin]);
+  const page = await signedIn(browser, primary, `/dashboard/members/${heir!.id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Offer the lead of the team…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Offer the lead" }).click();
+  await proveAgain(page);
+  await expect(page.getByText(/The lead is offered to|is offered to Adam Walker/).first()).toBeVisible();
+  const other = await signedIn(browser, admin, "/dashboard/members");
+  await expect(other.getByText("You are offered the lead of Team lead")).toBeVisible();
+  await expectAccessible(other, "members with an offer");
+  await other.getByRole("button", { name: "Take the lead" }).click();
+  await expect(other.getByText("You lead Team lead now.")).toBeVisible();
+  const rows = await arrange<{ email: string; admin_role: string }>(
+    "select email, admin_role from members where email = any ($1) order by email",
+    [[primary, admin]],
+  );
+  expect(rows).toEqual([
+    { email: admin, admin_role: "primary" },
+    { email: primary, admin_role: "administrator" },
+  ]);
+});
+
+const ROWS = 2_000;
+const RIGHT: Readonly<Record<string, string>> = {
+  "Work Number": "+47 22 33 44 55",
+  "First Name": "Mended",
+  "Last Name": "Row",
+};
+
+/** A file of 2,000 people, 25 of whose cells are wrong in three ways. */
+function file(): string {
+  const rows = Array.from({ length: ROWS }, (_, n) => {
+    const wrong = n % 80 === 7 ? (n / 80) % 3 : -1;
+    const [first, last, work] = [
+      wrong < 1 && wrong >= 0 ? "" : "Rollo",
+      wrong >= 1 && wrong < 2 ? "x<y" : `Outsen ${n}`,
+      wrong >= 2 ? "call me" : "+47 11 22 33 44",
+    ];
+    return [`rollo.${n}@example.com`, "Handed-Over7", first, last, work, ""];
+  });
+  return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
+}
+
+test("2,000 people from a file: 25 wrong cells corrected in the grid, planned, created, and taken back", async ({
+  browser,
+}) => {
+  test.setTimeout(420_000);
+  const { primary } = await team("import", ROWS + 10);
+  const page = await signedIn(browser, primary, "/dashboard/members/import");
+  await expectAccessible(page, "import file");
+  await page.getByRole("checkbox", { name: "I already have the template" }).check();
+  const buffer = Buffer.from(file());
+  await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByText("25 problems in 25 rows").first()).toBeVisible();
+  await expectAccessible(page, "import check");
+  for (let left = 25; left > 0; left -= 1) {
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Enter");
+    const cell = page.getByRole("grid").getByRole("textbox");
+    const name = (await cell.getAttribute("aria-label")) ?? "";
+    const [, right = ""] = Object.entries(RIGHT).find(([header]) => name.includes(header)) ?? [];
+    expect(right, name).not.toBe("");
+    await cell.fill(right);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("No problems").first()).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Create 2,000 people" }).waitFor({ timeout: 60_000 });
+  await expectAccessible(page, "import plan");
+  await page.getByRole("button", { name: "Create 2,000 people" }).click();
+  await expect(page.getByText(/Preparing|of 2,000 people/).first()).toBeVisible();
+  await expectAccessible(page, "import running");
+  // Closing the tab does not matter.
+  await page.close();
+  const again = await signedIn(browser, primary, "/dashboard/members/import");
+  await expect(again.getByText("2,000 people were created").first()).toBeVisible({ timeout: 240_000 });
+  await expectAccessible(again, "import completed");
+  const count = async () =>
+    (
+      await arrange<{ n: number }>(
+        "select count(*)::int as n from members m join teams t on t.id = m.team_id where t.team_name = 'Team import'",
+      )
+    )[0]?.n;
+  expect(await count()).toBe(ROWS + 2);
+  await again.getByRole("button", { name: "Undo this import" }).click();
+  await again.getByRole("dialog").getByRole("button", { name: "Take them back" }).click();
+  await expect(again.getByText("2,000 people were taken back").first()).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(again, "import undone");
+  expect(await count()).toBe(2);
+});
