@@ -1,13 +1,19 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import pg from "pg";
 import { type Page, type ViewportSize, chromium } from "@playwright/test";
+import { hashOf, newSecret } from "@portal/api/kit/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
-/** Pictures of every screen of the route tables, wide and narrow, light and dark, in both languages: shots/*.png */
+/**
+ * Pictures of every screen of the route tables, wide and narrow, light and dark, in both languages: shots/*.png
+ * With an argument, only of those whose name has it in it.
+ */
+const WANTED = process.argv[2] ?? "";
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 interface Shot {
@@ -23,16 +29,32 @@ const { team, solo, support } = stack.urls;
 const folder = join(ROOT, "shots");
 await mkdir(folder, { recursive: true });
 
-/** An address for a pattern: the catch-all becomes a page that is not there. */
-const pathFor = (path: string) => path.replace("/*", "/no-such-page");
-const nameFor = (path: string) => pathFor(path).slice(1).replaceAll("/", "-") || "welcome";
+const { invitation, member_id } = await arrange();
+
+/** An address for a pattern: the catch-all becomes a page that is not there, a token one that is not good. */
+const pathFor = (path: string) =>
+  path
+    .replace("/*", "/no-such-page")
+    .replace("/:mid?", "")
+    .replace("/join/:token", `/join/${invitation}`)
+    .replace(":token", "x".repeat(43));
+const nameFor = (path: string) =>
+  path.replace("/*", "/no-such-page").replace("/:mid?", "").slice(1).replaceAll("/", "-").replaceAll(":", "") ||
+  "welcome";
+const ines = "ines.caldera@harbourfinch.example";
+const settings = ["security", "sessions", "notifications", "appearance", "team"].map((section) => ({
+  name: `dashboard-settings-${section}`,
+  origin: team,
+  path: `/dashboard/settings-and-preferences?section=${section}`,
+  as: ines,
+}));
 const shots: Shot[] = [
   // The steps of the wizard need what came before them: they are walked through below.
   ...CUSTOMER_ROUTES.filter(({ path }) => path !== "/" && !path.startsWith("/signup")).map(({ path, audience }) => ({
     name: nameFor(path),
     origin: team,
     path: pathFor(path),
-    ...(audience === "signed-in" && { as: "ines.caldera@harbourfinch.example" }),
+    ...(audience === "signed-in" && { as: ines }),
   })),
   ...SUPPORT_ROUTES.filter(({ path }) => path !== "/*").map(({ path, audience }) => ({
     name: nameFor(path),
@@ -40,6 +62,16 @@ const shots: Shot[] = [
     path,
     ...(audience === "support" && { as: "second.line@switchboard.example" }),
   })),
+  ...settings,
+  { name: "dashboard-members-drawer", origin: team, path: `/dashboard/members/${member_id}`, as: ines },
+  { name: "dashboard-members-undeliverable", origin: team, path: "/dashboard/members?filter=undeliverable", as: ines },
+  {
+    name: "dashboard-members-large",
+    origin: team,
+    path: "/dashboard/members",
+    as: "lars.eriksen@meridianrail.example",
+  },
+  { name: "dashboard-people", origin: team, path: "/dashboard/members", as: "tobias.lindqvist@harbourfinch.example" },
   { name: "dashboard-member", origin: team, path: "/dashboard", as: "tobias.lindqvist@harbourfinch.example" },
   { name: "dashboard-large", origin: team, path: "/dashboard", as: "lars.eriksen@meridianrail.example" },
   { name: "dashboard-solo-free", origin: solo, path: "/dashboard", as: "nora.weber@example.com" },
@@ -78,14 +110,34 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
       await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
       taken += 1;
     };
-    if (!who) await walkThroughSignUp(page, `${size}.${colorScheme}.${language}@example.com`, keep);
-    for (const shot of shots.filter(({ as }) => as === who)) {
+    const mine = shots.filter(({ as, name }) => as === who && name.includes(WANTED));
+    if (!who && "signup".includes(WANTED))
+      await walkThroughSignUp(page, `${size}.${colorScheme}.${language}@example.com`, keep);
+    for (const shot of mine) {
       if (who && page.url() === "about:blank") await logIn(page, shot.origin, who, keep);
       await page.goto(shot.origin + shot.path);
       await keep(shot.name);
     }
     await context.close();
   }
+}
+
+/** An open invitation, and somebody whose page can be looked at. */
+async function arrange(): Promise<{ invitation: string; member_id: string }> {
+  const client = new pg.Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  const invitation = newSecret();
+  await client.query(
+    `insert into invitations (hash, team_id, member_id, email, created_at, expires_at)
+     select $1, m.team_id, m.id, m.email, now(), now() + interval '1 day' from members m join teams t on t.id = m.team_id
+     where t.team_name = 'Harbour & Finch' and m.status = 'invited' limit 1`,
+    [hashOf(invitation)],
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `select m.id from members m join teams t on t.id = m.team_id where t.team_name = 'Harbour & Finch' and m.email_sent_state = 'bounced' limit 1`,
+  );
+  await client.end();
+  return { invitation, member_id: rows[0]!.id };
 }
 
 type Keep = (name: string) => Promise<void>;
