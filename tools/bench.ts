@@ -15,19 +15,42 @@ import { run } from "./parts/process.ts";
 import { startStack } from "./parts/stack.ts";
 
 /**
- * One read call through the whole stack (HTTP, door, row-level security, contract) beside the very statements it runs,
- * sent bare by pgbench to the same engine in the same run. The ratio says what our layers cost; the figures alone say
- * only how busy the machine was.
+ * Read calls through the whole stack (HTTP, door, row-level security, contract) beside the very statements they run, sent bare
+ * by pgbench to the same engine in the same run. The ratio says what our layers cost; the figures alone say only how busy
+ * the machine was.
  */
 const SECONDS = Number(process.argv[2] ?? 5);
 const ROUNDS = 3;
-const CLIENTS = 8;
+
+interface Subject {
+  readonly name: string;
+  readonly email: string;
+  readonly path: (team_id: string) => string;
+  readonly clients: number;
+}
+const LARGE = "lars.eriksen@meridianrail.example";
+const SUBJECTS: readonly Subject[] = [
+  { name: "members.list of 10,000", email: LARGE, path: (id) => `/api/v2/team/${id}/members`, clients: 20 },
+  {
+    name: "members.list, a search in 10,000",
+    email: LARGE,
+    path: (id) => `/api/v2/team/${id}/members?search=anders`,
+    clients: 20,
+  },
+  { name: "team.get", email: LOGINS[0]!.email, path: (id) => `/api/v2/team/${id}`, clients: 8 },
+];
 
 const stack = await startStack({ env: { LOG_LEVEL: "error" } });
 const work = await mkdtemp(join(tmpdir(), "switchboard-bench-"));
 try {
-  const { token, team_id } = await logIn();
-  const statements = await statementsOf(token, team_id);
+  for (const subject of SUBJECTS) await measure(subject);
+} finally {
+  await stack.stop();
+}
+
+async function measure({ name, email, path, clients }: Subject): Promise<void> {
+  const { token, team_id } = await logIn(email);
+  const statements = await statementsOf(token, path(team_id));
   const script = join(work, "call.sql");
   await writeFile(script, statements.map((text) => `${text};`).join("\n"));
   const lua = join(work, "call.lua");
@@ -35,47 +58,46 @@ try {
     lua,
     `wrk.headers["Host"] = "teams.localhost:${stack.port}"\nwrk.headers["Authorization"] = "Bearer ${token}"\n`,
   );
-  const url = `http://127.0.0.1:${stack.port}/api/v2/team/${team_id}`;
+  const url = `http://127.0.0.1:${stack.port}${path(team_id)}`;
 
-  await wrk(lua, url, 2); // warm: plans, just-in-time compilation
+  await wrk(lua, url, 2, clients); // warm: plans, just-in-time compilation
   const rounds: { bare: number; whole: number; p99: string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bare = await pgbench(script);
-    const { rate, p99 } = await wrk(lua, url, SECONDS);
+    const bare = await pgbench(script, clients);
+    const { rate, p99 } = await wrk(lua, url, SECONDS, clients);
     rounds.push({ bare, whole: rate, p99 });
     console.log(
-      `round ${round + 1}: bare ${bare.toFixed(0)}/s, whole stack ${rate.toFixed(0)}/s (p99 ${p99}), ratio ${(rate / bare).toFixed(2)}`,
+      `${name}, round ${round + 1}: bare ${bare.toFixed(0)}/s, whole stack ${rate.toFixed(0)}/s (p99 ${p99}), ratio ${(rate / bare).toFixed(2)}`,
     );
   }
   const middle = rounds.toSorted((a, b) => a.whole / a.bare - b.whole / b.bare)[Math.floor(ROUNDS / 2)]!;
-  console.log(`bench: team.get, ${statements.length} statements, ${CLIENTS} clients, one server process`);
+  console.log(
+    `bench: ${name}, ${statements.length} statements, ${clients} readers at once, one server process, p99 ${middle.p99}`,
+  );
   console.log(
     `bench: bare ${middle.bare.toFixed(0)}/s, whole stack ${middle.whole.toFixed(0)}/s, ratio ${(middle.whole / middle.bare).toFixed(2)}`,
   );
-} finally {
-  await stack.stop();
 }
 
-async function logIn(): Promise<{ token: string; team_id: number }> {
-  const { email } = LOGINS[0]!;
+async function logIn(email: string): Promise<{ token: string; team_id: string }> {
   const headers = { host: `teams.localhost:${stack.port}`, "content-type": "application/json" };
   const body = JSON.stringify({ email, password: SEED_PASSWORD });
   const sent = request({ host: "127.0.0.1", port: stack.port, path: "/api/v2/session/login", method: "POST", headers });
   sent.end(body);
   const [response] = (await once(sent, "response")) as [IncomingMessage];
-  const answer = (await json(response)) as { session: { token: string }; user: { team: { id: number } } };
+  const answer = (await json(response)) as { session: { token: string }; user: { team: { id: string } } };
   return { token: answer.session.token, team_id: answer.user.team.id };
 }
 
 /** What PostgreSQL is really asked during one call: recorded at the driver, with the values put in. */
-async function statementsOf(token: string, team_id: number): Promise<string[]> {
+async function statementsOf(token: string, path: string): Promise<string[]> {
   const house = await openHouse(loadConfig(stack.env), "bench");
   const app = await openApp(house, {
     mailer: smtpMailer(house.config.SMTP_URL),
     storage: openStorage(house.config.STORAGE_URL),
   });
   const headers = { host: `teams.localhost:${stack.port}`, authorization: `Bearer ${token}` };
-  const ask = () => app.inject({ url: `/api/v2/team/${team_id}`, headers });
+  const ask = () => app.inject({ url: path, headers });
   await ask(); // opens the connection
   const asked: string[] = [];
   // The driver's own entrance, whatever class stands above it.
@@ -103,16 +125,16 @@ function literal(value: unknown): string {
   return `'${String(value).replaceAll("'", "''")}'`;
 }
 
-async function pgbench(script: string): Promise<number> {
-  const args = ["-n", "-M", "prepared", "-f", script, "-c", String(CLIENTS), "-j", "2", "-T", String(SECONDS)];
+async function pgbench(script: string, clients: number): Promise<number> {
+  const args = ["-n", "-M", "prepared", "-f", script, "-c", String(clients), "-j", "2", "-T", String(SECONDS)];
   const { output } = await run("pgbench", [...args, stack.databaseUrl], {
     env: { ...process.env, PGOPTIONS: "-c role=portal_app" },
   });
   return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? fail(output));
 }
 
-async function wrk(lua: string, url: string, seconds: number): Promise<{ rate: number; p99: string }> {
-  const { output } = await run("wrk", ["-t1", `-c${CLIENTS * 2}`, `-d${seconds}s`, "--latency", "-s", lua, url]);
+async function wrk(lua: string, url: string, seconds: number, clients: number): Promise<{ rate: number; p99: string }> {
+  const { output } = await run("wrk", ["-t1", `-c${clients}`, `-d${seconds}s`, "--latency", "-s", lua, url]);
   if (/Non-2xx/.test(output)) fail(output);
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? fail(output)),

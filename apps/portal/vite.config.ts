@@ -38,7 +38,7 @@ export default defineConfig({
             },
             { name: "icons", test: /@tabler[\\/]icons-react/, priority: 10, minShareCount: 2 },
             // Fewer and larger files compress better: what the signed-in pages ask with, and what most pages share.
-            { name: "data", test: /@tanstack[\\/](react-query|query-core)[\\/]/, priority: 15 },
+            { name: "data", test: /@tanstack[\\/](react-query|query-core)[\\/](?!.*[iI]nfinite)/, priority: 15 },
             {
               name: "base",
               test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](kit|ui)[\\/].*tsx?$|packages[\\/]model/,

@@ -9,6 +9,8 @@ interface Claim {
   readonly purpose: string;
   readonly email: string;
   readonly password: string;
+  /** A browser that has logged in to this account before: it waits for its own failures only, not for a stranger's. */
+  readonly device?: string | undefined;
   readonly ip: string;
   readonly now: Date;
 }
@@ -50,12 +52,14 @@ async function proveAdmitted<T extends { readonly password_hash: string }>(
 ): Promise<Verdict<T>> {
   const { db, config } = house;
   await limitAddress(house, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
-  const bucket = { key: config.secret_key, purpose: claim.purpose, email: claim.email };
+  const account = { key: config.secret_key, purpose: claim.purpose, email: claim.email };
+  const bucket = claim.device ? { ...account, purpose: `${claim.purpose}:${claim.device}` } : account;
   const wait = await minutesToWait(db, bucket, claim.now);
   if (wait > 0) return { proven: null, refused: "delayed", delay: wait };
   const found = await find();
   if ((await passwordFits(found?.password_hash, claim.password)) && found) {
     await forgetFailures(db, bucket);
+    if (claim.device) await forgetFailures(db, account);
     return { proven: found };
   }
   const delay = await countFailure(db, bucket, claim.now);

@@ -22,6 +22,7 @@ import {
   endOtherSessions,
   endSession,
   insertSession,
+  isKnownBrowser,
   markLogin,
   meetBrowser,
   personOfAccount,
@@ -64,9 +65,12 @@ async function enter(
   return opened;
 }
 
-function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
+async function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
   const purpose = productOf(ctx.edition);
-  const claim = { ...body, purpose, ip: ctx.request.ip, now: ctx.now };
+  const browser = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE);
+  const known = browser && (await isKnownBrowser(house.db, purpose, body.email, hashOf(browser)));
+  const device = known ? hashOf(browser).toString("base64url") : undefined;
+  const claim = { ...body, purpose, device, ip: ctx.request.ip, now: ctx.now };
   return prove(house, claim, () => accountByEmail(house.db, purpose, body.email, ctx.now));
 }
 type Refused = Exclude<Awaited<ReturnType<typeof proveAccount>>, { proven: Account }>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { SESSION } from "@portal/model/limits.ts";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 
@@ -160,4 +161,25 @@ test("every log-in, refusal and log-out leaves one audit row, without the passwo
     ["session.started", account_id],
   ]);
   expect(JSON.stringify(rows)).not.toContain("Wrong-Secret-1");
+});
+
+test("a stranger's wrong passwords do not lock out the person's own browser", async () => {
+  const { email } = await person();
+  const own = newBrowser(t);
+  const enter = (browser: TestBrowser, password: string) => browser.send("POST", "session/login", { email, password });
+  expect(await enter(own, PASSWORD)).toMatchObject({ success: true });
+  const stranger = newBrowser(t);
+  for (let wrong = 0; wrong < 5; wrong += 1) await enter(stranger, "Wrong-Horse1");
+  expect(await enter(stranger, PASSWORD), "the stranger waits, even with the right one").toMatchObject({
+    success: false,
+    delay: 1,
+  });
+  expect(await enter(own, PASSWORD)).toMatchObject({ success: true });
+  const second = newBrowser(t);
+  second.jar.set("__Host-dv", own.jar.get("__Host-dv")!);
+  for (let wrong = 0; wrong < 5; wrong += 1) await enter(second, "Wrong-Horse1");
+  expect(await enter(second, PASSWORD), "a known browser has its own count").toMatchObject({
+    success: false,
+    delay: 1,
+  });
 });

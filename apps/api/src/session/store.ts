@@ -105,6 +105,24 @@ export const markLogin = (db: Db, team_id: string, member_id: string, now: Date)
     .where("id", "=", member_id)
     .execute();
 
+/** Whether somebody has logged in to this account with this browser before. */
+export const isKnownBrowser = async (
+  db: Db,
+  product: Product,
+  email: string,
+  browser_hash: Buffer,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom("known_browsers as k")
+    .innerJoin("accounts as a", "a.id", "k.account_id")
+    .select("a.id")
+    .where("a.product", "=", product)
+    .where("a.email", "=", email)
+    .where("k.browser_hash", "=", browser_hash)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Remembers the browser; answers how many others were known, and whether this one was. */
 export async function meetBrowser(db: Db, account_id: string, browser_hash: Buffer, now: Date) {
   const { rows } = await sql<{ known: number; seen: boolean }>`

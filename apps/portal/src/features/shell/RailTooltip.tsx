@@ -1,6 +1,9 @@
-import { Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
+import { lazyPart } from "../../kit/lazy-part.ts";
+
+/** Only the narrow rail needs it, so nobody else fetches it. */
+const { Part: RailLabel } = lazyPart({ load: () => import("./RailLabel.tsx").then((m) => m.RailLabel), texts: [] });
 
 interface RailTooltipProps {
   readonly label: string;
@@ -10,9 +13,10 @@ interface RailTooltipProps {
 /** Names an icon of the rail; where the name is already in sight it stays away. */
 export function RailTooltip({ label, children }: RailTooltipProps) {
   const isRail = useMediaQuery("(min-width: 48em) and (max-width: 63.99em)", false);
+  if (!isRail) return children;
   return (
-    <Tooltip label={label} position="right" disabled={!isRail} events={{ hover: true, focus: true, touch: false }}>
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <RailLabel label={label}>{children}</RailLabel>
+    </Suspense>
   );
 }
