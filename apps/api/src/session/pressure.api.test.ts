@@ -32,7 +32,11 @@ function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   return Math.max(area, 1 - area);
 }
 
-test("known and unknown addresses are not told apart by time", { timeout: 120_000 }, async () => {
+// The first round warms up. With 720 measurements of each the area itself is known to 0.015; with 180 it was 0.03, and one run
+// in three showed 0.55 by chance alone.
+const ROUNDS = 13;
+
+test("known and unknown addresses are not told apart by time", { timeout: 240_000 }, async () => {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const inviting = await makeTeam(t.owner, now);
@@ -63,12 +67,12 @@ test("known and unknown addresses are not told apart by time", { timeout: 120_00
     invited.set(email, token);
   };
   for (const { email } of known) await invite(email);
-  for (let n = 0; n < 240; n += 1) await invite(unknown(n));
+  for (let n = 0; n < ROUNDS * known.length; n += 1) await invite(unknown(n));
   await sql`analyze`.execute(t.owner);
-  const lines: string[] = [];
+  const areas: [string, number][] = [];
   for (const [name, call] of Object.entries(calls)) {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await t.owner.deleteFrom("login_failures").execute();
       await t.owner.deleteFrom("rate_windows").execute();
       for (const [index, person] of known.entries()) {
@@ -84,11 +88,11 @@ test("known and unknown addresses are not told apart by time", { timeout: 120_00
         }
       }
     }
-    const area = areaUnderCurve(times.known, times.unknown);
-    lines.push(`${name} ${area.toFixed(3)}`);
-    expect(area, name).toBeLessThan(0.6);
+    areas.push([name, areaUnderCurve(times.known, times.unknown)]);
   }
-  console.log(`timing: area under the curve over 2 x 180 each: ${lines.join(", ")}`);
+  const measured = areas.map(([name, area]) => `${name} ${area.toFixed(3)}`).join(", ");
+  console.log(`timing: area under the curve over 2 x ${(ROUNDS - 1) * known.length} each: ${measured}`);
+  for (const [name, area] of areas) expect(area, name).toBeLessThanOrEqual(0.55);
 });
 
 /** Asks again and again from a process of its own, so that what it measures is the server and not this test. */
