@@ -34,7 +34,7 @@ test("wrong passwords: said plainly, then a pause in minutes", async ({ browser 
   await page.goto(`${at.team}/login`);
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeDisabled();
   await logIn(page, "nobody@harbourfinch.example", undefined, "not the password");
-  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();
   await expectAccessible(page, "login wrong");
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await page.getByLabel("Password", { exact: true }).fill("not the password");

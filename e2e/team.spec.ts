@@ -1,5 +1,5 @@
 import { type Browser, type Page, expect, test } from "@playwright/test";
-import { writeCsv } from "@portal/model/bulk/csv.ts";
+import { writeCsv } from "@portal/model/sheets/csv.ts";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";

@@ -8,8 +8,7 @@ import pg from "pg";
 import { openApp } from "@portal/api/app.ts";
 import { loadConfig } from "@portal/api/kit/config.ts";
 import { openHouse } from "@portal/api/kit/house.ts";
-import { smtpMailer } from "@portal/api/outside/mail/smtp.ts";
-import { openStorage } from "@portal/api/outside/storage/files.ts";
+import { openOutside } from "@portal/api/outside/outside.ts";
 import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { run } from "./parts/process.ts";
 import { startStack } from "./parts/stack.ts";
@@ -92,10 +91,7 @@ async function logIn(email: string): Promise<{ token: string; team_id: string }>
 /** What PostgreSQL is really asked during one call: recorded at the driver, with the values put in. */
 async function statementsOf(token: string, path: string): Promise<string[]> {
   const house = await openHouse(loadConfig(stack.env), "bench");
-  const app = await openApp(house, {
-    mailer: smtpMailer(house.config.SMTP_URL),
-    storage: openStorage(house.config.STORAGE_URL),
-  });
+  const app = await openApp(house, openOutside(house.config));
   const headers = { host: `teams.localhost:${stack.port}`, authorization: `Bearer ${token}` };
   const ask = () => app.inject({ url: path, headers });
   await ask(); // opens the connection

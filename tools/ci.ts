@@ -34,6 +34,8 @@ const STEPS: readonly Step[] = [
   { name: "permission matrix", command: ["pnpm", "proof:authz"] },
   { name: "hostile inputs", command: ["pnpm", "proof:hostile"] },
   { name: "many people at once", command: ["pnpm", "proof:bulk"] },
+  { name: "fates of mails", command: ["pnpm", "proof:mail"] },
+  { name: "account doctor", command: ["pnpm", "proof:doctor"] },
   { name: "journeys", command: ["pnpm", "e2e"], count: playwright },
   { name: "budget", command: ["pnpm", "budget"] },
   { name: "bench", command: ["pnpm", "bench", "3"] },

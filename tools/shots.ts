@@ -4,6 +4,8 @@ import pg from "pg";
 import { type Page, type ViewportSize, chromium } from "@playwright/test";
 import { hashOf, newSecret } from "@portal/api/kit/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
+import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
@@ -21,6 +23,100 @@ interface Shot {
   readonly origin: string;
   readonly path: string;
   readonly as?: string;
+  /** What is done on the page before its picture is taken. */
+  readonly first?: (page: Page) => Promise<void>;
+}
+
+/** Believable keys on the phones of a team. */
+const KEYS = [
+  ["Voicemail", "*97"],
+  ["Park", "700", "dtmf"],
+  ["Pick_up_parked", "701"],
+  ["Do_not_disturb", "*78"],
+  ["Night_mode", "*28"],
+  ["Record", "*1", "dtmf"],
+  ["Front_door", "9#", "dtmf"],
+  ...Array.from({ length: 13 }, (_, n) => [`Platform_${n + 1}`, `*4${n + 10}`]),
+].map(([label, code, use_as = "call"]) => ({ label, code, use_as }));
+
+/** Believable entries of another system's directory, and a file of them in which some cells are wrong. */
+const ENTRIES = [
+  "Ana Ruiz",
+  "Bram de Wit",
+  "Celia Okoro",
+  "Dario Conti",
+  "Elin Berg",
+  "Farid Haddad",
+  "Greta Lang",
+].map((full_name, n) => ({
+  jid: `${full_name.toLowerCase().replaceAll(" ", ".")}@pbx.example`,
+  full_name,
+  email: n % 3 === 2 ? "" : `${full_name.split(" ")[0]?.toLowerCase()}@branch.example`,
+  extension: String(3010 + n),
+  work_number: `+34 911 20 10 ${10 + n}`,
+  mobile_number: n % 2 ? `+34 600 11 22 ${30 + n}` : "",
+  website: n === 1 ? "https://branch.example" : "",
+  department: ["Sales", "Reception", "Warehouse"][n % 3] ?? "",
+}));
+const WRONG_FILE = sheetCsv(
+  EXTERNAL_SHEET,
+  ENTRIES.map((entry, n) => ({
+    ...entry,
+    jid: n === 4 ? ENTRIES[0]!.jid : `new.${entry.jid}`,
+    email: n === 3 ? "dario" : "",
+    extension: n === 1 ? "reception" : entry.extension,
+    work_number: n === 2 ? "" : entry.work_number,
+  })),
+);
+const COMMON = [
+  ["Night", "watch", "", "4417"],
+  ["Doorbell", "Pier 4", "", "4401"],
+  ["Marta", "Solís", "marta.solis@supplier.example", "+34 911 555 010"],
+  ["Lift", "emergency line", "", "+34 900 100 200"],
+].map(([first_name, last_name, email, work_number]) => ({
+  first_name,
+  last_name,
+  email,
+  work_number,
+  mobile_number: "",
+  home_number: "",
+}));
+
+/** Something typed, something wrong and somebody to go; on a phone the list is what there is. */
+async function editSome(page: Page): Promise<void> {
+  await page.locator('[role="grid"], main li').first().waitFor();
+  if ((page.viewportSize()?.width ?? 0) < 768) return;
+  const type = async (cell: string, row: number, text: string) => {
+    await page.locator(`td[data-column="${cell}"]`).nth(row).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  };
+  await type("last_name", 5, "Lindgren");
+  await type("work_number", 2, "call me");
+  await page.locator('td button[data-column="act"]').nth(7).click();
+  await page.keyboard.press("F8");
+}
+
+/** Five voice accounts, among them one that is off and some that need a look. */
+const FIVE = [
+  { name: "Head office", settings: { domain: "pbx.meridianrail.example", transport: "tls", port: 5060 } },
+  { name: "Depots", settings: { domain: "depots.meridianrail.example", keep_alive_s: 0, registration_s: 60 } },
+  { name: "Night desk", settings: { domain: "night.meridianrail.example", transport: "tcp" }, enabled: false },
+  { name: "Abroad", settings: {}, itsp: "nordtrunk" },
+  { name: "Maintenance of the northern bridges", settings: { domain: "pbx.bridges.north.meridianrail.example" } },
+];
+
+/** A voice account with something wrong in most of its sections. */
+async function fillWrongly(page: Page): Promise<void> {
+  const wrong = { name: "Backup", domain: "http://pbx", port: "99999", registration_s: "30", dial_plan: "9xx;match=4" };
+  for (const [name, value] of Object.entries(wrong)) await page.locator(`main [name="${name}"]`).fill(value);
+  await page.locator('select[name="firewall_method"]').selectOption("turn");
+  await page.keyboard.press("Control+s");
+  await page.locator('[aria-invalid="true"]').nth(3).waitFor();
+}
+async function openAccount(page: Page): Promise<void> {
+  await page.locator('main a[href*="account="]').first().click();
+  await page.locator('main [name="domain"]').waitFor();
 }
 
 await buildPortal();
@@ -42,6 +138,8 @@ const nameFor = (path: string) =>
   path.replace("/*", "/no-such-page").replace("/:mid?", "").slice(1).replaceAll("/", "-").replaceAll(":", "") ||
   "welcome";
 const ines = "ines.caldera@harbourfinch.example";
+const tobias = "tobias.lindqvist@harbourfinch.example";
+const lars = "lars.eriksen@meridianrail.example";
 const settings = ["security", "sessions", "notifications", "appearance", "team"].map((section) => ({
   name: `dashboard-settings-${section}`,
   origin: team,
@@ -69,11 +167,75 @@ const shots: Shot[] = [
     name: "dashboard-members-large",
     origin: team,
     path: "/dashboard/members",
-    as: "lars.eriksen@meridianrail.example",
+    as: lars,
   },
-  { name: "dashboard-people", origin: team, path: "/dashboard/members", as: "tobias.lindqvist@harbourfinch.example" },
-  { name: "dashboard-member", origin: team, path: "/dashboard", as: "tobias.lindqvist@harbourfinch.example" },
-  { name: "dashboard-large", origin: team, path: "/dashboard", as: "lars.eriksen@meridianrail.example" },
+  { name: "dashboard-call-actions-read", origin: team, path: "/dashboard/call-actions", as: tobias },
+  { name: "dashboard-call-actions-empty", origin: solo, path: "/dashboard/call-actions", as: "nora.weber@example.com" },
+  { name: "dashboard-call-actions-full", origin: team, path: "/dashboard/call-actions", as: lars },
+  {
+    name: "dashboard-call-actions-wrong",
+    origin: team,
+    path: "/dashboard/call-actions",
+    as: lars,
+    first: async (page) => {
+      await page.locator('[data-part="code"]').nth(1).fill("700x");
+      await page.locator('[data-part="label"]').nth(2).fill("voicemail");
+      await page.locator('[aria-invalid="true"]').nth(1).waitFor();
+      await page.locator('[data-part="menu"]').nth(3).click();
+      await page.getByRole("menuitem", { name: /Remove|Quitar/ }).click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  { name: "dashboard-contacts-empty", origin: team, path: "/dashboard/contacts", as: lars },
+  { name: "dashboard-contacts-external", origin: team, path: "/dashboard/contacts?list=external", as: ines },
+  { name: "dashboard-contacts-new", origin: team, path: "/dashboard/contacts?open=new", as: ines },
+  {
+    name: "dashboard-contacts-read",
+    origin: team,
+    path: "/dashboard/contacts",
+    as: tobias,
+    first: (page) => page.getByRole("button", { name: "Marta Solís" }).click(),
+  },
+  {
+    name: "dashboard-contacts-check",
+    origin: team,
+    path: "/dashboard/contacts?list=external&upload=1",
+    as: ines,
+    first: async (page) => {
+      const file = { name: "branch.csv", mimeType: "text/csv", buffer: Buffer.from(WRONG_FILE) };
+      await page.locator('input[type="file"]').setInputFiles(file);
+    },
+  },
+  { name: "dashboard-edit-members-grid", origin: team, path: "/dashboard/edit-members", as: lars, first: editSome },
+  { name: "dashboard-voice-account", origin: team, path: "/dashboard/voice", as: ines, first: openAccount },
+  ...["new", "new&from=list"].map((account) => ({
+    name: account === "new" ? "dashboard-voice-new" : "dashboard-voice-providers",
+    origin: team,
+    path: `/dashboard/voice?account=${account}`,
+    as: ines,
+  })),
+  {
+    name: "dashboard-voice-wrong",
+    origin: team,
+    path: "/dashboard/voice?account=new&from=own",
+    as: ines,
+    first: fillWrongly,
+  },
+  { name: "dashboard-voice-codecs", origin: team, path: "/dashboard/voice?tab=codecs", as: ines },
+  { name: "dashboard-voice-phones", origin: team, path: "/dashboard/voice?tab=phones", as: ines },
+  { name: "dashboard-voice-full", origin: team, path: "/dashboard/voice", as: lars },
+  { name: "dashboard-voice-read", origin: team, path: "/dashboard/voice", as: tobias },
+  { name: "dashboard-voice-empty", origin: solo, path: "/dashboard/voice", as: "nora.weber@example.com" },
+  {
+    name: "dashboard-voice-free",
+    origin: solo,
+    path: "/dashboard/voice?account=new&from=own",
+    as: "nora.weber@example.com",
+    first: (page) => page.locator('[name="sip_ports"]').scrollIntoViewIfNeeded(),
+  },
+  { name: "dashboard-people", origin: team, path: "/dashboard/members", as: tobias },
+  { name: "dashboard-member", origin: team, path: "/dashboard", as: tobias },
+  { name: "dashboard-large", origin: team, path: "/dashboard", as: lars },
   { name: "dashboard-solo-free", origin: solo, path: "/dashboard", as: "nora.weber@example.com" },
   { name: "dashboard-solo-trial", origin: solo, path: "/dashboard", as: "tomas.soto@example.com" },
   { name: "login-solo", origin: solo, path: "/login" },
@@ -104,6 +266,8 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
+    // What was typed for a picture is left behind without a question.
+    page.on("dialog", (dialog) => void dialog.accept());
     const keep = async (name: string) => {
       await page.locator("main h1").first().waitFor();
       await page.waitForLoadState("networkidle");
@@ -116,13 +280,14 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
     for (const shot of mine) {
       if (who && page.url() === "about:blank") await logIn(page, shot.origin, who, keep);
       await page.goto(shot.origin + shot.path);
+      await shot.first?.(page);
       await keep(shot.name);
     }
     await context.close();
   }
 }
 
-/** An open invitation, and somebody whose page can be looked at. */
+/** An open invitation, somebody whose page can be looked at, keys on the phones and five voice accounts. */
 async function arrange(): Promise<{ invitation: string; member_id: string }> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
@@ -136,6 +301,33 @@ async function arrange(): Promise<{ invitation: string; member_id: string }> {
   const { rows } = await client.query<{ id: string }>(
     `select m.id from members m join teams t on t.id = m.team_id where t.team_name = 'Harbour & Finch' and m.email_sent_state = 'bounced' limit 1`,
   );
+  for (const [team_name, many] of [
+    ["Harbour & Finch", 7],
+    ["Meridian Rail", 20],
+  ] as const) {
+    await client.query(
+      "insert into call_actions (team_id, actions, version) select id, $1, 1 from teams where team_name = $2",
+      [JSON.stringify(KEYS.slice(0, many)), team_name],
+    );
+  }
+  for (const [list, cells] of [
+    ["common", COMMON],
+    ["external", ENTRIES],
+  ] as const) {
+    await client.query(
+      `insert into contacts (team_id, list, cells) select t.id, $1, c
+       from teams t, jsonb_array_elements($2::jsonb) c where t.team_name = 'Harbour & Finch'`,
+      [list, JSON.stringify(cells)],
+    );
+  }
+  for (const [at, { name, settings, enabled = true, itsp = "" }] of FIVE.entries()) {
+    await client.query(
+      `insert into voice_accounts (team_id, place, name, settings, enabled, itsp_id)
+       select id, $1, $2, $3, $4, (select i.id from itsps i where i.slug = $5) from teams where team_name = 'Meridian Rail'`,
+      [at + 1, name, JSON.stringify(settings), enabled, itsp],
+    );
+  }
+  await client.query("update teams set insider = true where team_name = 'Meridian Rail'");
   await client.end();
   return { invitation, member_id: rows[0]!.id };
 }

@@ -3,8 +3,9 @@ import { ROOT } from "./parts/stack.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
+import { team } from "./shows/team.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

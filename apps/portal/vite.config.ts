@@ -42,18 +42,18 @@ export default defineConfig({
             {
               name: "base",
               test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](kit|ui)[\\/].*tsx?$|packages[\\/]model/,
-              minShareCount: 14,
+              minShareCount: 16,
               priority: 4,
             },
             // What every page reads, as one small file per language instead of three; folders of the kit travel by themselves.
             {
               name: "core-en",
-              test: /src[\\/](kit[\\/][^\\/]+|errors|areas[\\/]customer\.text)\.en\.ts$/,
+              test: /src[\\/](kit[\\/][^\\/]+|errors-core|areas[\\/]customer\.text)\.en\.ts$/,
               priority: 5,
             },
             {
               name: "core-es",
-              test: /src[\\/](kit[\\/][^\\/]+|errors|areas[\\/]customer\.text)\.es\.ts$/,
+              test: /src[\\/](kit[\\/][^\\/]+|errors-core|areas[\\/]customer\.text)\.es\.ts$/,
               priority: 5,
             },
           ],

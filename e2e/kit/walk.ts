@@ -45,6 +45,8 @@ export const WORDS = {
   en: {
     email: "E-mail",
     password: "Password",
+    current: "Current password",
+    go: "Continue",
     logIn: "Log in",
     logOut: "Log out",
     home: "Home",
@@ -54,6 +56,8 @@ export const WORDS = {
   es: {
     email: "Correo electrónico",
     password: "Contraseña",
+    current: "Contraseña actual",
+    go: "Continuar",
     logIn: "Iniciar sesión",
     logOut: "Cerrar sesión",
     home: "Inicio",
@@ -62,11 +66,13 @@ export const WORDS = {
   },
 } as const;
 
+type Words = (typeof WORDS)["en" | "es"];
+
 /** Types the credentials and, where the second step can still be skipped, skips it. */
 export async function logIn(
   page: Page,
   email: string,
-  words: (typeof WORDS)["en" | "es"] = WORDS.en,
+  words: Words = WORDS.en,
   password = SEED_PASSWORD,
 ): Promise<void> {
   const from = new URL(page.url()).pathname;
@@ -77,4 +83,22 @@ export async function logIn(
   const answered = page.locator('[role="alert"], [role="status"]').first();
   await Promise.race([page.waitForURL((url) => url.pathname !== from), skip.waitFor(), answered.waitFor()]);
   if (await skip.isVisible()) await skip.click();
+}
+
+/** Logs in to the team's edition and opens a page of it. */
+export async function comeIn(page: Page, email: string, path: string, words: Words = WORDS.en): Promise<void> {
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email, words);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  if (path !== "/dashboard") await page.goto(`${at.team}${path}`);
+}
+
+/** Where somebody changes what is their own. */
+export const settingsOf = (section: string) => `/dashboard/settings-and-preferences?section=${section}`;
+
+/** Answers the question for the password that stands before dangerous acts. */
+export async function proveAgain(page: Page, password = SEED_PASSWORD, words: Words = WORDS.en): Promise<void> {
+  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
+  await dialog.getByLabel(words.current).fill(password);
+  await dialog.getByRole("button", { name: words.go }).click();
 }

@@ -7,5 +7,9 @@ interface Claim {
   readonly claim: string;
   /** The command whose output is read. */
   readonly from: string;
-  read(output: string, code: number): { readonly figure: string; readonly held: boolean };
+  read(output: string, code: number): Verdict;
+}
+export interface Verdict {
+  readonly figure: string;
+  readonly held: boolean;
 }

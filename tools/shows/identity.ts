@@ -1,6 +1,5 @@
 import type { Evidence } from "./evidence.ts";
-
-const last = (pattern: RegExp, output: string): RegExpMatchArray | undefined => [...output.matchAll(pattern)].at(-1);
+import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./read.ts";
 
 /** The journeys that must have been walked, by the words of their names. */
 const JOURNEYS = [
@@ -25,7 +24,7 @@ const REPLAYED = [
 /** Everyone gets in, and nobody else. */
 export const identity: Evidence = {
   commands: {
-    journeys: ["pnpm", "e2e", "identity.spec.ts", "account.spec.ts"],
+    journeys: ["pnpm", "e2e", "identity.spec.ts", "join.spec.ts", "account.spec.ts", "messages.spec.ts"],
     api: ["bash", "-c", "CI=true pnpm exec vitest run --project api --reporter verbose"],
     pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--project", "structure", "--reporter", "verbose"],
     authz: ["pnpm", "proof:authz"],
@@ -35,15 +34,7 @@ export const identity: Evidence = {
     {
       claim: "Journeys in a real browser, their mail read from the SMTP catcher",
       from: "journeys",
-      read(output, code) {
-        const walked = JOURNEYS.filter((name) =>
-          output.split("\n").some((line) => /ok|✓/.test(line) && line.includes(name)),
-        );
-        return {
-          figure: `${walked.length} of ${JOURNEYS.length}`,
-          held: code === 0 && walked.length === JOURNEYS.length,
-        };
-      },
+      read: journeysWalked(JOURNEYS),
     },
     {
       claim: "A session exists exactly when the model says so, at least 2,000 random sequences",
@@ -93,13 +84,8 @@ export const identity: Evidence = {
       claim: "The messages of section 8 that belong here are shown in both languages",
       from: "journeys",
       read(output) {
-        const shown = ["en", "es"].map((language) =>
-          last(new RegExp(`section 8: (\\d+) messages shown in ${language}`, "g"), output),
-        );
-        return {
-          figure: shown.map((line) => line?.[0] ?? "not run").join("; "),
-          held: shown.every((line) => Number(line?.[1]) >= 12),
-        };
+        const figure = last(/messages: (\d+) shown in English, (\d+) in Spanish/g, output);
+        return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) >= 53 && figure?.[1] === figure?.[2] };
       },
     },
     {
@@ -122,29 +108,8 @@ export const identity: Evidence = {
         };
       },
     },
-    {
-      claim: "Permission matrix over all calls",
-      from: "authz",
-      read(output) {
-        const figure = last(/^authz: (\d+) cells, .* (\d+) wrong$/gm, output);
-        return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) > 0 && figure?.[2] === "0" };
-      },
-    },
-    {
-      claim: "Hostile inputs, at least 1,000 per call",
-      from: "hostile",
-      read(output) {
-        const figure = last(/^hostile: .* at least (\d+) each, .* (\d+) wrong$/gm, output);
-        return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) >= 1000 && figure?.[2] === "0" };
-      },
-    },
-    {
-      claim: "axe, WCAG 2.2 AA, on every screen of these journeys",
-      from: "journeys",
-      read(output) {
-        const figure = last(/^axe: .* (\d+) violations$/gm, output);
-        return { figure: figure?.[0] ?? "no scan", held: figure?.[1] === "0" };
-      },
-    },
+    { claim: "Permission matrix over all calls", from: "authz", read: matrixHolds },
+    { claim: "Hostile inputs, at least 1,000 per call", from: "hostile", read: nothingHostileGotIn },
+    { claim: "axe, WCAG 2.2 AA, on every screen of these journeys", from: "journeys", read: screensAreAccessible },
   ],
 };

@@ -3,6 +3,7 @@ import { type NamedCall, changes } from "@portal/model/contract.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestHouse } from "../test/house.ts";
+import { reported } from "../test/provider.ts";
 import { type JsonSchema, ONE_POINT, formWith, sample } from "./samples.ts";
 import { type Caller, type Things, type World, hostFor, openWorld, paramsFor, proofFor, valueOf } from "./world.ts";
 
@@ -31,7 +32,7 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
         const { object, can, wanted } = cell;
         const token = await caller.token();
         const things = await thingsOf(object, { ...caller, token }, world);
-        const payload = payloadFor(call, things, cell.field);
+        const payload = payloadFor(call, things, t.clock.now(), cell.field);
         const answer = await t.app.inject({
           method: call.method,
           url: fillPath(call.path, paramsFor(call, things)) + queryOf(call, { ...caller, token }),
@@ -113,9 +114,10 @@ async function thingsOf(target: Target, own: Things, world: World): Promise<Thin
 }
 
 /** A plain body that the call takes; of the fields that need more, the one that is asked about. */
-function payloadFor(call: Endpoint, things: Things, field?: string) {
+function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   if (typeof call.accepts === "object") return formWith(call.accepts.field, ONE_POINT);
   if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
+  if (call.accepts === "signed") return reported([], now);
   if (!call.body) return undefined;
   const body = sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>;
   const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
@@ -161,6 +163,7 @@ function expected(call: Endpoint, caller: Caller, object: Target): string {
   const known = onStaffHost ? caller.side === "staff" : caller.side === "customer";
   const theirs = object === "foreign" && NOT_FOUND.find(([part]) => call.path.includes(part))?.[1];
   if (rule.side === "open") return "allowed";
+  if (rule.side === "phone") return caller.side === "phone" ? "allowed" : "session.required";
   if (rule.side === "staff") {
     if (!known || !caller.level) return "session.required";
     return rule.cells[caller.level] === "n" ? "access.forbidden" : "allowed";

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { ACCESS } from "@portal/model/access.ts";
-import { type NamedCall, changes } from "@portal/model/contract.ts";
+import { type NamedCall, changes, reports } from "@portal/model/contract.ts";
 import { ERRORS, EVERYWHERE } from "@portal/model/errors.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
+import { TAG_FIELD } from "../src/outside/mail/port.ts";
 import type { TestHouse } from "../test/house.ts";
+import { reported } from "../test/provider.ts";
 import { type JsonSchema, ONE_POINT, formWith, hostile, nasty, sample } from "./samples.ts";
 import { type Caller, hostFor, openWorld, paramsFor, proofFor } from "./world.ts";
 
@@ -43,7 +45,7 @@ export async function proveHostile(
     let token = await caller.token();
     let proof = await proofFor(t, call.can, token);
     await changedRows(t);
-    const attacks = fc.sample(attackOn(call), { numRuns: runs, seed });
+    const attacks = fc.sample(attackOn(call, t.clock.now()), { numRuns: runs, seed });
     for (const attack of attacks) {
       const own = paramsFor(call, { ...caller, token });
       const answer = await t.app.inject({
@@ -87,7 +89,7 @@ function verdict(
   if (statusCode >= 500) return `answered ${statusCode}`;
   const changed = [...rows].map(([table, n]) => `${table} ${n}`).join(", ");
   if (statusCode >= 400 && rows.size > 0) return `refused with ${statusCode}, but rows changed: ${changed}`;
-  if (!changes(call) && rows.size > 0) return `a call that only reads changed rows: ${changed}`;
+  if (!changes(call) && !reports(call) && rows.size > 0) return `a call that only reads changed rows: ${changed}`;
   if (changes(call) && statusCode < 400 && rows.get("audit_log") !== 1)
     return `a change left ${rows.get("audit_log") ?? 0} audit rows`;
   const leak = secrets.find((secret) => body.includes(secret));
@@ -106,7 +108,7 @@ function verdict(
 }
 
 /** Hostile in one place at a time: a part of the input, the raw body, or the headers; the rest is as it should be. */
-function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
+function attackOn(call: Endpoint, now: Date): fc.Arbitrary<Attack> {
   const json = { "content-type": "application/json" };
   const good = call.body ? JSON.stringify(sample(jsonSchema(call.body, "input") as JsonSchema)) : undefined;
   const asked = call.query
@@ -116,6 +118,7 @@ function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
     headers: call.body ? json : {},
     ...(good !== undefined && { body: good }),
     ...(asked && { query: new URLSearchParams(asked).toString() }),
+    ...(call.accepts === "signed" && reported([], now)),
   };
   const ways: fc.Arbitrary<Attack>[] = [
     nastyHeaders.map((headers) => ({ ...plain, headers: { ...plain.headers, ...headers } })),
@@ -133,6 +136,15 @@ function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
       headers: json,
     }));
     ways.push(fuzzed, fuzzed, fuzzed, fuzzed);
+  }
+  if (call.accepts === "signed") {
+    const signed = hostile(EVENT).map((value) => reported(`[${textOf(value)}]`, now));
+    ways.push(
+      signed,
+      signed,
+      signed,
+      rawBodies.map(([body]) => reported(body.toWellFormed(), now)),
+    );
   }
   if (typeof call.accepts === "object") {
     const { field } = call.accepts;
@@ -152,6 +164,17 @@ function attackOn(call: Endpoint): fc.Arbitrary<Attack> {
   }
   return fc.oneof(...ways);
 }
+
+/** An event of a mail provider, as far as it is read. */
+const EVENT: JsonSchema = {
+  type: "object",
+  properties: {
+    event: { enum: ["bounce", "dropped", "deferred", "delivered"] },
+    [TAG_FIELD]: { type: "string" },
+    status: { type: "string" },
+    reason: { type: "string" },
+  },
+};
 
 /** Whatever it is, as a query would carry it. */
 function queryText(value: unknown): string {
@@ -254,6 +277,7 @@ function someoneAllowed(call: Endpoint, callers: readonly Caller[]): Caller {
   const rule = ACCESS[call.can];
   const named = (name: string) => callers.find((caller) => caller.name === name)!;
   if (rule.side === "open" || (rule.side === "customer" && rule.cells.visitor !== "n")) return named("visitor");
+  if (rule.side === "phone") return named("phone");
   if (rule.side === "staff")
     return named(["su", "l3", "l2", "l1"].find((level) => rule.cells[level as "su"] !== "n") ?? "su");
   return named(rule.cells.primary === "n" ? "solo_pro" : "primary");

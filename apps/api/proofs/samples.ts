@@ -19,19 +19,36 @@ export interface JsonSchema {
 }
 
 /** What a pattern or a rule wants, by the field's name. */
-const BY_NAME: Readonly<Record<string, string>> = {
+const BY_NAME: Readonly<Record<string, unknown>> = {
   email: "somebody@example.com",
   password: "Another-Horse8",
   token: "t".repeat(43),
   referral_code: "FRIEND-7",
   two_fa_code: "123456",
+  mfa_code: "123456",
   recovery_code: "ABCD-EFGH-IJKL-MNOP",
   new_password: "Another-Horse8",
   value: "+34 600 100 200",
+  extension: "201",
+  username: "ann",
+  authorization_username: "ann",
+  itsp_id: null,
+  label: "Voicemail",
+  code: "*97",
+  jid: "desk@pbx.example",
+  work_number: "+34 600 100 200",
+  mobile_number: "+34 600 100 201",
+  home_number: "+34 600 100 202",
+  website: "https://pbx.example",
+  // What its parts may be depends on each other.
+  settings: { domain: "pbx.example.com", transport: "tls" },
+  registrations: [{ username: "201", authorization_username: "", password: "canary" }],
 };
 
 /** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */
 export function sample(schema: JsonSchema, name = ""): unknown {
+  const named = BY_NAME[name];
+  if (named !== undefined && typeof named === "object") return structuredClone(named);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, name);
@@ -42,7 +59,6 @@ export function sample(schema: JsonSchema, name = ""): unknown {
   if (schema.type === "integer" || schema.type === "number")
     return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
   if (schema.type === "boolean") return true;
-  const named = BY_NAME[name];
   if (named !== undefined) return named;
   if (schema.format === "uuid") return "01890000-0000-7000-8000-000000000000";
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");

@@ -13,11 +13,12 @@ import type { AdminRole } from "@portal/model/members/shapes.ts";
 import { keepProof } from "../src/kit/sudo.ts";
 import type { TestHouse } from "../test/house.ts";
 import { type TestPerson, bearerOf, makePerson, makeTeam, staffBearer } from "../test/people.ts";
+import { phoneBearer } from "../test/phones.ts";
 
 /** Somebody who knocks, and what the access table must know of them; written apart from the server's own reading. */
 export interface Caller {
   readonly name: string;
-  readonly side: "visitor" | "customer" | "staff";
+  readonly side: "visitor" | "customer" | "staff" | "phone";
   readonly product: "team" | "solo";
   readonly role?: Exclude<Role, "visitor">;
   readonly level?: Level;
@@ -44,7 +45,7 @@ const TEAM_ROLES: Record<string, AdminRole> = {
   primary: "primary",
 };
 
-/** The twenty principals of the access table, in a team, three solo accounts, another team and the support staff. */
+/** The principals of the access table, in a team, three solo accounts, another team and the support staff. */
 export async function openWorld({ owner, clock, outside }: TestHouse): Promise<World> {
   const now = clock.now();
   const home = await makeTeam(owner, now);
@@ -54,6 +55,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   const colleague = () => makePerson(owner, now, home);
   const stranger = await makePerson(owner, now, foreign_team_id);
   await outside.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
+  await owner.insertInto("itsps").values({ id: ITSP, slug: "provider", name: "Provider", status: "active" }).execute();
 
   const add = (
     name: string,
@@ -65,6 +67,8 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
     const token = async () => {
       // Whoever has accepted the terms in one cell has not in the next.
       if (rest.standing === "terms_pending") await forgetTerms(owner, person.account_id);
+      // Whom one cell has put on a list does not stand in the next one's way.
+      await owner.deleteFrom("contacts").where("team_id", "=", person.team_id).execute();
       if (rest.standing === "password_due") await forgetChoice(owner, person.account_id, clock.now());
       return bearerOf(owner, clock.now(), person, { kind, mfa_pending });
     };
@@ -121,6 +125,20 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   const given = await makePerson(owner, now, home, { admin_role: role, password_due: true });
   add("password_due", given, { role, standing: "password_due" });
   add("mfa_pending", await administrator(), { role, standing: "mfa_pending" }, true);
+  const phone_owner = await makePerson(owner, now, home);
+  callers.push({
+    name: "phone",
+    side: "phone",
+    product: "team",
+    kind: "own",
+    team_id: home,
+    member_id: phone_owner.member_id,
+    token: async () => {
+      const token = await phoneBearer(owner, clock.now(), phone_owner);
+      await seenAlready(owner, phone_owner, new Date(clock.now().getTime() + 86_400_000));
+      return token;
+    },
+  });
   for (const level of ["l1", "l2", "l3", "su"] as const) {
     const token = async () => (await staffBearer(owner, clock.now(), level)).token;
     callers.push({
@@ -137,6 +155,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   return { callers, foreign_team_id, colleague, stranger };
 }
 
+const ITSP = "01890000-0000-7000-8000-000000000000";
 const PICTURE = `${"a".repeat(22)}.webp`;
 
 /** What somebody sends who has just proven their password for this call. */
@@ -148,6 +167,12 @@ export async function proofFor({ owner, clock }: TestHouse, can: Action, token: 
 }
 
 const handleOf = (token: string | null): string => /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
+
+/** That a phone was heard is written by the second, apart from any call: here there is nothing left to write. */
+async function seenAlready(owner: TestHouse["owner"], { member_id }: TestPerson, at: Date): Promise<void> {
+  await owner.updateTable("members").set({ last_device_seen_at: at }).where("id", "=", member_id).execute();
+  await owner.updateTable("devices").set({ last_seen_at: at }).where("member_id", "=", member_id).execute();
+}
 
 const forgetTerms = (owner: TestHouse["owner"], account_id: string) =>
   owner.updateTable("accounts").set({ terms_portal: "2000-01-01" }).where("id", "=", account_id).execute();
@@ -175,7 +200,7 @@ export interface Things {
 export function paramsFor(call: Endpoint, things: Things): Record<string, string> {
   return Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
-      const value = valueOf(name, things);
+      const value = name === "id" && call.path.startsWith("/api/v2/itsp/") ? ITSP : valueOf(name, things);
       if (value === undefined) throw new Error(`teach apps/api/proofs/world.ts what {${name}} of ${call.path} can be`);
       return [name, value];
     }),
@@ -194,6 +219,11 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
     listToken: "t".repeat(43),
     changeId: "1",
     runId: "01890000-0000-7000-8000-000000000000",
+    cid: "01890000-0000-7000-8000-000000000000",
+    vid: "01890000-0000-7000-8000-000000000000",
+    did: "01890000-0000-7000-8000-000000000000",
+    provisioning: "t".repeat(43),
+    type: "desktop",
   };
   return known[name];
 }

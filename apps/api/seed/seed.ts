@@ -6,6 +6,7 @@ import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/
 import { hashPassword } from "../src/kit/passwords.ts";
 import type { DB } from "../src/kit/schema.ts";
 import { personNo } from "./names.ts";
+import { providers, voiceAccounts } from "./voice.ts";
 
 /** The password of every seeded account. Known to everybody, so it opens nothing but a development machine. */
 export const SEED_PASSWORD = "Switchboard-1";
@@ -49,6 +50,7 @@ export async function seed(ownerUrl: string, now: Date): Promise<boolean> {
     if (await db.selectFrom("teams").select("id").limit(1).executeTakeFirst()) return false;
     const password_hash = await hashPassword(SEED_PASSWORD);
     await db.transaction().execute(async (db) => {
+      await providers(db);
       await harbourFinch(db, now, password_hash);
       await meridianRail(db, now, password_hash);
       await solos(db, now, password_hash);
@@ -99,10 +101,11 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
     ...Array(2).fill({ status: "active", seen: null }),
     ...Array(6).fill({ status: "invited", mail: "success" }),
     ...Array(1).fill({ status: "invited", mail: "queued" }),
-    ...Array(2).fill({ status: "invited", mail: "bounced" }),
+    { status: "invited", mail: "bounced", ...NO_MAILBOX },
+    { status: "invited", mail: "bounced", cause: "mailbox_full", reason: "552 5.2.2 Mailbox full" },
     ...Array(2).fill({ status: "suspended", seen: 40 }),
-  ] as { status: string; seen?: number | null; mail?: string }[];
-  const people = states.map(({ status, seen, mail }, n) => {
+  ] as { status: string; seen?: number | null; mail?: string; cause?: string; reason?: string }[];
+  const people = states.map(({ status, seen, mail, cause = null, reason = null }, n) => {
     const { local_part, ...name } = personNo(n);
     return {
       team_id,
@@ -113,10 +116,16 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
       joined_at: status === "invited" ? null : daysAgo(now, 20 - (n % 15)),
       last_device_seen_at: seen === undefined || seen === null ? null : daysAgo(now, seen),
       email_sent_state: mail ?? "success",
+      email_sent_cause: cause,
+      email_sent_reason: reason,
     };
   });
   await db.insertInto("members").values(people).execute();
+  await voiceAccounts(db, team_id, domain);
 }
+
+/** What most addresses that do not work have in common. */
+const NO_MAILBOX = { cause: "mailbox_unknown", reason: "550 5.1.1 Recipient address rejected: User unknown" } as const;
 
 /** A large team: 10,000 people, one statement. */
 async function meridianRail(db: Db, now: Date, password_hash: string): Promise<void> {
@@ -133,12 +142,15 @@ async function meridianRail(db: Db, now: Date, password_hash: string): Promise<v
   ]);
   const people = Array.from({ length: 9_999 }, (_, n) => personNo(n + 100));
   await sql`
-    insert into members (team_id, email, first_name, last_name, status, joined_at, last_device_seen_at, email_sent_state)
+    insert into members (team_id, email, first_name, last_name, status, joined_at, last_device_seen_at, email_sent_state,
+      email_sent_cause, email_sent_reason)
     select ${team_id}, p.email, p.first_name, p.last_name,
       case when n % 40 = 0 then 'invited' when n % 97 = 0 then 'suspended' else 'active' end,
       case when n % 40 = 0 then null else ${daysAgo(now, 60)}::timestamptz end,
       case when n % 40 = 0 then null else ${now}::timestamptz - make_interval(hours => (n * 37 % 230)::int) end,
-      case when n % 400 = 0 then 'bounced' else 'success' end
+      case when n % 400 = 0 then 'bounced' else 'success' end,
+      case when n % 400 = 0 then ${NO_MAILBOX.cause} end,
+      case when n % 400 = 0 then ${NO_MAILBOX.reason} end
     from unnest(
       ${people.map((person) => `${person.local_part}@${domain}`)}::text[],
       ${people.map((person) => person.first_name)}::text[],

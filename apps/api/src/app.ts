@@ -4,6 +4,11 @@ import { featuresOf } from "./brand/features.ts";
 import { runBulk } from "./bulk/jobs.ts";
 import { bulkHandlings } from "./bulk/jobs.run.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
+import { callActionRoutes } from "./call-actions/routes.ts";
+import { clientRoutes } from "./client/routes.ts";
+import { contactRoutes } from "./contacts/routes.ts";
+import { deviceRoutes } from "./devices/routes.ts";
+import { doctorRoutes } from "./doctor/routes.ts";
 import { databaseFaults } from "./kit/db.ts";
 import type { House } from "./kit/house.ts";
 import { openHttp } from "./kit/http.ts";
@@ -15,11 +20,14 @@ import { referenceRoutes } from "./reference/routes.ts";
 import { sendLink } from "./links/jobs.ts";
 import { linkHandlings } from "./links/jobs.run.ts";
 import { sendMail } from "./mail/jobs.ts";
+import { bounceDesk } from "./mail/bounces.ts";
 import { mailHandlings } from "./mail/jobs.run.ts";
-import type { Template } from "./mail/template.ts";
-import type { Mailer } from "./outside/mail/port.ts";
-import type { Storage } from "./outside/storage/port.ts";
+import { mailRoutes } from "./mail/routes.ts";
+import type { Template, Templates } from "./mail/template.ts";
+import type { BounceDesk } from "./outside/mail/port.ts";
+import type { Outside } from "./outside/outside.ts";
 import { invitation } from "./invitations/emails.ts";
+import { itspRoutes } from "./itsp/routes.ts";
 import { joinRoutes } from "./join/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
@@ -30,12 +38,13 @@ import { addressChanged, confirmAddress } from "./profile/emails.ts";
 import { profileRoutes } from "./profile/routes.ts";
 import { newLogin, supportEntered } from "./session/emails.ts";
 import { sessionRoutes } from "./session/routes.ts";
-import { firstSteps, verifyEmail } from "./signup/emails.ts";
+import { addressCanceled, alreadyHere, firstSteps, verifyEmail } from "./signup/emails.ts";
 import { signupRoutes } from "./signup/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import { sweepNightly } from "./sweep/jobs.ts";
 import { sweepHandlings } from "./sweep/jobs.run.ts";
 import { teamRoutes } from "./team/routes.ts";
+import { voiceRoutes } from "./voice/routes.ts";
 
 /** Every job there is, for the migration to prepare its queue. */
 export const JOBS: readonly Job[] = [sendMail, sendLink, runBulk, sweepNightly];
@@ -44,6 +53,8 @@ const TEMPLATES = [
   newLogin,
   supportEntered,
   verifyEmail,
+  alreadyHere,
+  addressCanceled,
   firstSteps,
   resetPassword,
   passwordChanged,
@@ -52,11 +63,7 @@ const TEMPLATES = [
   addressChanged,
   invitation,
 ] as unknown as readonly Template[];
-
-export interface Outside {
-  readonly mailer: Mailer;
-  readonly storage: Storage;
-}
+const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
 /** The server: the list of its features. */
 export async function openApp(house: House, outside: Outside): Promise<FastifyInstance> {
@@ -79,14 +86,25 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   teamRoutes(app, house);
   memberRoutes(app, house, outside.storage);
   bulkRoutes(app, house);
+  contactRoutes(app, house);
+  callActionRoutes(app, house);
+  voiceRoutes(app, house);
+  doctorRoutes(app, house, outside.sip);
+  itspRoutes(app, house);
+  deviceRoutes(app, house);
+  clientRoutes(app, house);
+  mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
   return app;
 }
 
 /** The worker: what it does with each job. */
 export const openHandlings = (house: House, outside: Outside): Handling[] => [
-  ...mailHandlings(house, outside.mailer, TEMPLATES),
+  ...mailHandlings(house, outside.mailer, BY_NAME),
   ...bulkHandlings(house),
   ...sweepHandlings(house),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),
 ];
+
+/** What the worker makes of mail that comes back. */
+export const openBounceDesk = (house: House): BounceDesk => bounceDesk(house, BY_NAME);

@@ -1,12 +1,11 @@
 import { openApp } from "./app.ts";
 import { runProcess } from "./kit/process.ts";
-import { smtpMailer } from "./outside/mail/smtp.ts";
-import { openStorage } from "./outside/storage/files.ts";
+import { openOutside } from "./outside/outside.ts";
 
 await runProcess("server", async (house) => {
   const { config, log } = house;
-  const mailer = smtpMailer(config.SMTP_URL);
-  const app = await openApp(house, { mailer, storage: openStorage(config.STORAGE_URL) });
+  const outside = openOutside(config);
+  const app = await openApp(house, outside);
   await app.listen({ host: config.HOST, port: config.PORT });
   log.info({ listening: config.PORT });
   return {
@@ -15,7 +14,7 @@ await runProcess("server", async (house) => {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(sweep);
-      mailer.close();
+      outside.mailer.close();
     },
   };
 });

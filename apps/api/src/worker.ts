@@ -1,15 +1,15 @@
-import { openHandlings } from "./app.ts";
+import { openBounceDesk, openHandlings } from "./app.ts";
 import { APP_ROLE } from "./kit/db.ts";
 import { traceOf } from "./kit/logs.ts";
 import { runProcess } from "./kit/process.ts";
 import { startWorking } from "./kit/queue.ts";
-import { smtpMailer } from "./outside/mail/smtp.ts";
-import { openStorage } from "./outside/storage/files.ts";
+import { listenForBounces } from "./outside/mail/listener.ts";
+import { openOutside } from "./outside/outside.ts";
 
 await runProcess("worker", async (house) => {
   const { config, log, metrics } = house;
-  const mailer = smtpMailer(config.SMTP_URL);
-  const boss = await startWorking(openHandlings(house, { mailer, storage: openStorage(config.STORAGE_URL) }), {
+  const outside = openOutside(config);
+  const boss = await startWorking(openHandlings(house, outside), {
     url: config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,
@@ -19,11 +19,17 @@ await runProcess("worker", async (house) => {
       log.error({ job, job_id, ...traceOf(error) });
     },
   });
-  log.info({ working: true });
+  const { HOST: host, BOUNCE_PORT: port, BOUNCE_DOMAIN: name = "" } = config;
+  const bounces =
+    port === undefined
+      ? undefined
+      : await listenForBounces({ host, port, name }, openBounceDesk(house), (error) => log.error(traceOf(error)));
+  log.info({ working: true, ...(bounces && { bounces: bounces.port }) });
   return {
     async close() {
+      await bounces?.close();
       await boss.stop({ graceful: true, timeout: config.DRAIN_SECONDS * 1000 });
-      mailer.close();
+      outside.mailer.close();
     },
   };
 });

@@ -8,15 +8,15 @@ import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { ErrorBody } from "@portal/model/errors.ts";
-import { type Outside, openApp } from "../src/app.ts";
+import { openApp } from "../src/app.ts";
 import type { Clock } from "../src/kit/clock.ts";
 import { loadConfig } from "../src/kit/config.ts";
 import type { Db } from "../src/kit/db.ts";
 import { type House, openHouse } from "../src/kit/house.ts";
 import type { DB } from "../src/kit/schema.ts";
-import { smtpMailer } from "../src/outside/mail/smtp.ts";
-import { openStorage } from "../src/outside/storage/files.ts";
+import { type Outside, openOutside } from "../src/outside/outside.ts";
 import { type MailSink, openMailSink } from "./mail-sink.ts";
+import { PROVIDER_KEY } from "./provider.ts";
 
 /** The database every test's own is copied from. */
 export const TEMPLATE = "switchboard_template";
@@ -57,11 +57,15 @@ export async function openTestHouse(
     URL_SUPPORT: "https://support.test",
     MAINTENANCE_FILE: join(files, "maintenance"),
     LOG_LEVEL: "silent",
+    MAIL_WEBHOOK_KEY: PROVIDER_KEY,
+    EMAIL_ANSWER_MS: "0",
+    // No name is known here, and that is said at once.
+    EGRESS_DNS: "127.0.0.1:9",
     ...env,
   });
   const clock = movingClock();
   const house = await openHouse(config, "test", clock);
-  const outside = { mailer: smtpMailer(config.SMTP_URL), storage: openStorage(config.STORAGE_URL) };
+  const outside = openOutside(config);
   const app = await compose(house, outside);
   recordErrors(app);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });

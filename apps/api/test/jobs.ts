@@ -3,12 +3,14 @@ import * as z from "zod/mini";
 import type { Handling } from "../src/kit/queue.ts";
 import type { TestHouse } from "./house.ts";
 
-/** Works off what is queued, in this process and at once; jobs that queue others are followed. */
+/** Works off what is due, in this process and at once; jobs that queue others are followed. */
 export async function workOff({ owner }: TestHouse, handlings: readonly Handling[]): Promise<void> {
   const byName = new Map(handlings.map((handling) => [handling.job.name, handling]));
   for (;;) {
     const { rows } = await sql<{ id: string; name: string; data: unknown }>`
-      delete from pgboss.job where state = 'created' returning id, name, data`.execute(owner);
+      delete from pgboss.job where state = 'created' and start_after <= pgboss.job_now() returning id, name, data`.execute(
+      owner,
+    );
     if (rows.length === 0) return;
     for (const { id, name, data } of rows) {
       const handling = byName.get(name);

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
 interface CaughtMail {
+  /** The sender of the envelope: where it would come back to. */
+  readonly return_to: string;
   readonly to: string;
   readonly raw: string;
 }
@@ -31,7 +33,9 @@ export async function openMailSink(): Promise<MailSink> {
       let raw = "";
       stream.setEncoding("utf8").on("data", (text: string) => (raw += text));
       stream.on("end", () => {
-        for (const { address } of session.envelope.rcptTo) caught.push({ to: address, raw });
+        const { mailFrom, rcptTo } = session.envelope;
+        for (const { address } of rcptTo)
+          caught.push({ return_to: mailFrom ? mailFrom.address : "", to: address, raw });
         done();
       });
     },

@@ -25,6 +25,9 @@ export type Level = (typeof LEVELS)[number];
 export const STANDINGS = ["suspended", "unverified", "mfa_pending", "password_due", "terms_pending"] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** What keeps a phone from its service: logged out from elsewhere, its owner suspended, the subscription not in force. */
+export type PhoneStanding = "logged_out" | "suspended" | "unpaid";
+
 /** How the session was made: by the person, or by support staff on the person's behalf (read only, or with writing). */
 export type SessionKind = "own" | "imp_ro" | "imp_rw";
 
@@ -54,7 +57,12 @@ interface StaffRule {
 interface OpenRule {
   readonly side: "open";
 }
-export type Rule = CustomerRule | StaffRule | OpenRule;
+/** For phones that somebody is logged in with: their token opens nothing of the portal, and a person's nothing of theirs. */
+interface PhoneRule {
+  readonly side: "phone";
+  readonly despite?: readonly PhoneStanding[];
+}
+export type Rule = CustomerRule | StaffRule | OpenRule | PhoneRule;
 
 type CustomerCells = [V: Cell, M: Cell, SA: Cell, A: Cell, P: Cell, SF: Cell, ST: Cell, SP: Cell];
 
@@ -62,6 +70,7 @@ const y = "y";
 const n = "n";
 const o = "own";
 const open: OpenRule = { side: "open" };
+const phone = (...despite: PhoneStanding[]): PhoneRule => ({ side: "phone", despite });
 function customer(...[visitor, member, secondary, administrator, primary, ...rest]: [...CustomerCells, Exceptions?]) {
   const [solo_free, solo_trial, solo_pro, exceptions] = rest;
   const cells = { visitor, member, secondary, administrator, primary, solo_free, solo_trial, solo_pro };
@@ -76,6 +85,8 @@ const always = { despite: STANDINGS } as const;
 // oxfmt-ignore
 const TABLE = {
   "public.view":      open,
+  // Whoever holds the provider's key: its signature is the door, not a session.
+  "mail.report":      open,
   //                           V  M  SA A  P  SF ST SP
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
@@ -100,6 +111,7 @@ const TABLE = {
   "member.view":      customer(n, o, y, y, y, o, o, o),
   "member.edit":      customer(n, o, y, y, y, o, o, o),
   "member.create":    customer(n, n, y, y, y, n, n, n),
+  "member.edit_all":  customer(n, n, y, y, y, n, n, n),
   "member.suspend":   customer(n, n, y, y, y, n, n, n),
   "member.remove":    customer(n, n, y, y, y, n, n, n),
   "member.remove_for_good": customer(n, n, y, y, y, n, n, n, { impersonated: false, sudo: "security" }),
@@ -108,9 +120,29 @@ const TABLE = {
   "member.role":      customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "roles" }),
   "team.transfer":    customer(n, n, n, n, y, n, n, n, { impersonated: false, sudo: "roles" }),
   "team.accept_transfer": customer(n, n, n, y, y, n, n, n, { impersonated: false }),
+  "contact.list":     customer(n, y, y, y, y, n, n, n),
+  "contact.edit":     customer(n, n, y, y, y, n, n, n),
+  "action.list":      customer(n, y, y, y, y, y, y, y),
+  "action.edit":      customer(n, n, y, y, y, y, y, y),
+  "voice.view":       customer(n, y, y, y, y, y, y, y),
+  "voice.edit":       customer(n, n, y, y, y, y, y, y),
+  "voice.member_view": customer(n, o, y, y, y, o, o, o),
+  "voice.member_edit": customer(n, n, y, y, y, o, o, o),
+  "voice.reveal":     customer(n, n, o, y, y, o, o, o, { impersonated: false, sudo: "reveal" }),
+  "device.view":      customer(n, o, y, y, y, o, o, o),
+  "device.end":       customer(n, o, y, y, y, o, o, o),
+  // A way into somebody's phone without their password.
+  "device.link":      customer(n, o, y, y, y, o, o, o, { impersonated: false, sudo: "security" }),
+  "device.list":      customer(n, n, y, y, y, y, y, y),
+  "device.end_all":   customer(n, n, y, y, y, y, y, y),
+  "itsp.list":        customer(n, n, y, y, y, y, y, y),
   "team.history":     customer(n, n, y, y, y, y, y, y),
   "team.insider_view": customer(n, y, y, y, y, y, y, y),
   "team.insider":     customer(n, n, n, y, y, y, y, y),
+  // Password, link or refresh token are the door there, not a session.
+  "phone.enter":      open,
+  "phone.beat":       phone("logged_out"),
+  "phone.use":        phone(),
   //                           L1 L2 L3 SU
   "staff.enter":      open,
   "staff.self":       staff(   y, y, y, y),
@@ -128,14 +160,19 @@ export type Principal =
       readonly standing: Standing | null;
       readonly kind: SessionKind;
     }
-  | { readonly side: "staff"; readonly level: Level };
+  | { readonly side: "staff"; readonly level: Level }
+  | { readonly side: "phone"; readonly standing: PhoneStanding | null };
 
-export type Verdict = "y" | "own" | "login" | "forbidden" | Standing;
+export type Verdict = "y" | "own" | "login" | "forbidden" | Standing | PhoneStanding;
 
 /** May this principal do this? `login`: not signed in on the side the row belongs to. A standing: that comes first. */
 export function judge(action: Action, who: Principal, changes: boolean): Verdict {
   const rule = ACCESS[action];
   if (rule.side === "open") return "y";
+  if (rule.side === "phone") {
+    if (who.side !== "phone") return "login";
+    return who.standing && !rule.despite?.includes(who.standing) ? who.standing : "y";
+  }
   if (rule.side === "staff") {
     if (who.side !== "staff") return "login";
     return allowed(rule.cells[who.level]);

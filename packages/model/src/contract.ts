@@ -1,7 +1,14 @@
 import { bulk } from "./bulk/contract.ts";
 import { brand } from "./brand/contract.ts";
+import { callActions } from "./call-actions/contract.ts";
+import { client } from "./client/contract.ts";
+import { contacts, directory } from "./contacts/contract.ts";
+import { devices } from "./devices/contract.ts";
+import { doctor } from "./doctor/contract.ts";
 import type { Endpoint, Group } from "./kit/endpoint.ts";
+import { itsp } from "./itsp/contract.ts";
 import { join } from "./join/contract.ts";
+import { mail } from "./mail/contract.ts";
 import { members } from "./members/contract.ts";
 import { mfa } from "./mfa/contract.ts";
 import { passwords } from "./passwords/contract.ts";
@@ -11,6 +18,7 @@ import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
 import { team } from "./team/contract.ts";
+import { voice } from "./voice/contract.ts";
 
 /** Every call of the product. What is not here does not exist: the server mounts it, the proofs walk through it. */
 export const CONTRACT: Readonly<Record<string, Group>> = {
@@ -25,6 +33,15 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   team,
   members,
   bulk,
+  contacts,
+  directory,
+  callActions,
+  voice,
+  doctor,
+  itsp,
+  devices,
+  client,
+  mail,
   staff,
 };
 
@@ -39,3 +56,4 @@ export const CALLS: readonly NamedCall[] = Object.entries(CONTRACT).flatMap(([fe
 );
 
 export const changes = (call: Endpoint): boolean => "audit" in call;
+export const reports = (call: Endpoint): boolean => "reports" in call;

@@ -7,7 +7,7 @@ export type Reaction =
   | "finish_step"; // the person must do something first (verify, accept terms, second factor)
 
 interface Entry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 429 | 500 | 503;
   readonly then?: Reaction;
 }
 
@@ -37,6 +37,7 @@ const CATALOGUE = {
   "mfa.demanded": { status: 403 },
   "signup.email_taken": { status: 409 },
   "signup.domain_refused": { status: 400 },
+  "signup.email_canceled": { status: 403 },
   "token.invalid": { status: 400 },
   "access.reauth_required": { status: 403 },
   "password.wrong": { status: 403 },
@@ -63,6 +64,35 @@ const CATALOGUE = {
   "bulk.not_planned": { status: 409 },
   "bulk.nothing_to_do": { status: 409 },
   "bulk.not_done": { status: 409 },
+  "bulk.no_voice_account": { status: 409 },
+  "contacts.full": { status: 409 },
+  "contacts.exists": { status: 409 },
+  "contacts.stale": { status: 415, then: "warn_stale" },
+  "contacts.gone": { status: 410, then: "reload_team" },
+  "actions.too_many": { status: 409 },
+  "actions.stale": { status: 415, then: "warn_stale" },
+  "voice.too_many": { status: 409 },
+  "voice.gone": { status: 410, then: "reload_team" },
+  "voice.stale": { status: 415, then: "warn_stale" },
+  "voice.in_use": { status: 409 },
+  "voice.free_tier": { status: 403 },
+  "voice.username_taken": { status: 409 },
+  "voice.no_secret": { status: 409 },
+  "voice.unknown_group": { status: 400 },
+  "doctor.nothing_saved": { status: 409 },
+  "doctor.paused": { status: 429 },
+  "device.limit": { status: 409 },
+  "device.gone": { status: 410, then: "reload_team" },
+  "device.too_young": { status: 409 },
+  "device.too_many_early": { status: 409 },
+  "phone.logged_out": { status: 401 },
+  "phone.suspended": { status: 403 },
+  "phone.unpaid": { status: 403 },
+  "phone.mfa_required": { status: 412 },
+  "phone.not_a_phone": { status: 400 },
+  "itsp.not_found": { status: 404 },
+  "team.not_insider": { status: 403 },
+  "mail.not_signed": { status: 403 },
   "team.busy": { status: 409 },
   "team.no_offer": { status: 409 },
   "team.not_found": { status: 404 },
@@ -107,16 +137,45 @@ export const FIELD_ISSUES = [
   "bulk.in_use_elsewhere",
   "bulk.domain",
   "bulk.no_seat",
+  "bulk.username_twice",
+  "bulk.username_taken",
+  "bulk.sip_password_twice",
   "email.too_short",
   "email.not_usable",
   "contact.phone",
   "contact.email",
   "contact.too_many",
+  "contacts.unreachable",
+  "contacts.no_phone",
+  "contacts.phone",
+  "contacts.extension",
+  "contacts.website",
+  "contacts.jid",
+  "contacts.jid_exists",
+  "contacts.email_exists",
+  "action.label",
+  "action.code",
+  "action.doubled",
+  "voice.host",
+  "voice.relay",
+  "voice.voicemail",
+  "voice.range",
+  "voice.range_odd",
+  "voice.range_small",
+  "voice.range_overlap",
+  "voice.primary_registration",
+  "voice.no_codec",
+  "voice.username",
+  "voice.dial_pattern",
+  "voice.dial_match",
+  "voice.dial_change",
   "mfa_code.length",
   "name.length",
   "name.characters",
   "password.too_short",
+  "password.too_short_strict",
   "password.too_long",
+  "password.too_long_strict",
   "password.no_lowercase",
   "password.no_uppercase",
   "password.no_digit",
@@ -133,6 +192,8 @@ export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
     readonly values?: ErrorValues;
+    /** What the caller can choose from to get on. */
+    readonly choices?: readonly ErrorValues[];
     readonly fields?: readonly { readonly path: string; readonly issue: FieldIssue }[];
   };
   /** What to quote to support. */

@@ -2,8 +2,14 @@
 
 /** A team's name has 4 to 50 characters. */
 export const TEAM_NAME = { min: 4, max: 50 } as const;
-/** A password has 8 to 46 characters: the specification gives 45 and 46, and nothing the field lets in is refused. */
-export const PASSWORD = { min: 8, max: 46 } as const;
+/**
+ * What a password must be. As specified: 8 to 46 characters (the specification gives 45 and 46, and nothing the field lets
+ * in is refused) of three kinds. Strict: 15 to 128 of any kind, and 8 are enough beside a second step (NIST SP 800-63B-4).
+ */
+export const PASSWORD = {
+  specified: { min: 8, min_with_two_step: 8, max: 46, composed: true },
+  strict: { min: 15, min_with_two_step: 8, max: 128, composed: false },
+} as const;
 /** First and last names are shorter than 29 characters. */
 export const PERSON_NAME = { min: 1, max: 28 } as const;
 /** The longest address that mail can carry (RFC 5321). */
@@ -18,8 +24,11 @@ export const SESSION = {
   staff: { total_s: 8 * 3600, idle_s: 15 * 60 },
 } as const;
 
-/** Wrong passwords for one account until it must wait, and the minutes it then waits, growing to the last. */
-export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15] } as const;
+/**
+ * Wrong passwords for one account until it must wait, the minutes it then waits, growing to the last, and how many in a row
+ * switch the password off until a mailed link brings a new one (the nightly sweep knows this number too).
+ */
+export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15], off_after: 100 } as const;
 /** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
 export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
 
@@ -60,14 +69,86 @@ export const BULK = {
   kept_days: 7,
   rows_per_step: 1_000,
 } as const;
+/** People without an account, in each of the two lists: in all, in one upload, and the longest cell. */
+export const DIRECTORY = { most: 1_000, per_upload: 100, longest: 254 } as const;
+/** Voice accounts of a team, registrations of each, and the seconds that a phone may be told. */
+export const VOICE = {
+  most_accounts: 5,
+  most_registrations: 3,
+  registration_s: { usual: 3_600, least: 60, most: 86_400 },
+  keep_alive_s: { usual: 30, least: 0, most: 60 },
+  reveals_per_hour: 20,
+} as const;
+/**
+ * Phones of one member by plan (the database has the same numbers), the days from its first use until one can be
+ * unregistered, how many may go earlier in how many days once all places are taken, and after how many days a silent one
+ * gives its place back (the nightly sweep knows that number too).
+ */
+export const DEVICES = {
+  most: { free: 1, trial: 3, basic: 3, pro: 3, teams: 3, teams_pro: 6 },
+  waiting_days: { free: 30, trial: 7, basic: 7, pro: 1, teams: 1, teams_pro: 1 },
+  early: { most: 3, days: 30 },
+  lapse_days: 90,
+  per_page: 100,
+} as const;
+/**
+ * What a phone is told: how long its tokens and a link to log it in with last, and how often it asks, often at first. One
+ * that was not heard for three times that long is silent. Calls are reported so many at a time and kept for 13 months.
+ */
+export const PHONE = {
+  access_s: 3_600,
+  link_s: 7 * 86_400,
+  poll_s: 3_600,
+  poll_spread: 0.1,
+  first_poll_s: 60,
+  first_s: 600,
+  silent_after_polls: 3,
+  calls_at_once: 100,
+} as const;
+/** Ports a phone may use of its own, and how many a range for sound or pictures must have. */
+export const PORTS = { first_own: 1_024, last: 65_535, fewest_for_media: 20 } as const;
+/** People in one meeting room, by plan. */
+export const MEETING_ROOM = { free: 3, basic: 20, pro: 200, teams: 200, teams_pro: 200 } as const;
+/** What keeps phones well: ports that one call takes, calls at once, and seconds between a mobile phone's registrations. */
+export const VOICE_LINT = { ports_per_call: 4, calls_at_once: 8, mobile_registration_s: 120 } as const;
+/** Servers that customers name: how long finding one may take, how many of its addresses are tried, how much it may say. */
+export const EGRESS = { lookup_ms: 2_000, most_places: 4, most_bytes: 64 * 1024 } as const;
+/**
+ * Tests of voice accounts: per person, team and phone system, and at once; how often one name may be refused until it is
+ * left alone, and for how long; how long a phone system may take for its answers, for the farewell of a full test, and to
+ * show that it is there over another transport.
+ */
+export const DOCTOR = {
+  per_person: { seconds: 60, most: 5 },
+  per_team: { seconds: 3_600, most: 30 },
+  per_address: { seconds: 60, most: 10 },
+  at_once: 20,
+  refusals: 5,
+  pause_s: 900,
+  answer_ms: 8_000,
+  farewell_ms: 2_500,
+  probe_ms: 1_500,
+} as const;
+/** Keys on every phone: how many, and how long what stands on them and what they dial. */
+export const CALL_ACTION = { most: 20, longest_label: 20, longest_code: 32 } as const;
 /** Contact information: so many of each kind, each so long at most. */
 export const CONTACT = { of_each_kind: 5, longest: 100 } as const;
 /** Pictures of people and teams: what may come in, and the square that is kept. */
 export const AVATAR = { most_bytes: 15 * 1024 * 1024, pixels: 512 } as const;
 /** Mails that one address can be sent by asking for them, per hour. */
 export const MAILS_PER_HOUR = 3;
+/** A mail that is put off is tried again after so many minutes, after the last of them again and again, for a day. */
+export const MAIL_RETRY = { minutes: [1, 2, 5, 10, 20, 40, 60], hours: 24 } as const;
+/** What a mail provider reports is believed for ten minutes after it was signed. */
+export const MAIL_REPORT_FRESH_S = 600;
+/** Mail that comes back: how large it may be, and how many may bring some at once, for how long. */
+export const BOUNCE = { most_bytes: 256 * 1024, most_connections: 20, idle_ms: 15_000, longest_ms: 60_000 } as const;
 /** Questions whether an address has an account, from one network address. */
 export const EMAIL_CHECKS = { per_minute: 10, per_hour: 60 } as const;
+/** Their answer leaves no sooner than this after the question, so that what it took tells nothing. */
+export const EMAIL_ANSWER_MS = 250;
+/** The address of an account that was closed starts no free or trial account for 24 months. */
+export const CANCELED_EMAIL_DAYS = 730;
 /** The second step: six digits, 30 seconds each and one to either side; the days until those who must have it must. */
 export const MFA = { digits: 6, step_s: 30, window: 1, grace_days: 7, recovery_codes: 10 } as const;
 /** An attempt to log in lasts ten minutes and bears five wrong codes; an account bears ten wrong codes an hour. */

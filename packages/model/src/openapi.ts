@@ -25,6 +25,7 @@ export function openapi(calls: readonly NamedCall[], info: { title: string; vers
       schemas: { Error: errorSchema },
       securitySchemes: {
         customer: { type: "http", scheme: "bearer", description: "From session/login, with its cookie in a browser" },
+        phone: { type: "http", scheme: "bearer", description: "From client/v1/session; an access token of one hour" },
         staff: { type: "http", scheme: "bearer", description: "From the support log-in, on the support host" },
       },
     },
@@ -56,6 +57,7 @@ function requestBody({ body, accepts }: Endpoint): Json {
     const schema = { type: "object", required: [accepts.field], properties };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
+  if (accepts === "signed") return { requestBody: { required: true, content: { "application/json": {} } } };
   if (!body) return {};
   return { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } };
 }
@@ -106,6 +108,7 @@ const errorSchema: Json = {
       properties: {
         code: { type: "string", enum: Object.keys(ERRORS) },
         values: { type: "object", description: "What the sentence of this code names" },
+        choices: { type: "array", items: { type: "object" }, description: "What can be chosen to get on" },
         fields: {
           type: "array",
           items: {

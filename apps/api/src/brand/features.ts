@@ -1,4 +1,5 @@
 import type { Edition, Features } from "@portal/model/brand/contract.ts";
+import { PASSWORD } from "@portal/model/limits.ts";
 import type { Config } from "../kit/config.ts";
 
 /** What a page must know before anybody signs in: all of it from configuration, nothing of it secret. */
@@ -11,6 +12,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
     build,
     locales: ["en", "es"],
     signup: { email_pattern: config.EMAIL_PATTERN },
+    passwords: PASSWORD[config.POLICY],
     brand: {
       name,
       logo_url: config.BRAND_LOGO_URL ?? null,

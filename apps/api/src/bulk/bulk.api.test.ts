@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { EMPTY_ROW, readRows } from "@portal/model/bulk/rows.ts";
+import { EMPTY_ROW, MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
+import { readSheet } from "@portal/model/sheets/sheet.ts";
 import { TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
@@ -109,6 +110,85 @@ describe("a plan", () => {
   });
 });
 
+describe("registrations in the file", () => {
+  const phone = (name: string) => ({
+    display_name: "At the desk",
+    extension: "201",
+    username_1: name,
+    authorization_username_1: `auth-${name}`,
+    sip_password_1: `canary-${name}`,
+  });
+  async function withAccount() {
+    const made = await team();
+    const account = { name: "Office", itsp_id: null, settings: { domain: "pbx.example.com" }, enabled: true };
+    const { voice_accounts } = await made.browser.send("POST", `team/${made.team_id}/voiceaccount`, {
+      voice_accounts: [account],
+    });
+    return { ...made, voice_account_id: voice_accounts[0].id as string };
+  }
+  const voiceOf = async ({ browser, team_id }: Awaited<ReturnType<typeof team>>, email: string) => {
+    const { members } = await browser.send("GET", `team/${team_id}/members?search=${encodeURIComponent(email)}`);
+    if (members.length === 0) return undefined;
+    return (await browser.send("GET", `team/${team_id}/member/${members[0].id}/voice`))["voice_configurations"];
+  };
+
+  test("become what each person has of the team's account, with the password sealed", async () => {
+    const made = await withAccount();
+    const [first, plain] = [row(phone("desk1")), row()];
+    const { id } = await made.plan([first, plain]);
+    await made.browser.send("POST", `${made.path}/${id}/apply`);
+    await run();
+    expect(await voiceOf(made, first.email)).toMatchObject([
+      {
+        voice_account_id: made.voice_account_id,
+        display_name: "At the desk",
+        extension: "201",
+        registrations: [{ username: "desk1", authorization_username: "auth-desk1", password_set: true }],
+      },
+    ]);
+    expect(await voiceOf(made, plain.email)).toEqual([]);
+    expect(await fileAt(made.browser, `${made.path}/${id}/result`)).not.toContain("canary-desk1");
+    const taken = await made.plan([row(phone("DESK1"))]);
+    expect(taken["refusals"]).toMatchObject([{ column: "username_1", issue: "bulk.username_taken" }]);
+  });
+
+  test("a name that somebody got after the plan is refused with its row, and the others go on", async () => {
+    const made = await withAccount();
+    const [late, good] = [row(phone("late")), row(phone("good"))];
+    const { id } = await made.plan([late, good]);
+    const other = await makePerson(t.owner, t.clock.now(), made.team_id);
+    await made.browser.send("PUT", `team/${made.team_id}/member/${other.member_id}/voice`, {
+      voice_configurations: [
+        {
+          voice_account_id: made.voice_account_id,
+          display_name: "",
+          extension: "",
+          settings: {},
+          registrations: [{ username: "late", authorization_username: "", password: "" }],
+        },
+      ],
+    });
+    await made.browser.send("POST", `${made.path}/${id}/apply`);
+    await run();
+    expect(await made.browser.send("GET", `${made.path}/${id}`)).toMatchObject({
+      body: { state: "partial", created: 1, refused: 1, refusals: [{ issue: "bulk.username_taken" }] },
+    });
+    expect(await voiceOf(made, late.email)).toBeUndefined();
+    expect(await voiceOf(made, good.email)).toHaveLength(1);
+  });
+
+  test("need an account to register with; the template says whether there is one", async () => {
+    const bare = await team();
+    expect(await bare.plan([row(phone("desk"))])).toMatchObject({
+      status: 409,
+      error: { code: "bulk.no_voice_account" },
+    });
+    expect(await fileAt(bare.browser, `${bare.path}/template`)).not.toContain("Username");
+    const made = await withAccount();
+    expect(await fileAt(made.browser, `${made.path}/template`)).toContain("Authorization Username 3");
+  });
+});
+
 describe("a run", () => {
   test("creates the people with accounts to hand over; they come in, choose their own password, and are active", async () => {
     const { plan, browser, path, team_id } = await team();
@@ -145,7 +225,7 @@ describe("a run", () => {
     const history = await browser.send("GET", `team/${team_id}/history?member=${members[0].id}`);
     expect(history["changes"].at(-1)).toMatchObject({ action: "member.created", by: "Ines Caldera" });
 
-    const again = readRows(await fileAt(browser, `${path}/${id}/result`), 10);
+    const again = readSheet(MEMBERS_SHEET, await fileAt(browser, `${path}/${id}/result`), 10);
     expect(again).toMatchObject({
       rows: [
         { email: good.email, password: "" },
@@ -252,7 +332,9 @@ describe("a run", () => {
         error: { code: "bulk.not_found" },
       });
     }
-    expect(readRows(await fileAt(mine.browser, `${mine.path}/template`), 1)).toEqual({ issue: "bulk.empty" });
+    expect(readSheet(MEMBERS_SHEET, await fileAt(mine.browser, `${mine.path}/template`), 1)).toEqual({
+      issue: "file.empty",
+    });
   });
 });
 

@@ -1,11 +1,15 @@
+import { SLOTS } from "@portal/model/bulk/rows.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
 import { BULK, LINK_LIFE_S } from "@portal/model/limits.ts";
 import { plusSeconds } from "../kit/clock.ts";
-import { inTeam } from "../kit/db.ts";
+import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import { hashPassword } from "../kit/passwords.ts";
 import { type Handling, handle } from "../kit/queue.ts";
+import { teamNow } from "../kit/teams.ts";
 import { inviteAll } from "../invitations/service.ts";
+import { accountForFile, giveVoice } from "../voice/service.ts";
 import { runBulk } from "./jobs.ts";
 import { unsealRow } from "./sealed.ts";
 import * as store from "./store.ts";
@@ -37,7 +41,6 @@ async function hashPasswords({ db, config }: House, team_id: string, run_id: str
       }),
     );
     await inTeam(db, team_id, async (db) => {
-      await store.planAfresh(db);
       await store.keepHashes(db, team_id, run_id, hashes);
       const run = await store.runById(db, team_id, run_id);
       if (!run) return;
@@ -54,27 +57,34 @@ async function createSome(house: House, team_id: string, run_id: string): Promis
   const now = house.clock.now();
   try {
     return await inTeam(house.db, team_id, async (db) => {
-      await store.planAfresh(db);
       // Whoever else believes to have this job waits here, and then finds nothing left to do.
       const run = await store.lockRun(db, team_id, run_id);
       if (run?.state !== "running") return 0;
       const rows = await store.rowsToCreate(db, team_id, run_id, BULK.rows_per_step);
       if (rows.length === 0) return 0;
-      const people = rows.map((row) => personOf(house, run_id, row));
-      const team = await store.teamName(db, team_id);
+      const { team_name, product } = await teamNow(db, team_id);
+      const free = (await withoutAccount(db, rows, product)).map((row) => personOf(house, run_id, row));
+      const people = await withFreeNames(db, run, free);
       const { locale, invite_sent, account_id: actor_id } = run;
       // Handed over by somebody else, so for as long as an invitation would last.
       const one_time_until = plusSeconds(now, LINK_LIFE_S.join);
-      const making = { team_id, run_id, product: team.product, locale, actor_id, invite_sent, one_time_until, now };
+      const making = { team_id, run_id, product, locale, actor_id, invite_sent, one_time_until, now };
       const made = await store.createPeople(db, people, making);
+      const byRow = new Map(people.map((person) => [person.row_no, person]));
       const done = new Set(made.map(({ row_no }) => row_no));
       const late = rows.filter(({ row_no }) => !done.has(row_no)).map(({ row_no }) => row_no);
-      if (late.length > 0) await store.refuseRows(db, team_id, run_id, late, "bulk.on_team");
+      await store.refuseRows(db, team_id, run_id, late, ["email", "bulk.on_team"]);
+      if (run.voice_account_id) {
+        const phones = made.flatMap(({ row_no, member_id }) => {
+          const { phone } = byRow.get(row_no)!;
+          return phone.registrations.length > 0 ? [{ ...phone, member_id }] : [];
+        });
+        await giveVoice(house, db, { team_id, voice_account_id: run.voice_account_id, now }, phones);
+      }
       if (invite_sent) {
-        const byRow = new Map(people.map((person) => [person.row_no, person]));
         const invited = made.map(({ row_no, member_id }) => {
           const { email, first_name } = byRow.get(row_no)!;
-          return { team_id, member_id, email, first_name, ...team };
+          return { team_id, member_id, email, first_name, team_name, product };
         });
         await inviteAll({ db, queue: house.queue }, invited, locale, now);
       }
@@ -93,6 +103,29 @@ async function createSome(house: House, team_id: string, run_id: string): Promis
   }
 }
 
+/** Whoever gets an account after this look stops the step; it is tried again, and then this look finds them. */
+async function withoutAccount(db: Db, rows: readonly Row[], product: Product): Promise<Row[]> {
+  const accounts = await store.withAccount(
+    db,
+    rows.map(({ email }) => email),
+  );
+  const known = new Set(accounts.filter((one) => one.product === product).map(({ email }) => email));
+  return rows.filter(({ email }) => !known.has(email));
+}
+
+/** Without those whose name at the registrar was given to somebody else since the file was planned. */
+async function withFreeNames(db: Db, { team_id, id, voice_account_id }: store.RunRow, people: readonly store.Person[]) {
+  const names = ({ phone }: store.Person) => phone.registrations.map(({ username }) => username.toLowerCase());
+  if (people.every((person) => names(person).length === 0)) return people;
+  const account = await accountForFile(db, team_id, people.flatMap(names));
+  const isFree = (person: store.Person) =>
+    names(person).length === 0 ||
+    (account?.id === voice_account_id && !names(person).some((name) => account?.taken.has(name)));
+  const late = people.filter((person) => !isFree(person)).map(({ row_no }) => row_no);
+  await store.refuseRows(db, team_id, id, late, ["username_1", "bulk.username_taken"]);
+  return people.filter(isFree);
+}
+
 type Row = Awaited<ReturnType<typeof store.rowsToCreate>>[number];
 
 function personOf({ config }: House, run_id: string, { row_no, email, sealed, password_hash }: Row): store.Person {
@@ -101,6 +134,11 @@ function personOf({ config }: House, run_id: string, { row_no, email, sealed, pa
   if (row.work_number) contacts.push({ type: "work", value: row.work_number });
   if (row.mobile_number) contacts.push({ type: "mobile", value: row.mobile_number });
   const { first_name, last_name } = row;
+  const registrations = SLOTS.filter((slot) => row[`username_${slot}`] !== "").map((slot) => ({
+    username: row[`username_${slot}`],
+    authorization_username: row[`authorization_username_${slot}`],
+    password: row[`sip_password_${slot}`],
+  }));
   return {
     row_no,
     email,
@@ -108,6 +146,7 @@ function personOf({ config }: House, run_id: string, { row_no, email, sealed, pa
     last_name,
     team_contact: JSON.stringify(contacts),
     password_hash: password_hash ?? "",
+    phone: { display_name: row.display_name, extension: row.extension, registrations },
   };
 }
 

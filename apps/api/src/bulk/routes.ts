@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { bulk } from "@portal/model/bulk/contract.ts";
 import type { House } from "../kit/house.ts";
 import { mount } from "../kit/mount.ts";
+import { edit, people } from "./edit.ts";
 import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
 
 export function bulkRoutes(app: FastifyInstance, house: House): void {
@@ -13,5 +14,7 @@ export function bulkRoutes(app: FastifyInstance, house: House): void {
     apply,
     result: (input, ctx) => result(house, input, ctx),
     undo,
+    people,
+    edit,
   });
 }

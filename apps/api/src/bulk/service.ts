@@ -1,10 +1,10 @@
 import {
+  type BulkRow,
   type CellIssue,
   EMPTY_ROW,
-  type BulkRow,
-  fileIssues,
-  resultCsv,
-  templateCsv,
+  MEMBERS_SHEET,
+  SLOTS,
+  membersSheet,
 } from "@portal/model/bulk/rows.ts";
 import type { BulkRun, bulk } from "@portal/model/bulk/contract.ts";
 import { issuesEn } from "@portal/model/errors.en.ts";
@@ -12,13 +12,16 @@ import { issuesEs } from "@portal/model/errors.es.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { BULK_PLANS } from "@portal/model/limits.ts";
+import { sheetCsv, sheetIssues } from "@portal/model/sheets/sheet.ts";
 import { inSeconds } from "../kit/clock.ts";
 import { type Db, newId } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { lockTeam, teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { isRefused } from "../signup/service.ts";
+import { accountForFile } from "../voice/service.ts";
 import { runBulk } from "./jobs.ts";
 import { sealRow, unsealRow } from "./sealed.ts";
 import * as store from "./store.ts";
@@ -28,7 +31,11 @@ type Answer<K extends keyof typeof bulk> = Promise<Changed<ReplyInput<(typeof bu
 
 const SHOWN_REFUSALS = 200;
 
-export const template = async (): Promise<Uint8Array> => Buffer.from(templateCsv());
+/** With columns for registrations where the team has an account to register with. */
+export async function template({ params }: Asked<"template">, { db }: Reading): Promise<Uint8Array> {
+  const account = await accountForFile(db, params.id, []);
+  return Buffer.from(sheetCsv(membersSheet(account !== undefined)));
+}
 
 /** What would happen. The rows are kept encrypted for the run and its result file; nothing is created. */
 export async function plan(house: House, { params, body }: Asked<"plan">, ctx: Changing): Answer<"plan"> {
@@ -38,9 +45,12 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
   const rows = body.rows.map((row) => ({ ...row, email: row.email.toLowerCase() }));
   const id = await newId(house.db);
   return ctx.change(async (tx) => {
-    const { busy_with, used_seats } = await store.teamForPlan(tx.db, params.id);
+    const { busy_with, used_seats } = await teamNow(tx.db, params.id);
     if (busy_with) fail("team.busy");
-    const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product);
+    const usernames = rows.flatMap(usernamesOf);
+    const account = await accountForFile(tx.db, params.id, usernames);
+    if (usernames.length > 0 && !account) fail("bulk.no_voice_account");
+    const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product, account?.taken);
     const refused = body.all_or_nothing && issues.size > 0 ? rows.length : issues.size;
     await store.insertRun(tx.db, {
       team_id: params.id,
@@ -51,6 +61,7 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
       invite_sent: body.invite_sent,
       all_or_nothing: body.all_or_nothing,
       seats_used_before: used_seats,
+      voice_account_id: account?.id ?? null,
       account_id: actor.account_id,
       by_name: `${actor.person.first_name} ${actor.person.last_name}`,
       locale: actor.person.locale,
@@ -74,8 +85,17 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
   });
 }
 
+const usernamesOf = (row: BulkRow): string[] => SLOTS.map((slot) => row[`username_${slot}`]).filter(Boolean);
+
 /** The rules of the form, and what only the server knows: who is on the team, who has an account, which domains are refused. */
-async function issuesOf(house: House, db: Db, team_id: string, rows: readonly BulkRow[], product: "solo" | "team") {
+async function issuesOf(
+  house: House,
+  db: Db,
+  team_id: string,
+  rows: readonly BulkRow[],
+  product: "solo" | "team",
+  taken: ReadonlySet<string> = new Set(),
+) {
   const { EMAIL_PATTERN: pattern, BRAND_NAME: brand } = house.config;
   const emails = rows.map(({ email }) => email);
   const there = await store.onTeam(db, team_id, emails);
@@ -88,11 +108,17 @@ async function issuesOf(house: House, db: Db, team_id: string, rows: readonly Bu
     if (elsewhere.has(email)) return "bulk.in_use_elsewhere";
     return isRefused(house.config, email) ? "bulk.domain" : null;
   };
-  const found = rows.flatMap(({ email }, row): CellIssue[] => {
-    const issue = fromServer(email);
-    return issue ? [{ row, column: "email", issue }] : [];
+  const found = rows.flatMap((cells, row): CellIssue[] => {
+    const issue = fromServer(cells.email);
+    const names = SLOTS.map((slot) => `username_${slot}` as const).filter((column) =>
+      taken.has(cells[column].toLowerCase()),
+    );
+    return [
+      ...(issue ? [{ row, column: "email" as const, issue }] : []),
+      ...names.map((column) => ({ row, column, issue: "bulk.username_taken" as const })),
+    ];
   });
-  const byRow = Map.groupBy([...fileIssues(rows, { pattern, brand }), ...found], ({ row }) => row);
+  const byRow = Map.groupBy([...sheetIssues(MEMBERS_SHEET, rows, { pattern, brand }), ...found], ({ row }) => row);
   return new Map([...byRow].map(([row, cells]) => [row, cells.map(({ column, issue }) => [column, issue] as const)]));
 }
 
@@ -133,7 +159,7 @@ export async function latest({ params }: Asked<"latest">, { db }: Reading): Prom
 /** From now on the team belongs to the run; the worker does the rest. */
 export function apply({ params }: Asked<"apply">, ctx: Changing): Answer<"apply"> {
   return ctx.change(async (tx) => {
-    const { busy_with, seats, used_seats } = await store.lockTeam(tx.db, params.id);
+    const { busy_with, seats, used_seats } = await lockTeam(tx.db, params.id);
     if (busy_with && busy_with !== params.runId) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "planned") fail("bulk.not_planned");
@@ -152,6 +178,17 @@ const STATUS = {
   es: { planned: "prevista", created: "creada", refused: "rechazada", undone: "deshecha", conflict: "conservada" },
 } as const;
 
+/** What was handed over is not handed out again. */
+const withoutSecrets = (row: BulkRow): BulkRow => ({
+  ...row,
+  ...Object.fromEntries(MEMBERS_SHEET.columns.filter(({ secret }) => secret).map(({ key }) => [key, ""])),
+});
+
+const RESULT_COLUMNS = [
+  { key: "status", header: "Status" },
+  { key: "reason", header: "Reason" },
+] as const;
+
 /** The file again, with what became of each row. Passwords only where the row can be uploaded once more. */
 export async function result(house: House, { params }: Asked<"result">, { db }: Reading): Promise<Uint8Array> {
   const run = (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found");
@@ -160,18 +197,17 @@ export async function result(house: House, { params }: Asked<"result">, { db }: 
   const lines = rows.map(({ row_no, email, sealed, state, issues }) => {
     const row = sealed ? unsealRow(house.config.secret_key, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
     return {
-      ...row,
-      password: state === "refused" ? row.password : "",
+      ...(state === "refused" ? row : withoutSecrets(row)),
       status: STATUS[run.locale][state as "planned"],
       reason: issues.map(([column, issue]) => `${column}: ${words[issue]}`).join(" "),
     };
   });
-  return Buffer.from(resultCsv(lines));
+  return Buffer.from(sheetCsv(MEMBERS_SHEET, lines, RESULT_COLUMNS));
 }
 
 export function undo({ params }: Asked<"undo">, ctx: Changing): Answer<"undo"> {
   return ctx.change(async (tx) => {
-    const { busy_with } = await store.lockTeam(tx.db, params.id);
+    const { busy_with } = await lockTeam(tx.db, params.id);
     if (busy_with) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "completed" && run.state !== "partial") fail("bulk.not_done");

@@ -2,36 +2,13 @@ import { sql } from "kysely";
 import type { RunState } from "@portal/model/bulk/contract.ts";
 import type { Column } from "@portal/model/bulk/rows.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Contact } from "@portal/model/members/contact.ts";
+import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import type { StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import { type Db, plannedAnew } from "../kit/db.ts";
 
 export type Issues = readonly (readonly [Column, FieldIssue])[];
-
-export const teamForPlan = (db: Db, team_id: string) =>
-  db
-    .selectFrom("teams as t")
-    .innerJoin("subscriptions as b", "b.team_id", "t.id")
-    .select(["t.busy_with", "b.seats", "b.used_seats"])
-    .where("t.id", "=", team_id)
-    .executeTakeFirstOrThrow();
-
-export const lockTeam = (db: Db, team_id: string) =>
-  db
-    .selectFrom("teams as t")
-    .innerJoin("subscriptions as b", "b.team_id", "t.id")
-    .select(["t.busy_with", "t.team_name", "b.seats", "b.used_seats"])
-    .where("t.id", "=", team_id)
-    .forUpdate("t")
-    .executeTakeFirstOrThrow();
-
-export const teamName = (db: Db, team_id: string) =>
-  db
-    .selectFrom("teams")
-    .select("team_name")
-    .select((eb) => eb.ref("product").$castTo<Product>().as("product"))
-    .where("id", "=", team_id)
-    .executeTakeFirstOrThrow();
 
 export const setBusy = (db: Db, team_id: string, busy_with: string | null) =>
   db.updateTable("teams").set({ busy_with }).where("id", "=", team_id).execute();
@@ -58,6 +35,7 @@ export interface NewRun {
   invite_sent: boolean;
   all_or_nothing: boolean;
   seats_used_before: number;
+  voice_account_id: string | null;
   account_id: string;
   by_name: string;
   locale: Locale;
@@ -172,7 +150,7 @@ export const keepHashes = (
   hashes: readonly { row_no: number; hash: string }[],
 ) =>
   sql`
-    update bulk_rows r set password_hash = h.hash
+    ${plannedAnew} update bulk_rows r set password_hash = h.hash
     from unnest(${hashes.map(({ row_no }) => row_no)}::int[], ${hashes.map(({ hash }) => hash)}::text[]) as h (row_no, hash)
     where r.team_id = ${team_id} and r.run_id = ${run_id} and r.row_no = h.row_no`.execute(db);
 
@@ -195,6 +173,12 @@ export interface Person {
   readonly last_name: string;
   readonly team_contact: string;
   readonly password_hash: string;
+  /** How they register, where the file says so. */
+  readonly phone: {
+    readonly display_name: string;
+    readonly extension: string;
+    readonly registrations: readonly { username: string; authorization_username: string; password: string }[];
+  };
 }
 interface Making {
   readonly team_id: string;
@@ -209,17 +193,17 @@ interface Making {
 
 /**
  * Members, accounts, their audit rows and the mark on each row of the run: one statement, so they are there together or not
- * at all. Whoever is on the team or has an account by now is left out; the caller sees that by their missing.
+ * at all. Whoever is on the team by now is left out; the caller sees that by their missing. Nothing in it is joined with a
+ * table whose size the planner could misjudge: with a look at all accounts in here it was three times as long.
  */
 export async function createPeople(db: Db, people: readonly Person[], making: Making) {
   const { team_id, run_id, product, locale, actor_id, invite_sent, one_time_until, now } = making;
   const column = <K extends keyof Person>(key: K) => people.map((person) => person[key]);
   const { rows } = await sql<{ row_no: number; member_id: string }>`
-    with given as materialized (
+    ${plannedAnew} with given as materialized (
       select new_id() as id, g.* from unnest(${column("row_no")}::int[], ${column("email")}::citext[], ${column("first_name")}::text[],
         ${column("last_name")}::text[], ${column("team_contact")}::jsonb[], ${column("password_hash")}::text[])
         as g (row_no, email, first_name, last_name, team_contact, password_hash)
-      where not exists (select from accounts a where a.product = ${product} and a.email = g.email)
     ), made as (
       insert into members (team_id, id, email, first_name, last_name, status, team_contact, invited_at, email_sent_state)
       select ${team_id}, id, email, first_name, last_name, 'invited', team_contact, ${invite_sent ? now : null}::timestamptz,
@@ -242,10 +226,13 @@ export async function createPeople(db: Db, people: readonly Person[], making: Ma
   return rows;
 }
 
-export const refuseRows = (db: Db, team_id: string, run_id: string, row_nos: readonly number[], issue: FieldIssue) =>
+/** Those that are still to be done; what was refused before keeps its reason. */
+export const refuseRows = (db: Db, team_id: string, run_id: string, row_nos: readonly number[], why: Issues[number]) =>
   sql`
-    update bulk_rows set state = 'refused', issues = ${JSON.stringify([["email", issue]])}::jsonb
-    where team_id = ${team_id} and run_id = ${run_id} and row_no = any (${row_nos}::int[])`.execute(db);
+    update bulk_rows set state = 'refused', issues = ${JSON.stringify([why])}::jsonb
+    where team_id = ${team_id} and run_id = ${run_id} and row_no = any (${row_nos}::int[]) and state = 'planned'`.execute(
+    db,
+  );
 
 export const refuseRest = (db: Db, team_id: string, run_id: string, issue: FieldIssue) =>
   sql`
@@ -288,11 +275,57 @@ export async function takeBack(db: Db, team_id: string, run_id: string): Promise
   return Number(undone.numAffectedRows ?? 0);
 }
 
-/**
- * For the statements on whole arrays: a plan that is kept knows nothing of their length and takes twenty times as long, so
- * in this transaction each is planned with what it is given.
- */
-export const planAfresh = (db: Db) => sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+export interface EditedRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  admin_role: AdminRole;
+  status: StoredStatus;
+  team_contact: Contact[];
+  version: number;
+  sort_key: string;
+}
+const edited = sql`id, email, first_name, last_name, admin_role, status, team_contact, version, sort_key`;
+
+/** Everybody of the team by name, from where the last page ended. */
+export async function peopleAfter(db: Db, team_id: string, after: readonly [string, string] | undefined, most: number) {
+  const { rows } = await sql<EditedRow>`
+    select ${edited} from members where team_id = ${team_id} and status <> 'removed'
+      ${after ? sql`and (sort_key, id) > (${after[0]} collate "und-x-icu", ${after[1]}::uuid)` : sql``}
+    order by sort_key, id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** These people as they are now, kept from others; always in the same order, so that two who save wait and do not block. */
+export async function lockPeople(db: Db, team_id: string, ids: readonly string[]) {
+  const { rows } = await sql<EditedRow>`
+    select ${edited} from members where team_id = ${team_id} and id = any (${ids}::uuid[]) order by id for update`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface Edited {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly team_contact: string;
+}
+export async function changePeople(db: Db, team_id: string, people: readonly Edited[]): Promise<void> {
+  const column = <K extends keyof Edited>(key: K) => people.map((person) => person[key]);
+  await sql`
+    ${plannedAnew} update members m set first_name = g.first_name, last_name = g.last_name, team_contact = g.team_contact, version = m.version + 1
+    from unnest(${column("id")}::uuid[], ${column("first_name")}::text[], ${column("last_name")}::text[], ${column("team_contact")}::jsonb[])
+      as g (id, first_name, last_name, team_contact)
+    where m.team_id = ${team_id} and m.id = g.id`.execute(db);
+}
+
+export async function removePeople(db: Db, team_id: string, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update members set status = 'removed', status_before = status, removed_at = ${now}, version = version + 1
+    where team_id = ${team_id} and id = any (${ids}::uuid[])`.execute(db);
+}
 
 /** Tells the planner that the tables are larger now than it believes. */
 export const freshenStatistics = (db: Db) => sql`select freshen_statistics()`.execute(db);

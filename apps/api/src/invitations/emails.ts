@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { Product } from "@portal/model/members/shapes.ts";
 import type { Db } from "../kit/db.ts";
-import { template } from "../mail/template.ts";
-import type { MailFate } from "../outside/mail/port.ts";
+import { type MailFate, template } from "../mail/template.ts";
 import { makeInvitation } from "./tokens.ts";
 import { markFate } from "./store.ts";
 
@@ -18,8 +17,13 @@ const mint = async (db: Db, data: object, now: Date): Promise<string> =>
   (await makeInvitation(db, z.parse(InvitationData, data), now)).token;
 
 /** How the mail fared is how the invitation fares: what the administrator sees is what the mail server said. */
-async function keepFate(db: Db, data: object, { state, smtp_reply }: MailFate): Promise<void> {
-  await markFate(db, z.parse(InvitationData, data), state, state === "success" ? null : smtp_reply);
+async function keepFate(
+  db: Db,
+  mail: { id: string; data: object },
+  { state, smtp_reply, cause }: MailFate,
+): Promise<void> {
+  const reason = state === "success" ? null : smtp_reply;
+  await markFate(db, z.parse(InvitationData, mail.data), mail.id, { state, reason, cause });
 }
 
 /** Nothing in it is free text of whoever invites: an invitation cannot carry somebody's message. */

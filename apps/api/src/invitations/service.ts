@@ -6,7 +6,7 @@ import type { Changing, Transaction } from "../kit/mount.ts";
 import { queueMail, queueMails } from "../mail/service.ts";
 import { hashOf } from "../kit/secrets.ts";
 import { invitation } from "./emails.ts";
-import { invitationByHash, useInvitation } from "./store.ts";
+import { invitationByHash, noteMails, useInvitation } from "./store.ts";
 import { makeInvitation } from "./tokens.ts";
 
 interface Invited {
@@ -19,13 +19,14 @@ interface Invited {
 }
 
 /** Owes somebody their invitation, in the language of whoever invites: theirs is not known yet. */
-export function oweInvitation(tx: Transaction, invited: Invited, { actor, now }: Changing): Promise<void> {
+export async function oweInvitation(tx: Transaction, invited: Invited, { actor, now }: Changing): Promise<void> {
   const { email: recipient, ...data } = invited;
+  const { team_id } = invited;
   const locale = actor.side === "customer" ? actor.person.locale : "en";
-  return queueMail(tx, invitation, { team_id: invited.team_id, recipient, locale, now, data });
+  await noteMails(tx.db, team_id, [await queueMail(tx, invitation, { team_id, recipient, locale, now, data })]);
 }
 
-/** Many at once, in two statements; for a run that has just made them. */
+/** Many at once, in three statements; for a run that has just made them. */
 export async function inviteAll(
   { db, queue }: { readonly db: Db; readonly queue: Queue },
   people: readonly Invited[],
@@ -33,7 +34,9 @@ export async function inviteAll(
   now: Date,
 ): Promise<void> {
   const owed = people.map(({ email: recipient, ...data }) => ({ recipient, data }));
-  await queueMails({ db, queue }, invitation, { team_id: people[0]?.team_id ?? "", locale, now }, owed);
+  const team_id = people[0]?.team_id;
+  if (team_id)
+    await noteMails(db, team_id, await queueMails({ db, queue }, invitation, { team_id, locale, now }, owed));
 }
 
 /** A fresh token to hand over by other means than mail; the mailed one stops working. */

@@ -16,18 +16,26 @@ export async function insertInvitation(db: Db, { hash, team_id, member_id, creat
     where team_id = ${team_id} and id = ${member_id} and status = 'invited'`.execute(db);
 }
 
+/** From now on these mails are the invitations of whom they are for: what becomes of earlier ones does not matter. */
+export const noteMails = (db: Db, team_id: string, mail_ids: readonly string[]) =>
+  sql`
+    update members m set invitation_mail = i.id from mails i
+    where i.team_id = ${team_id} and i.id = any (${mail_ids}::uuid[])
+      and m.team_id = ${team_id} and m.id = (i.data ->> 'member_id')::uuid`.execute(db);
+
 export const markFate = (
   db: Db,
   { team_id, member_id }: { team_id: string; member_id: string },
-  email_sent_state: string,
-  email_sent_reason: string | null,
+  mail_id: string,
+  { state, reason, cause }: { state: string; reason: string | null; cause: string | null },
 ) =>
   db
     .updateTable("members")
-    .set({ email_sent_state, email_sent_reason })
+    .set({ email_sent_state: state, email_sent_reason: reason, email_sent_cause: cause })
     .where("team_id", "=", team_id)
     .where("id", "=", member_id)
     .where("status", "=", "invited")
+    .where("invitation_mail", "=", mail_id)
     .execute();
 
 export const invitationByHash = (db: Db, hash: Buffer, now: Date) =>

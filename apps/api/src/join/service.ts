@@ -2,15 +2,15 @@ import type { join } from "@portal/model/join/contract.ts";
 import { maskedEmail } from "@portal/model/join/masked.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
-import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
+import { rememberCanceled } from "../canceled-emails/service.ts";
 import { inTeam, withinTeam } from "../kit/db.ts";
 import { productOf } from "../kit/door.ts";
 import { EMAIL_TAKEN, Failure, fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { hashPassword } from "../kit/passwords.ts";
+import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
 import { invitationOf, takeInvitation } from "../invitations/service.ts";
 import { oweLink } from "../links/service.ts";
 import { proveSecondStep } from "../mfa/service.ts";
@@ -94,7 +94,7 @@ async function joinAsNew(house: House, invited: Invited, email: string, body: Bo
   const password = given(body, "new_password");
   const terms = given(body, "terms");
   const locale = body.locale ?? "en";
-  failOn("new_password", passwordIssue(password, { email, brand: house.config.BRAND_NAME }));
+  refuseUnfit(house.config, "new_password", password, { email });
   const isProven = email === invited.email;
   const squatter = isProven ? await store.accountWith(house.db, product, email) : undefined;
   if (squatter?.verified_at) fail("email.taken");
@@ -117,7 +117,8 @@ async function joinWithAccount(house: House, invited: Invited, body: Body, ctx: 
   if (!verdict.account) return ctx.change(async () => ({ success: false, delay: verdict.delay }), REFUSED);
   const { account } = verdict;
   return joining(invited, invited, ctx, async (tx) => {
-    await leaveTeam(tx, account, invited, ctx.now);
+    const left = await leaveTeam(tx, account, invited, ctx.now);
+    if (left === "closed") await rememberCanceled(house, tx.db, email, ctx.now);
     await endSessions(tx.db, account.id);
     return beginSession(tx, { ...account, ...place(invited) }, ctx);
   });
@@ -215,14 +216,15 @@ async function putOut(
 }
 
 /** Out of the former team: a member's row goes, a team of one's own is closed, a team with others must be handed over first. */
-async function leaveTeam(tx: Transaction, account: store.Known, invited: Invited, now: Date): Promise<void> {
+async function leaveTeam(tx: Transaction, account: store.Known, invited: Invited, now: Date) {
   const { team_id, member_id } = account;
-  await withinTeam(tx.db, team_id, async () => {
+  return withinTeam(tx.db, team_id, async () => {
     const former = await store.standingIn(tx.db, team_id, member_id);
     const leads = former?.admin_role === "primary";
     if (former && leads && Number(former.others) > 0) fail("join.leads_a_team", { team_name: former.team_name });
     await store.moveAccount(tx.db, account.id, place(invited));
     if (leads) await store.closeTeam(tx.db, team_id, now);
     else await store.removeMember(tx.db, team_id, member_id);
+    return leads ? "closed" : "left";
   });
 }

@@ -38,11 +38,56 @@ export const setPassword = (
   password_one_time_until: Date | null = null,
 ) => db.updateTable("accounts").set({ password_hash, password_one_time_until }).where("id", "=", account_id).execute();
 
+/** A mailed link was used: the address is theirs. */
+export const markVerified = (db: Db, account_id: string, now: Date) =>
+  db
+    .updateTable("accounts")
+    .set({ verified_at: now })
+    .where("id", "=", account_id)
+    .where("verified_at", "is", null)
+    .execute();
+
 export const passwordOf = (db: Db, account_id: string) =>
   db.selectFrom("accounts").select(["id", "password_hash"]).where("id", "=", account_id).executeTakeFirst();
+
+/** Everybody out whose account this is, on every browser, now: they are not on the team any more. */
+export async function endSessionsOfMembers(db: Db, team_id: string, member_ids: readonly string[]): Promise<void> {
+  if (member_ids.length === 0) return;
+  const accounts = db
+    .selectFrom("accounts")
+    .select("id")
+    .where("team_id", "=", team_id)
+    .where("member_id", "in", member_ids);
+  await db.deleteFrom("sessions").where("account_id", "in", accounts).execute();
+  await db.deleteFrom("remembered_browsers").where("account_id", "in", accounts).execute();
+}
 
 /** Whoever was in with the old password is out, and no browser is remembered; one session may stay: the one that asked. */
 export async function endSessions(db: Db, account_id: string, but = ""): Promise<void> {
   await db.deleteFrom("sessions").where("account_id", "=", account_id).where("handle", "<>", but).execute();
   await db.deleteFrom("remembered_browsers").where("account_id", "=", account_id).execute();
 }
+
+/** Under which names failures to log in are counted: the address, and each browser that has been in. */
+export async function whoseFailures(db: Db, account_id: string) {
+  const account = await db
+    .selectFrom("accounts")
+    .select(["product", "email"])
+    .where("id", "=", account_id)
+    .executeTakeFirst();
+  const known = await db
+    .selectFrom("known_browsers")
+    .select("browser_hash")
+    .where("account_id", "=", account_id)
+    .execute();
+  return account && { ...account, browsers: known.map(({ browser_hash }) => browser_hash) };
+}
+
+/** Whoever chooses a new password: what it is held against. */
+export const whoChooses = (db: Db, account_id: string) =>
+  db
+    .selectFrom("accounts")
+    .select("email")
+    .select((eb) => eb("mfa_seed", "is not", null).$castTo<boolean>().as("two_step"))
+    .where("id", "=", account_id)
+    .executeTakeFirst();

@@ -1,14 +1,16 @@
+import { type KeyObject, createPublicKey } from "node:crypto";
 import * as z from "zod/mini";
 import type { Edition } from "@portal/model/brand/contract.ts";
+import { EMAIL_ANSWER_MS } from "@portal/model/limits.ts";
 import { USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
+import { networksOf, opensTooMuch } from "./networks.ts";
 
 const text = z.string().check(z.minLength(1));
 const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http or https address"));
+const digits = z.string().check(z.regex(/^\d+$/, "must be a whole number"));
+const within = (min: number, max: number) => z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max)));
 const number = (fallback: number, min: number, max: number) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d+$/, "must be a whole number")), String(fallback)),
-    z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))),
-  );
+  z.pipe(z._default(digits, String(fallback)), within(min, max));
 
 const Env = z.object({
   NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
@@ -24,9 +26,17 @@ const Env = z.object({
   SECRET_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64")),
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
   MAIL_FROM: z._default(z.string().check(z.regex(/@/, "must be an e-mail address")), "no-reply@switchboard.example"),
+  // Where mail that cannot be delivered comes back to, and the port on which the worker takes it.
+  BOUNCE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain name"))),
+  BOUNCE_PORT: z.optional(z.pipe(digits, within(0, 65535))),
+  // The public key of the mail provider's event webhook, as its settings page shows it.
+  MAIL_WEBHOOK_KEY: z.optional(text),
   STORAGE_URL: z
     .string()
     .check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
+  // Private networks in which customers' phone systems stand, and the name server that knows them.
+  EGRESS_ALLOW_CIDRS: z._default(z.string(), ""),
+  EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
   PORTAL_DIST: z.optional(text),
   MAINTENANCE_FILE: z._default(text, "/run/switchboard/maintenance"),
   DRAIN_NOTICE_SECONDS: number(0, 0, 60),
@@ -35,6 +45,9 @@ const Env = z.object({
   ADDRESS_LIMIT_FACTOR: number(1, 1, 1000),
   EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
   EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
+  EMAIL_ANSWER_MS: number(EMAIL_ANSWER_MS, 0, 5_000),
+  ENUMERATION: z._default(z.enum(["specified", "strict"]), "specified"),
+  POLICY: z._default(z.enum(["specified", "strict"]), "specified"),
   BRAND_NAME: z._default(text, "Switchboard"),
   BRAND_LOGO_URL: z.optional(z.string().check(z.regex(/^\/[^/]/, "must be a path on this host"))),
   LINK_MAIN_SITE: z._default(webUrl, "https://switchboard.example"),
@@ -68,8 +81,36 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   if (new Set(Object.values(urls).map((url) => url.hostname)).size < 3) {
     throw new ConfigError("URL_TEAM, URL_SOLO and URL_SUPPORT must have three different host names.");
   }
-  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, ...rest } = e;
-  return { ...rest, urls, secret_key: Buffer.from(SECRET_KEY, "base64") };
+  if (e.BOUNCE_PORT !== undefined && !e.BOUNCE_DOMAIN) {
+    throw new ConfigError("BOUNCE_PORT is given, but not the BOUNCE_DOMAIN whose mail arrives there.");
+  }
+  const egress_allow = networksOf(e.EGRESS_ALLOW_CIDRS);
+  if (!egress_allow) {
+    throw new ConfigError("EGRESS_ALLOW_CIDRS must be networks such as 192.168.7.0/24, with commas between.");
+  }
+  if (e.NODE_ENV === "production" && egress_allow.some(opensTooMuch)) {
+    throw new ConfigError(
+      "EGRESS_ALLOW_CIDRS opens this machine or more than one private network to customers. Name single networks (/24, /64).",
+    );
+  }
+  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, ...rest } = e;
+  return {
+    ...rest,
+    urls,
+    secret_key: Buffer.from(SECRET_KEY, "base64"),
+    egress_allow,
+    mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
+  };
+}
+
+function webhookKey(base64: string): KeyObject {
+  try {
+    const key = createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" });
+    if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
+  } catch {
+    // Said below, in our words.
+  }
+  throw new ConfigError("MAIL_WEBHOOK_KEY must be a public key of the curve P-256 in base64.");
 }
 
 function reason(issue: { readonly message: string; readonly code: string }): string {

@@ -6,6 +6,7 @@ import { NO_TEAM, databaseFaults, inTeam, openDatabase } from "./db.ts";
 import { migrationNames } from "./migrations.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
+import { newDevice } from "../../test/phones.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -67,6 +68,10 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
       .insertInto("audit_log")
       .values({ team_id, at: now, request_id: "x", actor_side: "system", action: "x.y" })
       .execute();
+    await t.owner.insertInto("contacts").values({ team_id, list: "common", cells: "{}" }).execute();
+    await t.owner.insertInto("call_actions").values({ team_id, actions: "[]", version: 1 }).execute();
+    await makeVoice(team_id, now);
+    await makeDevice(team_id, now);
   }
   const secured = await ask(
     sql<{ name: string }>`select relname as name from pg_class where relrowsecurity and relname <> 'teams'`,
@@ -87,6 +92,74 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
   expect(there).toBeGreaterThanOrEqual(secured.length);
   expect(foreign).toBe(0);
 });
+
+async function makeVoice(team_id: string, now: Date): Promise<void> {
+  const sealed = Buffer.from("x");
+  await t.owner.insertInto("team_keys").values({ team_id, version: 1, wrapped: sealed, created_at: now }).execute();
+  await t.owner.insertInto("phone_settings").values({ team_id, says: "{}" }).execute();
+  const { id: voice_account_id } = await t.owner
+    .insertInto("voice_accounts")
+    .values({ team_id, place: 1, name: "x", settings: "{}" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: member_id } = await t.owner
+    .selectFrom("members")
+    .select("id")
+    .where("team_id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  const whose = { team_id, member_id, voice_account_id };
+  await t.owner
+    .insertInto("voice_configurations")
+    .values({ ...whose, display_name: "", extension: "", settings: "{}" })
+    .execute();
+  await t.owner
+    .insertInto("voice_registrations")
+    .values({ ...whose, slot: 1, username: "x", authorization_username: "" })
+    .execute();
+}
+
+async function makeDevice(team_id: string, now: Date): Promise<void> {
+  const voice = await t.owner
+    .selectFrom("voice_configurations")
+    .select(["member_id", "voice_account_id"])
+    .where("team_id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  const { member_id, voice_account_id } = voice;
+  const times = { first_use_at: now, last_login_at: now, last_seen_at: now };
+  const { id: device_id } = await t.owner
+    .insertInto("devices")
+    .values({ team_id, member_id, ...newDevice(), ...times })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const of = { team_id, device_id };
+  const hash = Buffer.from(team_id);
+  const secrets = { handle: team_id, access_hash: hash, refresh_hash: hash };
+  await t.owner
+    .insertInto("device_sessions")
+    .values({ ...of, ...secrets, access_until: now, started_at: now, expires_at: now })
+    .execute();
+  await t.owner
+    .insertInto("device_releases")
+    .values({ ...of, member_id, at: now, how: "due" })
+    .execute();
+  await t.owner
+    .insertInto("device_configs")
+    .values({ ...of, revision: 1, format: "json", fetched_at: now })
+    .execute();
+  await t.owner
+    .insertInto("device_registrations")
+    .values({ ...of, voice_account_id, slot: 1, registered: true, since: now })
+    .execute();
+  const call = { call_id: "x", direction: "in", caller: "", callee: "", result: "missed" };
+  await t.owner
+    .insertInto("call_records")
+    .values({ ...of, ...call, member_id, started_at: now, ended_at: now })
+    .execute();
+  await t.owner
+    .insertInto("device_links")
+    .values({ team_id, member_id, hash, created_at: now, expires_at: now })
+    .execute();
+}
 
 test("the audit log takes rows and gives none back: the server's role cannot change or remove them", async () => {
   const change = inTeam(t.house.db, NO_TEAM, (db) =>

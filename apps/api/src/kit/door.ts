@@ -7,6 +7,7 @@ import { roleOf } from "@portal/model/members/role.ts";
 import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/shapes.ts";
 import { plusSeconds } from "./clock.ts";
 import { type Db, NO_TEAM } from "./db.ts";
+import type { PhoneActor } from "./phone-door.ts";
 import { hashOf } from "./secrets.ts";
 
 /** Each side's session: where its two halves travel. The handle is public, the secret half is out of a script's reach. */
@@ -31,7 +32,7 @@ type CustomerActor = Extract<Principal, { side: "customer" }> &
   };
 type StaffActor = Extract<Principal, { side: "staff" }> &
   Open & { readonly staff_id: string; readonly email: string; readonly full_name: string };
-export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor;
+export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | PhoneActor;
 
 export const VISITOR: Actor = { side: "visitor" };
 

@@ -10,12 +10,14 @@ export class Failure extends Error {
   readonly code: ErrorCode;
   readonly values: ErrorValues | undefined;
   readonly fields: readonly WrongField[] | undefined;
+  readonly choices: readonly ErrorValues[] | undefined;
 
-  constructor(code: ErrorCode, values?: ErrorValues, fields?: readonly WrongField[]) {
+  constructor(code: ErrorCode, values?: ErrorValues, fields?: readonly WrongField[], choices?: readonly ErrorValues[]) {
     super(code);
     this.code = code;
     this.values = values;
     this.fields = fields;
+    this.choices = choices;
   }
 }
 

@@ -99,7 +99,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-const isCall = (url: string): boolean => /^\/(support\/)?api\//.test(url);
+const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov)\//.test(url);
 
 /** The operator closes the house by creating a file and opens it by removing it; no restart, all processes at once. */
 function maintenanceFlag(file: string, { clock }: House): () => Promise<boolean> {
@@ -120,6 +120,7 @@ function maintenanceFlag(file: string, { clock }: House): () => Promise<boolean>
 
 function who({ actor }: FastifyRequest) {
   if (actor?.side === "customer") return { team_id: actor.team_id, account_id: actor.account_id, session: actor.kind };
+  if (actor?.side === "phone") return { team_id: actor.team_id, device_id: actor.device_id };
   return actor?.side === "staff" ? { staff_id: actor.staff_id } : {};
 }
 
@@ -144,6 +145,7 @@ function answerError(house: House, error: FastifyError, request: FastifyRequest,
       code: failure.code,
       ...(failure.values && { values: failure.values }),
       ...(failure.fields && { fields: failure.fields }),
+      ...(failure.choices && { choices: failure.choices }),
     },
     request_id: request.id,
   };

@@ -1,16 +1,20 @@
 import { LOGIN_PER_ADDRESS } from "@portal/model/limits.ts";
+import { whoseFailures } from "./accounts.ts";
+import type { Db } from "./db.ts";
 import { fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import { passwordFits } from "./passwords.ts";
-import { countFailure, forgetFailures, limitAddress, minutesToWait } from "./throttle.ts";
+import { type Bucket, clearFailures, countFailure, forgetFailures, limitAddress, minutesToWait } from "./throttle.ts";
 
 interface Claim {
   /** Keeps the counters of solo, team and staff apart. */
   readonly purpose: string;
   readonly email: string;
   readonly password: string;
-  /** A browser that has logged in to this account before: it waits for its own failures only, not for a stranger's. */
-  readonly device?: string | undefined;
+  /** By its hash, a browser that has logged in before, or a session: it waits for its own failures, not a stranger's. */
+  readonly device?: Buffer | undefined;
+  /** Whose password no mailed link could renew: it waits, but is never switched off. */
+  readonly never_off?: boolean;
   readonly ip: string;
   readonly now: Date;
 }
@@ -52,8 +56,9 @@ async function proveAdmitted<T extends { readonly password_hash: string }>(
 ): Promise<Verdict<T>> {
   const { db, config } = house;
   await limitAddress(house, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
-  const account = { key: config.secret_key, purpose: claim.purpose, email: claim.email };
-  const bucket = claim.device ? { ...account, purpose: `${claim.purpose}:${claim.device}` } : account;
+  const { purpose, email, never_off = false } = claim;
+  const account = { key: config.secret_key, purpose, email, never_off };
+  const bucket = claim.device ? ownBucket(account, claim.device) : account;
   const wait = await minutesToWait(db, bucket, claim.now);
   if (wait > 0) return { proven: null, refused: "delayed", delay: wait };
   const found = await find();
@@ -65,3 +70,16 @@ async function proveAdmitted<T extends { readonly password_hash: string }>(
   const delay = await countFailure(db, bucket, claim.now);
   return { proven: null, refused: "refused", delay, ...(found && { claimed: found }) };
 }
+
+/** Everything that is counted against an account, in its own browsers as well: for a new password that came by mail. */
+export async function forgiveFailures(house: House, db: Db, account_id: string): Promise<void> {
+  const account = await whoseFailures(db, account_id);
+  if (!account) return;
+  const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
+  await clearFailures(db, [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))]);
+}
+
+const ownBucket = (account: Bucket, device: Buffer): Bucket => ({
+  ...account,
+  purpose: `${account.purpose}:${device.toString("base64url")}`,
+});

@@ -21,7 +21,7 @@ export function openMetrics(): Metrics {
     meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: LATENCY } });
   const requests = histogram("portal_request_duration", "Calls answered, by call and status");
   const jobs = histogram("portal_job_duration", "Jobs worked off, by job and outcome");
-  const mails = meter.createCounter("portal_mails", { description: "Mails handed to the relay, by outcome" });
+  const mails = meter.createCounter("portal_mails", { description: "Mails, by what was heard of them" });
   const connections = meter.createObservableGauge("portal_db_connections", {
     description: "Connections to PostgreSQL",
   });

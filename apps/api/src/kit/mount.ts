@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { type Action, judge, sudoFor } from "@portal/model/access.ts";
+import { ACCESS, type Action, type PhoneStanding, type Standing, judge, sudoFor } from "@portal/model/access.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { changes } from "@portal/model/contract.ts";
+import { changes, reports } from "@portal/model/contract.ts";
 import { EVERYWHERE, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
-import type { Changes, Endpoint, Group, Input, ReplyInput, Schema } from "@portal/model/kit/endpoint.ts";
-import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, sideOf } from "./door.ts";
-import { type Db, NO_TEAM, inTeam } from "./db.ts";
+import type { Changes, Endpoint, Group, Input, ReplyInput, Reports, Schema } from "@portal/model/kit/endpoint.ts";
+import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, productOf, sideOf } from "./door.ts";
+import { type Db, NO_TEAM, bindTo, inTeam } from "./db.ts";
 import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
+import { enterPhone } from "./phone-door.ts";
 import { isProven } from "./sudo.ts";
-import { fileOf } from "./uploads.ts";
+import { fileOf, rawOf } from "./uploads.ts";
 import type { Job } from "./queue.ts";
 
 declare module "fastify" {
@@ -41,6 +42,8 @@ interface Caller {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+/** For what phones fetch and tell by themselves: no connection waits for them, most need none. */
+export type Reporting = Caller;
 /** For calls that change nothing: a connection that is already bound to the caller's team. */
 export interface Reading extends Caller {
   readonly db: Db;
@@ -55,6 +58,8 @@ export interface Transaction {
   enqueue<S extends z.ZodMiniType>(job: Job<S>, payload: z.input<S>): Promise<void>;
   /** What the audit row says beside who and when: the thing changed, and before and after. Never a secret. */
   note(target: string, detail?: Readonly<Record<string, unknown>>): void;
+  /** A row more for each single thing of a change to many, so that it stands in that thing's own history. */
+  also(action: `${string}.${string}`, target: string, detail?: Readonly<Record<string, unknown>>): void;
 }
 interface ActingAs {
   /** The team whose rows are touched, where it is not the caller's own (log-in: known only afterwards). */
@@ -62,6 +67,12 @@ interface ActingAs {
   readonly actor_id?: string;
   /** Another name for the audit row: an attempt that was refused. */
   readonly action?: `${string}.${string}`;
+}
+
+interface Noted {
+  action: string;
+  target?: string;
+  detail?: Readonly<Record<string, unknown>>;
 }
 
 const done = Symbol("done");
@@ -74,12 +85,12 @@ export interface Changed<T> {
 export type Handlers<G extends Group> = {
   readonly [K in keyof G]: Changes<G[K]> extends true
     ? (input: Input<G[K]>, ctx: Changing) => Promise<Changed<ReplyInput<G[K]>>>
-    : (input: Input<G[K]>, ctx: Reading) => Promise<ReplyInput<G[K]>>;
+    : (input: Input<G[K]>, ctx: Reports<G[K]> extends true ? Reporting : Reading) => Promise<ReplyInput<G[K]>>;
 };
 
 const FORM_AROUND_A_FILE = 64 * 1024;
 
-type AnyHandler = (input: Input<Endpoint>, ctx: Reading | Changing) => Promise<unknown>;
+type AnyHandler = (input: Input<Endpoint>, ctx: Reading | Changing | Reporting) => Promise<unknown>;
 
 /** Puts a group of calls on the server. A missing or mistyped handler does not compile. */
 export function mount<G extends Group>(
@@ -105,11 +116,10 @@ export function mount<G extends Group>(
 async function serve(house: House, call: Endpoint, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
   const edition = editionFor(call, request);
   const now = house.clock.now();
-  if (changes(call)) refuseForeignPages(request, house.config.urls[edition].origin);
+  if (changes(call) || reports(call)) refuseForeignPages(request, house.config.urls[edition].origin);
   try {
-    const answer = changes(call)
-      ? await changing(house, call, handler, { request, reply, edition, now })
-      : await reading(house, call, handler, { request, reply, edition, now });
+    const serving = changes(call) ? changing : reports(call) ? reporting : reading;
+    const answer = await serving(house, call, handler, { request, reply, edition, now });
     // What leaves the server is what the contract names, and nothing else.
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
     return call.produces ? reply.type(call.produces).send(checked) : checked;
@@ -125,10 +135,21 @@ async function serve(house: House, call: Endpoint, handler: AnyHandler, request:
 
 type Asked = Pick<Caller, "request" | "reply" | "edition" | "now">;
 
+async function reporting(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+  const actor = isPhones(call) ? await phoneAt(house, asked) : VISITOR;
+  const may = (action: Action) => admit(house, action, false, actor, asked);
+  const reach = await may(call.can);
+  const input = await parse(call, asked.request, actor);
+  return handler(input, { ...asked, actor, reach, may });
+}
+
 /** One connection for the whole call: the door binds it to the caller's team, the handler reads on it. */
-function reading(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+async function reading(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+  // Before a connection is taken: the phones' door takes one of its own, and all of them could wait for it.
+  const phone = isPhones(call) ? await phoneAt(house, asked) : null;
   return house.db.connection().execute(async (db) => {
-    const actor = await enter(db, asked);
+    const actor = phone ?? (await enter(db, asked));
+    if (actor.side === "phone") await bindTo(db, actor.team_id);
     const may = (action: Action) => admit(house, action, changes(call), actor, asked);
     const reach = await may(call.can);
     const input = await parse(call, asked.request, actor);
@@ -139,7 +160,11 @@ function reading(house: House, call: Endpoint, handler: AnyHandler, asked: Asked
 async function changing(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
   // A visitor costs the database nothing here: nothing is read on this connection, and `change` opens its own.
   const known = credentialsFor(sideOf(asked.edition), asked.request.headers);
-  const actor = known ? await house.db.connection().execute((db) => enter(db, asked)) : VISITOR;
+  const actor = isPhones(call)
+    ? await phoneAt(house, asked)
+    : known
+      ? await house.db.connection().execute((db) => enter(db, asked))
+      : VISITOR;
   const may = (action: Action) => admit(house, action, true, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
@@ -147,9 +172,10 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
   const change: Changing["change"] = async (work, as = {}) => {
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
     used = true;
-    const team_id = as.team_id ?? (actor.side === "customer" ? actor.team_id : NO_TEAM);
+    const team_id = as.team_id ?? ("team_id" in actor ? actor.team_id : NO_TEAM);
     const result = await inTeam(house.db, team_id, async (db) => {
-      const noted: { target?: string; detail?: Readonly<Record<string, unknown>> } = {};
+      const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
+      const more: Noted[] = [];
       const result = await work({
         db,
         enqueue: (job, payload) => house.queue.enqueue(db, job, payload),
@@ -157,21 +183,28 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
           noted.target = target;
           noted.detail = detail;
         },
+        also: (action, target, detail = {}) => void more.push({ action, target, detail }),
       });
       await db
         .insertInto("audit_log")
-        .values({
-          team_id,
-          at: asked.now,
-          request_id: asked.request.id,
-          ...author(actor, as.actor_id),
-          action: as.action ?? ("audit" in call ? call.audit : ""),
-          target: noted.target ?? null,
-          member_id: /^member:(.+)$/.exec(noted.target ?? "")?.[1] ?? null,
-          detail: JSON.stringify(noted.detail ?? {}),
-        })
+        .values(
+          [noted, ...more].map(({ action, target, detail }) => ({
+            team_id,
+            at: asked.now,
+            request_id: asked.request.id,
+            ...author(actor, as.actor_id),
+            action,
+            target: target ?? null,
+            member_id: /^member:(.+)$/.exec(target ?? "")?.[1] ?? null,
+            detail: JSON.stringify(detail ?? {}),
+          })),
+        )
         .execute();
       return result;
+    }).catch((error: unknown) => {
+      // Rolled back, it left no row: the call may still do something else instead.
+      used = false;
+      throw error;
     });
     return { [done]: true, reply: result };
   };
@@ -185,18 +218,31 @@ function author(actor: Actor, known_afterwards: string | undefined) {
   if (actor.side === "customer" && actor.staff_id) {
     return { actor_side: "staff", actor_id: actor.staff_id, on_behalf_of: actor.account_id };
   }
-  if (actor.side === "customer") return { actor_side: actor.side, actor_id: actor.account_id };
+  if (actor.side === "customer" || actor.side === "phone")
+    return { actor_side: "customer", actor_id: actor.account_id };
   return known_afterwards === undefined
     ? { actor_side: "visitor", actor_id: null }
     : { actor_side: "customer", actor_id: known_afterwards };
 }
 
-/** Customer calls answer on the customers' hosts, staff calls on the staff's; elsewhere they do not exist. */
+const isPhones = (call: Endpoint): boolean => ACCESS[call.can].side === "phone";
+
+async function phoneAt(house: House, { request, edition, now }: Asked): Promise<Actor> {
+  const phone = await enterPhone(house.db, request.headers.authorization, productOf(edition), now);
+  request.actor = phone ?? VISITOR;
+  return request.actor;
+}
+
+/** Customers' and phones' calls answer on the customers' hosts, staff calls on the staff's; elsewhere they do not exist. */
 function editionFor(call: Endpoint, request: FastifyRequest): Edition {
   const { edition } = request;
   if (!edition) fail("request.not_found");
   const staffCall = call.path.startsWith("/support/api/");
-  if (call.path.includes("/api/") && call.can !== "public.view" && staffCall !== (edition === "support")) {
+  if (
+    /\/api\/|^\/(client|prov)\//.test(call.path) &&
+    call.can !== "public.view" &&
+    staffCall !== (edition === "support")
+  ) {
     fail("request.not_found");
   }
   return edition;
@@ -226,7 +272,9 @@ async function admit(house: House, action: Action, isChange: boolean, actor: Act
     case "forbidden":
       return fail("access.forbidden");
     default:
-      return fail(`session.${verdict}`);
+      return actor.side === "phone"
+        ? fail(`phone.${verdict as PhoneStanding}`, { reason: actor.reason })
+        : fail(`session.${verdict as Standing}`);
   }
 }
 
@@ -244,10 +292,13 @@ async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Pro
     params,
     query: part(call.query, request.query, ""),
     // A file is read after everything else has been found in order, and never by somebody who may not send one.
-    ...(typeof call.accepts === "object"
-      ? { file: await fileOf(request, call.accepts) }
-      : { body: part(call.body, request.body, "") }),
+    ...(await content(call, request)),
   } as Input<Endpoint>;
+}
+
+async function content(call: Endpoint, request: FastifyRequest) {
+  if (typeof call.accepts === "object") return { file: await fileOf(request, call.accepts) };
+  return call.accepts === "signed" ? { raw: rawOf(request) } : { body: part(call.body, request.body, "") };
 }
 
 const EMPTY = z.strictObject({});

@@ -1,4 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { PASSWORD } from "@portal/model/limits.ts";
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import type { Config } from "./config.ts";
+import { failOn } from "./fail.ts";
 import { slots } from "./slots.ts";
 
 // OWASP's figures for Argon2id, some 12 ms and 19 MiB each. The parameters travel in the hash itself.
@@ -19,4 +23,14 @@ export async function passwordFits(stored: string | undefined, password: string)
   const against = stored ?? (await decoy);
   const fits = await taking(() => verify(against, password));
   return fits && stored !== undefined;
+}
+
+/** Refuses, as the form would, what this installation does not take as the password of a person's own choosing. */
+export function refuseUnfit(
+  { BRAND_NAME: brand, POLICY }: Config,
+  path: string,
+  password: string,
+  whose: { readonly email: string; readonly two_step?: boolean },
+): void {
+  failOn(path, passwordIssue(password, { ...whose, brand, policy: PASSWORD[POLICY] }));
 }

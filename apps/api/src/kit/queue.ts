@@ -42,8 +42,8 @@ export const handle = <S extends z.ZodMiniType>(job: Job<S>, run: Handling<S>["r
   ({ job, run }) as unknown as Handling;
 
 export interface Queue {
-  /** Saved with the transaction that `db` is: no commit, no job. */
-  enqueue<S extends z.ZodMiniType>(db: Db, job: Job<S>, payload: z.input<S>): Promise<void>;
+  /** Saved with the transaction that `db` is: no commit, no job. With `after_s`, it waits so many seconds. */
+  enqueue<S extends z.ZodMiniType>(db: Db, job: Job<S>, payload: z.input<S>, after_s?: number): Promise<void>;
   /** The same for many at once, in one statement. */
   enqueueAll<S extends z.ZodMiniType>(db: Db, job: Job<S>, payloads: readonly z.input<S>[]): Promise<void>;
   close(): Promise<void>;
@@ -60,8 +60,8 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
   boss.on("error", () => {});
   await boss.start();
   return {
-    async enqueue(db, job, payload) {
-      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: fromKysely(db) });
+    async enqueue(db, job, payload, after_s = 0) {
+      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: fromKysely(db), startAfter: after_s });
     },
     async enqueueAll(db, job, payloads) {
       const jobs = payloads.map((payload) => ({ data: z.parse(job.payload, payload) as object }));

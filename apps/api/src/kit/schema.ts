@@ -101,6 +101,60 @@ export interface BulkRuns {
   state: Generated<string>;
   team_id: string;
   undone: Generated<number>;
+  voice_account_id: string | null;
+}
+
+export interface CallActions {
+  actions: Json;
+  team_id: string;
+  version: number;
+}
+
+export interface CallRecords {
+  answered_at: Timestamp | null;
+  call_id: string;
+  callee: string;
+  caller: string;
+  codec: string | null;
+  device_id: string;
+  direction: string;
+  ended_at: Timestamp;
+  jitter_ms: number | null;
+  loss_percent: number | null;
+  member_id: string;
+  mos: number | null;
+  network: string | null;
+  result: string;
+  sip_code: number | null;
+  slot: number | null;
+  source: Generated<string>;
+  started_at: Timestamp;
+  team_id: string;
+  voice_account_id: string | null;
+}
+
+export interface CanceledEmails {
+  canceled_at: Timestamp;
+  display: string;
+  key: Buffer;
+}
+
+export interface ContactLists {
+  list: string;
+  size: number;
+  team_id: string;
+}
+
+export interface Contacts {
+  cells: Json;
+  email: Generated<string | null>;
+  id: Generated<string>;
+  jid: Generated<string | null>;
+  list: string;
+  name: Generated<string | null>;
+  removed_at: Timestamp | null;
+  team_id: string;
+  version: Generated<number>;
 }
 
 export interface CustomerSessions {
@@ -133,6 +187,86 @@ export interface CustomerSessions {
   unverified: boolean | null;
 }
 
+export interface DeviceConfigs {
+  ack: string | null;
+  ack_accounts: Generated<Json>;
+  ack_reason: Generated<string>;
+  acked_at: Timestamp | null;
+  acked_revision: number | null;
+  device_id: string;
+  fetched_at: Timestamp;
+  format: string;
+  revision: number;
+  team_id: string;
+}
+
+export interface DeviceLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  member_id: string;
+  team_id: string;
+}
+
+export interface DeviceLinksOpen {
+  account_id: string | null;
+  expires_at: Timestamp | null;
+  hash: Buffer | null;
+  member_id: string | null;
+  product: string | null;
+  team_id: string | null;
+}
+
+export interface DeviceRegistrations {
+  device_id: string;
+  registered: boolean;
+  since: Timestamp;
+  sip_code: number | null;
+  slot: number;
+  team_id: string;
+  voice_account_id: string;
+}
+
+export interface DeviceReleases {
+  at: Timestamp;
+  device_id: string;
+  how: string;
+  member_id: string;
+  reason: string | null;
+  team_id: string;
+}
+
+export interface Devices {
+  app: string;
+  first_use_at: Timestamp;
+  freed_as: string | null;
+  freed_at: Timestamp | null;
+  id: Generated<string>;
+  label: string;
+  last_login_at: Timestamp;
+  last_seen_at: Timestamp;
+  locale: string;
+  member_id: string;
+  os_version: string;
+  platform: string;
+  team_id: string;
+  uuid: string;
+  version: string;
+}
+
+export interface DeviceSessions {
+  access_hash: Buffer;
+  access_until: Timestamp;
+  device_id: string;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  former_hash: Buffer | null;
+  handle: string;
+  refresh_hash: Buffer;
+  started_at: Timestamp;
+  team_id: string;
+}
+
 export interface EmailChanges {
   account_id: string;
   confirm_hash: Buffer | null;
@@ -156,6 +290,20 @@ export interface Invitations {
   member_id: string;
   team_id: string;
   used_at: Timestamp | null;
+}
+
+export interface Itsps {
+  authorization_username_hint: Generated<string>;
+  countries: Generated<string[]>;
+  help_text: Generated<string>;
+  help_url: string | null;
+  id: Generated<string>;
+  logo: string | null;
+  name: string;
+  settings: Generated<Json>;
+  slug: string;
+  sort: Generated<number>;
+  status: Generated<string>;
 }
 
 export interface JobRuns {
@@ -213,6 +361,7 @@ export interface Mails {
   attempts: Generated<number>;
   created_at: Timestamp;
   data: Json;
+  delivered_at: Timestamp | null;
   id: Generated<string>;
   locale: string;
   recipient: string;
@@ -227,10 +376,12 @@ export interface Members {
   admin_role: Generated<string>;
   avatar: string | null;
   email: string;
+  email_sent_cause: string | null;
   email_sent_reason: string | null;
   email_sent_state: string | null;
   first_name: string;
   id: Generated<string>;
+  invitation_mail: string | null;
   invited_at: Timestamp | null;
   joined_at: Timestamp | null;
   last_device_seen_at: Timestamp | null;
@@ -245,6 +396,33 @@ export interface Members {
   team_id: string;
   user_contact: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface PhoneSessions {
+  access_hash: Buffer | null;
+  access_until: Timestamp | null;
+  account_id: string | null;
+  config_revision: number | null;
+  device_id: string | null;
+  ended_by: string | null;
+  expires_at: Timestamp | null;
+  fetched_revision: number | null;
+  former_hash: Buffer | null;
+  freed: boolean | null;
+  handle: string | null;
+  member_id: string | null;
+  product: string | null;
+  refresh_hash: Buffer | null;
+  started_at: Timestamp | null;
+  state: string | null;
+  suspended: boolean | null;
+  team_id: string | null;
+  tier: string | null;
+}
+
+export interface PhoneSettings {
+  says: Json;
+  team_id: string;
 }
 
 export interface RateWindows {
@@ -344,8 +522,16 @@ export interface Subscriptions {
   used_seats: Generated<number>;
 }
 
+export interface TeamKeys {
+  created_at: Timestamp;
+  team_id: string;
+  version: number;
+  wrapped: Buffer;
+}
+
 export interface Teams {
   busy_with: string | null;
+  config_revision: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   id: Generated<string>;
@@ -357,15 +543,60 @@ export interface Teams {
   version: Generated<number>;
 }
 
+export interface VoiceAccounts {
+  enabled: Generated<boolean>;
+  firewall_secret: Buffer | null;
+  id: Generated<string>;
+  itsp_id: string | null;
+  name: string;
+  place: number;
+  settings: Json;
+  team_id: string;
+  version: Generated<number>;
+}
+
+export interface VoiceConfigurations {
+  display_name: string;
+  extension: string;
+  member_id: string;
+  settings: Json;
+  team_id: string;
+  version: Generated<number>;
+  voice_account_id: string;
+}
+
+export interface VoiceRegistrations {
+  authorization_username: string;
+  member_id: string;
+  secret: Buffer | null;
+  slot: number;
+  team_id: string;
+  username: string;
+  voice_account_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   accounts_on_team: AccountsOnTeam;
   audit_log: AuditLog;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
+  call_actions: CallActions;
+  call_records: CallRecords;
+  canceled_emails: CanceledEmails;
+  contact_lists: ContactLists;
+  contacts: Contacts;
   customer_sessions: CustomerSessions;
+  device_configs: DeviceConfigs;
+  device_links: DeviceLinks;
+  device_links_open: DeviceLinksOpen;
+  device_registrations: DeviceRegistrations;
+  device_releases: DeviceReleases;
+  device_sessions: DeviceSessions;
+  devices: Devices;
   email_changes: EmailChanges;
   invitations: Invitations;
+  itsps: Itsps;
   job_runs: JobRuns;
   job_steps: JobSteps;
   known_browsers: KnownBrowsers;
@@ -374,6 +605,8 @@ export interface DB {
   login_failures: LoginFailures;
   mails: Mails;
   members: Members;
+  phone_sessions: PhoneSessions;
+  phone_settings: PhoneSettings;
   rate_windows: RateWindows;
   reauthentications: Reauthentications;
   recovery_codes: RecoveryCodes;
@@ -384,5 +617,9 @@ export interface DB {
   staff_sessions: StaffSessions;
   staff_sessions_open: StaffSessionsOpen;
   subscriptions: Subscriptions;
+  team_keys: TeamKeys;
   teams: Teams;
+  voice_accounts: VoiceAccounts;
+  voice_configurations: VoiceConfigurations;
+  voice_registrations: VoiceRegistrations;
 }

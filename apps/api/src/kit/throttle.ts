@@ -12,15 +12,19 @@ export interface Bucket {
   readonly key: Buffer;
   readonly purpose: string;
   readonly email: string;
+  /** No mailed link could bring a new password, so it waits but is never switched off. */
+  readonly never_off?: boolean;
 }
 const bucketKey = ({ key, purpose, email }: Bucket): Buffer => keyedHash(key, `login:${purpose}`, email);
 
+/** A password that is off answers like the longest wait, for known and unknown addresses alike, and the wait has no end. */
 export async function minutesToWait(db: Db, bucket: Bucket, now: Date): Promise<number> {
   const row = await db
     .selectFrom("login_failures")
-    .select("blocked_until")
+    .select(["blocked_until", "failures"])
     .where("key", "=", bucketKey(bucket))
     .executeTakeFirst();
+  if (!bucket.never_off && row && row.failures >= LOGIN_DELAY.off_after) return delayAfter(row.failures);
   const left = (row?.blocked_until?.getTime() ?? 0) - now.getTime();
   return left > 0 ? Math.ceil(left / 60_000) : 0;
 }
@@ -48,8 +52,17 @@ export function delayAfter(failures: number): number {
   return step < 0 ? 0 : (LOGIN_DELAY.minutes[step] ?? LOGIN_DELAY.minutes.at(-1) ?? 0);
 }
 
+/** What has switched the password off stays: being right in the same moment, or in a known browser, does not end that. */
 export const forgetFailures = (db: Db, bucket: Bucket) =>
-  db.deleteFrom("login_failures").where("key", "=", bucketKey(bucket)).execute();
+  db
+    .deleteFrom("login_failures")
+    .where("key", "=", bucketKey(bucket))
+    .$if(!bucket.never_off, (query) => query.where("failures", "<", LOGIN_DELAY.off_after))
+    .execute();
+
+/** A mailed link brought a new password: all of them begin anew. */
+export const clearFailures = (db: Db, buckets: readonly Bucket[]) =>
+  db.deleteFrom("login_failures").where("key", "in", buckets.map(bucketKey)).execute();
 
 interface Window {
   readonly seconds: number;

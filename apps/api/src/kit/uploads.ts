@@ -2,7 +2,10 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "./fail.ts";
 
-/** Bodies that are not JSON: files of a form where a call takes one, plain forms where a mail program sends them. */
+/**
+ * Bodies that are not JSON: files of a form where a call takes one, plain forms where a mail program sends them; and JSON
+ * that stays as it came, because it is signed.
+ */
 export function openUploads(app: FastifyInstance): void {
   void app.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 50 } });
   app.addContentTypeParser(
@@ -13,7 +16,15 @@ export function openUploads(app: FastifyInstance): void {
       return undefined;
     },
   );
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.accepts === "signed") done(null, body);
+    else void parseJson(request, body, done);
+  });
 }
+
+/** What was sent, as it came. */
+export const rawOf = ({ body }: FastifyRequest): string => (typeof body === "string" ? body : fail("request.invalid"));
 
 /** The one file that the call takes, whole; too large is known before it is read to its end. */
 export async function fileOf(

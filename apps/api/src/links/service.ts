@@ -66,7 +66,7 @@ export async function askForLink<T>(
 }
 
 /** Whether one more mail may go to this address on a stranger's request. */
-async function mayMail(house: House, product: Product, email: string, now: Date): Promise<boolean> {
+export async function mayMail(house: House, product: Product, email: string, now: Date): Promise<boolean> {
   const who = keyedHash(house.config.secret_key, `mail:${product}`, email).toString("base64url");
   return (await takeFrom(house.db, `mail:${who}`, [{ seconds: 3600, most: MAILS_PER_HOUR }], now)) === 0;
 }

@@ -1,48 +1,59 @@
 import * as z from "zod/mini";
+import { nextTryIn } from "@portal/model/mail/news.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
-import type { Mailer } from "../outside/mail/port.ts";
+import type { MailAnswer, Mailer } from "../outside/mail/port.ts";
+import { settle } from "./fates.ts";
 import { sendMail } from "./jobs.ts";
 import { render } from "./letter.ts";
-import { mailToSend, recordFate } from "./store.ts";
 import { waysToLeave } from "./lists.ts";
-import type { Template } from "./template.ts";
+import { mailTag, returnAddress } from "./return-address.ts";
+import { type MailToSend, countTry, mailToSend } from "./store.ts";
+import type { Template, Templates } from "./template.ts";
 
 /** Works the outbox off. A mail keeps its Message-ID however often it is tried, so a double is recognisable. */
-export function mailHandlings(house: House, mailer: Mailer, templates: readonly Template[]): Handling[] {
-  const byName = new Map(templates.map((template) => [template.name, template]));
-  const { db, config, clock, metrics } = house;
+export function mailHandlings(house: House, mailer: Mailer, templates: Templates): Handling[] {
+  const { db, clock, metrics, queue } = house;
   return [
     handle(sendMail, async ({ team_id, mail_id }) => {
       const mail = await inTeam(db, team_id, (db) => mailToSend(db, team_id, mail_id));
-      const template = mail && byName.get(mail.template);
-      if (!mail || !template || mail.state === "success" || mail.state === "refused") return;
-      const data = z.parse(template.data, mail.data) as object;
-      const link = template.link ? await linkFor(house, team_id, template.link, data) : "";
-      const letter = template.texts[mail.locale as Locale]({ ...data, brand: config.BRAND_NAME, link });
-      const leave = template.list && waysToLeave(config, mail.locale as Locale, data);
-      const fate = await mailer.send({
-        id: mail.id,
-        from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
-        to: mail.recipient,
-        subject: letter.subject,
-        ...render(letter, config.BRAND_NAME, leave?.foot),
-        ...(leave && { one_click: leave.one_click }),
-      });
-      const { state, smtp_reply } = fate;
-      const sent_at = state === "success" ? clock.now() : null;
+      const template = mail && templates.get(mail.template);
+      if (!mail || !template) return;
+      const { said, ...answer } = await deliver(house, mailer, mail, template);
+      const at = clock.now();
+      const wait = answer.news === "put_off" ? nextTryIn(mail.attempts + 1, mail.created_at, at) : null;
+      const news = answer.news === "put_off" && wait === null ? "expired" : answer.news;
       await inTeam(db, team_id, async (db) => {
-        await recordFate(db, team_id, mail_id, { state, smtp_reply, sent_at });
-        await template.onFate?.(db, data, fate);
+        await countTry(db, team_id, mail_id);
+        const changed = await settle(db, templates, mail, { news, said, at });
+        // The next try is owed with the word that this one was put off; a worker that dies in between repeats both.
+        if (changed && wait !== null) await queue.enqueue(db, sendMail, { team_id, mail_id }, wait);
       });
-      metrics.mail(state);
-      // The engine tries again, later each time; a refusal is final and is not a failure of ours.
-      if (state === "deferred") throw new Error("the relay asked to come back later");
+      metrics.mail(news);
     }),
   ];
+}
+
+async function deliver(house: House, mailer: Mailer, mail: MailToSend, template: Template): Promise<MailAnswer> {
+  const { config } = house;
+  const data = z.parse(template.data, mail.data) as object;
+  const link = template.link ? await linkFor(house, mail.team_id, template.link, data) : "";
+  const letter = template.texts[mail.locale as Locale]({ ...data, brand: config.BRAND_NAME, link });
+  const leave = template.list && waysToLeave(config, mail.locale as Locale, data);
+  const return_to = returnAddress(config, mail.id);
+  return mailer.send({
+    id: mail.id,
+    from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
+    ...(return_to && { return_to }),
+    ...(config.mail_webhook_key && { tag: mailTag(config.secret_key, mail.id) }),
+    to: mail.recipient,
+    subject: letter.subject,
+    ...render(letter, config.BRAND_NAME, leave?.foot),
+    ...(leave && { one_click: leave.one_click }),
+  });
 }
 
 const Hosted = z.object({ product: Product });

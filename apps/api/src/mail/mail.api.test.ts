@@ -19,7 +19,12 @@ const data = { first_name: "Inés <b>", at: "2026-11-15T08:00:00Z" };
 async function owe(recipient: string, locale: "en" | "es" = "en", andThen: () => void = () => {}) {
   const team_id = await makeTeam(t.owner, t.clock.now());
   await inTeam(t.house.db, team_id, async (db) => {
-    const tx: Transaction = { db, enqueue: (job, payload) => t.house.queue.enqueue(db, job, payload), note() {} };
+    const tx: Transaction = {
+      db,
+      enqueue: (job, payload) => t.house.queue.enqueue(db, job, payload),
+      note() {},
+      also() {},
+    };
     await queueMail(tx, newLogin, { team_id, recipient, locale, now: t.clock.now(), data });
     andThen();
   });
@@ -51,18 +56,52 @@ test("sent once: trying again after success sends nothing", async () => {
   expect(t.mail.caught.filter(({ to }) => to === "once@example.com")).toHaveLength(1);
 });
 
-test("a refusal is final and kept with its reason; a deferral is tried again", async () => {
+test("a refusal is final and kept with its reason", async () => {
   t.mail.refusing.set("unknown@example.com", 550);
-  const refused = await owe("unknown@example.com");
-  await work(refused);
-  expect(await mailOf(refused)).toMatchObject({ state: "refused", smtp_reply: expect.stringContaining("550") });
-  t.mail.refusing.set("grey@example.com", 451);
-  const grey = await owe("grey@example.com");
-  await expect(work(grey)).rejects.toThrow("come back later");
-  expect(await mailOf(grey)).toMatchObject({ state: "deferred", attempts: 1 });
+  const team_id = await owe("unknown@example.com");
+  await work(team_id);
+  expect(await mailOf(team_id)).toMatchObject({ state: "refused", smtp_reply: expect.stringContaining("550") });
   t.mail.refusing.clear();
-  await work(grey);
-  expect(await mailOf(grey)).toMatchObject({ state: "success", attempts: 2 });
+  await work(team_id);
+  expect(await mailOf(team_id)).toMatchObject({ state: "refused", attempts: 1 });
+});
+
+/** In how many seconds each next try of a mail was due when it was owed. */
+async function waits(team_id: string) {
+  const { rows } = await sql<{ seconds: number }>`
+    select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job
+    where name = 'mail.send' and data ->> 'team_id' = ${team_id} order by created_on`.execute(t.owner);
+  return rows.map(({ seconds }) => seconds);
+}
+
+test("put off, it is tried again after a minute, then two, then five, and taken when the other side is ready", async () => {
+  t.mail.refusing.set("grey@example.com", 451);
+  const team_id = await owe("grey@example.com");
+  for (const attempts of [1, 2, 3]) {
+    await work(team_id);
+    expect(await mailOf(team_id)).toMatchObject({ state: "deferred", attempts });
+  }
+  expect(await waits(team_id)).toEqual([0, 60, 120, 300]);
+  t.mail.refusing.clear();
+  await work(team_id);
+  expect(await mailOf(team_id)).toMatchObject({ state: "success", attempts: 4 });
+  expect(await waits(team_id)).toHaveLength(4);
+});
+
+test("put off for a whole day, it has expired and is not tried any more", async () => {
+  t.mail.refusing.set("never.ready@example.com", 451);
+  const team_id = await owe("never.ready@example.com");
+  await work(team_id);
+  t.clock.advance(23 * 3600);
+  await work(team_id);
+  expect(await mailOf(team_id)).toMatchObject({ state: "deferred", attempts: 2 });
+  t.clock.advance(3600);
+  await work(team_id);
+  expect(await mailOf(team_id)).toMatchObject({ state: "expired", attempts: 3 });
+  expect(await waits(team_id)).toHaveLength(3);
+  t.mail.refusing.clear();
+  await work(team_id);
+  expect(await mailOf(team_id)).toMatchObject({ state: "expired", attempts: 3 });
 });
 
 test("no commit, no mail, no job", async () => {

@@ -20,12 +20,12 @@ interface Owed<S extends z.ZodMiniType> {
 /** Whose token this is, from the foot of a mail of a list; null if it is not one of ours. */
 export const subscriberOf = (secret_key: Buffer, token: string): string | null => accountOfListToken(secret_key, token);
 
-/** Owes somebody a mail: the outbox row and the job that sends it commit with the change they belong to. */
+/** Owes somebody a mail, and answers its id: the outbox row and the job that sends it commit with the change they belong to. */
 export async function queueMail<S extends z.ZodMiniType>(
   tx: Pick<Transaction, "db" | "enqueue">,
   template: Template<S>,
   owed: Owed<S>,
-): Promise<void> {
+): Promise<string> {
   const { team_id, recipient, locale, now } = owed;
   const data = JSON.stringify(z.parse(template.data, owed.data));
   const mail_id = await insertMail(tx.db, {
@@ -37,6 +37,7 @@ export async function queueMail<S extends z.ZodMiniType>(
     created_at: now,
   });
   await tx.enqueue(sendMail, { team_id, mail_id });
+  return mail_id;
 }
 
 /** The same for many at once: their rows in one statement, their jobs in another. */
@@ -45,8 +46,8 @@ export async function queueMails<S extends z.ZodMiniType>(
   template: Template<S>,
   { team_id, locale, now }: { readonly team_id: string; readonly locale: Locale; readonly now: Date },
   owed: readonly { readonly recipient: string; readonly data: z.input<S> }[],
-): Promise<void> {
-  if (owed.length === 0) return;
+): Promise<string[]> {
+  if (owed.length === 0) return [];
   const mails = owed.map(({ recipient, data }) => ({
     team_id,
     recipient,
@@ -61,4 +62,5 @@ export async function queueMails<S extends z.ZodMiniType>(
     sendMail,
     ids.map((mail_id) => ({ team_id, mail_id })),
   );
+  return ids;
 }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
 
@@ -19,23 +21,48 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** The mail as long as it is ours to send: once taken, putting it off is the business of whoever took it. */
 export const mailToSend = (db: Db, team_id: string, id: string) =>
   db
     .selectFrom("mails")
-    .select(["id", "recipient", "locale", "template", "data", "state"])
+    .select(["team_id", "id", "recipient", "locale", "template", "data", "attempts", "created_at"])
     .where("team_id", "=", team_id)
     .where("id", "=", id)
+    .where("state", "in", ["queued", "deferred"])
+    .where("sent_at", "is", null)
     .executeTakeFirst();
+export type MailToSend = NonNullable<Awaited<ReturnType<typeof mailToSend>>>;
 
-export const recordFate = (
-  db: Db,
-  team_id: string,
-  id: string,
-  fate: { state: string; smtp_reply: string; sent_at: Date | null },
-) =>
+export const countTry = (db: Db, team_id: string, id: string) =>
   db
     .updateTable("mails")
-    .set((eb) => ({ ...fate, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
     .where("team_id", "=", team_id)
     .where("id", "=", id)
     .execute();
+
+interface Turn {
+  readonly from: readonly EmailSentState[];
+  readonly unless_delivered: boolean;
+  readonly state: EmailSentState;
+  readonly smtp_reply: string;
+  readonly sent_at?: Date;
+  readonly delivered_at?: Date;
+}
+/** One statement, so that of two who report at once the second sees what the first made of it. */
+export const moveMail = (db: Db, team_id: string, id: string, { from, unless_delivered, ...now }: Turn) =>
+  db
+    .updateTable("mails")
+    .set(now)
+    .where("team_id", "=", team_id)
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .$if(unless_delivered, (query) => query.where("delivered_at", "is", null))
+    .returning(["id", "template", "data"])
+    .executeTakeFirst();
+
+/** Whose mail it is, whoever asks; null if there is none. */
+export async function teamOfMail(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ team_id: string | null }>`select team_of_mail(${id}) as team_id`.execute(db);
+  return rows[0]?.team_id ?? null;
+}

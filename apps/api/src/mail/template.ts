@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
 import { Product } from "@portal/model/members/shapes.ts";
+import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
-import type { MailFate } from "../outside/mail/port.ts";
 
 /** What a letter says; how it looks is the same for all (`letter.ts`). */
 export interface Letter {
@@ -24,6 +25,14 @@ interface Link {
   readonly inPath?: true;
   mint(db: Db, data: object, now: Date): Promise<string>;
 }
+/** What became of a mail, as far as is known. */
+export interface MailFate {
+  readonly state: EmailSentState;
+  /** In the words of the other side. */
+  readonly smtp_reply: string;
+  /** Why it did not arrive; null if it did. */
+  readonly cause: UndeliveredCause | null;
+}
 type Writer<S extends z.ZodMiniType> = (data: z.output<S> & Always) => Letter;
 
 /** A mail in both languages, or it does not compile. Its data is kept in the outbox and must not hold a secret. */
@@ -33,11 +42,14 @@ export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly data: S;
   readonly link?: Link;
   /** Told what became of the mail, in the transaction that writes it down. */
-  readonly onFate?: (db: Db, data: object, fate: MailFate) => Promise<void>;
+  readonly onFate?: (db: Db, mail: { readonly id: string; readonly data: object }, fate: MailFate) => Promise<void>;
   /** Whoever does not want this kind of mail does not get it; every one of them says how to leave. */
   readonly list?: List;
   readonly texts: Readonly<Record<Locale, Writer<S>>>;
 }
+
+/** By their names, as the outbox knows them. */
+export type Templates = ReadonlyMap<string, Template>;
 
 interface Declared<S extends z.ZodMiniType> extends Omit<Template<S>, "texts" | "data"> {
   readonly data: S;

@@ -6,9 +6,9 @@ import { plusSeconds } from "../kit/clock.ts";
 import { fail, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing } from "../kit/mount.ts";
-import { hashPassword, passwordFits } from "../kit/passwords.ts";
+import { hashPassword, passwordFits, refuseUnfit } from "../kit/passwords.ts";
 import { tellOfPassword } from "../passwords/service.ts";
-import { endSessions, passwordOf, setPassword } from "../kit/accounts.ts";
+import { endSessions, passwordOf, setPassword, whoChooses } from "../kit/accounts.ts";
 import { memberToChange, ownOnly } from "./reach.ts";
 
 type SetPassword = typeof members.setPassword;
@@ -22,7 +22,8 @@ export function setMemberPassword(house: House, input: Input<SetPassword>, ctx: 
 /** One's own new password; whoever else was in with the old one is out. */
 async function setOwn(house: House, { params, body }: Input<SetPassword>, ctx: Changing): Answer {
   const { person, account_id, team_id, handle } = ownOnly(ctx, params.mid);
-  failOn("password", passwordIssue(body.password, { email: person.email, brand: house.config.BRAND_NAME }));
+  const whose = (await whoChooses(house.db, account_id)) ?? fail("session.required");
+  refuseUnfit(house.config, "password", body.password, whose);
   const current = await passwordOf(house.db, account_id);
   if (await passwordFits(current?.password_hash, body.password)) failOn("password", "password.same");
   const password_hash = await hashPassword(body.password);

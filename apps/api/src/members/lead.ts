@@ -2,6 +2,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { lockTeam, teamNow } from "../kit/teams.ts";
 import { signedIn } from "./reach.ts";
 import * as store from "./store.ts";
 
@@ -11,7 +12,7 @@ type Answer<K extends keyof typeof members> = Promise<Changed<ReplyInput<(typeof
 /** The lead is offered to an administrator; nothing changes until they take it. */
 export function offerLead({ params, body }: Asked<"offerPrimary">, ctx: Changing): Answer<"offerPrimary"> {
   return ctx.change(async (tx) => {
-    await store.lockTeam(tx.db, params.id);
+    await lockTeam(tx.db, params.id);
     const heir = (await store.memberOf(tx.db, params.id, body.member_id)) ?? fail("member.not_found");
     if (heir.admin_role !== "administrator" || heir.status !== "active") fail("member.not_admin");
     await store.offerLead(tx.db, params.id, heir.id);
@@ -25,7 +26,7 @@ export async function offerOf(
   ctx: Reading,
 ): Promise<ReplyInput<typeof members.transfer>> {
   const actor = signedIn(ctx);
-  const { primary_offered_to } = await store.teamNow(ctx.db, params.id);
+  const { primary_offered_to } = await teamNow(ctx.db, params.id);
   const mine = primary_offered_to === actor.member_id;
   // It concerns the two of them.
   if (!primary_offered_to || (!mine && actor.role !== "primary")) return { offer: null };
@@ -38,7 +39,7 @@ export async function offerOf(
 export function acceptLead({ params }: Asked<"acceptPrimary">, ctx: Changing): Answer<"acceptPrimary"> {
   const { member_id } = signedIn(ctx);
   return ctx.change(async (tx) => {
-    const { primary_offered_to } = await store.lockTeam(tx.db, params.id);
+    const { primary_offered_to } = await lockTeam(tx.db, params.id);
     const heir = await store.lockMember(tx.db, params.id, member_id);
     if (primary_offered_to !== member_id || heir?.admin_role !== "administrator") fail("team.no_offer");
     const [former] = await store.setRole(tx.db, params.id, { role: "primary" }, "administrator");
@@ -52,7 +53,7 @@ export function acceptLead({ params }: Asked<"acceptPrimary">, ctx: Changing): A
 export function withdrawLead({ params }: Asked<"withdrawPrimary">, ctx: Changing): Answer<"withdrawPrimary"> {
   const { member_id, role } = signedIn(ctx);
   return ctx.change(async (tx) => {
-    const { primary_offered_to } = await store.lockTeam(tx.db, params.id);
+    const { primary_offered_to } = await lockTeam(tx.db, params.id);
     if (!primary_offered_to || (role !== "primary" && primary_offered_to !== member_id)) fail("team.no_offer");
     await store.offerLead(tx.db, params.id, null);
     tx.note(`member:${primary_offered_to}`);

@@ -8,6 +8,7 @@ import type { Changed, Changing } from "../kit/mount.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { endSessions } from "../kit/accounts.ts";
 import { forgetPicture } from "./avatars.ts";
+import { teamNow } from "../kit/teams.ts";
 import { memberToChange, mustOutrank, signedIn } from "./reach.ts";
 import { memberReply } from "./replies.ts";
 import * as store from "./store.ts";
@@ -35,7 +36,7 @@ export function restoreMember({ params }: Asked<"restore">, ctx: Changing): Answ
   return ctx.change(async (tx) => {
     const { status } = await memberToChange(tx.db, params, ctx);
     if (!mayMove("restore", status)) fail("member.cannot_move", { status });
-    const { seats } = await store.teamNow(tx.db, params.id);
+    const { seats } = await teamNow(tx.db, params.id);
     await guarded({ ...EMAIL_TAKEN, seats_suffice: ["members.no_seats", { seats }] }, () =>
       store.bringBack(tx.db, params.id, params.mid),
     );

@@ -3,7 +3,8 @@ import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changing, Reading } from "../kit/mount.ts";
-import { lockMember, teamNow } from "./store.ts";
+import { refuseWhileBusy } from "../kit/teams.ts";
+import { lockMember } from "./store.ts";
 
 type Asking = Pick<Reading, "actor" | "reach">;
 
@@ -30,9 +31,4 @@ export async function memberToChange(db: Db, { id, mid }: { id: string; mid: str
   const member = (await lockMember(db, id, mid)) ?? fail("member.not_found");
   if (signedIn(ctx).member_id !== mid) mustOutrank(ctx, member.admin_role);
   return member;
-}
-
-/** While a run adds people, nothing else changes the team. */
-export async function refuseWhileBusy(db: Db, team_id: string): Promise<void> {
-  if ((await teamNow(db, team_id)).busy_with) fail("team.busy");
 }

@@ -23,10 +23,12 @@ export const memberLine = (row: LineRow, now: Date): Line => ({
   status: shownStatus(row.status, row.last_device_seen_at, now),
   admin_role: row.admin_role,
   email_sent_state: row.email_sent_state,
+  email_sent_cause: row.email_sent_cause,
   invited_at: seconds(row.invited_at),
   joined_at: seconds(row.joined_at),
   last_login: seconds(row.last_login_at),
   last_device_login: seconds(row.last_device_seen_at),
+  configured: row.configured,
 });
 
 export function memberReply(row: MemberRow, now: Date): ReplyInput<typeof members.get> {
@@ -41,6 +43,7 @@ export function memberReply(row: MemberRow, now: Date): ReplyInput<typeof member
     admin_role,
     email_sent_state,
     email_sent_reason,
+    email_sent_cause: row.email_sent_cause,
     version,
     avatar: avatarPath(row.avatar),
     status: shownStatus(row.status, row.last_device_seen_at, now),

@@ -10,7 +10,9 @@ import { fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { newInvitation, oweInvitation } from "../invitations/service.ts";
-import { memberToChange, refuseWhileBusy, signedIn } from "./reach.ts";
+import { markOf, placeOf } from "../kit/paging.ts";
+import { refuseWhileBusy, teamNow } from "../kit/teams.ts";
+import { memberToChange, signedIn } from "./reach.ts";
 import { directoryLine, memberLine } from "./replies.ts";
 import * as store from "./store.ts";
 
@@ -33,20 +35,8 @@ export async function listMembers({ params, query }: Asked<"list">, ctx: Reading
   const last = rows.length > MEMBERS_PER_PAGE ? page.at(-1) : undefined;
   return {
     members: page.map((row) => (details ? memberLine(row, ctx.now) : directoryLine(row))),
-    next: last ? Buffer.from(JSON.stringify([last.sort_key, last.id])).toString("base64url") : null,
+    next: last ? markOf(last) : null,
   };
-}
-
-/** Where the last page ended. A mark that is not one of ours leads to the beginning, never to an error of the database. */
-function placeOf(after: string | undefined): readonly [string, string] | undefined {
-  if (!after) return undefined;
-  try {
-    const [sort_key, id] = JSON.parse(Buffer.from(after, "base64url").toString("utf8")) as unknown[];
-    const known = typeof sort_key === "string" && typeof id === "string" && /^[0-9a-f-]{36}$/.test(id);
-    return known && !sort_key.includes("\0") ? [sort_key, id] : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** All of them or none; the seats decide in the database, whoever else is adding people at the same moment. */
@@ -61,7 +51,7 @@ export async function createMembers(house: House, { params, body }: Asked<"creat
     await refuseWhileBusy(tx.db, params.id);
     const there = await store.emailsOnTeam(tx.db, params.id, emails);
     if (there.length > 0) fail("members.already_there", { emails: there.join(", ") });
-    const { seats } = await store.teamNow(tx.db, params.id);
+    const { seats } = await teamNow(tx.db, params.id);
     const people = body.members.map(({ team_provided_contact_information: contact = [], ...person }) => ({
       ...person,
       team_id: params.id,

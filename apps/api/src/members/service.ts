@@ -7,6 +7,7 @@ import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { EMAIL_TAKEN, fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
+import { teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { endSessions } from "../kit/accounts.ts";
 import { askNewAddress } from "../profile/service.ts";
@@ -56,7 +57,7 @@ export async function updateMember(
       ...statusChange(before, body),
       ...roleChange(before, body, ctx),
     };
-    const { most_admins } = await store.teamNow(tx.db, params.id);
+    const { most_admins } = await teamNow(tx.db, params.id);
     await guarded({ admins_suffice: ["members.too_many_admins", { most: most_admins }] }, () =>
       store.changeMember(tx.db, params.id, params.mid, changes),
     );

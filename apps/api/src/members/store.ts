@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Contact } from "@portal/model/members/contact.ts";
+import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
 import type { MemberFilter } from "@portal/model/members/contract.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
@@ -16,16 +17,24 @@ export interface LineRow {
   status: StoredStatus;
   admin_role: AdminRole;
   email_sent_state: EmailSentState | null;
+  email_sent_cause: UndeliveredCause | null;
   invited_at: Date | null;
   joined_at: Date | null;
   last_login_at: Date | null;
   last_device_seen_at: Date | null;
+  configured: boolean;
 }
-const line = sql`id, first_name, last_name, email, avatar, sort_key, status, admin_role, email_sent_state, invited_at, joined_at,
-  last_login_at, last_device_seen_at`;
+/** Whether they have something of a voice account, of this one or of any. */
+const configured = (voice_account?: string) =>
+  sql<boolean>`exists (select from voice_configurations c where c.team_id = members.team_id and c.member_id = members.id
+    ${voice_account ? sql`and c.voice_account_id = ${voice_account}` : sql``})`;
+
+const line = sql`id, first_name, last_name, email, avatar, sort_key, status, admin_role, email_sent_state, email_sent_cause,
+  invited_at, joined_at, last_login_at, last_device_seen_at, ${configured()} as configured`;
 
 interface Page {
   readonly filter?: MemberFilter | undefined;
+  readonly voice_account?: string | undefined;
   readonly search?: string | undefined;
   readonly after?: readonly [sort_key: string, id: string] | undefined;
   readonly limit: number;
@@ -45,7 +54,7 @@ export async function memberPage(db: Db, team_id: string, page: Page): Promise<L
   return rows;
 }
 
-function filterOf({ filter, active_since }: Page) {
+function filterOf({ filter, voice_account, active_since }: Page) {
   switch (filter) {
     case "removed":
       return sql`status = 'removed'`;
@@ -60,6 +69,10 @@ function filterOf({ filter, active_since }: Page) {
       return sql`status <> 'removed' and admin_role <> 'none'`;
     case "undeliverable":
       return sql`status = 'invited' and email_sent_state not in ('success', 'queued')`;
+    case "configured":
+      return sql`status <> 'removed' and ${configured(voice_account)}`;
+    case "not_configured":
+      return sql`status <> 'removed' and not ${configured()}`;
     case undefined:
       return sql`status <> 'removed'`;
   }
@@ -90,6 +103,7 @@ const memberById = (db: Db, team_id: string, id: string) =>
       eb.ref("m.status").$castTo<StoredStatus>().as("status"),
       eb.ref("m.admin_role").$castTo<AdminRole>().as("admin_role"),
       eb.ref("m.email_sent_state").$castTo<EmailSentState | null>().as("email_sent_state"),
+      eb.ref("m.email_sent_cause").$castTo<UndeliveredCause | null>().as("email_sent_cause"),
       eb.ref("m.user_contact").$castTo<Contact[]>().as("user_contact"),
       eb.ref("m.team_contact").$castTo<Contact[]>().as("team_contact"),
       eb.ref("a.locale").$castTo<Locale | null>().as("locale"),
@@ -172,7 +186,7 @@ export const markInvited = async (db: Db, team_id: string, ids: readonly string[
   ids.length > 0 &&
   db
     .updateTable("members")
-    .set({ invited_at: now, email_sent_state: "queued", email_sent_reason: null })
+    .set({ invited_at: now, email_sent_state: "queued", email_sent_reason: null, email_sent_cause: null })
     .where("team_id", "=", team_id)
     .where("id", "in", ids)
     .execute();
@@ -181,7 +195,10 @@ export const undeliverable = (db: Db, team_id: string) =>
   db
     .selectFrom("members")
     .select(["id", "first_name", "last_name", "email", "avatar", "email_sent_reason", "invited_at"])
-    .select((eb) => eb.ref("email_sent_state").$castTo<EmailSentState>().as("email_sent_state"))
+    .select((eb) => [
+      eb.ref("email_sent_state").$castTo<EmailSentState>().as("email_sent_state"),
+      eb.ref("email_sent_cause").$castTo<UndeliveredCause | null>().as("email_sent_cause"),
+    ])
     .where("team_id", "=", team_id)
     .where("status", "=", "invited")
     .where("email_sent_state", "not in", ["success", "queued"])
@@ -204,24 +221,6 @@ export const bringBack = (db: Db, team_id: string, id: string) =>
 
 export const deleteMember = (db: Db, team_id: string, id: string) =>
   db.deleteFrom("members").where("team_id", "=", team_id).where("id", "=", id).execute();
-
-/** The team's own row, kept from others: seats, whether a run is adding people, to whom the lead is offered. */
-export const lockTeam = (db: Db, team_id: string) =>
-  db
-    .selectFrom("teams as t")
-    .innerJoin("subscriptions as b", "b.team_id", "t.id")
-    .select(["t.busy_with", "t.primary_offered_to", "b.seats", "b.most_admins"])
-    .where("t.id", "=", team_id)
-    .forUpdate("t")
-    .executeTakeFirstOrThrow();
-
-export const teamNow = (db: Db, team_id: string) =>
-  db
-    .selectFrom("teams as t")
-    .innerJoin("subscriptions as b", "b.team_id", "t.id")
-    .select(["t.busy_with", "t.primary_offered_to", "b.seats", "b.most_admins"])
-    .where("t.id", "=", team_id)
-    .executeTakeFirstOrThrow();
 
 export const offerLead = (db: Db, team_id: string, primary_offered_to: string | null) =>
   db.updateTable("teams").set({ primary_offered_to }).where("id", "=", team_id).execute();

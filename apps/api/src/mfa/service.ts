@@ -210,7 +210,9 @@ export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx:
   if (actor.side !== "customer") fail("session.required");
   const subject = (await store.subjectOf(house.db, actor.account_id)) ?? fail("session.required");
   if (isDemanded(subject.product, subject.admin_role)) fail("mfa.demanded");
-  const claim = { purpose: subject.product, email: subject.email, password: body.password, ip: ctx.request.ip, now };
+  const { product: purpose, email } = subject;
+  const device = hashOf(actor.handle);
+  const claim = { purpose, email, device, password: body.password, ip: ctx.request.ip, now };
   const { proven } = await prove(house, claim, () => passwordOf(house.db, subject.id));
   if (!proven) fail("login.refused");
   const found = seedFor(house, subject, body.two_fa_code, now);
@@ -237,6 +239,15 @@ export async function proveSecondStep(house: House, account_id: string, code: st
     return;
   await takeFrom(house.db, `mfa:${account_id}`, WRONG_CODES, now);
   fail("mfa.wrong_code");
+}
+
+/** For a phone, which no browser remembers and which cannot set anything up: the code with the password, or the portal first. */
+export async function proveOnPhone(house: House, account_id: string, code: string | undefined, ctx: Changing) {
+  if (await secondStepIsDone(house, account_id, ctx)) return;
+  const subject = await store.subjectOf(house.db, account_id);
+  if (!subject?.mfa_seed) fail("session.mfa_pending");
+  if (code === undefined) fail("phone.mfa_required");
+  await proveSecondStep(house, account_id, code, ctx.now);
 }
 
 const WRONG_CODES = [{ seconds: 3600, most: LOGIN_ATTEMPT.wrong_codes_per_hour }];

@@ -1,23 +1,25 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { passwords } from "@portal/model/passwords/contract.ts";
-import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { fail, failOn } from "../kit/fail.ts";
+import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import { inSeconds } from "../kit/clock.ts";
-import { prove } from "../kit/identity.ts";
-import { hashPassword } from "../kit/passwords.ts";
+import { forgiveFailures, prove } from "../kit/identity.ts";
+import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
+import { hashOf } from "../kit/secrets.ts";
 import { keepProof } from "../kit/sudo.ts";
 import { openLink, takeLink } from "../links/service.ts";
 import { queueMail } from "../mail/service.ts";
 import { passwordChanged, passwordSetForYou } from "./emails.ts";
 import { proveSecondStep } from "../mfa/service.ts";
-import { endSessions, passwordOf, setPassword } from "../kit/accounts.ts";
-import { emailOfAccount } from "./store.ts";
+import { endSessions, markVerified, passwordOf, setPassword, whoChooses } from "../kit/accounts.ts";
 
 type Prove = typeof passwords.prove;
-/** Re-authentication: one's own password, and a code where there is a second step. Shares the log-in's limits. */
+/**
+ * Re-authentication: one's own password, and a code where there is a second step. It has the log-in's limits, counted for
+ * this session: a stranger who has the log-in wait, or the password switched off, does not keep whoever is in from acting.
+ */
 export async function proveAgain(
   house: House,
   { body }: Input<Prove>,
@@ -26,10 +28,12 @@ export async function proveAgain(
   const { actor, now, request } = ctx;
   if (actor.side !== "customer") fail("session.required");
   const { account_id, person, handle } = actor;
-  const claim = { purpose: person.team.product, email: person.email, password: body.password, ip: request.ip, now };
+  const { email } = person;
+  const device = hashOf(handle);
+  const claim = { purpose: person.team.product, email, device, password: body.password, ip: request.ip, now };
   const verdict = await prove(house, claim, () => passwordOf(house.db, account_id));
   if (!verdict.proven && verdict.delay > 0) fail("request.too_many", { seconds: verdict.delay * 60 });
-  if (!verdict.proven || body.email !== person.email) fail("password.wrong");
+  if (!verdict.proven || body.email !== email) fail("password.wrong");
   await proveSecondStep(house, account_id, body.two_fa_code, now);
   return ctx.change(async ({ db, note }) => {
     const { token, expires_at } = await keepProof(db, handle, body.purpose, now);
@@ -46,28 +50,37 @@ interface Told {
 }
 
 /** Whoever changed their password, or had one set for them, is told by mail; it cannot be switched off. */
-export function tellOfPassword(tx: Transaction, how: "changed" | "set_for_you", told: Told, now: Date): Promise<void> {
+export async function tellOfPassword(
+  tx: Transaction,
+  how: "changed" | "set_for_you",
+  told: Told,
+  now: Date,
+): Promise<void> {
   const { first_name, ...to } = told;
   const template = how === "changed" ? passwordChanged : passwordSetForYou;
-  return queueMail(tx, template, { ...to, now, data: { first_name } });
+  await queueMail(tx, template, { ...to, now, data: { first_name } });
 }
 
 type Reset = typeof passwords.reset;
 
-/** Sets the password and ends every session. It does not log in, and a second factor stays as it is. */
+/**
+ * Sets the password and ends every session. It does not log in, and a second factor stays as it is. The link has shown that
+ * the address is theirs, and whatever was counted against the old password is forgotten: the way back for one that is off.
+ */
 export async function reset(house: House, { body }: Input<Reset>, ctx: Changing): Promise<Changed<ReplyInput<Reset>>> {
   const { db, config } = house;
   const link = await openLink(db, "reset", body.token, ctx.now);
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
-  const email = (await emailOfAccount(db, account_id))?.email ?? "";
-  failOn("password", passwordIssue(body.password, { email, brand: config.BRAND_NAME }));
+  refuseUnfit(config, "password", body.password, (await whoChooses(db, account_id)) ?? fail("token.invalid"));
   const password_hash = await hashPassword(body.password);
   return ctx.change(
     async ({ db, note }) => {
       if (!(await takeLink(db, "reset", body.token, ctx.now))) fail("token.invalid");
       await setPassword(db, account_id, password_hash);
       await endSessions(db, account_id);
+      await markVerified(db, account_id, ctx.now);
+      await forgiveFailures(house, db, account_id);
       note(`account:${account_id}`);
       return { success: true };
     },

@@ -39,6 +39,7 @@ ${errors.length > 0 ? `<dt>May answer</dt><dd><ul>${errors.join("")}</ul></dd>` 
 function whoMay(call: Endpoint): string {
   const rule = ACCESS[call.can];
   if (rule.side === "open") return "everybody";
+  if (rule.side === "phone") return "a phone with its access token";
   const cells: Record<string, string> = rule.cells;
   const columns: readonly string[] = rule.side === "staff" ? LEVELS : ROLES;
   return columns

@@ -67,11 +67,14 @@ async function enter(
 
 async function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
   const purpose = productOf(ctx.edition);
+  // Else whoever signs up with an address could tell by logging in whether the account is theirs, and so was new.
+  const proven_only = house.config.ENUMERATION === "strict";
   const browser = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE);
   const known = browser && (await isKnownBrowser(house.db, purpose, body.email, hashOf(browser)));
-  const device = known ? hashOf(browser).toString("base64url") : undefined;
+  const device = known ? hashOf(browser) : undefined;
   const claim = { ...body, purpose, device, ip: ctx.request.ip, now: ctx.now };
-  return prove(house, claim, () => accountByEmail(house.db, purpose, body.email, ctx.now));
+  const asked = { product: purpose, email: body.email, now: ctx.now, proven_only };
+  return prove(house, claim, () => accountByEmail(house.db, asked));
 }
 type Refused = Exclude<Awaited<ReturnType<typeof proveAccount>>, { proven: Account }>;
 
@@ -99,6 +102,17 @@ export async function beginLogin<T>(
   return ctx.change(async () => ({ success: false as const, mfa_disabled: false as const, delay: verdict.delay }), {
     action: "session.delayed",
   });
+}
+
+/** The same for a phone, which has no page to show a pause on: there it is an error, too. */
+export async function provePhoneOwner(
+  house: House,
+  body: { email: string; password: string },
+  ctx: Changing,
+): Promise<Account> {
+  const verdict = await proveAccount(house, body, ctx);
+  if (verdict.proven) return verdict.proven;
+  return verdict.delay > 0 ? fail("request.too_many", { seconds: verdict.delay * 60 }) : fail("login.refused");
 }
 
 /** A new session for somebody who has shown who they are. */

@@ -3,11 +3,18 @@ import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
 
+interface Asked {
+  readonly product: Product;
+  readonly email: string;
+  readonly now: Date;
+  /** Whether an address that has not confirmed itself counts as unknown, too. */
+  readonly proven_only: boolean;
+}
 /**
  * Everything the log-in needs of an account, by its address in this product. Whoever was removed from their team, or comes
  * too late with a password that somebody else had set, is as unknown as anybody: one statement, the same for all.
  */
-export const accountByEmail = (db: Db, product: Product, email: string, now: Date) =>
+export const accountByEmail = (db: Db, { product, email, now, proven_only }: Asked) =>
   db
     .selectFrom("accounts as a")
     .innerJoin("accounts_on_team as o", "o.id", "a.id")
@@ -16,6 +23,9 @@ export const accountByEmail = (db: Db, product: Product, email: string, now: Dat
     .where("a.product", "=", product)
     .where("a.email", "=", email)
     .where((eb) => eb.or([eb("a.password_one_time_until", "is", null), eb("a.password_one_time_until", ">", now)]))
+    .$if(proven_only, (query) =>
+      query.where((eb) => eb.or([eb("a.verified_at", "is not", null), eb("a.vouched", "=", true)])),
+    )
     .executeTakeFirst();
 export const accountById = (db: Db, id: string) =>
   db

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { linkTo } from "../links/service.ts";
 import { LinkData, template } from "../mail/template.ts";
 
@@ -23,6 +24,56 @@ export const verifyEmail = template({
       `Si no te has registrado en ${brand}, ignora este correo; no pasará nada.`,
     ],
     button: { label: "Confirmar mi correo", url: link },
+  }),
+});
+
+/** For whoever signs up with an address that has an account, where the page itself must not say so. */
+export const alreadyHere = template({
+  name: "signup.already_here",
+  data: z.object({ log_in: z.string(), recover: z.string() }),
+  en: ({ brand, log_in, recover }) => ({
+    subject: `You already have an account with ${brand}`,
+    paragraphs: [
+      "Hello,",
+      `somebody wanted to sign up for ${brand} with this address. It already has an account, so no new one was created and nothing was changed.`,
+      `If it was you, log in. If you do not remember your password, choose a new one here: ${recover}`,
+      "If it was not you, ignore this mail.",
+    ],
+    button: { label: "Log in", url: log_in },
+  }),
+  es: ({ brand, log_in, recover }) => ({
+    subject: `Ya tienes una cuenta en ${brand}`,
+    paragraphs: [
+      "Hola:",
+      `alguien quiso registrarse en ${brand} con esta dirección. Ya tiene una cuenta, así que no se creó otra y no se cambió nada.`,
+      `Si fuiste tú, inicia sesión. Si no recuerdas tu contraseña, elige una nueva aquí: ${recover}`,
+      "Si no fuiste tú, ignora este correo.",
+    ],
+    button: { label: "Iniciar sesión", url: log_in },
+  }),
+});
+
+/** The same for an address whose account was closed. */
+export const addressCanceled = template({
+  name: "signup.address_canceled",
+  data: z.object({ support: z.string() }),
+  en: ({ brand, support }) => ({
+    subject: `No account was created with ${brand}`,
+    paragraphs: [
+      "Hello,",
+      `somebody wanted to sign up for ${brand} with this address. It belonged to an account that was closed, so it cannot start another free or trial account.`,
+      "If it was you, contact our support team, or sign up with a different address. If it was not you, ignore this mail.",
+    ],
+    button: { label: "Contact support", url: support },
+  }),
+  es: ({ brand, support }) => ({
+    subject: `No se creó ninguna cuenta en ${brand}`,
+    paragraphs: [
+      "Hola:",
+      `alguien quiso registrarse en ${brand} con esta dirección. Era de una cuenta que se cerró, así que no puede empezar otra cuenta gratuita o de prueba.`,
+      "Si fuiste tú, contacta con nuestro equipo de soporte o regístrate con otra dirección. Si no fuiste tú, ignora este correo.",
+    ],
+    button: { label: "Contactar con soporte", url: support },
   }),
 });
 

@@ -1,9 +1,9 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { EMAIL_CHECKS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
-import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
-import { insertAccount } from "../kit/accounts.ts";
+import { isCanceled } from "../canceled-emails/service.ts";
+import { insertAccount, markVerified } from "../kit/accounts.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Config } from "../kit/config.ts";
 import { setCookie } from "../kit/cookies.ts";
@@ -12,12 +12,13 @@ import { cookieNamed, productOf } from "../kit/door.ts";
 import { fail, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { hashPassword } from "../kit/passwords.ts";
+import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { openLink, oweLink, takeLink } from "../links/service.ts";
 import { queueMail } from "../mail/service.ts";
 import { openSession } from "../session/service.ts";
+import { answerAsIfNew } from "./as-if-new.ts";
 import { firstSteps } from "./emails.ts";
 import {
   accountOfBrowser,
@@ -26,7 +27,6 @@ import {
   insertTeam,
   insertTrial,
   isVerified,
-  markVerified,
   personToWelcome,
   productsOfEmail,
 } from "./store.ts";
@@ -39,23 +39,30 @@ const COOKIE_S = 7 * 86_400;
 /** How long after the link was used its browser may still log in with it. */
 const LOGIN_WITHIN_S = 600;
 
-/** Truthful, because the wizard branches on it; bounded, because it tells who has an account. */
+/**
+ * Truthful, because the wizard branches on it; bounded, because it tells who has an account. Where the operator wants
+ * nobody to be told (`ENUMERATION=strict`), every address is new, and the truth goes by mail when somebody signs up.
+ */
 export async function whereEmailStands(
   house: House,
   { query }: Input<Call<"email">>,
   ctx: Reading,
 ): Promise<ReplyInput<Call<"email">>> {
   await limitAddress(house, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
-  const email_domain = { valid: !isRefused(house.config, query.email) };
-  try {
-    const products = await productsOfEmail(ctx.db, query.email);
-    const here = products.includes(productOf(ctx.edition)) ? 1 : 0;
-    const elsewhere = products.some((product) => product !== productOf(ctx.edition)) ? 2 : 0;
-    return { exists: here + elsewhere, code: 0, rosterName: "", email_domain };
-  } catch {
-    return { exists: -1, code: 9400, rosterName: "", email_domain };
-  }
+  const answer = { rosterName: "", email_domain: { valid: !isRefused(house.config, query.email) } };
+  if (house.config.ENUMERATION === "strict") return { exists: 0, code: 0, ...answer };
+  const found = await lookUp(house, query.email, ctx).catch(() => null);
+  if (!found) return { exists: -1, code: 9400, ...answer };
+  const here = found.products.includes(productOf(ctx.edition)) ? 1 : 0;
+  const elsewhere = found.products.some((product) => product !== productOf(ctx.edition)) ? 2 : 0;
+  if (!here && found.canceled) fail("signup.email_canceled");
+  return { exists: here + elsewhere, code: 0, ...answer };
 }
+
+const lookUp = async (house: House, email: string, { db, now }: Reading) => ({
+  products: await productsOfEmail(db, email),
+  canceled: await isCanceled(house, db, email, now),
+});
 
 /** An operator's own list of domains that nobody may sign up with. */
 export function isRefused(config: Config, email: string): boolean {
@@ -63,26 +70,39 @@ export function isRefused(config: Config, email: string): boolean {
   return config.EMAIL_DOMAINS_REFUSED.split(/[\s,]+/).includes(domain);
 }
 
-/** One transaction: team, trial, owner, account, what they accepted, and the mail that is owed. */
 export async function signUp(
   house: House,
   { body }: Input<Call<"create">>,
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Call<"create">>>> {
-  const { config, db } = house;
-  const { now, change } = ctx;
-  const { email, password, first_name, last_name, terms, preferences, locale } = body;
+  const { config } = house;
+  const { email, password } = body;
   failOn("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
-  failOn("password", passwordIssue(password, { email, brand: config.BRAND_NAME }));
+  refuseUnfit(config, "password", password, { email });
   if (isRefused(config, email)) fail("signup.domain_refused");
-  await limitAddress(house, "signup", EMAIL_CHECKS, ctx.request.ip, now);
-
-  const product = productOf(ctx.edition);
-  const { tier, days, seats } = TRIAL[product];
-  const password_hash = await hashPassword(password);
+  await limitAddress(house, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const browser = newSecret();
-  const team_id = await newId(db);
-  const changed = await change(
+  const changed = await createAccount(house, body, hashOf(browser), ctx).catch((refusal: unknown) => {
+    if (config.ENUMERATION === "strict") return answerAsIfNew(house, body, refusal, ctx);
+    throw refusal;
+  });
+  setCookie(ctx.reply, COOKIE, browser, COOKIE_S);
+  return changed;
+}
+
+/** One transaction: team, trial, owner, account, what they accepted, and the mail that is owed. */
+async function createAccount(
+  house: House,
+  body: Input<Call<"create">>["body"],
+  signup_browser: Buffer,
+  { now, edition, change }: Changing,
+) {
+  const { email, first_name, last_name, terms, preferences, locale } = body;
+  const product = productOf(edition);
+  const { tier, days, seats } = TRIAL[product];
+  const password_hash = await hashPassword(body.password);
+  const team_id = await newId(house.db);
+  return change(
     async (tx) => {
       // The specification names the team after the address; where that is too long, it is cut.
       await insertTeam(tx.db, { id: team_id, product, team_name: email.slice(0, TEAM_NAME.max), created_at: now });
@@ -101,17 +121,16 @@ export async function signUp(
         terms_accepted_at: now,
         ...preferences,
         referral_code: body.referral_code ?? null,
-        signup_browser: hashOf(browser),
+        signup_browser,
       });
       if (!account) fail("signup.email_taken");
+      if (await isCanceled(house, tx.db, email, now)) fail("signup.email_canceled");
       await oweLink(tx, "verify", product, email);
       tx.note(`account:${account.id}`, { product, terms, preferences });
       return { success: true };
     },
     { team_id },
   );
-  setCookie(ctx.reply, COOKIE, browser, COOKIE_S);
-  return changed;
 }
 
 export async function lookAtLink(

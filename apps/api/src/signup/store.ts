@@ -12,6 +12,16 @@ export async function productsOfEmail(db: Db, email: string): Promise<Product[]>
   return rows.map((row) => row.product);
 }
 
+/** Which language its owner reads, and whether the address has shown itself to be theirs. */
+export const accountHere = (db: Db, product: Product, email: string) =>
+  db
+    .selectFrom("accounts")
+    .select(["verified_at", "vouched"])
+    .select((eb) => eb.ref("locale").$castTo<Locale>().as("locale"))
+    .where("product", "=", product)
+    .where("email", "=", email)
+    .executeTakeFirst();
+
 export const insertTeam = (db: Db, team: { id: string; product: Product; team_name: string; created_at: Date }) =>
   db.insertInto("teams").values(team).execute();
 
@@ -32,14 +42,6 @@ export async function insertOwner(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-export const markVerified = (db: Db, account_id: string, now: Date) =>
-  db
-    .updateTable("accounts")
-    .set({ verified_at: now })
-    .where("id", "=", account_id)
-    .where("verified_at", "is", null)
-    .execute();
 
 /** The account that this browser signed up with. */
 export const accountOfBrowser = (db: Db, browser: Buffer) =>

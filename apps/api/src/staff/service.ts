@@ -19,7 +19,7 @@ export async function logStaffIn(
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Login>>> {
   const { now, change, request } = ctx;
-  const claim = { ...body, purpose: "staff", ip: request.ip, now };
+  const claim = { ...body, purpose: "staff", never_off: true, ip: request.ip, now };
   const verdict = await prove(house, claim, () => staffByEmail(house.db, body.email));
   if (!verdict.proven) {
     const { refused, delay } = verdict;

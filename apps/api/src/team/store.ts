@@ -19,6 +19,7 @@ interface Counters {
   invited_members: number;
   suspended_members: number;
   admin_members: number;
+  configured_for_voice: number;
   undeliverable_email_members: number;
 }
 
@@ -48,7 +49,10 @@ export async function teamWithCounters(db: Db, team_id: string, active_since: Da
           count(*) filter (where status = 'suspended')::int as suspended_members,
           count(*) filter (where admin_role <> 'none')::int as admin_members,
           count(*) filter (where status = 'invited' and email_sent_state not in ('success', 'queued'))::int
-            as undeliverable_email_members
+            as undeliverable_email_members,
+          (select count(distinct c.member_id)::int from voice_configurations c
+            join members k on k.team_id = c.team_id and k.id = c.member_id and k.status <> 'removed' where c.team_id = t.id)
+            as configured_for_voice
         from members where team_id = t.id and status <> 'removed'
       ) m
     where t.id = ${team_id} and t.deleted_at is null`.execute(db);

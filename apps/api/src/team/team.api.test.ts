@@ -51,6 +51,7 @@ test("counts members by state; devices silent for a week make an active member i
     invited_members: 3,
     suspended_members: 1,
     admin_members: 2,
+    configured_for_voice: 0,
     undeliverable_email_members: 1,
   });
 });

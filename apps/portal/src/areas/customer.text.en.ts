@@ -18,6 +18,10 @@ export const en = {
   dashboard: "Home",
   members: "Members",
   import: "Import people",
+  call_actions: "Call actions",
+  edit_members: "Edit everybody",
+  contacts: "Contacts",
+  voice: "Voice",
   settings: "Settings",
   not_found: "Page not found",
 } as const;

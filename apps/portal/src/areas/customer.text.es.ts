@@ -21,6 +21,10 @@ export const es: Copy<typeof en> = {
   dashboard: "Inicio",
   members: "Miembros",
   import: "Importar personas",
+  call_actions: "Acciones de llamada",
+  edit_members: "Editar a todos",
+  contacts: "Contactos",
+  voice: "Voz",
   settings: "Ajustes",
   not_found: "Página no encontrada",
 };

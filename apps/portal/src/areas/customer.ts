@@ -1,9 +1,13 @@
+import { actionsText } from "../features/call-actions/text.ts";
+import { contactsText } from "../features/contacts/text.ts";
+import { editMembersText } from "../features/edit-members/text.ts";
 import { emailChangeText } from "../features/email-change/text.ts";
 import { homeText } from "../features/home/text.ts";
 import { importText } from "../features/import/text.ts";
 import { joinText } from "../features/join/text.ts";
 import { loginText } from "../features/login/text.ts";
 import { maintenanceText } from "../features/maintenance/text.ts";
+import { causesText } from "../features/members/causes-text.ts";
 import { membersText } from "../features/members/text.ts";
 import { notFoundText } from "../features/not-found/text.ts";
 import { recoveryText } from "../features/recovery/text.ts";
@@ -12,10 +16,13 @@ import { shellText } from "../features/shell/text.ts";
 import { signupText } from "../features/signup/text.ts";
 import { unsubscribeText } from "../features/unsubscribe/text.ts";
 import { verificationText } from "../features/verification/text.ts";
+import { voiceText } from "../features/voice/text.ts";
 import { welcomeText } from "../features/welcome/text.ts";
 import { entryText } from "../kit/entry-text.ts";
+import { teamErrorText } from "../kit/error-text.ts";
 import { newPasswordText } from "../kit/new-password-text.ts";
 import { resendText } from "../kit/resend-text.ts";
+import { sheetText } from "../kit/sheet/text.ts";
 import { termsText } from "../kit/terms-text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { words } from "../kit/words.ts";
@@ -226,7 +233,7 @@ export const CUSTOMER_ROUTES = [
     title: "import",
     robots: "noindex, nofollow",
     load: () => import("../features/import/ImportScreen.tsx").then((m) => m.ImportScreen),
-    texts: [importText],
+    texts: [importText, sheetText, teamErrorText],
   },
   {
     // With somebody's id their drawer is open over the list, which stays as it is.
@@ -235,7 +242,39 @@ export const CUSTOMER_ROUTES = [
     title: "members",
     robots: "noindex, nofollow",
     load: () => import("../features/members/MembersScreen.tsx").then((m) => m.MembersScreen),
-    texts: [membersText],
+    texts: [membersText, causesText, teamErrorText],
+  },
+  {
+    path: "/dashboard/voice",
+    audience: "signed-in",
+    title: "voice",
+    robots: "noindex, nofollow",
+    load: () => import("../features/voice/VoiceScreen.tsx").then((m) => m.VoiceScreen),
+    texts: [voiceText, teamErrorText],
+  },
+  {
+    path: "/dashboard/call-actions",
+    audience: "signed-in",
+    title: "call_actions",
+    robots: "noindex, nofollow",
+    load: () => import("../features/call-actions/CallActionsScreen.tsx").then((m) => m.CallActionsScreen),
+    texts: [actionsText, teamErrorText],
+  },
+  {
+    path: "/dashboard/edit-members",
+    audience: "signed-in",
+    title: "edit_members",
+    robots: "noindex, nofollow",
+    load: () => import("../features/edit-members/EditMembersScreen.tsx").then((m) => m.EditMembersScreen),
+    texts: [editMembersText, sheetText, teamErrorText],
+  },
+  {
+    path: "/dashboard/contacts",
+    audience: "signed-in",
+    title: "contacts",
+    robots: "noindex, nofollow",
+    load: () => import("../features/contacts/ContactsScreen.tsx").then((m) => m.ContactsScreen),
+    texts: [contactsText, teamErrorText],
   },
   {
     path: "/dashboard/settings-and-preferences",

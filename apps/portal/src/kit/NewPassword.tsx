@@ -20,7 +20,13 @@ interface NewPasswordProps {
 /** A password that is being chosen, with the rules beside it; it can be pasted and shown. */
 export function NewPassword({ value, onChange, context, error, input = null, first = true }: NewPasswordProps) {
   const t = useText(newPasswordText);
-  const rules = Array.from(passwordRules(value, context), ([rule, met]) => ({ text: t(`rule.${rule}`), met }));
+  const { policy = PASSWORD.specified, two_step = false } = context;
+  const { min, max, min_with_two_step: fewer } = policy;
+  const own = two_step ? t("rule.length.two_step", { min, max, fewer }) : t("rule.length.own", { min, max });
+  const rules = Array.from(passwordRules(value, context), ([rule, met]) => ({
+    text: rule === "length" && !policy.composed ? own : t(`rule.${rule}`),
+    met,
+  }));
   return (
     <>
       <PasswordInput
@@ -29,7 +35,7 @@ export function NewPassword({ value, onChange, context, error, input = null, fir
         name="password"
         label={t("label")}
         autoComplete="new-password"
-        maxLength={PASSWORD.max}
+        maxLength={max}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for nothing else
         autoFocus={first}
         value={value}

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, ErrorValues } from "@portal/model/errors.ts";
+import type { ErrorBody, ErrorCode, ErrorValues, FieldIssue } from "@portal/model/errors.ts";
+import { fieldAt, type FieldPlace } from "./field-path.ts";
 
 /** The two kinds of session, which never mix: a call belongs to the one or to the other. */
 export type Side = "customer" | "staff";
@@ -13,13 +14,19 @@ interface Failure {
   readonly request_id?: string | undefined;
 }
 
+/** What is wrong with a field, and where that field is. */
+export interface WrongField extends FieldPlace {
+  readonly path: string;
+  readonly issue: FieldIssue;
+}
+
 /** A call that was not answered as promised. */
 export class CallFailed extends Error implements Failure {
   readonly code: Failure["code"];
   readonly status: number;
   readonly side: Side;
   readonly values: ErrorValues;
-  readonly fields: NonNullable<Failure["fields"]>;
+  readonly fields: readonly WrongField[];
   /** What to quote to support; absent when no answer came. */
   readonly request_id: string | undefined;
 
@@ -30,7 +37,7 @@ export class CallFailed extends Error implements Failure {
     this.status = failure.status;
     this.side = failure.side;
     this.values = failure.values ?? {};
-    this.fields = failure.fields ?? [];
+    this.fields = (failure.fields ?? []).map((field) => ({ ...field, ...fieldAt(field.path) }));
     this.request_id = failure.request_id;
   }
 }

@@ -1,7 +1,20 @@
+import type { Locale } from "@portal/model/session/contract.ts";
 import { defineText } from "./text.ts";
 
 /** Texts of the error catalogue and of what can be wrong with a field; the keys are the codes. */
 export const errorText = defineText({
-  en: () => import("@portal/model/errors.en.ts").then((m) => ({ ...m.errorsEn, ...m.issuesEn }) as const),
-  es: () => import("@portal/model/errors.es.ts").then((m) => ({ ...m.errorsEs, ...m.issuesEs })),
+  en: () => import("@portal/model/errors-core.en.ts").then((m) => ({ ...m.coreErrorsEn, ...m.coreIssuesEn }) as const),
+  es: () => import("@portal/model/errors-core.es.ts").then((m) => ({ ...m.coreErrorsEs, ...m.coreIssuesEs })),
+});
+
+/** The same for the pages of running a team and its phones, which name it among their texts. */
+export const teamErrorText = defineText({
+  en: () => import("@portal/model/errors-team.en.ts").then((m) => ({ ...m.teamErrorsEn, ...m.teamIssuesEn }) as const),
+  es: () => import("@portal/model/errors-team.es.ts").then((m) => ({ ...m.teamErrorsEs, ...m.teamIssuesEs })),
+});
+
+/** All that are here. */
+export const errorTexts = (locale: Locale): Readonly<Record<string, string>> => ({
+  ...errorText.loaded[locale],
+  ...teamErrorText.loaded[locale],
 });

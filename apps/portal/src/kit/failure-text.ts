@@ -1,6 +1,6 @@
 import { appText } from "./app-text.ts";
 import type { CallFailed } from "./call-failed.ts";
-import { errorText } from "./error-text.ts";
+import { errorTexts } from "./error-text.ts";
 import { boot } from "./boot.ts";
 import { currentLocale } from "./locale.ts";
 import { translate } from "./text.ts";
@@ -9,7 +9,7 @@ import { translator } from "./useText.ts";
 /** What a failure says to a person. Which values its sentence names is known to the server only. */
 export function failureText(failed: CallFailed): string {
   if (failed.code === "offline") return translator(appText)("offline.no_answer");
-  const texts = errorText.loaded[currentLocale()] ?? {};
+  const texts = errorTexts(currentLocale());
   const values = Object.fromEntries(Object.entries(failed.values).map(([name, value]) => [name, plain(value)]));
   return translate(texts, currentLocale(), failed.code, { brand: boot().brand.name, ...values });
 }

@@ -17,10 +17,9 @@ export function useCallForm<S extends Schema>(schema: S, values: DefaultValues<B
   });
 }
 
-/** Puts what the server found wrong under the fields it names, and the first of them in focus. */
+/** Puts what the server found wrong under the fields it names, and the first of them in focus; paths are their names. */
 export function showServerIssues<V extends FieldValues>(form: UseFormReturn<V>, failed: CallFailed): void {
   failed.fields.forEach(({ path, issue }, index) => {
-    const name = path.replace(/^body\./, "") as Path<V>;
-    form.setError(name, { type: "server", message: issue }, { shouldFocus: index === 0 });
+    form.setError(path as Path<V>, { type: "server", message: issue }, { shouldFocus: index === 0 });
   });
 }

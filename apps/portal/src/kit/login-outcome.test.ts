@@ -16,6 +16,7 @@ test("a delay says how long to wait, everything else that the address or the pas
   expect(troubleOf({ success: false, delay: 4 })).toEqual({ kind: "slow", minutes: 4 });
   expect(troubleOf({ success: false, delay: 0 })).toEqual({ kind: "wrong" });
   expect(troubleOf({ success: false })).toEqual({ kind: "wrong" });
+  expect(troubleOf({ success: false, refused_at_once: true })).toEqual({ kind: "wrong", at_once: true });
 });
 
 test("400 leads to customer success, other failures say what they are", () => {

@@ -5,12 +5,14 @@ import type { SignedIn } from "./session.ts";
 export interface LoginReply<S extends Side = Side> {
   readonly success: boolean;
   readonly delay?: number | undefined;
+  /** Already the look at e-mail and password said no; the specification has words of its own for that. */
+  readonly refused_at_once?: true;
   readonly session?: { readonly token: string; readonly expires_at: number } | undefined;
   readonly user?: SignedIn<S>["user"] | undefined;
 }
 
 export type LoginTrouble =
-  | { readonly kind: "wrong" }
+  | { readonly kind: "wrong"; readonly at_once?: true }
   | { readonly kind: "slow"; readonly minutes: number }
   | { readonly kind: "contact" }
   | { readonly kind: "expired" }
@@ -23,8 +25,9 @@ export function openedBy<S extends Side>({ success, session, user }: LoginReply<
 }
 
 /** Why a log-in that was answered did not open a session (specification §8). */
-export function troubleOf({ delay }: LoginReply): LoginTrouble {
-  return delay ? { kind: "slow", minutes: delay } : { kind: "wrong" };
+export function troubleOf({ delay, refused_at_once }: LoginReply): LoginTrouble {
+  if (delay) return { kind: "slow", minutes: delay };
+  return { kind: "wrong", ...(refused_at_once && { at_once: true }) };
 }
 
 export function troubleOfFailure(thrown: unknown): LoginTrouble {

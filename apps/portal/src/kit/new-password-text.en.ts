@@ -5,6 +5,8 @@ export const en = {
   met: "done",
   open: "still missing",
   "rule.length": "8 to 45 characters",
+  "rule.length.own": "{{min}} to {{max}} characters",
+  "rule.length.two_step": "{{min}} to {{max}} characters; {{fewer}} are enough with two-step login",
   "rule.lowercase": "A lowercase letter",
   "rule.uppercase": "An uppercase letter",
   "rule.digit": "A digit",

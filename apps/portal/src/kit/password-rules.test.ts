@@ -1,3 +1,4 @@
+import { PASSWORD } from "@portal/model/limits.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { expect, test } from "vitest";
 import { passwordRules } from "./password-rules.ts";
@@ -25,6 +26,24 @@ const CASES: readonly [password: string, unmet: string[]][] = [
 ];
 
 test.each(CASES)("%j still lacks %j", (password, rules) => expect(unmet(password)).toEqual(rules));
+
+// oxfmt-ignore
+const STRICT: readonly [password: string, two_step: boolean, unmet: string[]][] = [
+  ["",                        false, ["length", "common", "personal"]],
+  ["seven quiet ot",          false, ["length", "common", "personal"]],
+  ["seven quiet ot",          true,  []],
+  ["seven quiet otters",      false, []],
+  ["password",                true,  ["common"]],
+  ["the caldera at night",    false, ["personal"]],
+  ["otters ".repeat(19),      false, ["length", "common", "personal"]],
+];
+
+test.each(STRICT)("by the strict policy, %j (two steps: %s) still lacks %j", (password, two_step, rules) => {
+  const strict = { ...context, policy: PASSWORD.strict, two_step };
+  const lacking = [...passwordRules(password, strict)].filter(([, met]) => !met).map(([rule]) => rule);
+  expect(lacking).toEqual(rules);
+  expect(lacking.length === 0).toBe(passwordIssue(password, strict) === null);
+});
 
 test.each(CASES)("the list and the policy agree on %j", (password) => {
   expect(unmet(password).length === 0).toBe(passwordIssue(password, context) === null);

@@ -1,17 +1,19 @@
 import { PASSWORD } from "@portal/model/limits.ts";
-import { passwordIssue, type PasswordContext } from "@portal/model/passwords/policy.ts";
+import { fewestCharacters, passwordIssue, type PasswordContext } from "@portal/model/passwords/policy.ts";
 
 const RULES = ["length", "lowercase", "uppercase", "digit", "common", "personal"] as const;
 export type PasswordRule = (typeof RULES)[number];
+const OF_COMPOSED: ReadonlySet<PasswordRule> = new Set(["lowercase", "uppercase", "digit"]);
 
 /**
- * Which rules a password that is being typed meets. The policy names only its first objection, so it is asked once per
+ * Which of the rules that hold here a password that is being typed meets. The policy names only its first objection, so it is asked once per
  * rule, about a copy in which everything that it looks at earlier is mended.
  */
 export function passwordRules(password: string, context: PasswordContext): ReadonlyMap<PasswordRule, boolean> {
-  const objection = (text: string) =>
-    passwordIssue(text.padEnd(PASSWORD.min, "-").slice(0, PASSWORD.max), context) ?? "none";
-  const length = password.length >= PASSWORD.min && password.length <= PASSWORD.max;
+  const { policy = PASSWORD.specified } = context;
+  const min = fewestCharacters(context);
+  const objection = (text: string) => passwordIssue(text.padEnd(min, "-").slice(0, policy.max), context) ?? "none";
+  const length = password.length >= min && password.length <= policy.max;
   // Neither the case nor a digit in front changes what is common or personal.
   const telling = objection(`2${password.slice(0, 1).toUpperCase()}${password.slice(1).toLowerCase()}`);
   const met: Readonly<Record<PasswordRule, boolean>> = {
@@ -22,5 +24,6 @@ export function passwordRules(password: string, context: PasswordContext): Reado
     common: length && telling !== "password.common",
     personal: length && telling !== "password.personal",
   };
-  return new Map(RULES.map((rule) => [rule, met[rule]]));
+  const holding = RULES.filter((rule) => policy.composed || !OF_COMPOSED.has(rule));
+  return new Map(holding.map((rule) => [rule, met[rule]]));
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
+import { Count } from "../kit/shapes.ts";
 import { Locale } from "../session/contract.ts";
 
 /** The three faces of one codebase, told apart by host name. */
@@ -11,6 +12,7 @@ const Features = z.object({
   build: z.string(),
   locales: z.array(Locale),
   signup: z.object({ email_pattern: z.string() }),
+  passwords: z.object({ min: Count, min_with_two_step: Count, max: Count, composed: z.boolean() }),
   brand: z.object({
     name: z.string(),
     logo_url: z.nullable(z.string()),

@@ -3,7 +3,10 @@ import { FIELD_ISSUES } from "../errors.ts";
 import { group } from "../kit/endpoint.ts";
 import { Bytes, Count, Id } from "../kit/shapes.ts";
 import { BULK } from "../limits.ts";
-import { BulkRowGiven, COLUMNS } from "./rows.ts";
+import { Contacts } from "../members/contact.ts";
+import { PersonName } from "../members/person-name.ts";
+import { AdminRole } from "../members/shapes.ts";
+import { BulkRowGiven, MEMBERS_SHEET } from "./rows.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const RunParams = z.strictObject({ id: Id, runId: Id });
@@ -15,7 +18,7 @@ export type RunState = z.infer<typeof RunState>;
 const Refusal = z.object({
   row: Count,
   email: z.string(),
-  column: z.enum(COLUMNS.map(({ key }) => key)),
+  column: z.enum(MEMBERS_SHEET.columns.map(({ key }) => key)),
   issue: z.enum(FIELD_ISSUES),
 });
 
@@ -71,7 +74,7 @@ export const bulk = group({
       all_or_nothing: z.boolean(),
     }),
     reply: BulkRun,
-    errors: ["team.not_found", "team.busy"],
+    errors: ["team.not_found", "team.busy", "bulk.no_voice_account"],
   },
   latest: {
     method: "GET",
@@ -132,5 +135,61 @@ export const bulk = group({
     params: RunParams,
     reply: BulkRun,
     errors: ["team.not_found", "bulk.not_found", "bulk.not_done", "team.busy"],
+  },
+  people: {
+    method: "GET",
+    path: "/api/v2/team/{id}/bulk/edit",
+    summary:
+      "Everybody's names and numbers, to be edited side by side, a thousand at a time; for teams in the insider program",
+    can: "member.edit_all",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(400))) }),
+    reply: z.object({
+      people: z.array(
+        z.object({
+          id: Id,
+          email: z.string(),
+          first_name: z.string(),
+          last_name: z.string(),
+          admin_role: AdminRole,
+          team_provided_contact_information: Contacts,
+          version: Count,
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+    errors: ["team.not_found", "team.not_insider"],
+  },
+  edit: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/bulk/edit",
+    summary:
+      "Saves many people's changes at once; whoever was changed by somebody else meanwhile is left as they are, and named",
+    can: "member.edit_all",
+    owner: "team",
+    audit: "bulk.edited",
+    params: TeamParams,
+    large: BULK.most_json_bytes,
+    body: z.strictObject({
+      changed: z
+        .array(
+          z.strictObject({
+            id: Id,
+            version: Count,
+            first_name: PersonName,
+            last_name: PersonName,
+            team_provided_contact_information: Contacts,
+          }),
+        )
+        .check(z.maxLength(BULK.most_rows)),
+      removed: z.array(z.strictObject({ id: Id, version: Count })).check(z.maxLength(BULK.most_rows)),
+    }),
+    reply: z.object({
+      changed: Count,
+      removed: Count,
+      refused: z.array(z.object({ id: Id, reason: z.enum(["stale", "gone", "above"]) })),
+    }),
+    errors: ["team.not_found", "team.not_insider", "team.busy"],
   },
 });

@@ -3,20 +3,40 @@ import type { FieldIssue } from "../errors.ts";
 import { contactIssue } from "../members/contact.ts";
 import { personNameIssue } from "../members/person-name.ts";
 import { passwordIssue } from "../passwords/policy.ts";
+import { type CellIssue as IssueOf, type Row, type Sheet, emptyRow } from "../sheets/sheet.ts";
 import { newEmailIssue } from "../signup/email.ts";
-import { readCsv, writeCsv } from "./csv.ts";
+import { sipPasswordIssue, usernameIssue } from "../voice/registrations.ts";
 
-/** The columns of the template, by the names they have in the file. */
+/** The columns of every template, by the names they have in the file. */
 export const COLUMNS = [
   { key: "email", header: "Email", required: true },
-  { key: "password", header: "Password", required: true },
+  { key: "password", header: "Password", required: true, secret: true },
   { key: "first_name", header: "First Name", required: true },
   { key: "last_name", header: "Last Name", required: true },
-  { key: "work_number", header: "Work Number", required: false },
-  { key: "mobile_number", header: "Mobile Number", required: false },
+  { key: "work_number", header: "Work Number" },
+  { key: "mobile_number", header: "Mobile Number" },
 ] as const;
-export type Column = (typeof COLUMNS)[number]["key"];
-export type BulkRow = Readonly<Record<Column, string>>;
+
+/** What a team with a voice account can say beside: how each person registers there, up to three times. */
+const VOICE_COLUMNS = [
+  { key: "display_name", header: "Display Name", later: true },
+  { key: "extension", header: "Extension", later: true },
+  { key: "username_1", header: "Username", later: true },
+  { key: "authorization_username_1", header: "Authorization Username", later: true },
+  { key: "sip_password_1", header: "SIP Password", later: true, secret: true },
+  { key: "username_2", header: "Username 2", later: true },
+  { key: "authorization_username_2", header: "Authorization Username 2", later: true },
+  { key: "sip_password_2", header: "SIP Password 2", later: true, secret: true },
+  { key: "username_3", header: "Username 3", later: true },
+  { key: "authorization_username_3", header: "Authorization Username 3", later: true },
+  { key: "sip_password_3", header: "SIP Password 3", later: true, secret: true },
+] as const;
+type VoiceColumn = (typeof VOICE_COLUMNS)[number]["key"];
+export const SLOTS = [1, 2, 3] as const;
+
+export type Column = (typeof COLUMNS)[number]["key"] | VoiceColumn;
+export type BulkRow = Row<Column>;
+export type CellIssue = IssueOf<Column>;
 
 const cell = z.string().check(z.maxLength(300));
 export const BulkRowGiven = z.strictObject({
@@ -26,67 +46,54 @@ export const BulkRowGiven = z.strictObject({
   last_name: cell,
   work_number: cell,
   mobile_number: cell,
+  ...(Object.fromEntries(VOICE_COLUMNS.map(({ key }) => [key, z._default(cell, "")])) as Record<
+    VoiceColumn,
+    z.ZodMiniDefault<typeof cell>
+  >),
 });
-
-export const EMPTY_ROW: BulkRow = {
-  email: "",
-  password: "",
-  first_name: "",
-  last_name: "",
-  work_number: "",
-  mobile_number: "",
-};
-
-const HEADERS = COLUMNS.map(({ header }) => header);
-
-export const templateCsv = (): string => writeCsv([HEADERS]);
-
-export type FileIssue = "bulk.unreadable" | "bulk.header" | "bulk.empty" | "bulk.too_many";
-
-/** A file's rows, or why it is not one of ours. Spaces around a cell are not meant, except in a password. */
-export function readRows(text: string, most: number): { rows: BulkRow[] } | { issue: FileIssue } {
-  const lines = readCsv(text);
-  if (!lines) return { issue: "bulk.unreadable" };
-  const [head = [], ...rest] = lines;
-  const known = head.map((name) => name.trim().toLowerCase());
-  if (known.length < HEADERS.length || HEADERS.some((name, at) => known[at] !== name.toLowerCase())) {
-    return { issue: "bulk.header" };
-  }
-  const rows = rest.filter((cells) => cells.some((text) => text.trim() !== ""));
-  if (rows.length === 0) return { issue: "bulk.empty" };
-  if (rows.length > most) return { issue: "bulk.too_many" };
-  return { rows: rows.map(rowOf) };
-}
-
-function rowOf(cells: readonly string[]): BulkRow {
-  const entries = COLUMNS.map(({ key }, at) => [
-    key,
-    key === "password" ? (cells[at] ?? "") : (cells[at] ?? "").trim(),
-  ]);
-  return Object.fromEntries(entries) as BulkRow;
-}
 
 export interface BulkRules {
   readonly pattern: string;
   readonly brand: string;
 }
-export interface CellIssue {
-  /** Counted from 0: the first row below the header. */
-  readonly row: number;
-  readonly column: Column;
-  readonly issue: FieldIssue;
+
+/** New people of a team, as a file. */
+export const MEMBERS_SHEET: Sheet<Column, BulkRules> = {
+  columns: [...COLUMNS, ...VOICE_COLUMNS],
+  cell: cellIssue,
+  whole: registrationIssues,
+  unique: {
+    email: "bulk.duplicate",
+    ...Object.fromEntries(
+      SLOTS.flatMap((slot) => [
+        [`username_${slot}`, "bulk.username_twice"],
+        [`authorization_username_${slot}`, "bulk.username_twice"],
+        [`sip_password_${slot}`, "bulk.sip_password_twice"],
+      ]),
+    ),
+  },
+};
+
+/** As the team fills it in: without a voice account there is nothing to register with. */
+export const membersSheet = (hasVoice: boolean): Sheet<Column, BulkRules> =>
+  hasVoice ? MEMBERS_SHEET : { ...MEMBERS_SHEET, columns: COLUMNS };
+
+/** Whether a row says anything of how somebody registers. */
+export const hasRegistrations = (row: BulkRow): boolean => VOICE_COLUMNS.some(({ key }) => row[key] !== "");
+
+/** Of a registration everything or nothing; whoever has a name to show needs one to register, and no number is skipped. */
+function registrationIssues(row: BulkRow): [Column, FieldIssue][] {
+  const fields = (slot: (typeof SLOTS)[number]) =>
+    [`username_${slot}`, `authorization_username_${slot}`, `sip_password_${slot}`] as const;
+  const used = SLOTS.filter((slot) => fields(slot).some((column) => row[column] !== ""));
+  const named = row.display_name !== "" || row.extension !== "";
+  const wanted = SLOTS.slice(0, Math.max(used.at(-1) ?? 0, named ? 1 : 0));
+  return wanted.flatMap((slot) =>
+    fields(slot).flatMap((column): [Column, FieldIssue][] => (row[column] === "" ? [[column, "field.required"]] : [])),
+  );
 }
 
-/** What is wrong with one row by itself. */
-function rowIssues(row: BulkRow, rules: BulkRules): [Column, FieldIssue][] {
-  const found: [Column, FieldIssue | null][] = COLUMNS.map(({ key, required }) => {
-    if (row[key] === "") return [key, required ? "field.required" : null];
-    return [key, cellIssue(row, key, rules)];
-  });
-  return found.filter((pair): pair is [Column, FieldIssue] => pair[1] !== null);
-}
-
-function cellIssue(row: BulkRow, column: Column, { pattern, brand }: BulkRules): FieldIssue | null {
+function cellIssue(column: Column, row: BulkRow, { pattern, brand }: BulkRules): FieldIssue | null {
   switch (column) {
     case "email":
       return newEmailIssue(row.email.toLowerCase(), { pattern });
@@ -98,24 +105,17 @@ function cellIssue(row: BulkRow, column: Column, { pattern, brand }: BulkRules):
     case "work_number":
     case "mobile_number":
       return contactIssue("work", row[column]);
+    case "display_name":
+      return row.display_name.length > 60 || /[<>"\p{Cc}]/u.test(row.display_name) ? "field.invalid" : null;
+    case "extension":
+      return /^\d{1,20}$/.test(row.extension) ? null : "contacts.extension";
+    case "sip_password_1":
+    case "sip_password_2":
+    case "sip_password_3":
+      return sipPasswordIssue(row[column]);
+    default:
+      return usernameIssue(row[column]);
   }
 }
 
-/** What is wrong in the whole file, by row and column: the same here and on the server, which adds what only it knows. */
-export function fileIssues(rows: readonly BulkRow[], rules: BulkRules): CellIssue[] {
-  const seen = new Map<string, number>();
-  return rows.flatMap((row, at) => {
-    const issues = rowIssues(row, rules).map(([column, issue]): CellIssue => ({ row: at, column, issue }));
-    const email = row.email.toLowerCase();
-    const first = seen.get(email);
-    if (email !== "" && first !== undefined) issues.push({ row: at, column: "email", issue: "bulk.duplicate" });
-    if (first === undefined) seen.set(email, at);
-    return issues;
-  });
-}
-
-/** The file with what became of each row: it can be corrected and uploaded again. */
-export function resultCsv(rows: readonly (BulkRow & { readonly status: string; readonly reason: string })[]): string {
-  const head = [...HEADERS, "Status", "Reason"];
-  return writeCsv([head, ...rows.map((row) => [...COLUMNS.map(({ key }) => row[key]), row.status, row.reason])]);
-}
+export const EMPTY_ROW = emptyRow(MEMBERS_SHEET);

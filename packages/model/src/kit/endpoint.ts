@@ -24,12 +24,15 @@ interface Declared {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
-  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`. */
-  readonly produces?: "image/webp" | "text/csv";
+  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, or text. */
+  readonly produces?: "image/webp" | "text/csv" | "application/xml";
   /** The most bytes that its JSON may have, where that is more than usual. */
   readonly large?: number;
-  /** What it takes instead of JSON: one file of a form, or the plain form that mail programs send by themselves. */
-  readonly accepts?: Upload | "form";
+  /**
+   * What it takes instead of JSON of a known shape: one file of a form; the plain form that mail programs send by
+   * themselves; JSON whose very bytes are signed, which its handler gets unread.
+   */
+  readonly accepts?: Upload | "form" | "signed";
   /** What this call may answer beside the errors that every call may answer (`errors.ts`, `EVERYWHERE`). */
   readonly errors: readonly ErrorCode[];
 }
@@ -44,8 +47,14 @@ interface Change extends Declared {
   readonly audit: `${string}.${string}`;
 }
 
+/** What a phone fetches or tells by itself, over and over: nobody decided it, so it leaves no audit row. */
+interface Report extends Declared {
+  readonly method: "GET" | "POST";
+  readonly reports: true;
+}
+
 /** One call of the API, as both sides see it. */
-export type Endpoint = Read | Change;
+export type Endpoint = Read | Change | Report;
 export type Group = Readonly<Record<string, Endpoint>>;
 
 /** Declares a group of calls; the value stays exactly as written, so types and "go to definition" lead here. */
@@ -62,6 +71,8 @@ export interface Input<E extends Endpoint> {
   readonly body: Out<Part<E, "body">>;
   /** What was uploaded, where the call takes a file. */
   readonly file: E extends { readonly accepts: object } ? Uint8Array : undefined;
+  /** What was sent, as it came, where the call takes something signed. */
+  readonly raw: E extends { readonly accepts: "signed" } ? string : undefined;
 }
 
 /** A file that somebody picked: in a browser, a `File`. */
@@ -79,6 +90,7 @@ export type Reply<E extends Endpoint> = Out<E["reply"]>;
 export type ReplyInput<E extends Endpoint> = In<E["reply"]>;
 export type Body<E extends Endpoint> = In<Part<E, "body">>;
 export type Changes<E extends Endpoint> = E extends { readonly audit: string } ? true : false;
+export type Reports<E extends Endpoint> = E extends { readonly reports: true } ? true : false;
 
 /** `/team/{id}` with its parameters filled in, each encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Bytes, Count, Email, Id } from "../kit/shapes.ts";
 import { AVATAR } from "../limits.ts";
+import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Contacts } from "./contact.ts";
 import { PersonName } from "./person-name.ts";
@@ -26,10 +27,13 @@ export const MemberLine = z.object({
   status: z.optional(MemberStatus),
   admin_role: z.optional(AdminRole),
   email_sent_state: z.optional(z.nullable(EmailSentState)),
+  email_sent_cause: z.optional(z.nullable(UndeliveredCause)),
   invited_at: z.optional(z.nullable(Count)),
   joined_at: z.optional(z.nullable(Count)),
   last_login: z.optional(z.nullable(Count)),
   last_device_login: z.optional(z.nullable(Count)),
+  /** Whether they have something of a voice account to register with. */
+  configured: z.optional(z.boolean()),
 });
 export type MemberLine = z.infer<typeof MemberLine>;
 
@@ -41,7 +45,8 @@ export const Member = z.object({
   status: MemberStatus,
   admin_role: AdminRole,
   email_sent_state: z.nullable(EmailSentState),
-  /** What the other side's mail server said, where an invitation did not arrive. */
+  /** Why an invitation did not arrive, in one of a few words, and what the other side's mail server said itself. */
+  email_sent_cause: z.nullable(UndeliveredCause),
   email_sent_reason: z.nullable(z.string()),
   invited_at: z.nullable(Count),
   joined_at: z.nullable(Count),
@@ -63,6 +68,8 @@ export const MEMBER_FILTERS = [
   "suspended",
   "undeliverable",
   "administrator",
+  "configured",
+  "not_configured",
   "removed",
 ] as const;
 export type MemberFilter = (typeof MEMBER_FILTERS)[number];
@@ -84,6 +91,8 @@ export const members = group({
     params: TeamParams,
     query: z.strictObject({
       filter: z.optional(z.enum(MEMBER_FILTERS)),
+      /** With `configured`: for this voice account. */
+      voice_account: z.optional(Id),
       /** Anywhere in first name, last name or e-mail. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       after: z.optional(z.string().check(z.maxLength(400))),
@@ -121,7 +130,7 @@ export const members = group({
   undeliverable: {
     method: "GET",
     path: "/api/v2/team/{id}/undeliverableInvites",
-    summary: "Invitations that did not arrive, with what the other side's mail server said",
+    summary: "Invitations that did not arrive, with the cause and what the other side's mail server said",
     can: "member.create",
     owner: "team",
     params: TeamParams,
@@ -130,6 +139,7 @@ export const members = group({
         z.object({
           ...DirectoryFields,
           email_sent_state: EmailSentState,
+          email_sent_cause: z.nullable(UndeliveredCause),
           email_sent_reason: z.nullable(z.string()),
           invited_at: z.nullable(Count),
         }),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PASSWORD } from "../limits.ts";
 import { passwordIssue } from "./policy.ts";
 
 const context = { email: "ines.caldera@harbourfinch.example", brand: "Switchboard" };
@@ -21,4 +22,20 @@ test.each([
   ["Switchboard9", "password.personal"],
 ])("%s: %s", (password, issue) => {
   expect(passwordIssue(password, context)).toBe(issue);
+});
+
+test.each([
+  ["seven quiet otters", false, null],
+  ["correct horse 9", false, null],
+  ["Correct-Horse9", false, "password.too_short_strict"],
+  ["Correct-Horse9", true, null],
+  ["otters 7", true, null],
+  ["otters7", true, "password.too_short"],
+  ["quiet otters ".repeat(10).slice(0, 128), false, null],
+  ["quiet otters ".repeat(10).slice(0, 129), false, "password.too_long_strict"],
+  ["password", true, "password.common"],
+  ["letmeinplease!!", false, "password.common"],
+  ["my caldera is not yours", false, "password.personal"],
+] as const)("strict, %j with two steps (%s): %s", (password, two_step, issue) => {
+  expect(passwordIssue(password, { ...context, policy: PASSWORD.strict, two_step })).toBe(issue);
 });

@@ -14,19 +14,38 @@ const COMMON = new Set(
   ).split(" "),
 );
 
-/** Words that say who or what this is: not to be guessed from an address or a name. */
+/** What this installation asks of a password; the portal gets it with `features`, the server reads it itself. */
+interface PasswordPolicy {
+  readonly min: number;
+  /** For people whose second step is on. */
+  readonly min_with_two_step: number;
+  readonly max: number;
+  /** It needs a lowercase letter, an uppercase letter and a digit. */
+  readonly composed: boolean;
+}
+
+/** By which policy, and what says who or what this is: not to be guessed from an address or a name. */
 export interface PasswordContext {
   readonly email?: string;
   readonly brand?: string;
+  readonly policy?: PasswordPolicy;
+  readonly two_step?: boolean;
 }
+
+/** How long it must be, for a person with or without a second step. */
+export const fewestCharacters = ({ policy = PASSWORD.specified, two_step = false }: PasswordContext): number =>
+  two_step ? policy.min_with_two_step : policy.min;
 
 /** Why this cannot be a password, or null; the first reason that a person can mend. */
 export function passwordIssue(password: string, context: PasswordContext = {}): FieldIssue | null {
-  if (password.length < PASSWORD.min) return "password.too_short";
-  if (password.length > PASSWORD.max) return "password.too_long";
-  if (!/\p{Ll}/u.test(password)) return "password.no_lowercase";
-  if (!/\p{Lu}/u.test(password)) return "password.no_uppercase";
-  if (!/\d/.test(password)) return "password.no_digit";
+  const { policy = PASSWORD.specified } = context;
+  const min = fewestCharacters(context);
+  if (password.length < min) return min > PASSWORD.specified.min ? "password.too_short_strict" : "password.too_short";
+  if (password.length > policy.max)
+    return policy.max > PASSWORD.specified.max ? "password.too_long_strict" : "password.too_long";
+  if (policy.composed && !/\p{Ll}/u.test(password)) return "password.no_lowercase";
+  if (policy.composed && !/\p{Lu}/u.test(password)) return "password.no_uppercase";
+  if (policy.composed && !/\d/.test(password)) return "password.no_digit";
   if (isCommon(password.toLowerCase())) return "password.common";
   const telling = [...(context.email?.toLowerCase().split(/[^a-z0-9]+/) ?? []), context.brand?.toLowerCase() ?? ""];
   if (telling.some((word) => word.length >= 5 && password.toLowerCase().includes(word))) return "password.personal";

@@ -24,7 +24,7 @@ export const signup = group({
       rosterName: z.string(),
       email_domain: z.object({ valid: z.boolean() }),
     }),
-    errors: [],
+    errors: ["signup.email_canceled"],
   },
   create: {
     method: "POST",
@@ -43,7 +43,7 @@ export const signup = group({
       locale: Locale,
     }),
     reply: z.object({ success: z.boolean() }),
-    errors: ["signup.email_taken", "signup.domain_refused"],
+    errors: ["signup.email_taken", "signup.email_canceled", "signup.domain_refused"],
   },
   sendLink: {
     method: "GET",

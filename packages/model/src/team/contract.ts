@@ -28,6 +28,7 @@ const Team = z.object({
       invited_members: Count,
       suspended_members: Count,
       admin_members: Count,
+      configured_for_voice: Count,
       undeliverable_email_members: Count,
     }),
   ),

@@ -8,6 +8,7 @@ const counters = (given: Partial<Counters>): Counters => ({
   inactive_members: 0,
   invited_members: 0,
   suspended_members: 0,
+  configured_for_voice: 0,
   admin_members: 1,
   undeliverable_email_members: 0,
   ...given,

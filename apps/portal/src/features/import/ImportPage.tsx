@@ -1,20 +1,21 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
+import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { Button } from "@mantine/core";
-import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { boot } from "../../kit/boot.ts";
 import { call } from "../../kit/call.ts";
 import { Confirm } from "../../kit/Confirm.tsx";
+import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { rowsOf } from "../../kit/sheet/draft.ts";
+import { FileFacts } from "../../kit/sheet/FileFacts.tsx";
+import { useProblems } from "../../kit/sheet/useProblems.ts";
 import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
-import { Pill } from "../../ui/Pill.tsx";
 import { CheckStep } from "./check/CheckStep.tsx";
-import { rowsOf, withRefusals, type Draft } from "./check/draft.ts";
-import { byLine, problemsOf } from "./check/problems.ts";
+import { withRefusals, type ImportDraft } from "./check/draft.ts";
 import { FileStep } from "./file/FileStep.tsx";
 import styles from "./ImportPage.module.css";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { PlanStep } from "./plan/PlanStep.tsx";
 import { ProgressStep } from "./progress/ProgressStep.tsx";
 import { StepList } from "./StepList.tsx";
@@ -34,17 +35,16 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
   const [stage, setStage] = useState<Stage>(() =>
     latest && entry === "watch" ? { at: "create", run_id: latest.id } : { at: "file" },
   );
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<ImportDraft | null>(null);
   const [asking, setAsking] = useState(false);
   const content = useFocusOnStep(stage.at);
-  const problems = useProblems(draft);
-  const wrong = useMemo(() => byLine(problems), [problems]);
+  const { problems, wrong } = useProblems(MEMBERS_SHEET, draft, useRules());
 
-  const begin = (from: Draft) => {
+  const begin = (from: ImportDraft) => {
     setDraft(from);
     setStage({ at: "check" });
   };
-  const plan = useSend(async (from: Draft) => {
+  const plan = useSend(async (from: ImportDraft) => {
     const { invite_sent, all_or_nothing } = from;
     const body = { rows: rowsOf(from), invite_sent, all_or_nothing };
     const run = await call(bulk.plan, { params: { id: team_id }, body });
@@ -63,7 +63,13 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
 
   return (
     <div data-page={stage.at === "check" ? "work" : undefined} className={styles.page}>
-      <PageHead title={t("title")} sub={stage.at === "check" && draft && fileFacts(draft)}>
+      <PageHead
+        title={t("title")}
+        sub={
+          stage.at === "check" &&
+          draft && <FileFacts name={draft.file_name} rows={draft.lines.length} wrong={wrong.size} />
+        }
+      >
         <StepList current={stage.at} />
         {stage.at === "check" && (
           <Button variant="default" onClick={() => setAsking(true)}>
@@ -74,7 +80,13 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
       <section ref={content} className={styles.step} tabIndex={-1} aria-label={t(`step.${stage.at}`)}>
         {step()}
       </section>
-      <LeaveQuestion unsaved={isUnsaved(stage.at)} />
+      <LeaveQuestion
+        unsaved={isUnsaved(stage.at)}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text")}
+      </LeaveQuestion>
       {asking && (
         <Confirm
           title={t("other.title")}
@@ -127,29 +139,13 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
         return <ProgressStep team_id={team_id} run_id={stage.run_id} onCorrect={begin} onAgain={restart} />;
     }
   }
-
-  function fileFacts({ file_name, lines }: Draft) {
-    const ready = lines.length - wrong.size;
-    return (
-      <span className={styles.facts}>
-        <IconFileSpreadsheet size={16} aria-hidden />
-        <span className={styles.name}>{file_name}</span>
-        <span className="num">{t("check.rows", { count: lines.length })}</span>
-        {ready > 0 && <Pill tone="ok">{t("check.ready", { count: ready })}</Pill>}
-        {wrong.size > 0 && <Pill tone="bad">{t("check.to_fix", { count: wrong.size })}</Pill>}
-      </span>
-    );
-  }
 }
 
-/** The whole file is checked after every change: a row may be wrong because of another one. */
-function useProblems(draft: Draft | null) {
-  const lines = draft?.lines;
-  const told = draft?.told;
+function useRules() {
   return useMemo(() => {
     const { signup, brand } = boot();
-    return lines && told ? problemsOf({ lines, told }, { pattern: signup.email_pattern, brand: brand.name }) : [];
-  }, [lines, told]);
+    return { pattern: signup.email_pattern, brand: brand.name };
+  }, []);
 }
 
 /** A step begins at its top for those who use the keyboard or hear the page, too. */

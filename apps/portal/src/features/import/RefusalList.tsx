@@ -1,9 +1,10 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
+import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { useState } from "react";
 import { useIssueText } from "../../kit/issue-text.ts";
+import { useKindName } from "../../kit/sheet/kinds.ts";
+import { kindId } from "../../kit/sheet/problems.ts";
 import { useText } from "../../kit/useText.ts";
-import { kindId } from "./check/problems.ts";
-import { useKindName } from "./kinds.ts";
 import styles from "./RefusalList.module.css";
 import { importText } from "./text.ts";
 
@@ -20,7 +21,7 @@ interface RefusalListProps {
 
 /** Refused rows by their reason. */
 export function RefusalList({ refusals, numberOf }: RefusalListProps) {
-  const kindName = useKindName();
+  const kindName = useKindName(MEMBERS_SHEET);
   const issueText = useIssueText();
   return (
     <ul className={styles.kinds}>

@@ -2,7 +2,7 @@ import "../../styles/checkbox.ts";
 import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { boot } from "../../kit/boot.ts";
-import { errorText } from "../../kit/error-text.ts";
+import { useIssueText } from "../../kit/issue-text.ts";
 import { NewPassword } from "../../kit/NewPassword.tsx";
 import { TermsChoices } from "../../kit/TermsChoices.tsx";
 import { useText } from "../../kit/useText.ts";
@@ -22,13 +22,10 @@ export interface NewAccountFormProps extends AcceptProps {
 /** For whoever has no account to join with, or wants another one. */
 export function NewAccountForm({ emailRule, onOtherEmail, ...accepting }: NewAccountFormProps) {
   const t = useText(joinText);
-  const errors = useText(errorText);
+  const issueText = useIssueText();
   const account = useNewAccount({ ...accepting, emailRule });
   const { form, typed, type, said, choices, busy, failed, minutes } = account;
-  const errorOf = (field: Field) => {
-    const issue = said[field];
-    return issue && errors(issue);
-  };
+  const errorOf = (field: Field) => issueText(said[field]);
   const fieldProps = (field: Field) => ({
     size: "md" as const,
     name: field,
@@ -64,7 +61,7 @@ export function NewAccountForm({ emailRule, onOtherEmail, ...accepting }: NewAcc
         first={false}
         value={typed.new_password}
         onChange={(value) => type("new_password", value)}
-        context={{ email: typed.email, brand: boot().brand.name }}
+        context={{ email: typed.email, brand: boot().brand.name, policy: boot().passwords }}
         error={errorOf("new_password")}
       />
       <TermsChoices {...choices} />

@@ -1,6 +1,6 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { personNameIssue } from "@portal/model/members/person-name.ts";
-import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import { passwordIssue, type PasswordContext } from "@portal/model/passwords/policy.ts";
 import type { CallFailed } from "../../kit/call-failed.ts";
 
 export interface NewAccount {
@@ -16,12 +16,12 @@ export type Said = Partial<Record<Field, FieldIssue | "email.taken" | "signup.do
 export type EmailRule = (email: string) => FieldIssue | null;
 
 /** What is wrong with each field, by the rules that the server has too. */
-export function newAccountIssues(typed: NewAccount, brand: string, emailRule?: EmailRule): Said {
+export function newAccountIssues(typed: NewAccount, context: PasswordContext, emailRule?: EmailRule): Said {
   const found: Readonly<Record<Field, FieldIssue | null>> = {
     email: emailRule?.(typed.email.trim()) ?? null,
     first_name: personNameIssue(typed.first_name.trim()),
     last_name: personNameIssue(typed.last_name.trim()),
-    new_password: passwordIssue(typed.new_password, { email: typed.email, brand }),
+    new_password: passwordIssue(typed.new_password, { ...context, email: typed.email }),
   };
   return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== null));
 }
@@ -29,6 +29,6 @@ export function newAccountIssues(typed: NewAccount, brand: string, emailRule?: E
 /** What the server refused, by field; nothing where no field is to blame. */
 export function refusedFields({ code, fields }: CallFailed, asksEmail: boolean): Said {
   if (asksEmail && (code === "email.taken" || code === "signup.domain_refused")) return { email: code };
-  const named = fields.map(({ path, issue }) => [path.replace(/^body\./, ""), issue] as const);
-  return Object.fromEntries(named.filter(([name]) => FIELDS.has(name)));
+  const asked = fields.filter(({ name }) => FIELDS.has(name));
+  return Object.fromEntries(asked.map(({ name, issue }) => [name, issue]));
 }

@@ -29,7 +29,7 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
   const [objections, setObjections] = useState(0);
   const terms = useTerms();
   const asksEmail = emailRule !== undefined;
-  const issues = newAccountIssues(typed, boot().brand.name, emailRule);
+  const issues = newAccountIssues(typed, { brand: boot().brand.name, policy: boot().passwords }, emailRule);
   useEffect(() => {
     if (objections > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [objections]);

@@ -15,7 +15,7 @@ export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble | Else
   switch (trouble.kind) {
     case "wrong":
       return (
-        <Notice kind="bad" title={t("wrong")}>
+        <Notice kind="bad" title={t(trouble.at_once ? "refused" : "wrong")}>
           {t("wrong.hint")}
         </Notice>
       );

@@ -13,13 +13,16 @@ export const es: Copy<typeof en> = {
   "new.create": "Crea una cuenta",
   alternate: "¿Tienes una cuenta de {{name}}?",
   "alternate.link": "Entra en {{name}}",
+  refused: "Correo o contraseña incorrectos. Inténtalo de nuevo.",
   wrong: "Usuario o contraseña incorrectos",
   "wrong.hint": "Revisa ambos o restablece tu contraseña.",
   expired: "Inicia sesión de nuevo",
   "expired.hint": "El inicio de sesión tardó demasiado o el código falló demasiadas veces. No se cambió nada.",
   slow: "Demasiados inicios de sesión fallidos",
-  "slow.hint_one": "Para proteger tu cuenta, espera {{count}} minuto antes del siguiente intento.",
-  "slow.hint_other": "Para proteger tu cuenta, espera {{count}} minutos antes del siguiente intento.",
+  "slow.hint_one":
+    "Para proteger tu cuenta, espera {{count}} minuto antes del siguiente intento o restablece tu contraseña.",
+  "slow.hint_other":
+    "Para proteger tu cuenta, espera {{count}} minutos antes del siguiente intento o restablece tu contraseña.",
   contact: "Se ha producido un error",
   "contact.hint": "Volver a intentarlo no servirá.",
   "contact.link": "Contacta con la atención al cliente del portal",

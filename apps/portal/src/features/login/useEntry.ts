@@ -55,5 +55,5 @@ const loadPanel = () =>
 
 function refusedIsAnAnswer(thrown: unknown) {
   if (asCallFailed(thrown).code !== "login.refused") throw thrown;
-  return { success: false, mfa_disabled: false };
+  return { success: false, mfa_disabled: false, refused_at_once: true } as const;
 }

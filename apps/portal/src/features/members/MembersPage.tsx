@@ -2,21 +2,24 @@ import { can } from "@portal/model/access.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconFileSpreadsheet, IconUserPlus } from "@tabler/icons-react";
+import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useRef } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
+import { memberEditText } from "../../kit/member-edit/text.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
 import { undeliverableQuery } from "./data.ts";
 import { drawerText } from "./drawer/text.ts";
+import { CsvMenu } from "./CsvMenu.tsx";
 import { countOf } from "./filters.ts";
 import { inviteText } from "./invite/text.ts";
 import { EmptyTeam } from "./list/EmptyTeam.tsx";
@@ -25,19 +28,19 @@ import { ListFoot } from "./list/ListFoot.tsx";
 import { ListState } from "./list/ListState.tsx";
 import { MembersTable, type ListHandle } from "./list/MembersTable.tsx";
 import { PhoneList } from "./list/PhoneList.tsx";
-import { SearchBox } from "./list/SearchBox.tsx";
 import { useListKeys } from "./list/useListKeys.ts";
 import { useMembers } from "./list/useMembers.ts";
 import { useRows } from "./list/useRows.ts";
 import styles from "./MembersPage.module.css";
 import { OfferBanner } from "./OfferBanner.tsx";
 import { may, type Me } from "./rights.ts";
+import { causesText } from "./causes-text.ts";
 import { membersText } from "./text.ts";
 import { usePlace } from "./usePlace.ts";
 
 const drawer = lazyPart({
   load: () => import("./drawer/MemberDrawer.tsx").then((m) => m.MemberDrawer),
-  texts: [drawerText],
+  texts: [drawerText, memberEditText],
 });
 const invitation = lazyPart({
   load: () => import("./invite/InviteDialog.tsx").then((m) => m.InviteDialog),
@@ -96,14 +99,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
       <PageHead title={managing ? t("title") : t("people")} sub={sub()}>
         {mayInvite && !(managing && alone) && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-              aria-label={t("csv.label")}
-              onClick={fromFile}
-            >
-              {t("csv")}
-            </Button>
+            <CsvMenu me={me} onFile={fromFile} />
             <Button
               leftSection={<IconUserPlus size={16} aria-hidden />}
               onPointerEnter={invitation.prefetch}
@@ -129,7 +125,11 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           <div className={styles.tools}>
             <SearchBox
               input={input}
-              label={managing ? t("search") : t("search.people")}
+              labels={{
+                search: managing ? t("search") : t("search.people"),
+                hint: t("search.hint"),
+                clear: t("search.clear"),
+              }}
               search={place.search}
               // The first letters are a step to come back from; what refines them is not.
               onSearch={(search) => search !== place.search && go({ search }, { replace: place.search !== "" })}
@@ -222,9 +222,12 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
 
 /** Why invitations did not arrive, by person; only where that is what is looked at. */
 function useReasons(me: Me, wanted: boolean): ReadonlyMap<string, string | null> | null {
+  const t = useText(causesText);
   const { data } = useQuery({ ...undeliverableQuery(me.team_id), enabled: wanted && can("member.create", me.who) });
-  return useMemo(
-    () => (wanted ? new Map(data?.members.map(({ id, email_sent_reason }) => [id, email_sent_reason])) : null),
-    [wanted, data],
-  );
+  return useMemo(() => {
+    if (!wanted) return null;
+    return new Map(
+      data?.members.map(({ id, email_sent_cause: cause, email_sent_reason: said }) => [id, cause ? t(cause) : said]),
+    );
+  }, [wanted, data, t]);
 }

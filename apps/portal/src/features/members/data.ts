@@ -88,7 +88,8 @@ export const historyQuery = (team_id: string, mid: string) =>
   });
 
 /** Whether somebody still belongs to what a filter shows. */
-function belongs(filter: MemberFilter | null, { status, admin_role, email_sent_state }: MemberLine): boolean {
+function belongs(filter: MemberFilter | null, line: MemberLine): boolean {
+  const { status, admin_role, email_sent_state, configured } = line;
   switch (filter) {
     case null:
       return status !== "removed";
@@ -96,6 +97,10 @@ function belongs(filter: MemberFilter | null, { status, admin_role, email_sent_s
       return status !== "removed" && admin_role !== "none";
     case "undeliverable":
       return status === "invited" && isUndeliverable(email_sent_state);
+    case "configured":
+      return status !== "removed" && configured !== false;
+    case "not_configured":
+      return status !== "removed" && configured !== true;
     default:
       return status === filter;
   }

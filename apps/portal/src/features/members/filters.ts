@@ -3,18 +3,20 @@ import type { Team } from "../../kit/team.ts";
 
 type Counters = NonNullable<Team["counters"]>;
 
-const COUNTED: Readonly<Record<Exclude<MemberFilter, "removed">, keyof Counters>> = {
+const COUNTED: Readonly<Record<Exclude<MemberFilter, "removed" | "not_configured">, keyof Counters>> = {
   active: "active_members",
   invited: "invited_members",
   inactive: "inactive_members",
   suspended: "suspended_members",
   undeliverable: "undeliverable_email_members",
   administrator: "admin_members",
+  configured: "configured_for_voice",
 };
 
 /** How many people a filter shows, as the team's counters say; nobody counts those who were removed. */
 export function countOf(filter: MemberFilter | null, counters: Counters | undefined): number | null {
   if (!counters || filter === "removed") return null;
+  if (filter === "not_configured") return counters.team_size - counters.configured_for_voice;
   return counters[filter === null ? "team_size" : COUNTED[filter]];
 }
 
@@ -27,5 +29,7 @@ export const TABS: readonly (MemberFilter | null)[] = [
   "suspended",
   "undeliverable",
   "administrator",
+  "configured",
+  "not_configured",
   "removed",
 ] satisfies readonly ((typeof MEMBER_FILTERS)[number] | null)[];

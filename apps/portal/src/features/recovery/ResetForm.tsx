@@ -25,8 +25,8 @@ export function ResetForm({ token, onOver }: ResetFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [issue, setIssue] = useState<string | null>(null);
-  // Whose link it is only the server knows, so it may still object to parts of the address.
-  const context = { brand: boot().brand.name };
+  // Whose link it is only the server knows, so it may still object to parts of the address, or to its length.
+  const context = { brand: boot().brand.name, policy: boot().passwords, two_step: true };
   const object = (found: string) => {
     setIssue(found);
     input.current?.focus();

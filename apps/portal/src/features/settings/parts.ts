@@ -1,19 +1,22 @@
 import { lazyPart } from "../../kit/lazy-part.ts";
+import { memberEditText } from "../../kit/member-edit/text.ts";
 import { newPasswordText } from "../../kit/new-password-text.ts";
 import { sudoText } from "../../kit/sudo/text.ts";
 import { twoStepText } from "../../kit/two-step/text.ts";
+import { appearanceText } from "./appearance/text.ts";
 import { notificationsText } from "./notifications/text.ts";
 import type { PanelProps } from "./panel.ts";
 import { profileText } from "./profile/text.ts";
 import type { SectionId } from "./sections.ts";
 import { securityText } from "./security/text.ts";
 import { sessionsText } from "./sessions/text.ts";
+import { teamText } from "./team/text.ts";
 
 /** Each section travels when it is opened. */
 export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelProps>>>> = {
   profile: lazyPart({
     load: () => import("./profile/ProfilePanel.tsx").then((m) => m.ProfilePanel),
-    texts: [profileText],
+    texts: [profileText, memberEditText],
   }),
   security: lazyPart({
     load: () => import("./security/SecurityPanel.tsx").then((m) => m.SecurityPanel),
@@ -29,7 +32,10 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   }),
   appearance: lazyPart({
     load: () => import("./appearance/AppearancePanel.tsx").then((m) => m.AppearancePanel),
-    texts: [],
+    texts: [appearanceText],
   }),
-  team: lazyPart({ load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel), texts: [] }),
+  team: lazyPart({
+    load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel),
+    texts: [teamText],
+  }),
 };

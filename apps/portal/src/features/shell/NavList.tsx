@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { wholeNumber } from "../../kit/format.ts";
 import { Link } from "../../kit/Link.tsx";
 import { useTeam } from "../../kit/team.ts";
@@ -19,16 +20,19 @@ export function NavList({ rail = false, onGo }: NavListProps) {
   const size = useTeam().data?.counters?.team_size;
   return (
     <nav className={styles.nav} data-rail={rail || undefined} aria-label={t("nav")}>
-      {useNav().map(({ to, label, icon: Icon }) => (
-        <RailTooltip key={to} label={t(label)}>
-          <Link to={to} className={styles.item} exact={to === "/dashboard"} onClick={onGo}>
-            <Icon size={17} stroke={1.6} aria-hidden />
-            <span>{t(label)}</span>
-            {label === "nav.members" && size !== undefined && (
-              <small className="num">{wholeNumber(size, locale)}</small>
-            )}
-          </Link>
-        </RailTooltip>
+      {useNav().map(({ to, label, icon: Icon, group }, index, all) => (
+        <Fragment key={to}>
+          {group !== all[index - 1]?.group && <span className={styles.group}>{group && t(group)}</span>}
+          <RailTooltip label={t(label)}>
+            <Link to={to} className={styles.item} exact={to === "/dashboard"} onClick={onGo}>
+              <Icon size={17} stroke={1.6} aria-hidden />
+              <span>{t(label)}</span>
+              {label === "nav.members" && size !== undefined && (
+                <small className="num">{wholeNumber(size, locale)}</small>
+              )}
+            </Link>
+          </RailTooltip>
+        </Fragment>
       ))}
     </nav>
   );

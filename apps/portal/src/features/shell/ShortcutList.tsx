@@ -9,6 +9,7 @@ import { singleKeysOn } from "../../kit/shortcuts.ts";
 import { useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import type { OverlayProps } from "./LazyPart.tsx";
+import { useNav } from "./nav.ts";
 import styles from "./ShortcutList.module.css";
 import { shellText } from "./text.ts";
 
@@ -19,6 +20,7 @@ export function ShortcutList({ opened, onClose }: OverlayProps) {
   const app = useText(appText);
   const user = useSession("customer")?.user;
   const hasMembers = user !== undefined && can("member.list", principalOf(user));
+  const nav = useNav();
   const listKeys = [
     { what: t("keys.search"), keys: ["/"] },
     { what: t("keys.move"), keys: ["↓ ↑"] },
@@ -27,9 +29,7 @@ export function ShortcutList({ opened, onClose }: OverlayProps) {
   ];
   const rows = [
     { what: t("keys.palette"), keys: [APPLE ? "⌘ K" : "Ctrl K"] },
-    { what: t("keys.home"), keys: ["G", "H"] },
-    ...(hasMembers ? [{ what: t("keys.members"), keys: ["G", "M"] }] : []),
-    { what: t("keys.settings"), keys: ["G", "S"] },
+    ...nav.map(({ label, key }) => ({ what: t("keys.go", { page: t(label) }), keys: ["G", key.toUpperCase()] })),
     ...(hasMembers ? listKeys : []),
     { what: t("keys.list"), keys: ["?"] },
     { what: t("keys.close"), keys: ["Esc"] },

@@ -1,13 +1,22 @@
 import { can, type Principal } from "@portal/model/access.ts";
-import { IconHome2, IconSettings, IconUsers } from "@tabler/icons-react";
+import { IconAddressBook, IconDialpad, IconHome2, IconPhone, IconSettings, IconUsers } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { Path } from "../../kit/paths.ts";
 import { principalOf, useSession } from "../../kit/session.ts";
 
 interface NavEntry {
   readonly to: Path;
-  readonly label: "nav.home" | "nav.members" | "nav.people" | "nav.settings";
+  readonly label:
+    | "nav.home"
+    | "nav.members"
+    | "nav.people"
+    | "nav.contacts"
+    | "nav.accounts"
+    | "nav.actions"
+    | "nav.settings";
   readonly icon: typeof IconHome2;
+  /** What it stands under in the sidebar. */
+  readonly group?: "nav.voice";
   /** The second key of "G then …". */
   readonly key: string;
   readonly open?: (who: Principal) => boolean;
@@ -25,6 +34,29 @@ const NAV: readonly NavEntry[] = [
     icon: IconUsers,
     key: "m",
     open: (who) => can("member.list", who) && !managesPeople(who),
+  },
+  {
+    to: "/dashboard/contacts",
+    label: "nav.contacts",
+    icon: IconAddressBook,
+    key: "c",
+    open: (who) => can("contact.list", who),
+  },
+  {
+    to: "/dashboard/voice",
+    label: "nav.accounts",
+    icon: IconPhone,
+    group: "nav.voice",
+    key: "v",
+    open: (who) => can("voice.view", who),
+  },
+  {
+    to: "/dashboard/call-actions",
+    label: "nav.actions",
+    icon: IconDialpad,
+    group: "nav.voice",
+    key: "a",
+    open: (who) => can("action.list", who),
   },
   { to: "/dashboard/settings-and-preferences", label: "nav.settings", icon: IconSettings, key: "s" },
 ];

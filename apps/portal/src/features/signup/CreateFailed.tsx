@@ -12,7 +12,8 @@ export function CreateFailed({ failed }: { readonly failed: CallFailed }) {
   const t = useText(signupText);
   const issueText = useIssueText();
   const field = failed.fields[0];
-  const step = failed.code === "signup.domain_refused" ? "email" : stepOfField(field?.path ?? "");
+  const unusable = failed.code === "signup.domain_refused" || failed.code === "signup.email_canceled";
+  const step = unusable ? "email" : stepOfField(field?.name ?? "");
   if (!step) return <FailureNotice title={t("preferences.failed")} failed={failed} />;
   return (
     <FailureNotice title={t("preferences.failed")} failed={failed}>

@@ -20,7 +20,7 @@ export function PasswordStep() {
   const [draft] = useState(readDraft);
   const [password, setPassword] = useState(draft.password);
   const [sentOnce, setSentOnce] = useState(false);
-  const context = { email: draft.email, brand: boot().brand.name };
+  const context = { email: draft.email, brand: boot().brand.name, policy: boot().passwords };
   const issue = passwordIssue(password, context);
   const submit = (event: FormEvent) => {
     event.preventDefault();

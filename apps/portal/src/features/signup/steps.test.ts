@@ -70,9 +70,9 @@ describe("the wizard", () => {
   });
 
   test("knows where a field is asked for", () => {
-    expect(stepOfField("body.last_name")).toBe("profile");
+    expect(stepOfField("last_name")).toBe("profile");
     expect(stepOfField("password")).toBe("password");
-    expect(stepOfField("body.terms.portal")).toBe("terms");
-    expect(stepOfField("body.locale")).toBeNull();
+    expect(stepOfField("terms")).toBe("terms");
+    expect(stepOfField("locale")).toBeNull();
   });
 });

@@ -64,14 +64,13 @@ export function soFar(step: Step, draft: Draft): readonly Given[] {
 }
 
 /** The step that asks for a field of the account, so that it can be mended there. */
-export function stepOfField(path: string): Form | null {
-  const field = path.replace(/^body\./, "").split(".")[0];
-  switch (field) {
+export function stepOfField(name: string): Form | null {
+  switch (name) {
     case "email":
     case "password":
     case "terms":
     case "preferences":
-      return field;
+      return name;
     case "first_name":
     case "last_name":
       return "profile";

@@ -22,7 +22,7 @@ export const en = {
   "next.email": "Your e-mail",
   "next.email.detail": "You log in with it",
   "next.password": "Choose a password",
-  "next.password.detail": "8 to 45 characters",
+  "next.password.detail": "You see the rules as you type",
   "next.profile": "Your name",
   "next.profile.detail": "What others see when you call",
   "next.terms": "Accept the terms",

@@ -25,7 +25,7 @@ export const es: Copy<typeof en> = {
   "next.email": "Tu correo electrónico",
   "next.email.detail": "Con él inicias sesión",
   "next.password": "Elige una contraseña",
-  "next.password.detail": "De 8 a 45 caracteres",
+  "next.password.detail": "Verás las reglas al escribirla",
   "next.profile": "Tu nombre",
   "next.profile.detail": "Lo que ven los demás cuando llamas",
   "next.terms": "Acepta las condiciones",

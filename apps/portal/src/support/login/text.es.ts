@@ -9,7 +9,7 @@ export const es: Copy<typeof en> = {
   "password.show": "Mostrar contraseña",
   "password.caps": "El bloqueo de mayúsculas está activado.",
   submit: "Iniciar sesión",
-  wrong: "Correo o contraseña incorrectos",
+  wrong: "Usuario o contraseña incorrectos",
   "wrong.hint": "Revisa ambos. Un administrador de soporte puede restablecer tu contraseña.",
   slow: "Demasiados intentos",
   "slow.hint_one": "Espera {{count}} minuto antes del siguiente intento.",

@@ -2,10 +2,10 @@ import { Switch } from "@mantine/core";
 import { useId } from "react";
 import { useText } from "../../../kit/useText.ts";
 import { importText } from "../text.ts";
-import type { Draft } from "./draft.ts";
+import type { ImportDraft } from "./draft.ts";
 import styles from "./Options.module.css";
 
-type Choices = Pick<Draft, "invite_sent" | "all_or_nothing">;
+type Choices = Pick<ImportDraft, "invite_sent" | "all_or_nothing">;
 
 interface OptionsProps extends Choices {
   readonly onChange: (change: Partial<Choices>) => void;

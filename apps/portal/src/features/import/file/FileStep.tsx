@@ -1,4 +1,5 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
+import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { BULK } from "@portal/model/limits.ts";
 import { Button, Checkbox } from "@mantine/core";
 import "../../../styles/checkbox.ts";
@@ -6,16 +7,15 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { download } from "../../../kit/download.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { DropZone } from "../../../kit/sheet/DropZone.tsx";
+import { FileCard } from "../../../kit/sheet/FileCard.tsx";
+import { readFile, type FileTrouble } from "../../../kit/sheet/reading.ts";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
-import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { draftOf, type Draft } from "../check/draft.ts";
+import { importOf, type ImportDraft } from "../check/draft.ts";
 import { importText } from "../text.ts";
-import { DropZone } from "./DropZone.tsx";
-import styles from "./FileStep.module.css";
 import { LastRun } from "./LastRun.tsx";
-import { readFile, type FileTrouble } from "./reading.ts";
 import { hadTemplate, rememberTemplate } from "./template.ts";
 
 const MEGABYTES = BULK.most_bytes / 1024 / 1024;
@@ -23,7 +23,7 @@ const MEGABYTES = BULK.most_bytes / 1024 / 1024;
 interface FileStepProps {
   readonly team_id: string;
   readonly offered: BulkRun | null;
-  readonly onRead: (draft: Draft) => void;
+  readonly onRead: (draft: ImportDraft) => void;
   readonly onShow: (run_id: string) => void;
 }
 
@@ -41,65 +41,75 @@ export function FileStep({ team_id, offered, onRead, onShow }: FileStepProps) {
   });
   const reading = useSend(async (file: File) => {
     setTrouble(null);
-    const read = await readFile(file);
+    const read = await readFile(MEMBERS_SHEET, file, { rows: BULK.most_rows, bytes: BULK.most_bytes });
     if ("issue" in read) setTrouble(read.issue);
-    else onRead(draftOf(file.name, read.rows));
+    else onRead(importOf(file.name, read));
   });
   const mayChoose = open || ticked;
   const take = (file: File) => (mayChoose ? reading.send(file) : setTrouble("file.first"));
   const limits = { rows: BULK.most_rows, megabytes: MEGABYTES };
   return (
-    <div className={styles.file}>
+    <FileCard
+      title={t("file.title")}
+      text={t("file.text")}
+      steps={[
+        {
+          title: t("file.template"),
+          content: (
+            <>
+              <p>{t("file.template_text")}</p>
+              <p>{t("file.passwords")}</p>
+            </>
+          ),
+          actions: (
+            <>
+              <Button
+                variant={mayChoose ? "default" : "filled"}
+                leftSection={<IconDownload size={16} aria-hidden />}
+                loading={template.busy}
+                onClick={() => template.send()}
+              >
+                {t("file.download")}
+              </Button>
+              {!open && (
+                <Checkbox
+                  size="sm"
+                  label={t("file.have")}
+                  checked={ticked}
+                  onChange={(event) => {
+                    setTicked(event.currentTarget.checked);
+                    setTrouble(null);
+                  }}
+                />
+              )}
+            </>
+          ),
+          trouble: template.failed && <FailureNotice title={t("file.download_failed")} failed={template.failed} />,
+        },
+        {
+          title: t("file.choose_title"),
+          content: (
+            <DropZone
+              closed={mayChoose ? null : t("file.first")}
+              busy={reading.busy}
+              rule={t("file.rule", limits)}
+              onFile={take}
+            />
+          ),
+          trouble: trouble && complaint(trouble),
+        },
+      ]}
+    >
       {offered && <LastRun run={offered} onShow={() => onShow(offered.id)} />}
-      <Card padded={false}>
-        <div className={styles.part}>
-          <h2>{t("file.title")}</h2>
-          <p>{t("file.text")}</p>
-        </div>
-        <div className={styles.part}>
-          <h3>
-            <span aria-hidden>1</span>
-            {t("file.template")}
-          </h3>
-          <p>{t("file.template_text")}</p>
-          <p>{t("file.passwords")}</p>
-          <div className={styles.actions}>
-            <Button
-              variant={mayChoose ? "default" : "filled"}
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={template.busy}
-              onClick={() => template.send()}
-            >
-              {t("file.download")}
-            </Button>
-            {!open && (
-              <Checkbox
-                size="sm"
-                label={t("file.have")}
-                checked={ticked}
-                onChange={(event) => {
-                  setTicked(event.currentTarget.checked);
-                  setTrouble(null);
-                }}
-              />
-            )}
-          </div>
-          {template.failed && <FailureNotice title={t("file.download_failed")} failed={template.failed} />}
-        </div>
-        <div className={styles.part}>
-          <h3>
-            <span aria-hidden>2</span>
-            {t("file.choose_title")}
-          </h3>
-          <DropZone open={mayChoose} busy={reading.busy} rule={t("file.rule", limits)} onFile={take} />
-          {trouble === "file.first" && <Notice kind="warn">{t("file.first")}</Notice>}
-          {trouble !== null && trouble !== "file.first" && (
-            <Notice kind="bad" title={t("file.trouble")} focused>
-              {t(`trouble.${trouble}`, limits)}
-            </Notice>
-          )}
-        </div>
-      </Card>
-    </div>
+    </FileCard>
   );
+
+  function complaint(about: FileTrouble | "file.first") {
+    if (about === "file.first") return <Notice kind="warn">{t("file.first")}</Notice>;
+    return (
+      <Notice kind="bad" title={t("file.trouble")} focused>
+        {t(`trouble.${about}`, limits)}
+      </Notice>
+    );
+  }
 }

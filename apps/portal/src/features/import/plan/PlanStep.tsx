@@ -7,7 +7,7 @@ import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Meter } from "../../../ui/Meter.tsx";
-import type { Line } from "../check/draft.ts";
+import type { ImportDraft } from "../check/draft.ts";
 import { RefusalList } from "../RefusalList.tsx";
 import styles from "../Sheet.module.css";
 import { importText } from "../text.ts";
@@ -17,7 +17,7 @@ interface PlanStepProps {
   readonly team_id: string;
   readonly run: BulkRun;
   /** The rows that were sent, in their order. */
-  readonly lines: readonly Line[];
+  readonly lines: ImportDraft["lines"];
   readonly onBack: () => void;
   readonly onBegun: () => void;
 }

@@ -7,7 +7,7 @@ import { failureText } from "../../../kit/failure-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import type { Draft } from "../check/draft.ts";
+import type { ImportDraft } from "../check/draft.ts";
 import { runQuery, useTeamChanged } from "../data.ts";
 import { isUnderway } from "../steps.ts";
 import { importText } from "../text.ts";
@@ -19,7 +19,7 @@ const SKELETON = [{ height: 300 }];
 interface ProgressStepProps {
   readonly team_id: string;
   readonly run_id: string;
-  readonly onCorrect: (draft: Draft) => void;
+  readonly onCorrect: (draft: ImportDraft) => void;
   readonly onAgain: () => void;
 }
 

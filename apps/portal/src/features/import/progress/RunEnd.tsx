@@ -15,7 +15,7 @@ import { principalOf, useSession } from "../../../kit/session.ts";
 import { useSend } from "../../../kit/useSend.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import type { Draft } from "../check/draft.ts";
+import type { ImportDraft } from "../check/draft.ts";
 import { runQuery } from "../data.ts";
 import { RefusalList } from "../RefusalList.tsx";
 import styles from "../Sheet.module.css";
@@ -26,7 +26,7 @@ import { refusedDraft } from "./refused.ts";
 interface RunEndProps {
   readonly team_id: string;
   readonly run: BulkRun;
-  readonly onCorrect: (draft: Draft) => void;
+  readonly onCorrect: (draft: ImportDraft) => void;
   readonly onAgain: () => void;
 }
 

@@ -1,4 +1,5 @@
-import { EMPTY_ROW, resultCsv } from "@portal/model/bulk/rows.ts";
+import { EMPTY_ROW, MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
+import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { expect, test } from "vitest";
 import { refusedDraft } from "./refused.ts";
 
@@ -7,19 +8,19 @@ const row = (email: string, password: string, status: string) => ({
   email,
   password,
   status,
-  reason: "",
 });
-const FILE = resultCsv([
+const csv = (...rows: ReturnType<typeof row>[]) => sheetCsv(MEMBERS_SHEET, rows, [{ key: "status", header: "Status" }]);
+const FILE = csv(
   row("ada@example.com", "", "created"),
   row("ben@example.com", "Harbour100x", "refused"),
   row("eve@example.com", "", "created"),
   row("kim@example.com", "", "refused"),
-]);
+);
 
 test("the refused rows come back with their numbers and with what was said of them", () => {
   const refusals = [{ row: 3, email: "kim@example.com", column: "email", issue: "bulk.in_use" } as const];
   const draft = refusedDraft("result.csv", FILE, refusals);
-  expect(draft?.lines.map(({ number, email }) => `${number} ${email}`)).toEqual([
+  expect(draft?.lines.map(({ number, row }) => `${number} ${row.email}`)).toEqual([
     "3 ben@example.com",
     "5 kim@example.com",
   ]);
@@ -30,6 +31,6 @@ test("the refused rows come back with their numbers and with what was said of th
 });
 
 test("a file that is no longer kept has none", () => {
-  expect(refusedDraft("result.csv", resultCsv([row("ada@example.com", "", "created")]), [])).toBeNull();
+  expect(refusedDraft("result.csv", csv(row("ada@example.com", "", "created")), [])).toBeNull();
   expect(refusedDraft("result.csv", "", [])).toBeNull();
 });

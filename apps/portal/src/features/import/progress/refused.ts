@@ -1,18 +1,20 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
-import { readRows } from "@portal/model/bulk/rows.ts";
+import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { BULK } from "@portal/model/limits.ts";
-import { draftOf, withoutLines, withRefusals, type Draft } from "../check/draft.ts";
+import { readSheet } from "@portal/model/sheets/sheet.ts";
+import { withoutLines } from "../../../kit/sheet/draft.ts";
+import { importOf, withRefusals, type ImportDraft } from "../check/draft.ts";
 
 /**
  * The refused rows of a result file, numbered as they are there, with what the server said of them. Beyond the refusals
  * that a run names they are known by their password, which the file has for them only. Null when there are none.
  */
-export function refusedDraft(file_name: string, text: string, refusals: BulkRun["refusals"]): Draft | null {
-  const read = readRows(text, BULK.most_rows);
+export function refusedDraft(file_name: string, text: string, refusals: BulkRun["refusals"]): ImportDraft | null {
+  const read = readSheet(MEMBERS_SHEET, text, BULK.most_rows);
   if ("issue" in read) return null;
   const named = new Set(refusals.map(({ row }) => row));
-  const all = draftOf(file_name, read.rows);
-  const others = all.lines.filter(({ password }, row) => password === "" && !named.has(row));
+  const all = importOf(file_name, read);
+  const others = all.lines.filter(({ row: { password } }, row) => password === "" && !named.has(row));
   const draft = withoutLines(withRefusals(all, refusals), new Set(others.map(({ number }) => number)));
   return draft.lines.length > 0 ? { ...draft, left_out: [] } : null;
 }

@@ -8,6 +8,7 @@ import { twoStepText } from "../../../kit/two-step/text.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
+import { causesText } from "../causes-text.ts";
 import { mayAct, type Me } from "../rights.ts";
 import { invitationOf, isUndeliverable } from "../standing.ts";
 import { useActs } from "../useActs.ts";
@@ -24,6 +25,7 @@ interface InvitationCardProps {
 /** How the invitation fares, in plain words, and what can be done about it. */
 export function InvitationCard({ me, member }: InvitationCardProps) {
   const t = useText(drawerText);
+  const cause = useText(causesText);
   const id = useId();
   const locale = useLocale();
   const now = useNow();
@@ -45,12 +47,12 @@ export function InvitationCard({ me, member }: InvitationCardProps) {
         {t("invitation.title")}
       </h3>
       <p>{state === "success" ? t("invitation.success", { when }) : t(`invitation.${state}`)}</p>
+      {trouble && <p>{cause(member.email_sent_cause ?? "other")}</p>}
       {trouble && member.email_sent_reason && (
         <p className={styles.reason}>
           {t("invitation.reason")} <q>{member.email_sent_reason}</q>
         </p>
       )}
-      {trouble && state !== "deferred" && <p>{t("invitation.fix")}</p>}
       {mayAct("invite", me, member) && (
         <div className={styles.actions}>
           <Button

@@ -14,7 +14,8 @@ import { SkeletonForm } from "../../../ui/SkeletonForm.tsx";
 import { memberQuery, useMemberData } from "../data.ts";
 import { historyText } from "../history/text.ts";
 import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
-import type { Me } from "../rights.ts";
+import { may, type Me } from "../rights.ts";
+import { memberVoiceText } from "../voice/text.ts";
 import { MemberHead } from "./MemberHead.tsx";
 import styles from "./MemberPanel.module.css";
 import { ProfileTab } from "./ProfileTab.tsx";
@@ -23,6 +24,11 @@ import { drawerText } from "./text.ts";
 const history = lazyPart({
   load: () => import("../history/HistoryPanel.tsx").then((m) => m.HistoryPanel),
   texts: [historyText],
+});
+
+const voice = lazyPart({
+  load: () => import("../voice/VoiceTab.tsx").then((m) => m.VoiceTab),
+  texts: [memberVoiceText],
 });
 
 interface MemberPanelProps {
@@ -98,12 +104,22 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
         >
           <Tabs.List>
             <Tabs.Tab value="profile">{t("tab.profile")}</Tabs.Tab>
+            {may("voice.member_edit", me) && (
+              <Tabs.Tab value="voice" onPointerEnter={voice.prefetch} onFocus={voice.prefetch}>
+                {t("tab.voice")}
+              </Tabs.Tab>
+            )}
             <Tabs.Tab value="history" onPointerEnter={history.prefetch} onFocus={history.prefetch}>
               {t("tab.history")}
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="profile" className={styles.panel ?? ""}>
             <ProfileTab me={me} member={member} hints={hints} over={over} onGone={gone} onClose={leave} />
+          </Tabs.Panel>
+          <Tabs.Panel value="voice" className={styles.panel ?? ""}>
+            <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
+              <voice.Part me={me} member={member} />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="history" className={styles.panel ?? ""}>
             <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>

@@ -1,17 +1,15 @@
-import { Button } from "@mantine/core";
+import { NewerNotice } from "../../../kit/NewerNotice.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { Notice } from "../../../ui/Notice.tsx";
-import styles from "./NewerValues.module.css";
 import { drawerText } from "./text.ts";
-import type { Newer } from "./useMemberForm.ts";
+import type { useMemberForm } from "./useMemberForm.ts";
 
 interface NewerValuesProps {
-  readonly newer: Newer;
+  readonly newer: NonNullable<ReturnType<typeof useMemberForm>["newer"]>;
   readonly onTake: () => void;
   readonly onKeep: () => void;
 }
 
-/** Somebody else saved first: both are there, and the person decides. */
+/** The member as somebody else saved them. */
 export function NewerValues({ newer: { member, fields }, onTake, onKeep }: NewerValuesProps) {
   const t = useText(drawerText);
   const valueOf = (field: (typeof fields)[number]) =>
@@ -19,21 +17,17 @@ export function NewerValues({ newer: { member, fields }, onTake, onKeep }: Newer
       ? member.team_provided_contact_information.map(({ value }) => value).join(", ")
       : member[field];
   return (
-    <div className={styles.newer}>
-      <Notice kind="warn" title={t("newer")} focused>
-        {fields.map((field) => (
-          <p key={field}>{t("newer.line", { field: t(field), value: valueOf(field) || t("newer.empty") })}</p>
-        ))}
-        <p>{t("newer.text")}</p>
-        <div className={styles.choices}>
-          <Button size="xs" onClick={onTake}>
-            {t("newer.take")}
-          </Button>
-          <Button size="xs" variant="default" onClick={onKeep}>
-            {t("newer.keep")}
-          </Button>
-        </div>
-      </Notice>
-    </div>
+    <NewerNotice
+      title={t("newer")}
+      labels={{ take: t("newer.take"), keep: t("newer.keep") }}
+      focused
+      onTake={onTake}
+      onKeep={onKeep}
+    >
+      {fields.map((field) => (
+        <p key={field}>{t("newer.line", { field: t(field), value: valueOf(field) || t("newer.empty") })}</p>
+      ))}
+      <p>{t("newer.text")}</p>
+    </NewerNotice>
   );
 }

@@ -1,17 +1,18 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import type { RefObject } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
+import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { Link } from "../../../kit/Link.tsx";
+import { singleKeysOn } from "../../../kit/shortcuts.ts";
+import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
-import { singleKeysOn } from "../../../kit/shortcuts.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { mayAct, type Me } from "../rights.ts";
 import { ActivityFacts } from "./ActivityFacts.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { InvitationCard } from "./InvitationCard.tsx";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { NewerValues } from "./NewerValues.tsx";
 import styles from "./ProfileTab.module.css";
 import { RemovedCard } from "./RemovedCard.tsx";
@@ -35,19 +36,11 @@ const FIELDS = ["first_name", "last_name", "email"] as const;
 export function ProfileTab({ me, member, hints, over, onGone, onClose }: ProfileTabProps) {
   const t = useText(drawerText);
   const issueText = useIssueText();
-  const form = useRef<HTMLFormElement>(null);
   const edited = useMemberForm({ team_id: me.team_id, member, onGone });
-  const { draft, changed, issues, newer, edit, save, discard, busy } = edited;
-  const [refused, setRefused] = useState(0);
+  const { form, draft, changed, issues, newer, edit, save, submit, discard, busy } = edited;
   const open = mayAct("edit", me, member);
-  useDrawerSaveKey(form);
-  useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save()) setRefused((times) => times + 1);
-  };
+  // The drawer is a dialog itself.
+  useSaveKey(form, 1);
   const note = member.status === "invited" ? t("email.note_invited") : t("email.note");
   const description = {
     email: member.email_pending
@@ -114,7 +107,15 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
           )}
         </div>
       )}
-      <LeaveQuestion unsaved={changed.length > 0} over={over} />
+      <LeaveQuestion
+        unsaved={changed.length > 0}
+        // Another filter leaves the drawer open.
+        isHarmless={(from, to) => over.current || from === to}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text")}
+      </LeaveQuestion>
     </form>
   );
 }
@@ -133,17 +134,4 @@ function Standing({ me, member }: { readonly me: Me; readonly member: Member }) 
   if (me.who.side === "customer" && me.who.kind === "imp_ro") return <Notice kind="info">{t("looking")}</Notice>;
   if (member.admin_role === "none") return null;
   return <Notice kind="info">{t(`above.${member.admin_role}`)}</Notice>;
-}
-
-/** Cmd or Ctrl-S, unless a question is open over the drawer; the kit's own is for forms that are not in a dialog. */
-function useDrawerSaveKey(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      if (document.querySelectorAll('[role="dialog"]').length === 1) form.current?.requestSubmit();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [form]);
 }

@@ -1,6 +1,7 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { personNameIssue } from "@portal/model/members/person-name.ts";
 import { newEmailIssue, type EmailRules } from "@portal/model/signup/email.ts";
+import type { WrongField } from "../../../kit/call-failed.ts";
 
 /** The most that one call takes. */
 export const MOST = 100;
@@ -13,7 +14,8 @@ export interface Person {
   readonly email: string;
 }
 
-export type PersonField = "first_name" | "last_name" | "email";
+const FIELDS = ["first_name", "last_name", "email"] as const;
+export type PersonField = (typeof FIELDS)[number];
 /** By the row's key and the field: `3.email`. */
 export type Issues = ReadonlyMap<string, FieldIssue | "twice" | "already">;
 
@@ -94,16 +96,14 @@ export function alreadyThere(people: readonly Person[], emails: string): Issues 
   return new Map(there.map(({ key }) => [issueKey(key, "email"), "already"]));
 }
 
-/** The server's own objections: `body.members.3.email`. */
-export function issuesFrom(
-  fields: readonly { readonly path: string; readonly issue: FieldIssue }[],
-  people: readonly Person[],
-): Issues {
+const isPersonField = (name: string): name is PersonField => (FIELDS as readonly string[]).includes(name);
+
+/** The server's own objections: `members.3.email`. */
+export function issuesFrom(fields: readonly WrongField[], people: readonly Person[]): Issues {
   return new Map(
-    fields.flatMap(({ path, issue }) => {
-      const [, index, field] = /members\.(\d+)\.(first_name|last_name|email)/.exec(path) ?? [];
-      const person = people[Number(index)];
-      return person && field ? [[issueKey(person.key, field as PersonField), issue] as const] : [];
+    fields.flatMap(({ name, index, part, issue }) => {
+      const person = name === "members" && index !== null ? people[index] : undefined;
+      return person && isPersonField(part) ? [[issueKey(person.key, part), issue] as const] : [];
     }),
   );
 }

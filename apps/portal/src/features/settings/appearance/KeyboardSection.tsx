@@ -5,10 +5,10 @@ import { useState } from "react";
 import { singleKeysOn, switchSingleKeys } from "../../../kit/shortcuts.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Section } from "../Section.tsx";
-import { settingsText } from "../text.ts";
+import { appearanceText } from "./text.ts";
 
 export function KeyboardSection() {
-  const t = useText(settingsText);
+  const t = useText(appearanceText);
   const [on, setOn] = useState(singleKeysOn);
   const change = (next: boolean) => {
     switchSingleKeys(next);

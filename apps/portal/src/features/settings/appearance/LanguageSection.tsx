@@ -4,10 +4,10 @@ import { useLocale, useText } from "../../../kit/useText.ts";
 import { LanguageSelect } from "../../../ui/LanguageSelect.tsx";
 import { Section } from "../Section.tsx";
 import styles from "./LanguageSection.module.css";
-import { settingsText } from "../text.ts";
+import { appearanceText } from "./text.ts";
 
 export function LanguageSection() {
-  const t = useText(settingsText);
+  const t = useText(appearanceText);
   return (
     <Section title={t("language")} text={t("language.text")}>
       <div className={styles.select}>

@@ -1,13 +1,13 @@
 import { useText } from "../../../kit/useText.ts";
 import { useScheme } from "../../../ui/useScheme.ts";
 import { Section } from "../Section.tsx";
-import { settingsText } from "../text.ts";
+import { appearanceText } from "./text.ts";
 import styles from "./ThemeSection.module.css";
 
 const SCHEMES = ["light", "dark", "auto"] as const;
 
 export function ThemeSection() {
-  const t = useText(settingsText);
+  const t = useText(appearanceText);
   const { colorScheme, setColorScheme } = useScheme();
   return (
     <Section title={t("theme")} text={t("theme.text")}>

@@ -2,28 +2,31 @@ import type { FieldIssue } from "@portal/model/errors.ts";
 import { EMAIL_MAX, LINK_LIFE_S } from "@portal/model/limits.ts";
 import { contactIssue } from "@portal/model/members/contact.ts";
 import type { Member } from "@portal/model/members/contract.ts";
+import type { User } from "@portal/model/session/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useRef, useState, type FormEvent } from "react";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-import { errorText } from "../../../kit/error-text.ts";
+import { useIssueText } from "../../../kit/issue-text.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
-import styles from "./EmailSection.module.css";
-import { profileText } from "./text.ts";
+import styles from "./EmailForm.module.css";
+import { laterText } from "./later-text.ts";
+import { useChangeEmail } from "./useChangeEmail.ts";
 
 type Refusal = FieldIssue | "email.taken" | "signup.domain_refused" | "same";
 
 interface EmailFormProps {
-  readonly current: string;
-  readonly change: (email: string) => Promise<Member | null>;
+  readonly user: User;
+  readonly member: Member;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
-export function EmailForm({ current, change, onDone, onCancel }: EmailFormProps) {
-  const t = useText(profileText);
-  const errors = useText(errorText);
+export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
+  const t = useText(laterText);
+  const issueText = useIssueText();
+  const change = useChangeEmail(user, member);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -36,7 +39,7 @@ export function EmailForm({ current, change, onDone, onCancel }: EmailFormProps)
       if (await change(email)) onDone();
     } catch (thrown) {
       const failure = asCallFailed(thrown);
-      const issue = failure.fields.find(({ path }) => path.endsWith("email"))?.issue;
+      const issue = failure.fields.find(({ name }) => name === "email")?.issue;
       if (failure.code === "email.taken" || failure.code === "signup.domain_refused") refuse(failure.code);
       else if (issue) refuse(issue);
       else throw failure;
@@ -46,7 +49,7 @@ export function EmailForm({ current, change, onDone, onCancel }: EmailFormProps)
     event.preventDefault();
     if (busy) return;
     const email = typed.trim().toLowerCase();
-    const issue = email === current.toLowerCase() ? "same" : contactIssue("email", email);
+    const issue = email === member.email.toLowerCase() ? "same" : contactIssue("email", email);
     setRefusal(issue);
     if (issue) refuse(issue);
     else send(email);
@@ -68,7 +71,7 @@ export function EmailForm({ current, change, onDone, onCancel }: EmailFormProps)
           setTyped(event.currentTarget.value);
           setRefusal(null);
         }}
-        error={refusal && (refusal === "same" ? t("email.same") : errors(refusal))}
+        error={refusal && (refusal === "same" ? t("email.same") : issueText(refusal))}
         errorProps={{ role: "alert" }}
       />
       <p className={styles.explain}>{t("email.explain", { days: LINK_LIFE_S.email_undo / 86_400 })}</p>

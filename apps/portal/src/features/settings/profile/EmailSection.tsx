@@ -1,26 +1,23 @@
 import { can } from "@portal/model/access.ts";
-import { LINK_LIFE_S } from "@portal/model/limits.ts";
 import type { Member } from "@portal/model/members/contract.ts";
-import { profile } from "@portal/model/profile/contract.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
 import { Suspense, useRef, useState } from "react";
-import { call } from "../../../kit/call.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { useAction } from "../../../kit/query.ts";
 import { principalOf } from "../../../kit/session.ts";
-import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { Notice } from "../../../ui/Notice.tsx";
-import { useTakeOver } from "../me.ts";
 import { Section } from "../Section.tsx";
 import styles from "./EmailSection.module.css";
+import { laterText } from "./later-text.ts";
 import { profileText } from "./text.ts";
-import { useChangeEmail } from "./useChangeEmail.ts";
 
 const { Part: EmailForm, prefetch } = lazyPart({
   load: () => import("./EmailForm.tsx").then((m) => m.EmailForm),
-  texts: [],
+  texts: [laterText],
+});
+const { Part: EmailWaiting } = lazyPart({
+  load: () => import("./EmailWaiting.tsx").then((m) => m.EmailWaiting),
+  texts: [laterText],
 });
 
 interface EmailSectionProps {
@@ -33,22 +30,6 @@ export function EmailSection({ user, member }: EmailSectionProps) {
   const t = useText(profileText);
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const takeOver = useTakeOver(user);
-  const change = useChangeEmail(user, member);
-  const resend = useAction({
-    context: t("email.resend_context"),
-    run: change,
-    onDone: (sent) => sent && tellDone(t("email.resent", { email: sent.email_pending ?? sent.email })),
-  });
-  const stop = useAction({
-    context: t("email.stop_context"),
-    run: () => call(profile.cancelEmail, {}),
-    onDone: () => {
-      takeOver({ email_pending: null });
-      tellDone(t("email.stopped"));
-      opener.current?.focus();
-    },
-  });
   const { email, email_pending } = member;
   const mayChange = can("member.email", principalOf(user));
   const close = () => {
@@ -67,25 +48,18 @@ export function EmailSection({ user, member }: EmailSectionProps) {
             </Button>
           )}
         </div>
-        <Suspense>{editing && <EmailForm current={email} change={change} onDone={close} onCancel={close} />}</Suspense>
-        {email_pending && !editing && (
-          <Notice kind="info" title={t("email.waiting", { email: email_pending })}>
-            {t("email.waiting_text", { hours: LINK_LIFE_S.email_change / 3600 })}
-            <div className={styles.actions} hidden={!mayChange}>
-              <Button
-                size="xs"
-                variant="default"
-                loading={resend.isPending}
-                onClick={() => resend.mutate(email_pending)}
-              >
-                {t("email.resend")}
-              </Button>
-              <Button size="xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
-                {t("email.stop")}
-              </Button>
-            </div>
-          </Notice>
-        )}
+        <Suspense>
+          {editing && <EmailForm user={user} member={member} onDone={close} onCancel={close} />}
+          {email_pending && !editing && (
+            <EmailWaiting
+              user={user}
+              member={member}
+              pending={email_pending}
+              mayChange={mayChange}
+              onStopped={() => opener.current?.focus()}
+            />
+          )}
+        </Suspense>
       </div>
     </Section>
   );

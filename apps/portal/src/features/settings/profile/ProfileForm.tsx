@@ -1,15 +1,16 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { TextInput } from "@mantine/core";
-import { Suspense, useEffect, useRef, useState, type FormEvent } from "react";
+import { Suspense } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
+import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
 import { Section } from "../Section.tsx";
-import { ContactRows } from "./ContactRows.tsx";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
+import { Contacts } from "./Contacts.tsx";
+import { laterText } from "./later-text.ts";
 import styles from "./ProfileForm.module.css";
 import { profileText } from "./text.ts";
 import { useProfile } from "./useProfile.ts";
@@ -21,7 +22,7 @@ const NAMES = [
 
 const { Part: NewerProfile } = lazyPart({
   load: () => import("./NewerProfile.tsx").then((m) => m.NewerProfile),
-  texts: [],
+  texts: [laterText],
 });
 
 interface ProfileFormProps {
@@ -33,17 +34,8 @@ interface ProfileFormProps {
 export function ProfileForm({ user, member }: ProfileFormProps) {
   const t = useText(profileText);
   const issueText = useIssueText();
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, changed, issues, newer, edit, save, discard, busy } = useProfile(user, member);
-  const [refused, setRefused] = useState(0);
+  const { form, draft, changed, issues, newer, edit, save, submit, discard, busy } = useProfile(user, member);
   useSaveKey(form);
-  useEffect(() => {
-    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save() && !busy) setRefused((times) => times + 1);
-  };
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <Section title={t("name")} text={t("name.text")}>
@@ -63,7 +55,7 @@ export function ProfileForm({ user, member }: ProfileFormProps) {
         </div>
       </Section>
       <Section title={t("contact")} text={t(user.team.product === "solo" ? "contact.text_solo" : "contact.text")}>
-        <ContactRows contacts={draft.contacts} issues={issues} onChange={(contacts, key) => edit({ contacts }, key)} />
+        <Contacts contacts={draft.contacts} issues={issues} onChange={(contacts, key) => edit({ contacts }, key)} />
       </Section>
       <Suspense>{newer && <NewerProfile newer={newer} onTake={discard} onKeep={save} />}</Suspense>
       {changed.length > 0 && !newer && (
@@ -75,7 +67,13 @@ export function ProfileForm({ user, member }: ProfileFormProps) {
           onDiscard={discard}
         />
       )}
-      <LeaveQuestion unsaved={changed.length > 0} />
+      <LeaveQuestion
+        unsaved={changed.length > 0}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text")}
+      </LeaveQuestion>
     </form>
   );
 }

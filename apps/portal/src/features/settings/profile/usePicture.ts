@@ -8,11 +8,14 @@ import { useAction } from "../../../kit/query.ts";
 import { tellDone, tellUndoable, tellUploadFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { idsOf, meQuery, useTakeOver } from "../me.ts";
-import { fileOf, pictureIssue, previewOf } from "./picture.ts";
+import { pictureIssue } from "./picture.ts";
 import { profileText } from "./text.ts";
 
 /** Why there is no new picture: a rule that was asked before sending, or the server's answer. */
 type Trouble = { readonly issue: "file.too_large" | "file.not_an_image" } | { readonly failed: CallFailed };
+
+/** Copies a picture. Travels when there is one; where it does not arrive, nothing is shown ahead or brought back. */
+const copier = () => import("./picture-copy.ts").catch(() => null);
 
 /** Uploads and removes the picture; what was removed can be brought back for a while. */
 export function usePicture(user: User) {
@@ -32,7 +35,7 @@ export function usePicture(user: User) {
     context: t("picture.context"),
     tell: tellUploadFailure,
     run: async (file: File) => {
-      setPreview(await previewOf(file));
+      setPreview((await (await copier())?.previewOf(file)) ?? null);
       return call(members.uploadAvatar, { params, file });
     },
     onDone: ({ avatar }) => {
@@ -48,7 +51,7 @@ export function usePicture(user: User) {
   const removal = useAction({
     context: t("picture.remove_context"),
     run: async (avatar: string) => {
-      const copy = await fileOf(avatar);
+      const copy = await (await copier())?.fileOf(avatar);
       await call(members.removeAvatar, { params });
       return copy;
     },

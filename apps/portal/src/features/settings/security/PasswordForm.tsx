@@ -31,7 +31,8 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [issue, setIssue] = useState<FieldIssue | null>(null);
-  const context = { email: user.email, brand: boot().brand.name };
+  // Whether a second step makes fewer characters enough, the server knows.
+  const context = { email: user.email, brand: boot().brand.name, policy: boot().passwords, two_step: true };
   const refuse = (why: FieldIssue) => {
     setIssue(why);
     input.current?.focus();

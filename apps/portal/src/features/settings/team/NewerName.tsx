@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core";
+import { NewerNotice } from "../../../kit/NewerNotice.tsx";
 import type { Team } from "../../../kit/team.ts";
 import { useText } from "../../../kit/useText.ts";
-import { Notice } from "../../../ui/Notice.tsx";
-import styles from "./NewerName.module.css";
-import { settingsText } from "../text.ts";
+import { teamText } from "./text.ts";
 
 interface NewerNameProps {
   readonly team: Team;
@@ -11,20 +9,17 @@ interface NewerNameProps {
   readonly onKeep: () => void;
 }
 
-/** Somebody else saved first: both names are there, and the person decides. */
+/** The name as somebody else saved it. */
 export function NewerName({ team, onTake, onKeep }: NewerNameProps) {
-  const t = useText(settingsText);
+  const t = useText(teamText);
   return (
-    <Notice kind="warn" title={t("team.newer", { name: team.team_name })}>
+    <NewerNotice
+      title={t("team.newer", { name: team.team_name })}
+      labels={{ take: t("team.take"), keep: t("team.keep") }}
+      onTake={onTake}
+      onKeep={onKeep}
+    >
       {t("team.newer_text")}
-      <div className={styles.choices}>
-        <Button size="xs" onClick={onTake}>
-          {t("team.take")}
-        </Button>
-        <Button size="xs" variant="default" onClick={onKeep}>
-          {t("team.keep")}
-        </Button>
-      </div>
-    </Notice>
+    </NewerNotice>
   );
 }

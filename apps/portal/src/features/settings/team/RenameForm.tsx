@@ -8,11 +8,11 @@ import type { Team } from "../../../kit/team.ts";
 import { useText } from "../../../kit/useText.ts";
 import { NewerName } from "./NewerName.tsx";
 import styles from "./RenameForm.module.css";
-import { settingsText } from "../text.ts";
+import { teamText } from "./text.ts";
 import { useRename } from "./useRename.ts";
 
 export function RenameForm({ team }: { readonly team: Team }) {
-  const t = useText(settingsText);
+  const t = useText(teamText);
   const kind = team.product === "solo" ? "account" : "team";
   const issueText = useIssueText();
   const [newer, setNewer] = useState<Team | null>(null);

@@ -4,9 +4,10 @@ import { useTeam } from "../../../kit/team.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import { RenameForm } from "./RenameForm.tsx";
 import { Section } from "../Section.tsx";
 import { settingsText } from "../text.ts";
+import { RenameForm } from "./RenameForm.tsx";
+import { teamText } from "./text.ts";
 
 interface TeamSectionProps {
   /** An account for one person has a name, too, but is no team. */
@@ -14,7 +15,8 @@ interface TeamSectionProps {
 }
 
 export function TeamSection({ kind }: TeamSectionProps) {
-  const t = useText(settingsText);
+  const t = useText(teamText);
+  const settings = useText(settingsText);
   const app = useText(appText);
   const { data, error, isFetching, refetch } = useTeam();
   return (
@@ -32,7 +34,7 @@ export function TeamSection({ kind }: TeamSectionProps) {
           {t("team.failed")}
         </Notice>
       )}
-      {!data && !error && <SkeletonRows label={t(kind)} rows={[{ height: 76 }]} />}
+      {!data && !error && <SkeletonRows label={settings(kind)} rows={[{ height: 76 }]} />}
     </Section>
   );
 }

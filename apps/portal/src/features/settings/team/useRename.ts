@@ -8,7 +8,7 @@ import { readSession, updateUser } from "../../../kit/session.ts";
 import { teamQuery, type Team } from "../../../kit/team.ts";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { settingsText } from "../text.ts";
+import { teamText } from "./text.ts";
 
 interface Renamed {
   readonly onDone: (team_name: string, version: number) => void;
@@ -19,7 +19,7 @@ interface Renamed {
 
 /** Renames the team and takes the new name over wherever it is shown. */
 export function useRename(id: Team["id"], { onDone, onStale, onRefused }: Renamed) {
-  const t = useText(settingsText);
+  const t = useText(teamText);
   const queries = useQueryClient();
   const { queryKey } = teamQuery(id);
   const offerNewer = async () => {

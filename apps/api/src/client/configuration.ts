@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { client } from "@portal/model/client/contract.ts";
+import { DEVICES, VOICE } from "@portal/model/limits.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+import { productOf } from "../kit/door.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reporting } from "../kit/mount.ts";
+import { PHONE_PREFIX, phoneToken } from "../kit/phone-door.ts";
+import { hashOf } from "../kit/secrets.ts";
+import { actionsOf } from "../call-actions/service.ts";
+import { ownerOfLink, phoneOwner, refuseOutOfService, registerDevice, useLink } from "../devices/service.ts";
+import { phoneConfiguration } from "../voice/service.ts";
+import { emptyXml, linphoneXml } from "./linphone.ts";
+import { enter, openSession, phoneOf, sessionOf } from "./sessions.ts";
+import type { Sightings } from "./sightings.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof client> = Input<(typeof client)[K]>;
+type Reply<K extends keyof typeof client> = ReplyInput<(typeof client)[K]>;
+
+/** What a phone fetches is kept by nobody on the way, and named by a tag; true if the phone has just that. */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header("etag", etag).header("cache-control", "no-store").header("vary", "accept");
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  if (!known.includes(etag)) return false;
+  reply.code(304);
+  return true;
+}
+
+const formatOf = ({ headers }: FastifyRequest): store.Format =>
+  /application\/(x-lpconfig\+)?xml|text\/xml/.test(headers.accept ?? "") ? "linphone" : "json";
+
+export async function config(
+  house: House,
+  sightings: Sightings,
+  _input: Asked<"config">,
+  ctx: Reporting,
+): Promise<Reply<"config">> {
+  const phone = phoneOf(ctx);
+  const { now, request, reply } = ctx;
+  sightings.note(phone, now);
+  const format = formatOf(request);
+  // Known before the rest is read: whatever changes meanwhile makes a new number, and is fetched once more.
+  const revision = phone.config_revision;
+  if (isUnchanged(request, reply, `"rev-${revision}${format === "json" ? "" : `-${format}`}"`)) return "";
+  return inTeam(house.db, phone.team_id, async (db) => {
+    const configuration = await phoneConfiguration(house, db, { ...phone, now });
+    await store.keepFetched(db, phone, { revision, format, fetched_at: now });
+    if (format === "json") return jsonOf(configuration, revision, (await actionsOf(db, phone.team_id)).actions);
+    reply.type("application/xml; charset=utf-8");
+    return linphoneXml(configuration);
+  });
+}
+
+type Configuration = Awaited<ReturnType<typeof phoneConfiguration>>;
+type Actions = Exclude<Reply<"config">, string>["call_actions"];
+
+function jsonOf({ accounts, phone }: Configuration, revision: number, call_actions: Actions): Reply<"config"> {
+  const used = new Set(accounts.map(({ index }) => index));
+  const empty = Array.from({ length: VOICE.most_accounts }, (_, index) => index).filter((n) => !used.has(n));
+  // Lists that can be changed: what the wire's shapes want.
+  const plain = structuredClone(phone) as Exclude<Reply<"config">, string>["phone"];
+  return { revision, secrets: "memory_only", accounts, empty, phone: plain, call_actions };
+}
+
+/** Only a client that says what it is uses a link up: whoever merely follows it in a browser does not. */
+export async function provision(
+  house: House,
+  sightings: Sightings,
+  { params }: Asked<"linphone">,
+  ctx: Changing,
+): Promise<Changed<string>> {
+  if (ctx.request.headers["x-linphone-provisioning"] === undefined) fail("phone.not_a_phone");
+  ctx.reply.header("cache-control", "no-store");
+  const { provisioning } = params;
+  return provisioning.includes(".")
+    ? provideAgain(house, sightings, provisioning, ctx)
+    : provideFirst(house, provisioning, ctx);
+}
+
+/** A link is used up: the phone is registered, and gets with its accounts the address where it asks from now on. */
+async function provideFirst(house: House, token: string, ctx: Changing): Promise<Changed<string>> {
+  const found = await ownerOfLink(house, token, productOf(ctx.edition), ctx.now);
+  const owner = await phoneOwner(house, found);
+  refuseOutOfService(owner);
+  return enter(house, found, owner, ctx, async (tx, whose) => {
+    await useLink(tx, whose, token);
+    const device = linphoneIn(ctx.request.headers["user-agent"] ?? "");
+    const device_id = await registerDevice(tx, whose, device, undefined, ctx.now);
+    const phone = { team_id: whose.team_id, device_id };
+    const { refresh_token } = await openSession(tx.db, phone, ctx.now);
+    tx.note(`member:${whose.member_id}`, { device: device_id, app: device.app, version: device.version });
+    return provided(house, tx.db, { ...whose, device_id }, owner.config_revision, refresh_token, ctx);
+  });
+}
+
+/** At every start of the app. One that was logged out in the portal is emptied: it has no other way to be told. */
+async function provideAgain(
+  house: House,
+  sightings: Sightings,
+  provisioning: string,
+  ctx: Changing,
+): Promise<Changed<string>> {
+  const refresh_token = `${PHONE_PREFIX.refresh}${provisioning}`;
+  const token = phoneToken("refresh", refresh_token) ?? fail("token.invalid");
+  const row = (await sessionOf(house, token.handle, ctx)) ?? fail("token.invalid");
+  if (!row.refresh_hash.equals(hashOf(token.secret))) fail("token.invalid");
+  const { team_id, member_id, device_id, account_id, ended_by } = row;
+  const owner = await phoneOwner(house, { team_id, member_id });
+  if (!ended_by) refuseOutOfService(owner);
+  return ctx.change(
+    async (tx) => {
+      tx.note(`member:${member_id}`, { device: device_id, ...(ended_by && { ended_by }) });
+      if (ended_by) {
+        const { phone } = await phoneConfiguration(house, tx.db, { team_id, member_id, now: ctx.now });
+        return emptyXml(phone);
+      }
+      sightings.note(row, ctx.now);
+      await store.prolong(tx.db, row, plusSeconds(ctx.now, DEVICES.lapse_days * 86_400));
+      return provided(house, tx.db, row, owner.config_revision, refresh_token, ctx);
+    },
+    { team_id, actor_id: account_id },
+  );
+}
+
+async function provided(
+  house: House,
+  db: Db,
+  { team_id, member_id, device_id }: store.Phone & { readonly member_id: string },
+  revision: number,
+  refresh_token: string,
+  { now, edition }: Changing,
+): Promise<string> {
+  const configuration = await phoneConfiguration(house, db, { team_id, member_id, now });
+  await store.keepFetched(db, { team_id, device_id }, { revision, format: "linphone", fetched_at: now });
+  const path = `/prov/linphone/${refresh_token.slice(PHONE_PREFIX.refresh.length)}`;
+  return linphoneXml(configuration, new URL(path, house.config.urls[edition]).href);
+}
+
+/** What such a phone says of itself is in its User-Agent, if anywhere. */
+function linphoneIn(agent: string) {
+  const [, app = "Linphone", version = ""] = /^([\w.-]{1,60})\/([\w.-]{1,30})/.exec(agent) ?? [];
+  const platform = /android|ios|windows|mac|linux/i.exec(agent)?.[0].toLowerCase() ?? "";
+  return { uuid: randomUUID(), label: app, platform, os_version: "", app, version, locale: "" };
+}

@@ -1,0 +1,182 @@
+import type { Device, client } from "@portal/model/client/contract.ts";
+import { pollSeconds } from "@portal/model/client/poll.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { DEVICES, PHONE } from "@portal/model/limits.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+import { productOf } from "../kit/door.ts";
+import { Failure, fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reporting, Transaction } from "../kit/mount.ts";
+import { PHONE_PREFIX, type PhoneActor, phoneToken } from "../kit/phone-door.ts";
+import { hashOf, keyedHash, newHandle, newSecret } from "../kit/secrets.ts";
+import {
+  type Owner,
+  type Whose,
+  endOwnSession,
+  ownerOfLink,
+  phoneOwner,
+  placesToChoose,
+  refuseOutOfService,
+  registerDevice,
+  useLink,
+} from "../devices/service.ts";
+import { proveOnPhone } from "../mfa/service.ts";
+import { provePhoneOwner } from "../session/service.ts";
+import type { Sightings } from "./sightings.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof client> = Input<(typeof client)[K]>;
+type Reply<K extends keyof typeof client> = ReplyInput<(typeof client)[K]>;
+type Answer<K extends keyof typeof client> = Promise<Changed<Reply<K>>>;
+
+/** The phone that asks. */
+export const phoneOf = ({ actor }: Pick<Reporting, "actor">): PhoneActor =>
+  actor.side === "phone" ? actor : fail("session.required");
+
+export async function logIn(house: House, { body }: Asked<"login">, ctx: Changing): Answer<"login"> {
+  const { id: account_id, team_id, member_id } = await provePhoneOwner(house, body, ctx);
+  const owner = await phoneOwner(house, { team_id, member_id });
+  if (owner.unverified) fail("session.unverified");
+  if (owner.password_due) fail("session.password_due");
+  refuseOutOfService(owner);
+  await proveOnPhone(house, account_id, body.mfa_code, ctx);
+  return enter(house, { team_id, member_id, account_id }, owner, ctx, (tx, whose) =>
+    arrive(house, tx, whose, owner, body, ctx),
+  );
+}
+
+export async function linkIn(house: House, { body }: Asked<"link">, ctx: Changing): Answer<"link"> {
+  const found = await ownerOfLink(house, body.token, productOf(ctx.edition), ctx.now);
+  const owner = await phoneOwner(house, found);
+  refuseOutOfService(owner);
+  return enter(house, found, owner, ctx, async (tx, whose) => {
+    await useLink(tx, whose, body.token);
+    return arrive(house, tx, whose, owner, body, ctx);
+  });
+}
+
+/** Whoever finds every place taken is shown which ones, and from when each could give way. */
+export async function enter<T>(
+  house: House,
+  { account_id, team_id, member_id }: Whose & { readonly account_id: string },
+  owner: Owner,
+  ctx: Changing,
+  work: (tx: Transaction, whose: Whose) => Promise<T>,
+): Promise<Changed<T>> {
+  const whose = { team_id, member_id };
+  try {
+    return await ctx.change((tx) => work(tx, whose), { team_id, actor_id: account_id });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "device.limit") throw error;
+    const choices = await placesToChoose(house, whose, owner, ctx.now);
+    throw new Failure("device.limit", error.values, undefined, choices);
+  }
+}
+
+async function arrive(
+  house: House,
+  tx: Transaction,
+  whose: Whose,
+  owner: Owner,
+  body: { readonly device: Device; readonly replaces?: string | undefined },
+  { now, edition }: Changing,
+): Promise<Reply<"login">> {
+  const device_id = await registerDevice(tx, whose, body.device, body.replaces, now);
+  const tokens = await openSession(tx.db, { team_id: whose.team_id, device_id }, now);
+  const { label, platform, app, version } = body.device;
+  tx.note(`member:${whose.member_id}`, { device: device_id, label, platform, app, version });
+  const { first_name, last_name, email, team_name, product, tier, state } = owner;
+  return {
+    ...tokens,
+    device_id,
+    config_url: new URL("/client/v1/config", house.config.urls[edition]).href,
+    account: { first_name, last_name, email, team_name, product, tier, state },
+  };
+}
+
+/** Both tokens of a phone that has just been let in. */
+export async function openSession(db: Db, phone: store.Phone, now: Date) {
+  const pair = { handle: newHandle(), access: newSecret(), refresh: newSecret() };
+  await store.openSession(db, { ...phone, handle: pair.handle, ...kept(pair, now), started_at: now });
+  return shown(pair, plusSeconds(now, PHONE.access_s), now, now);
+}
+
+interface Pair {
+  readonly handle: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+const kept = ({ access, refresh }: Pair, now: Date) => ({
+  access_hash: hashOf(access),
+  access_until: plusSeconds(now, PHONE.access_s),
+  refresh_hash: hashOf(refresh),
+  // As long as a silent phone keeps its place.
+  expires_at: plusSeconds(now, DEVICES.lapse_days * 86_400),
+});
+const shown = ({ handle, access, refresh }: Pair, access_until: Date, started_at: Date, now: Date) => ({
+  access_token: `${PHONE_PREFIX.access}${handle}.${access}`,
+  access_expires_at: inSeconds(access_until),
+  refresh_token: `${PHONE_PREFIX.refresh}${handle}.${refresh}`,
+  poll_seconds: pollSeconds(started_at, now, Math.random()),
+});
+
+/** The log-in that a refresh token belongs to, whatever has become of it. */
+export async function sessionOf(house: House, handle: string, ctx: Reporting): Promise<store.SessionRow | undefined> {
+  return store.sessionByHandle(house.db, handle, productOf(ctx.edition), ctx.now);
+}
+
+/** A token serves once. Whoever comes with a spent one has stolen it, or was stolen from: nobody goes on with either. */
+export async function refresh(
+  house: House,
+  sightings: Sightings,
+  { body }: Asked<"refresh">,
+  ctx: Reporting,
+): Promise<Reply<"refresh">> {
+  const { now } = ctx;
+  const over = () => fail("phone.logged_out", { reason: "expired" });
+  const token = phoneToken("refresh", body.refresh_token) ?? over();
+  const row = (await sessionOf(house, token.handle, ctx)) ?? over();
+  if (row.ended_by) fail("phone.logged_out", { reason: row.ended_by });
+  refuseOutOfService({ status: row.suspended ? "suspended" : "active", state: row.state });
+  const pair = nextPair(house, token, ctx);
+  const spent = hashOf(token.secret);
+  const next = kept(pair, now);
+  if (await inTeam(house.db, row.team_id, (db) => store.rotate(db, row, spent, next))) {
+    sightings.note(row, now);
+    return shown(pair, next.access_until, row.started_at, now);
+  }
+  const again = (await sessionOf(house, token.handle, ctx)) ?? over();
+  const repeated = again.former_hash?.equals(spent) && again.refresh_hash.equals(next.refresh_hash);
+  if (repeated && !again.ended_by) return shown(pair, again.access_until, again.started_at, now);
+  await inTeam(house.db, row.team_id, (db) =>
+    store.endByReuse(db, {
+      team_id: row.team_id,
+      device_id: row.device_id,
+      member_id: row.member_id,
+      request_id: ctx.request.id,
+      now,
+    }),
+  );
+  return fail("phone.logged_out", { reason: "reuse" });
+}
+
+/** By chance; or, with a key, made of the spent token and the key, so that an answer that was lost can be given again. */
+function nextPair(house: House, token: { handle: string; secret: string }, { request }: Reporting): Pair {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key.length < 8 || key.length > 128) {
+    return { handle: token.handle, access: newSecret(), refresh: newSecret() };
+  }
+  const made = (what: string) =>
+    keyedHash(house.config.secret_key, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
+  return { handle: token.handle, access: made("access"), refresh: made("refresh") };
+}
+
+export function logOut(ctx: Changing): Answer<"logout"> {
+  const { team_id, device_id, member_id } = phoneOf(ctx);
+  return ctx.change(async (tx) => {
+    await endOwnSession(tx, team_id, device_id);
+    tx.note(`member:${member_id}`, { device: device_id });
+    return { success: true };
+  });
+}

@@ -1,0 +1,65 @@
+import type { client } from "@portal/model/client/contract.ts";
+import type { Input } from "@portal/model/kit/endpoint.ts";
+import type { House } from "../kit/house.ts";
+import { traceOf } from "../kit/logs.ts";
+import * as store from "./store.ts";
+
+type Registrations = NonNullable<Input<typeof client.heartbeat>["body"]["accounts"]>;
+interface Heard extends store.Phone {
+  readonly at: Date;
+  readonly registrations: Registrations;
+}
+export interface Sightings {
+  /** A phone was heard now. */
+  note(phone: store.Phone, at: Date, registrations?: Registrations): void;
+  /** What was heard so far is kept; then nothing more is heard. */
+  close(): Promise<void>;
+}
+
+const EVERY_MS = 1000;
+
+/**
+ * Phones are heard thousands of times a second, and each time says little: what was heard within a second is written at
+ * once. A process that dies takes a second of it with it, and the phone says it again.
+ */
+export function openSightings(house: House): Sightings {
+  let heard = new Map<string, Heard>();
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    if (heard.size === 0) return;
+    const now = heard;
+    heard = new Map();
+    try {
+      await store.keepSeen(house.db, [...now.values()]);
+      const reports = [...now.values()].flatMap(({ team_id, device_id, registrations }) =>
+        registrations.map(({ since, sip_code = null, ...said }) => ({
+          team_id,
+          device_id,
+          ...said,
+          sip_code,
+          since: new Date(since * 1000),
+        })),
+      );
+      if (reports.length > 0) await store.keepRegistered(house.db, reports);
+    } catch (error) {
+      house.log.error({ sightings: now.size, ...traceOf(error) });
+      // With the next ones, unless they have been heard again meanwhile.
+      for (const [id, one] of now) if (!heard.has(id)) heard.set(id, one);
+    }
+  }
+  const next = () => (writing = writing.then(write));
+  const timer = setInterval(() => void next(), EVERY_MS).unref();
+
+  return {
+    note({ team_id, device_id }, at, registrations = []) {
+      const before = heard.get(device_id)?.registrations ?? [];
+      const kept = registrations.length > 0 ? registrations : before;
+      heard.set(device_id, { team_id, device_id, at, registrations: kept });
+    },
+    async close() {
+      clearInterval(timer);
+      await next();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { DEVICES } from "@portal/model/limits.ts";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD, type TestPerson, makeTeam } from "../../test/people.ts";
+import { newPhone } from "../../test/phones.ts";
+import { phoneTeam } from "../../test/phone-team.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const refused = (status: number, code: string, more: object = {}) => ({ status, error: { code, ...more } });
+const NOBODY = "01890000-0000-7000-8000-000000000000";
+
+async function signedIn({ email }: TestPerson): Promise<TestBrowser> {
+  const browser = newBrowser(t);
+  await browser.send("POST", "session/login", { email, password: PASSWORD });
+  return browser;
+}
+async function phoneOf({ email }: TestPerson) {
+  const phone = newPhone(t);
+  expect(await phone.logIn(email)).toMatchObject({ status: 200 });
+  return phone;
+}
+
+test("the database has the plans' numbers of the model", async () => {
+  const { rows } = await sql<{ plan: keyof typeof DEVICES.most; most: number }>`
+    select p as plan, most_devices(case p when 'trial' then 'teams_pro' else p end, case p when 'trial' then 'trial' else 'paid' end) as most
+    from unnest(${Object.keys(DEVICES.most)}::text[]) p`.execute(t.owner);
+  expect(Object.fromEntries(rows.map(({ plan, most }) => [plan, most]))).toEqual(DEVICES.most);
+});
+
+describe("a member's phones", () => {
+  test("stand under their e-mail, with where each stands and from when it can go", async () => {
+    const { team_id, member, browser, linkFor } = await phoneTeam(t);
+    const phone = await phoneOf(member);
+    const path = `team/${team_id}/member/${member.member_id}/device`;
+    const { devices, ...plan } = await browser.send("GET", path);
+    expect(plan).toMatchObject({ most: 6, held: 1, waiting_days: 1 });
+    expect(Object.keys(devices)).toEqual([member.email]);
+    const now = Math.floor(t.clock.now().getTime() / 1000);
+    expect(devices[member.email]).toMatchObject([
+      { id: phone.device_id, deviceUuid: phone.device.uuid, label: "Ines' phone", state: "logged_in" },
+    ]);
+    expect(Math.abs(devices[member.email][0].free_from - now - 86_400)).toBeLessThan(5);
+    for (const [method, wrong] of [
+      ["GET", `team/${NOBODY}/member/${member.member_id}/device`],
+      ["POST", `team/${NOBODY}/member/${member.member_id}/device/link`],
+      ["DELETE", `team/${NOBODY}/member/${member.member_id}/device?deviceId=${phone.device_id}`],
+      ["POST", `team/${NOBODY}/device/${phone.device_id}/logout`],
+      ["POST", `team/${NOBODY}/devices/logout`],
+      ["GET", `team/${NOBODY}/devices`],
+    ] as const) {
+      const sudo = await proofOf(browser);
+      expect(await browser.send(method, wrong, undefined, sudo)).toMatchObject(refused(404, "team.not_found"));
+    }
+    const stranger = await phoneTeam(t);
+    const theirs = `team/${team_id}/member/${stranger.member.member_id}/device`;
+    expect(await browser.send("GET", theirs)).toMatchObject(refused(404, "member.not_found"));
+    expect(await browser.send("DELETE", `${theirs}?deviceId=${phone.device_id}`)).toMatchObject(
+      refused(404, "member.not_found"),
+    );
+    expect(await linkFor(stranger.member.member_id)).toMatchObject(refused(404, "member.not_found"));
+  });
+  const proofOf = async (browser: TestBrowser) => {
+    const { email } = await browser.send("GET", "authUser");
+    const claim = { email, password: PASSWORD, purpose: "security" };
+    return { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
+  };
+
+  test("whoever has no account yet gets no link", async () => {
+    const { team_id, browser, linkFor } = await phoneTeam(t);
+    const people = [{ email: "not.yet@example.com", first_name: "Not", last_name: "Yet" }];
+    const { members } = await browser.send("POST", `team/${team_id}/member`, { members: people, invite_sent: false });
+    expect(await linkFor(members[0].id)).toMatchObject(refused(409, "member.no_account"));
+  });
+
+  test("one's own are one's own business; a colleague's are out of reach, and those of an equal too", async () => {
+    const { team_id, member, person, browser } = await phoneTeam(t);
+    const [colleague, secondary] = [await person(), await person({ admin_role: "secondary" })];
+    const phones = [await phoneOf(member), await phoneOf(secondary)] as const;
+    const mine = await signedIn(member);
+    const path = (mid: string) => `team/${team_id}/member/${mid}/device`;
+    expect(await mine.send("GET", path(member.member_id))).toMatchObject({ held: 1 });
+    expect(await mine.send("GET", path(colleague.member_id))).toMatchObject(refused(403, "access.forbidden"));
+    const out = (by: TestBrowser, id: string) => by.send("POST", `team/${team_id}/device/${id}/logout`);
+    expect(await out(mine, phones[1].device_id)).toMatchObject(refused(403, "access.forbidden"));
+    expect(await out(mine, phones[0].device_id)).toMatchObject({ success: true });
+    const other = await signedIn(await person({ admin_role: "secondary" }));
+    expect(await out(other, phones[1].device_id)).toMatchObject(refused(403, "access.forbidden"));
+    expect(await out(browser, phones[1].device_id)).toMatchObject({ success: true });
+    expect(await out(browser, NOBODY)).toMatchObject(refused(410, "device.gone"));
+  });
+});
+
+describe("unregistering", () => {
+  const unregister = (by: TestBrowser, { team_id, member_id }: TestPerson, deviceId: string, reason?: string) =>
+    by.send(
+      "DELETE",
+      `team/${team_id}/member/${member_id}/device?${new URLSearchParams({ deviceId, ...(reason && { reason }) }).toString()}`,
+    );
+
+  test("waits for the days of the plan, then frees the place and ends the log-in", async () => {
+    const { member, browser, team_id } = await phoneTeam(t, { tier: "teams" });
+    const phone = await phoneOf(member);
+    const mine = await signedIn(member);
+    const from = new Date(t.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    expect(await unregister(mine, member, phone.device_id)).toMatchObject(
+      refused(409, "device.too_young", { values: { from } }),
+    );
+    // A reason is for whoever manages somebody, not for oneself.
+    expect(await unregister(mine, member, phone.device_id, "I want to")).toMatchObject(
+      refused(409, "device.too_young"),
+    );
+    expect(await unregister(browser, member, phone.device_id)).toMatchObject(refused(409, "device.too_young"));
+    expect(await unregister(browser, member, phone.device_id, "Phone was stolen")).toMatchObject({ success: true });
+    expect(await phone.send("POST", "heartbeat", {})).toMatchObject({ action: "logout" });
+    expect(await unregister(browser, member, phone.device_id, "again")).toMatchObject(refused(410, "device.gone"));
+    const { detail } = await t.owner
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("team_id", "=", team_id)
+      .where("action", "=", "device.unregistered")
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ how: "override", reason: "Phone was stolen" });
+    const second = await phoneOf(member);
+    t.clock.advance(86_401);
+    expect(await unregister(await signedIn(member), member, second.device_id)).toMatchObject({ success: true });
+  });
+
+  test("when every place is taken it goes at once, three times in 30 days", async () => {
+    const { member, team_id } = await phoneTeam(t, { tier: "free", state: "free" });
+    const mine = await signedIn(member);
+    for (let n = 0; n < 3; n += 1) {
+      const phone = await phoneOf(member);
+      expect(await unregister(mine, member, phone.device_id)).toMatchObject({ success: true });
+    }
+    const fourth = await phoneOf(member);
+    expect(await unregister(mine, member, fourth.device_id)).toMatchObject(
+      refused(409, "device.too_many_early", { values: { most: 3, days: 30 } }),
+    );
+    const { devices, held } = await mine.send("GET", `team/${team_id}/member/${member.member_id}/device`);
+    const states = devices[member.email].map(({ state }: { state: string }) => state).toSorted();
+    expect([held, ...states]).toEqual([1, "logged_in", "unregistered", "unregistered", "unregistered"]);
+    t.clock.advance(31 * 86_400);
+    expect(await unregister(await signedIn(member), member, fourth.device_id)).toMatchObject({ success: true });
+  });
+});
+
+describe("the team's phones", () => {
+  test("come by their owner's name, page by page, with where each stands", async () => {
+    const { team_id, member, browser, person, setStatus } = await phoneTeam(t);
+    const phone = await phoneOf(member);
+    await phone.send("GET", "config");
+    const suspended = await person();
+    await phoneOf(suspended);
+    await setStatus("suspended", suspended.member_id);
+    const silent = await person();
+    const quiet = await phoneOf(silent);
+    const long_ago = new Date(t.clock.now().getTime() - 86_400_000);
+    await t.owner.updateTable("devices").set({ last_seen_at: long_ago }).where("id", "=", quiet.device_id).execute();
+    const { devices, next } = await browser.send("GET", `team/${team_id}/devices`);
+    expect(next).toBeNull();
+    const states = Object.fromEntries(
+      devices.map((one: { member: { email: string }; state: string }) => [one.member.email, one.state]),
+    );
+    expect(states).toEqual({
+      [member.email]: "configured",
+      [suspended.email]: "blocked",
+      [silent.email]: "silent",
+    });
+
+    const now = t.clock.now();
+    await sql`
+      with more as (
+        insert into members (team_id, email, first_name, last_name, status)
+        select ${team_id}, 'p' || n || '@example.com', 'P' || n, 'Q', 'active' from generate_series(1, 150) n returning id
+      ), phones as (
+        insert into devices (team_id, member_id, uuid, label, platform, os_version, app, version, locale, first_use_at, last_login_at, last_seen_at)
+        select ${team_id}, id, gen_random_uuid(), 'x', '', '', '', '', '', ${now}, ${now}, ${now} from more returning id
+      )
+      insert into device_sessions (team_id, device_id, handle, access_hash, access_until, refresh_hash, started_at, expires_at)
+      select ${team_id}, id, id::text, '', ${now}, '', ${now}, ${new Date(now.getTime() + 1e9)} from phones`.execute(
+      t.owner,
+    );
+    const seen = new Set<string>();
+    let after: string | null = "";
+    let pages = 0;
+    while (after !== null) {
+      const page: { devices: { id: string }[]; next: string | null } = await browser
+        .send("GET", `team/${team_id}/devices?after=${encodeURIComponent(after)}`)
+        .then((answer) => ({ devices: answer["devices"], next: answer["next"] }));
+      for (const { id } of page.devices) seen.add(id);
+      after = page.next;
+      pages += 1;
+    }
+    expect([seen.size, pages]).toEqual([153, 2]);
+  });
+
+  test("are logged out together: one's own and those of everybody below", async () => {
+    const { team_id, member, admin, person, browser } = await phoneTeam(t);
+    const secondary = await person({ admin_role: "secondary" });
+    const phones = { member: await phoneOf(member), secondary: await phoneOf(secondary), admin: await phoneOf(admin) };
+    const actions = async () => {
+      const asked = Object.entries(phones).map(async ([name, phone]) => {
+        const { action } = await phone.send("POST", "heartbeat", {});
+        return [name, action === "logout"] as const;
+      });
+      return Object.fromEntries(await Promise.all(asked));
+    };
+    expect(await (await signedIn(secondary)).send("POST", `team/${team_id}/devices/logout`)).toMatchObject({
+      ended: 2,
+    });
+    expect(await actions()).toEqual({ member: true, secondary: true, admin: false });
+    expect(await browser.send("POST", `team/${team_id}/devices/logout`)).toMatchObject({ ended: 1 });
+    expect(await actions()).toEqual({ member: true, secondary: true, admin: true });
+    const foreign = await makeTeam(t.owner, t.clock.now());
+    expect(await browser.send("POST", `team/${foreign}/devices/logout`)).toMatchObject(refused(404, "team.not_found"));
+  });
+});

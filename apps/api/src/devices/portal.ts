@@ -1,0 +1,165 @@
+import { renderSVG } from "uqr";
+import type { devices } from "@portal/model/devices/contract.ts";
+import {
+  type Holding,
+  configState,
+  devicePlan,
+  deviceState,
+  freeFrom,
+  isInForce,
+} from "@portal/model/devices/rules.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { DEVICES, PHONE } from "@portal/model/limits.ts";
+import { outranks } from "@portal/model/members/rank.ts";
+import type { AdminRole } from "@portal/model/members/shapes.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { markOf, placeOf } from "../kit/paging.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
+import { earlySince, holdingOf, release } from "./service.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof devices> = Input<(typeof devices)[K]>;
+type Reply<K extends keyof typeof devices> = ReplyInput<(typeof devices)[K]>;
+type Answer<K extends keyof typeof devices> = Promise<Changed<Reply<K>>>;
+type Asking = Pick<Reading, "actor" | "reach">;
+
+const signedIn = ({ actor }: Asking) => (actor.side === "customer" ? actor : fail("session.required"));
+
+/** Oneself, or somebody whom one may look at; to do something to them one stands above them. */
+function refuseOutOfReach(ctx: Asking, member_id: string, changing: AdminRole | null): void {
+  const actor = signedIn(ctx);
+  if (actor.member_id === member_id) return;
+  if (ctx.reach === "own" || (changing && !outranks(actor.person.team.admin_role, changing))) fail("access.forbidden");
+}
+
+const whoseOf = ({ id, mid }: { readonly id: string; readonly mid: string }): store.Whose => ({
+  team_id: id,
+  member_id: mid,
+});
+
+interface Around {
+  readonly config_revision: number;
+  readonly blocked: boolean;
+  readonly holding: Omit<Holding, "first_use_at">;
+  readonly now: Date;
+}
+
+function deviceReply(row: store.DeviceRow, { config_revision, blocked, holding, now }: Around) {
+  const { id, uuid, label, platform, os_version, app, version, locale, first_use_at, registrations } = row;
+  const fetched = row.revision !== null;
+  return {
+    id,
+    deviceUuid: uuid,
+    label,
+    platform,
+    os_version,
+    app,
+    version,
+    locale,
+    first_use_at: inSeconds(first_use_at),
+    last_login_at: inSeconds(row.last_login_at),
+    last_seen_at: inSeconds(row.last_seen_at),
+    state: deviceState({ ...row, blocked, fetched, applied: row.ack === "applied" }, now),
+    config: { state: configState(config_revision, row), revision: row.revision, reason: row.ack_reason ?? "" },
+    registrations,
+    free_from: row.freed_as ? null : inSeconds(freeFrom({ ...holding, first_use_at }, now)),
+  };
+}
+
+export async function list({ params }: Asked<"list">, ctx: Reading): Promise<Reply<"list">> {
+  refuseOutOfReach(ctx, params.mid, null);
+  const whose = whoseOf(params);
+  const owner = (await store.ownerOf(ctx.db, whose)) ?? fail("member.not_found");
+  const holding = await holdingOf(ctx.db, whose, owner, ctx.now);
+  const blocked = owner.status === "suspended" || !isInForce(owner.state);
+  const around = { config_revision: owner.config_revision, blocked, holding, now: ctx.now };
+  const rows = await store.devicesOf(ctx.db, whose);
+  return {
+    devices: { [owner.email]: rows.map((row) => deviceReply(row, around)) },
+    most: DEVICES.most[holding.plan],
+    held: holding.held,
+    waiting_days: DEVICES.waiting_days[holding.plan],
+  };
+}
+
+export async function listAll({ params, query }: Asked<"listAll">, ctx: Reading): Promise<Reply<"listAll">> {
+  const { team_id, member_id } = signedIn(ctx);
+  const { tier, state, config_revision } =
+    (await store.ownerOf(ctx.db, { team_id, member_id })) ?? fail("team.not_found");
+  const page = { limit: DEVICES.per_page + 1, early_since: earlySince(ctx.now) };
+  const rows = await store.devicePage(ctx.db, params.id, placeOf(query.after), page);
+  const shown = rows.slice(0, DEVICES.per_page);
+  const last = rows.length > DEVICES.per_page ? shown.at(-1) : undefined;
+  const plan = devicePlan(tier, state);
+  return {
+    devices: shown.map(({ member_id: id, first_name, last_name, email, suspended, held, early, ...row }) => ({
+      ...deviceReply(row, {
+        config_revision,
+        blocked: suspended || !isInForce(state),
+        holding: { plan, held, early },
+        now: ctx.now,
+      }),
+      member: { id, first_name, last_name, email },
+    })),
+    config_revision,
+    next: last ? markOf(last) : null,
+  };
+}
+
+/** By its owner by the rules of the plan; by whoever manages them any time, with a reason. */
+export function unregister({ params, query }: Asked<"unregister">, ctx: Changing): Answer<"unregister"> {
+  const self = signedIn(ctx).member_id === params.mid;
+  const whose = whoseOf(params);
+  return ctx.change(async (tx) => {
+    if (ctx.reach === "own") refuseOutOfReach(ctx, params.mid, null);
+    const owner = (await store.lockOwner(tx.db, whose)) ?? fail("member.not_found");
+    refuseOutOfReach(ctx, params.mid, owner.admin_role);
+    const wanted = { id: query.deviceId, now: ctx.now, reason: self ? undefined : query.reason };
+    const { label, how } = await release(tx, whose, owner, wanted);
+    tx.note(`member:${params.mid}`, { device: query.deviceId, label, how, reason: query.reason ?? null });
+    return { success: true };
+  });
+}
+
+/** Where a phone logs in without a password: an address that a softphone opens and a person can scan. */
+export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing): Answer<"link"> {
+  const whose = whoseOf(params);
+  const token = newSecret();
+  const expires_at = plusSeconds(ctx.now, PHONE.link_s);
+  const link = new URL(`/prov/linphone/${token}`, house.config.urls[ctx.edition]).href;
+  return ctx.change(async (tx) => {
+    if (ctx.reach === "own") refuseOutOfReach(ctx, params.mid, null);
+    const owner = (await store.ownerOf(tx.db, whose)) ?? fail("member.not_found");
+    refuseOutOfReach(ctx, params.mid, owner.admin_role);
+    if (!owner.account_id) fail("member.no_account");
+    await store.keepLink(tx.db, whose, { hash: hashOf(token), created_at: ctx.now, expires_at });
+    tx.note(`member:${params.mid}`);
+    const qr_code_url = `data:image/svg+xml;base64,${Buffer.from(renderSVG(link)).toString("base64")}`;
+    return { link, qr_code_url, expires_at: inSeconds(expires_at) };
+  });
+}
+
+export function logOutOne({ params }: Asked<"logout">, ctx: Changing): Answer<"logout"> {
+  return ctx.change(async (tx) => {
+    const device = (await store.deviceWithOwner(tx.db, params.id, params.did)) ?? fail("device.gone");
+    refuseOutOfReach(ctx, device.member_id, device.admin_role);
+    await store.endSession(tx.db, params.id, params.did, "portal");
+    tx.note(`member:${device.member_id}`, { device: params.did, label: device.label });
+    return { success: true };
+  });
+}
+
+const ROLES: readonly AdminRole[] = ["none", "secondary", "administrator", "primary"];
+
+export function logOutAll({ params }: Asked<"logoutAll">, ctx: Changing): Answer<"logoutAll"> {
+  const { member_id, person } = signedIn(ctx);
+  return ctx.change(async (tx) => {
+    const below = ROLES.filter((role) => outranks(person.team.admin_role, role));
+    const ended = await store.endSessionsBelow(tx.db, { team_id: params.id, member_id }, below);
+    tx.note(`team:${params.id}`, { ended });
+    return { ended };
+  });
+}

@@ -1,0 +1,126 @@
+import type { Device } from "@portal/model/client/contract.ts";
+import { type Holding, devicePlan, freeFrom, isInForce, releaseOf } from "@portal/model/devices/rules.ts";
+import type { ErrorValues } from "@portal/model/errors.ts";
+import { DEVICES } from "@portal/model/limits.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+import { Failure, fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Transaction } from "../kit/mount.ts";
+import { hashOf } from "../kit/secrets.ts";
+import * as store from "./store.ts";
+
+export type { Owner, Whose } from "./store.ts";
+type Whose = store.Whose;
+
+/** The days after which an early release counts no more. */
+export const earlySince = (now: Date): Date => plusSeconds(now, -DEVICES.early.days * 86_400);
+
+/** Somebody's phones are of use to them now; else why not, in the phone's words. */
+export function refuseOutOfService({ status, state }: Pick<store.Owner, "status" | "state">): void {
+  if (status === "suspended") fail("phone.suspended", { reason: status });
+  if (!isInForce(state)) fail("phone.unpaid", { reason: state });
+}
+
+/** Whose phones they are, in their team's own transaction. */
+export const phoneOwner = async (house: House, whose: Whose): Promise<store.Owner> =>
+  (await inTeam(house.db, whose.team_id, (db) => store.ownerOf(db, whose))) ?? fail("session.required");
+
+/**
+ * A phone takes its place, or keeps the one it has. Whether there is one is decided by the database; `replaces` frees one
+ * first, by the rules for that.
+ */
+export async function registerDevice(
+  tx: Transaction,
+  whose: Whose,
+  device: Device,
+  replaces: string | undefined,
+  now: Date,
+): Promise<string> {
+  const owner = (await store.lockOwner(tx.db, whose)) ?? fail("session.required");
+  if (replaces !== undefined) await giveWay(tx, whose, owner, replaces, now);
+  await store.endOthersOn(tx.db, whose, device.uuid);
+  const most = DEVICES.most[devicePlan(owner.tier, owner.state)];
+  const { id } = await guarded(
+    { devices_fit: ["device.limit", { most }] },
+    async () =>
+      (await store.renewDevice(tx.db, whose, device, now)) ?? (await store.insertDevice(tx.db, whose, device, now)),
+  );
+  await store.markDeviceLogin(tx.db, whose, now);
+  return id;
+}
+
+/** While a place is left nobody has to give way, so one that may not go yet stays. */
+async function giveWay(tx: Transaction, whose: Whose, owner: store.Owner, id: string, now: Date): Promise<void> {
+  try {
+    await release(tx, whose, owner, { id, now });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== "device.too_young") throw error;
+  }
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly now: Date;
+  /** Of whoever manages the member: frees it before its time. */
+  readonly reason?: string | undefined;
+}
+
+/** Frees a phone's place and ends its log-in, if the rules allow it now; the member's row is locked. */
+export async function release(tx: Transaction, whose: Whose, owner: store.Owner, { id, now, reason }: Wanted) {
+  const device = (await store.heldDevice(tx.db, whose, id)) ?? fail("device.gone");
+  const holding = await holdingOf(tx.db, whose, owner, now);
+  const verdict = releaseOf({ ...holding, first_use_at: device.first_use_at }, now, reason !== undefined);
+  if (verdict.how === null) {
+    const from = verdict.from.toISOString().slice(0, 10);
+    fail(verdict.why, verdict.why === "device.too_young" ? { from } : { from, ...DEVICES.early });
+  }
+  await store.freePlace(tx.db, whose.team_id, id, now);
+  await store.endSession(tx.db, whose.team_id, id, "unregistered");
+  await store.insertRelease(tx.db, { ...whose, device_id: id, at: now, how: verdict.how, reason: reason ?? null });
+  return { label: device.label, how: verdict.how };
+}
+
+/** What counts for the place of any phone of this member. */
+export async function holdingOf(
+  db: Db,
+  whose: Whose,
+  { tier, state }: Pick<store.Owner, "tier" | "state">,
+  now: Date,
+): Promise<Omit<Holding, "first_use_at">> {
+  return {
+    plan: devicePlan(tier, state),
+    held: await store.placesHeld(db, whose),
+    early: await store.earlyReleases(db, whose, earlySince(now)),
+  };
+}
+
+/** When no place is left: one's own phones, and from when each could give way. */
+export function placesToChoose(house: House, whose: Whose, owner: store.Owner, now: Date): Promise<ErrorValues[]> {
+  return inTeam(house.db, whose.team_id, async (db) => {
+    const holding = await holdingOf(db, whose, owner, now);
+    const held = (await store.devicesOf(db, whose)).filter(({ freed_as }) => freed_as === null);
+    return held.map(({ id, label, platform, app, first_use_at, last_seen_at }) => ({
+      id,
+      label,
+      platform,
+      app,
+      first_use_at: inSeconds(first_use_at),
+      last_seen_at: inSeconds(last_seen_at),
+      free_from: inSeconds(freeFrom({ ...holding, first_use_at }, now)),
+    }));
+  });
+}
+
+/** Whose link this is; it is used up by `useLink` only. */
+export const ownerOfLink = async (house: House, token: string, product: Product, now: Date) =>
+  (await store.linkByHash(house.db, hashOf(token), product, now)) ?? fail("token.invalid");
+
+export async function useLink(tx: Transaction, whose: Whose, token: string): Promise<void> {
+  if (!(await store.takeLink(tx.db, whose, hashOf(token)))) fail("token.invalid");
+}
+
+/** The phone itself is done. */
+export const endOwnSession = (tx: Transaction, team_id: string, device_id: string) =>
+  store.endSession(tx.db, team_id, device_id, "phone");

@@ -1,0 +1,88 @@
+import type { doctor } from "@portal/model/doctor/contract.ts";
+import { REFUSALS } from "@portal/model/doctor/outcomes.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { DOCTOR } from "@portal/model/limits.ts";
+import type { Said } from "@portal/model/voice/effective.ts";
+import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
+import { inTeam } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing } from "../kit/mount.ts";
+import { keyedHash } from "../kit/secrets.ts";
+import { slots } from "../kit/slots.ts";
+import { network, takeFrom } from "../kit/throttle.ts";
+import type { SipAccount, SipClient } from "../outside/sip/port.ts";
+import { credentialsOf } from "../voice/service.ts";
+import { countRefusal, forgetRefusals, pausedUntil } from "./store.ts";
+
+type Asked = Input<typeof doctor.test>;
+type Answer = Promise<Changed<ReplyInput<typeof doctor.test>>>;
+
+const atOnce = slots(DOCTOR.at_once, 0);
+
+/** Asks the phone system itself; nothing is held meanwhile, neither a connection of the database nor a lock. */
+export async function test(house: House, sip: SipClient, { params, body }: Asked, ctx: Changing): Answer {
+  const { actor, now } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  const limit = (name: string, window: Window) => refuseBeyond(house, name, window, now);
+  await limit(`person:${actor.account_id}`, DOCTOR.per_person);
+  await limit(`team:${params.id}`, DOCTOR.per_team);
+  const account = await accountToTest(house, { params, body }, now);
+  const refusals = refusalsOf(house, account, now);
+  await refusals.refuseWhilePaused();
+  const full = body.full ?? false;
+  const admit = (address: string) => limit(`address:${network(address)}`, DOCTOR.per_address);
+  const finding = await atOnce(() => sip.test(account, { full, admit }));
+  await refusals.count(REFUSALS.includes(finding.outcome), finding.outcome === "ok");
+  return ctx.change(async ({ note }) => {
+    const { domain, username } = account;
+    const detail = { voice_account: params.vid, slot: body.slot ?? 1, domain, username, full };
+    note(body.member_id ? `member:${body.member_id}` : `team:${params.id}`, { ...detail, outcome: finding.outcome });
+    return finding;
+  });
+}
+
+interface Window {
+  readonly seconds: number;
+  readonly most: number;
+}
+async function refuseBeyond({ db }: House, name: string, window: Window, now: Date): Promise<void> {
+  const seconds = await takeFrom(db, `doctor:${name}`, [window], now);
+  if (seconds > 0) fail("request.too_many", { seconds });
+}
+
+/** What a phone would register with: as it was typed, or as it is saved. The two are never mixed. */
+async function accountToTest(house: House, { params, body }: Pick<Asked, "params" | "body">, now: Date) {
+  if (body.unsaved) return sipAccount(body.unsaved.settings, body.unsaved);
+  const { member_id = "", slot = 1 } = body;
+  const which = { team_id: params.id, member_id, voice_account_id: params.vid, slot, now };
+  const saved = await inTeam(house.db, params.id, (db) => credentialsOf(house, db, which));
+  if (!saved?.password) fail("doctor.nothing_saved");
+  return sipAccount(saved.settings, saved);
+}
+
+function sipAccount(
+  settings: Said<VoiceSettings>,
+  { username, authorization_username, password }: Pick<SipAccount, "username" | "authorization_username" | "password">,
+): SipAccount {
+  const { domain = "", proxy, port } = settings;
+  const { transport = PRODUCT_DEFAULTS.transport, registration_s = PRODUCT_DEFAULTS.registration_s } = settings;
+  return { domain, proxy, port, transport, registration_s, username, authorization_username, password };
+}
+
+/** Without a pause we would guess passwords for whoever asks, and the phone system would shut all of us out. */
+function refusalsOf({ db, config }: House, { domain, username, authorization_username }: SipAccount, now: Date) {
+  const name = authorization_username || username;
+  const key = keyedHash(config.secret_key, "doctor", `${name}@${domain}`.toLowerCase());
+  return {
+    async refuseWhilePaused() {
+      const until = await pausedUntil(db, key, now);
+      const minutes = until ? Math.ceil((until.getTime() - now.getTime()) / 60_000) : 0;
+      if (minutes > 0) fail("doctor.paused", { username: name, minutes });
+    },
+    async count(isRefused: boolean, isTaken: boolean) {
+      if (isRefused) await countRefusal(db, key, now);
+      if (isTaken) await forgetRefusals(db, key);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type KeyObject, verify } from "node:crypto";
+import * as z from "zod/mini";
+import { MAIL_REPORT_FRESH_S } from "@portal/model/limits.ts";
+import { type News, newsOfFailure } from "@portal/model/mail/news.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { type Heard, inOne } from "./fates.ts";
+import { TAG_FIELD } from "../outside/mail/port.ts";
+import { mailOfTag } from "./return-address.ts";
+
+interface Signature {
+  readonly signature: unknown;
+  readonly timestamp: unknown;
+}
+
+/** Whether the provider has signed exactly this, just now: ECDSA over the time and the body as it came. */
+export function isSigned(key: KeyObject, { signature, timestamp }: Signature, raw: string, now: Date): boolean {
+  if (typeof signature !== "string" || typeof timestamp !== "string" || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(inSeconds(now) - Number(timestamp)) > MAIL_REPORT_FRESH_S) return false;
+  return verify("sha256", Buffer.from(timestamp + raw), key, Buffer.from(signature, "base64"));
+}
+
+/** The little of an event that matters here; there is much more in it. */
+const Event = z.object({
+  event: z.string(),
+  [TAG_FIELD]: z.optional(z.string()),
+  status: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  response: z.optional(z.string()),
+});
+type Event = z.infer<typeof Event>;
+
+const NEWS_OF: Readonly<Record<string, (event: Event) => News>> = {
+  bounce: ({ status = "" }) => newsOfFailure(status),
+  dropped: () => "refused",
+  deferred: () => "put_off",
+  delivered: () => "delivered",
+};
+
+export interface MailEvent extends Heard {
+  readonly id: string;
+}
+
+/** What the events say of mails of ours, one mail after the other; null if they are not events at all. */
+export function eventsIn(secret_key: Buffer, raw: string, now: Date): MailEvent[] | null {
+  const parsed = z.safeParse(z.array(Event), parsedJson(raw));
+  if (!parsed.success) return null;
+  const told = parsed.data.flatMap((event): MailEvent[] => {
+    const id = mailOfTag(secret_key, event[TAG_FIELD] ?? "");
+    const news = Object.hasOwn(NEWS_OF, event.event) && NEWS_OF[event.event]?.(event);
+    if (!id || !news) return [];
+    return [{ id, news, said: inOne(event.status ?? "", event.reason ?? event.response ?? ""), at: now }];
+  });
+  // Two reports about the same mails wait for each other at the first of them, and never crosswise.
+  return told.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+}
+
+function parsedJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

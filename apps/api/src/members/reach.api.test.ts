@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { sudoFor } from "@portal/model/access.ts";
+import { CALLS } from "@portal/model/contract.ts";
+import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
+import { jsonSchema } from "@portal/model/openapi.ts";
+import { type JsonSchema, ONE_POINT, formWith, sample } from "../../proofs/samples.ts";
+import { paramsFor } from "../../proofs/world.ts";
+import type { TestBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { expectRightTallies, proof, teamOf } from "../../test/teams.ts";
+
+/** What holds for every call about a team. */
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+/** Sends a call of the contract with a plain body. */
+async function sendPlain(browser: TestBrowser, email: string, call: Endpoint, ids: Record<string, string>) {
+  const params = { ...paramsFor(call, { team_id: "", member_id: "", token: null }), ...ids };
+  const purpose = sudoFor(call.can) ?? "security";
+  const path = fillPath(call.path, params).replace("/api/v2/", "");
+  const upload = typeof call.accepts === "object" ? formWith(call.accepts.field, ONE_POINT) : undefined;
+  const body = call.body
+    ? (sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>)
+    : undefined;
+  // What needs more than the rest has its own tests.
+  for (const field of ["email", "admin_role", "status", "user_provided_contact_information"]) delete body?.[field];
+  const headers = { ...(await proof(browser, email, purpose)), ...upload?.headers };
+  return browser.send(call.method, path, upload?.body ?? body, headers);
+}
+const OF_A_TEAM = CALLS.filter(({ call }) => call.errors.includes("team.not_found"));
+
+test(
+  "a foreign team does not exist, for every call about one; nor a member who is not on it",
+  { timeout: 120_000 },
+  async () => {
+    const { browser, admin, team_id } = await teamOf(t);
+    const elsewhere = await teamOf(t);
+    for (const { name, call } of OF_A_TEAM) {
+      await t.owner.deleteFrom("rate_windows").execute();
+      const foreign = { id: elsewhere.team_id, mid: elsewhere.admin.member_id };
+      expect(await sendPlain(browser, admin.email, call, foreign), name).toMatchObject({
+        error: { code: "team.not_found" },
+      });
+      if (!call.errors.includes("member.not_found") || !call.path.includes("{mid}")) continue;
+      const nested = { id: team_id, mid: elsewhere.admin.member_id };
+      expect(await sendPlain(browser, admin.email, call, nested), name).toMatchObject({
+        error: { code: "member.not_found" },
+      });
+    }
+  },
+);
+
+test("while a run adds people, nothing else changes the team", { timeout: 120_000 }, async () => {
+  const { browser, admin, team_id, person } = await teamOf(t);
+  const { member_id } = await person();
+  const { version } = await browser.send("GET", `team/${team_id}/member/${member_id}`);
+  await browser.send("PUT", `team/${team_id}/member/${member_id}`, { first_name: "Before", version });
+  const { changes } = await browser.send("GET", `team/${team_id}/history?member=${member_id}`);
+  await t.owner.updateTable("teams").set({ busy_with: team_id, insider: true }).where("id", "=", team_id).execute();
+  const ids = { id: team_id, mid: member_id, changeId: String(changes[0].id) };
+  for (const { name, call } of CALLS.filter(({ call }) => call.errors.includes("team.busy"))) {
+    await t.owner.deleteFrom("rate_windows").execute();
+    expect(await sendPlain(browser, admin.email, call, ids), name).toMatchObject({
+      status: 409,
+      error: { code: "team.busy" },
+    });
+  }
+});
+
+test("the insider program: joined and left, by whom", async () => {
+  const { browser, admin, team_id } = await teamOf(t);
+  expect(await browser.send("PUT", `team/${team_id}/insider`, { insider: true })).toMatchObject({
+    insider: true,
+    email: admin.email,
+  });
+  expect(await browser.send("GET", `team/${team_id}/insider`)).toMatchObject({ insider: true });
+  expect(await browser.send("PUT", `team/${team_id}/insider`, { insider: false })).toMatchObject({
+    insider: false,
+    email: null,
+  });
+});
+
+test("counters equal the rows after everything that was done here", () => expectRightTallies(t));

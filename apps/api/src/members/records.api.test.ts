@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ONE_TIME_PASSWORD_S } from "@portal/model/limits.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedTo } from "../../test/mailed.ts";
+import { PASSWORD } from "../../test/people.ts";
+import { expectRightTallies, newcomer, proof, signedIn, talliesOf, teamOf } from "../../test/teams.ts";
+
+/** A member's record: changed, handed on, taken back, removed and restored. */
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+describe("a member's record", () => {
+  test("two administrators at once: one saves, the other is told; nothing of theirs is anywhere", async () => {
+    const { team_id, browser, person } = await teamOf(t);
+    const other = await signedIn(t, (await person({ admin_role: "administrator" })).email);
+    const { member_id } = await person();
+    const path = `team/${team_id}/member/${member_id}`;
+    const answers = await Promise.all([
+      browser.send("PUT", path, { first_name: "Mine", version: 1 }),
+      other.send("PUT", path, { first_name: "Theirs", version: 1 }),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 415]));
+    const kept = answers.find(({ status }) => status !== 415)!;
+    expect(await browser.send("GET", path)).toMatchObject({ first_name: kept["first_name"], version: 2 });
+  });
+
+  test("a one-time password: for a day, for one thing only, told by mail", async () => {
+    const { team_id, browser, person, admin } = await teamOf(t);
+    const { email, member_id } = await person();
+    const before = await signedIn(t, email);
+    const path = `team/${team_id}/member/${member_id}`;
+    const set = async (password: string) =>
+      browser.send("POST", `${path}/password`, { password }, await proof(browser, admin.email));
+    expect(await set("Handed-Over7")).toMatchObject({ success: true });
+    expect((await before.send("GET", "authUser")).status, "other sessions end").toBe(401);
+    expect(await mailedTo(t, email)).toContain("An administrator set a new password");
+    const theirs = await signedIn(t, email, "Handed-Over7");
+    expect(await theirs.send("GET", "authUser")).toMatchObject({ error: { code: "session.password_due" } });
+    const own = await proof(theirs, email, "security", "Handed-Over7");
+    expect(await theirs.send("POST", `${path}/password`, { password: "My-Own-Choice7" }, own)).toMatchObject({
+      success: true,
+    });
+    expect((await theirs.send("GET", "authUser")).status).toBe(200);
+    await set("Handed-Over8");
+    t.clock.advance(ONE_TIME_PASSWORD_S + 1);
+    expect(await newBrowser(t).send("POST", "session/login", { email, password: "Handed-Over8" })).toMatchObject({
+      success: false,
+    });
+    const { members } = await (
+      await signedIn(t, admin.email)
+    ).send("POST", `team/${team_id}/member`, { members: [newcomer()], invite_sent: false });
+    const again = await signedIn(t, admin.email);
+    expect(
+      await again.send(
+        "POST",
+        `team/${team_id}/member/${members[0].id}/password`,
+        { password: "Handed-Over9" },
+        await proof(again, admin.email),
+      ),
+    ).toMatchObject({ error: { code: "member.no_account" } });
+  });
+
+  test("an invited person's address is simply another; the earlier link is void", async () => {
+    const { team_id, browser, admin } = await teamOf(t);
+    const { members } = await browser.send("POST", `team/${team_id}/member`, {
+      members: [newcomer()],
+      invite_sent: true,
+    });
+    const token = /\/join\/([\w-]{43})/.exec(await mailedTo(t, members[0].email))![1]!;
+    const path = `team/${team_id}/member/${members[0].id}`;
+    const { email } = newcomer();
+    const changed = await browser.send("PUT", path, { email, version: 1 }, await proof(browser, admin.email));
+    expect(changed).toMatchObject({ email, email_pending: null });
+    expect((await newBrowser(t).send("GET", `join/${token}`)).status).toBe(400);
+  });
+
+  test("its history says who changed what, and gives values back if nothing changed them since", async () => {
+    const { team_id, browser, person } = await teamOf(t);
+    const { member_id } = await person();
+    const path = `team/${team_id}/member/${member_id}`;
+    await browser.send("PUT", path, { first_name: "Wrong", version: 1 });
+    const { changes } = await browser.send("GET", `team/${team_id}/history?member=${member_id}`);
+    expect(changes[0]).toMatchObject({
+      action: "member.changed",
+      by: "Ines Caldera",
+      by_support: false,
+      fields: { first_name: { before: "Ines", after: "Wrong" } },
+    });
+    const back = () => browser.send("POST", `team/${team_id}/history/${changes[0].id}/restore`);
+    expect(await back()).toMatchObject({ first_name: "Ines", version: 3 });
+    expect(await back()).toMatchObject({ status: 409, error: { code: "history.changed_since" } });
+    const [, , oldest] = (await browser.send("GET", `team/${team_id}/history`))["changes"];
+    expect(await browser.send("POST", `team/${team_id}/history/${oldest?.id ?? 1}/restore`)).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+describe("removal", () => {
+  test("removed: the seat is free, nobody gets in; restored with role and account; gone for good", async () => {
+    const { team_id, browser, person, admin } = await teamOf(t, 2);
+    const { email, member_id, account_id } = await person();
+    const path = `team/${team_id}/member/${member_id}`;
+    const theirs = await signedIn(t, email);
+    expect(await browser.send("DELETE", `${path}/?admin=false&status=active`)).toMatchObject({ success: true });
+    expect(await talliesOf(t, team_id)).toEqual({ used_seats: 1, used_admins: 1 });
+    expect((await theirs.send("GET", "authUser")).status).toBe(401);
+    expect(await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD })).toMatchObject({
+      success: false,
+    });
+    expect(await browser.send("PUT", path, { first_name: "X", version: 2 })).toMatchObject({
+      status: 410,
+      error: { code: "member.gone" },
+    });
+    expect((await browser.send("GET", `team/${team_id}/members`))["members"]).toHaveLength(1);
+    expect((await browser.send("GET", `team/${team_id}/members?filter=removed`))["members"]).toHaveLength(1);
+    // Somebody else takes the seat meanwhile.
+    const { members } = await browser.send("POST", `team/${team_id}/member`, {
+      members: [newcomer()],
+      invite_sent: false,
+    });
+    expect(await browser.send("POST", `${path}/restore`)).toMatchObject({
+      status: 403,
+      error: { code: "members.no_seats" },
+    });
+    await browser.send("DELETE", `team/${team_id}/member/${members[0].id}`);
+    expect(await browser.send("POST", `${path}/restore`)).toMatchObject({ body: { status: "inactive" } });
+    expect((await signedIn(t, email)).token).toBeTruthy();
+    expect(await browser.send("DELETE", `${path}/permanently`)).toMatchObject({
+      error: { code: "access.reauth_required" },
+    });
+    expect(
+      await browser.send("DELETE", `${path}/permanently`, undefined, await proof(browser, admin.email)),
+    ).toMatchObject({
+      success: true,
+    });
+    expect(await t.owner.selectFrom("accounts").select("id").where("id", "=", account_id).execute()).toEqual([]);
+    expect(await browser.send("DELETE", path)).toMatchObject({ error: { code: "member.not_found" } });
+  });
+
+  test("an administrator is not removed for good, and a removed address can be added anew", async () => {
+    const { team_id, browser, person, admin } = await teamOf(t);
+    const secondary = await person({ admin_role: "secondary" });
+    expect(
+      await browser.send(
+        "DELETE",
+        `team/${team_id}/member/${secondary.member_id}/permanently`,
+        undefined,
+        await proof(browser, admin.email),
+      ),
+    ).toMatchObject({ status: 409, error: { code: "member.is_admin" } });
+    const guest = newcomer();
+    const { members } = await browser.send("POST", `team/${team_id}/member`, { members: [guest], invite_sent: false });
+    await browser.send("DELETE", `team/${team_id}/member/${members[0].id}`);
+    expect(
+      await browser.send("POST", `team/${team_id}/member`, { members: [guest], invite_sent: false }),
+    ).toMatchObject({ status: 200 });
+    expect(await browser.send("POST", `team/${team_id}/member/${members[0].id}/restore`)).toMatchObject({
+      status: 409,
+      error: { code: "email.taken" },
+    });
+  });
+});
+
+test("what cannot be: said by its own name", async () => {
+  const { browser, admin, team_id, person } = await teamOf(t);
+  const { member_id } = await person();
+  const path = `team/${team_id}/member/${member_id}`;
+  await browser.send("DELETE", path);
+  expect(await browser.send("DELETE", path)).toMatchObject({ status: 410, error: { code: "member.gone" } });
+  await browser.send("POST", `${path}/restore`);
+  expect(await browser.send("POST", `${path}/restore`)).toMatchObject({ error: { code: "member.cannot_move" } });
+  expect(
+    await browser.send(
+      "POST",
+      `team/${team_id}/transfer`,
+      { member_id: admin.team_id },
+      await proof(browser, admin.email, "roles"),
+    ),
+  ).toMatchObject({
+    error: { code: "member.not_found" },
+  });
+  const guest = await person();
+  const theirs = `team/${team_id}/member/${guest.member_id}`;
+  await browser.send("PUT", theirs, { first_name: "Soon", version: 1 });
+  const { changes } = await browser.send("GET", `team/${team_id}/history?member=${guest.member_id}`);
+  await browser.send("DELETE", `${theirs}/permanently`, undefined, await proof(browser, admin.email));
+  expect(await browser.send("POST", `team/${team_id}/history/${changes[0].id}/restore`)).toMatchObject({
+    error: { code: "member.not_found" },
+  });
+  expect(await browser.send("POST", `team/${team_id}/history/999999999/restore`)).toMatchObject({
+    error: { code: "history.not_restorable" },
+  });
+});
+
+test("counters equal the rows after everything that was done here", () => expectRightTallies(t));

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
+import { openHandlings } from "../app.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { workOff } from "../../test/jobs.ts";
+import { mailedTo } from "../../test/mailed.ts";
+import { expectRightTallies, newcomer, signedIn, teamOf } from "../../test/teams.ts";
+
+/** Who is in a team, and how people come onto its list. */
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+describe("the list", () => {
+  test("goes page by page through everybody once, by full name, whatever the names are", async () => {
+    const { team_id, browser } = await teamOf(t);
+    const names = Array.from({ length: 250 }, (_, i) => ({
+      team_id,
+      email: `p${i}@example.com`,
+      first_name: ["Ána", "ana", "Zoë", "Émile", "Bo"][i % 5]!,
+      last_name: `O'${i % 17} ${i}`,
+      status: "active",
+    }));
+    await t.owner.insertInto("members").values(names).execute();
+    const seen: string[] = [];
+    let next: string | null = null;
+    let pages = 0;
+    do {
+      const page = await browser.send("GET", `team/${team_id}/members${next ? `?after=${next}` : ""}`);
+      expect(page["members"].length).toBeLessThanOrEqual(MEMBERS_PER_PAGE);
+      seen.push(...page["members"].map(({ id }: { id: string }) => id));
+      next = page["next"];
+      pages += 1;
+    } while (next);
+    expect([seen.length, new Set(seen).size, pages]).toEqual([251, 251, 3]);
+  });
+
+  test("filters as specified, and searches first name, last name and e-mail", async () => {
+    const { team_id, browser } = await teamOf(t);
+    const now = t.clock.now();
+    const rows = [
+      { email: "in.vited@example.com", status: "invited", email_sent_state: "success" },
+      { email: "un.deliverable@example.com", status: "invited", email_sent_state: "refused" },
+      { email: "ac.tive@example.com", status: "active", last_device_seen_at: now },
+      {
+        email: "in.active@example.com",
+        status: "active",
+        last_device_seen_at: new Date(now.getTime() - 8 * 86_400_000),
+      },
+      { email: "sus.pended@example.com", status: "suspended" },
+    ];
+    for (const row of rows) {
+      await t.owner
+        .insertInto("members")
+        .values({ team_id, first_name: "Percent%", last_name: "Under_score", ...row })
+        .execute();
+    }
+    const found = async (query: string) =>
+      (await browser.send("GET", `team/${team_id}/members?${query}`))["members"].map(
+        ({ email }: { email: string }) => email.split("@")[0],
+      );
+    expect(new Set(await found("filter=invited"))).toEqual(new Set(["in.vited", "un.deliverable"]));
+    expect(await found("filter=undeliverable")).toEqual(["un.deliverable"]);
+    expect(await found("filter=active")).toEqual(["ac.tive"]);
+    expect(await found("filter=inactive")).toContain("in.active");
+    expect(await found("filter=suspended")).toEqual(["sus.pended"]);
+    expect(await found("filter=administrator")).toHaveLength(1);
+    expect(await found("search=PERCENT%25")).toHaveLength(5);
+    expect(await found("search=r_s"), "an underscore is an underscore").toHaveLength(5);
+    expect(await found("search=t_v"), "and not any letter").toEqual([]);
+    expect(await found("search=un.del")).toEqual(["un.deliverable"]);
+    expect(await found("search=nobody")).toEqual([]);
+  });
+
+  test("shows a plain member the directory and nothing more", async () => {
+    const { team_id, person } = await teamOf(t);
+    const { email } = await person();
+    const browser = await signedIn(t, email);
+    const { members } = await browser.send("GET", `team/${team_id}/members`);
+    expect(Object.keys(members[0]).toSorted()).toEqual(["avatar", "email", "first_name", "id", "last_name"]);
+    expect(await browser.send("GET", `team/${team_id}/members?filter=suspended`)).toMatchObject({ status: 403 });
+  });
+});
+
+describe("adding people", () => {
+  test("all or none, invited now or later; who is there already is named", async () => {
+    const { team_id, browser } = await teamOf(t);
+    const [first, second] = [newcomer(), newcomer()];
+    const add = (members: object[], invite_sent = true) =>
+      browser.send("POST", `team/${team_id}/member`, { members, invite_sent });
+    expect(await add([first])).toMatchObject({
+      members: [{ ...first, status: "invited", email_sent_state: "queued" }],
+    });
+    expect(await mailedTo(t, first.email)).toContain("/join/");
+    expect(await add([second, first])).toMatchObject({
+      status: 409,
+      error: { code: "members.already_there", values: { emails: first.email } },
+    });
+    expect(await add([second], false)).toMatchObject({ members: [{ email_sent_state: null, invited_at: null }] });
+    expect(t.mail.caught.filter(({ to }) => to === second.email)).toEqual([]);
+    expect(await add([{ ...newcomer(), email: "x@y.zz" }])).toMatchObject({
+      error: { fields: [{ path: "members.0.email", issue: "email.too_short" }] },
+    });
+  });
+
+  test("an invitation can be handed over by other means; the mailed one then stops working", async () => {
+    const { team_id, browser, person } = await teamOf(t);
+    const { members } = await browser.send("POST", `team/${team_id}/member`, {
+      members: [newcomer()],
+      invite_sent: true,
+    });
+    const mid = members[0].id as string;
+    const mailed = /\/join\/([\w-]{43})/.exec(await mailedTo(t, members[0].email))![1]!;
+    const made = await browser.send("POST", `team/${team_id}/member/${mid}/link`);
+    expect(made["qr_code_url"]).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect((await newBrowser(t).send("GET", `join/${mailed}`)).status).toBe(400);
+    expect((await newBrowser(t).send("GET", `join/${made["link"].split("/").at(-1)}`)).status).toBe(200);
+    const { member_id } = await person();
+    expect(await browser.send("POST", `team/${team_id}/member/${member_id}/link`)).toMatchObject({
+      error: { code: "member.not_invited" },
+    });
+  });
+
+  test("what the mail server says is what the administrator sees", async () => {
+    const { team_id, browser } = await teamOf(t);
+    const [fine, unknown, grey] = [newcomer(), newcomer(), newcomer()];
+    t.mail.refusing.set(unknown.email, 550);
+    t.mail.refusing.set(grey.email, 451);
+    await browser.send("POST", `team/${team_id}/member`, { members: [fine, unknown, grey], invite_sent: true });
+    await workOff(t, openHandlings(t.house, t.outside));
+    const { members } = await browser.send("GET", `team/${team_id}/undeliverableInvites`);
+    const states = Object.fromEntries(
+      members.map(({ email, email_sent_state: state, email_sent_cause: cause }: Record<string, string>) => [
+        email,
+        [state, cause],
+      ]),
+    );
+    expect(states).toEqual({ [unknown.email]: ["refused", "other"], [grey.email]: ["deferred", "later"] });
+    expect(members.find(({ email }: { email: string }) => email === unknown.email).email_sent_reason).toContain("550");
+    t.mail.refusing.clear();
+  });
+});
+
+test("counters equal the rows after everything that was done here", () => expectRightTallies(t));

@@ -1,0 +1,58 @@
+import { type Finding, type Outcome, type SipTransport, type Step, ladder } from "@portal/model/doctor/outcomes.ts";
+import type { Watcher } from "./dialog.ts";
+
+type Values = { -readonly [K in keyof Finding["values"]]: Finding["values"][K] };
+
+/** How far a test has come, and what it has seen on the way. */
+export class Climb implements Watcher {
+  readonly #began = performance.now();
+  readonly #reached = new Set<Step>();
+  #refused = false;
+  readonly values: Omit<Values, "ms">;
+  registered: number | undefined;
+
+  constructor(transport: SipTransport) {
+    this.values = { transport };
+  }
+
+  reach(...steps: Step[]): void {
+    for (const step of steps) this.#reached.add(step);
+  }
+
+  has(step: Step): boolean {
+    return this.#reached.has(step);
+  }
+
+  heard(): void {
+    this.reach("port");
+  }
+
+  answered(status: number): void {
+    this.values.status = status;
+    this.reach("answer");
+  }
+
+  challenged(realm: string, algorithm: string): void {
+    this.values.realm = realm.slice(0, 100);
+    this.values.algorithm = algorithm;
+    this.reach("challenge");
+  }
+
+  /** The phone system said no: whether it asked for a password or not, it is the last step that failed. */
+  refused(): void {
+    this.#refused = true;
+  }
+
+  finding(outcome: Outcome): Finding {
+    const { transport } = this.values;
+    const reached = [...this.#reached];
+    const next = ladder(transport, reached, null).find(({ state }) => state === "not_reached")?.step;
+    const failed = this.#refused ? "accepted" : this.has("accepted") || outcome === "bad_input" ? null : next;
+    return {
+      outcome,
+      steps: ladder(transport, reached, failed ?? null),
+      values: { ...this.values, ms: Math.round(performance.now() - this.#began) },
+      ...(this.registered !== undefined && { registered: this.registered }),
+    };
+  }
+}

@@ -1,0 +1,136 @@
+import type { Outcome } from "@portal/model/doctor/outcomes.ts";
+import { DOCTOR } from "@portal/model/limits.ts";
+import { type Egress, EgressFault, type Line, type Place, type Wire } from "../egress/port.ts";
+import { aim, isSpeakable } from "./aim.ts";
+import { Climb } from "./climb.ts";
+import { Dialog, Stop } from "./dialog.ts";
+import { type Answer, type Header, NOWHERE, newToken, valuesOf } from "./message.ts";
+import type { HowToTest, SipAccount, SipClient } from "./port.ts";
+import { contactsIn, namesAnother, numberIn, outcomeOf, secondsGranted } from "./verdict.ts";
+
+/** Asks real phone systems, over UDP, TCP or TLS, each through the guard. */
+export const sipClient = (egress: Egress, answer_ms: number = DOCTOR.answer_ms): SipClient => ({
+  async test(account, how) {
+    const climb = new Climb(account.transport === "auto" ? "udp" : account.transport);
+    const asked = { egress, account, how, climb, until: performance.now() + answer_ms };
+    return climb.finding(await attempt(asked).catch(outcomeOfFault));
+  },
+});
+
+interface Asked {
+  readonly egress: Egress;
+  readonly account: SipAccount;
+  readonly how: HowToTest;
+  readonly climb: Climb;
+  readonly until: number;
+}
+
+async function attempt(asked: Asked): Promise<Outcome> {
+  const { egress, account, how, climb, until } = asked;
+  if (!isSpeakable(account)) return "bad_input";
+  const { transport, wire, targets } = await aim(egress, account);
+  climb.values.transport = transport;
+  const places = await egress.find(targets);
+  climb.reach("name");
+  for (const { host } of places) await how.admit(host);
+  const outcome = await openFirst(egress, places, wire, until)
+    .then((line) => talk(asked, line))
+    .catch(outcomeOfFault);
+  if (outcome.startsWith("tls_")) climb.reach("port");
+  const isSilent = (outcome === "timeout" || outcome === "refused") && !climb.has("port");
+  const other = transport === "udp" ? "tcp" : "udp";
+  if (!isSilent || transport === "tls" || !(await answersOver(other, asked, places))) return outcome;
+  climb.values.other_transport = other;
+  return "wrong_transport";
+}
+
+async function talk(asked: Asked, line: Line): Promise<Outcome> {
+  const { account, how, climb, until } = asked;
+  try {
+    // Of a datagram nobody knows whether it has arrived until there is an answer.
+    if (climb.values.transport !== "udp") climb.reach("port", "certificate");
+    const dialog = new Dialog(line, account, climb.values.transport, climb);
+    const answer = await dialog.register([], until);
+    if (answer.status >= 300) return refusal(asked, answer);
+    climb.registered = contactsIn(answer).length;
+    const outcome = how.full ? await registerForAMoment(asked, dialog) : "ok";
+    if (outcome !== "ok" && outcome !== "not_unregistered") return outcome;
+    climb.reach("accepted");
+    return outcome === "ok" && !climb.has("challenge") ? "not_asked" : outcome;
+  } finally {
+    line.close();
+  }
+}
+
+/** A registration that may exist is taken back in any case; what goes wrong with that is told, and is no failure. */
+async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome> {
+  const { account, climb, until } = asked;
+  // A call that comes in this moment goes nowhere, not to a stranger.
+  const contact = `sip:${newToken()}@${NOWHERE}`;
+  const wanting = (seconds: number): Header[] => [
+    ["Contact", `<${contact}>`],
+    ["Expires", String(seconds)],
+  ];
+  const takeBack = async (): Promise<boolean> => {
+    const answer = await dialog.register(wanting(0), performance.now() + DOCTOR.farewell_ms).catch(() => null);
+    return answer !== null && answer.status < 300;
+  };
+  let answer: Answer | undefined;
+  let isTakenBack = false;
+  try {
+    answer = await dialog.register(wanting(account.registration_s), until);
+  } finally {
+    isTakenBack = (answer && answer.status >= 300) || (await takeBack());
+  }
+  if (answer.status >= 300) return refusal(asked, answer);
+  if (isTakenBack) return "ok";
+  climb.values.left_s = secondsGranted(answer, contact) ?? account.registration_s;
+  return "not_unregistered";
+}
+
+function refusal({ account, climb }: Asked, answer: Answer): Outcome {
+  climb.refused();
+  const outcome = outcomeOf(answer.status);
+  if (outcome === "interval_too_brief") {
+    const min_expires = numberIn(valuesOf(answer, "min-expires")[0]);
+    if (min_expires === undefined) return "rejected";
+    climb.values.min_expires = min_expires;
+  }
+  const isForeign = outcome === "bad_credentials" && namesAnother(climb.values.realm ?? "", account.domain);
+  return isForeign ? "realm_differs" : outcome;
+}
+
+/** The first place that can be reached; the last one's reason if none can. */
+async function openFirst(egress: Egress, places: readonly Place[], wire: Wire, until: number): Promise<Line> {
+  let fault: unknown;
+  for (const [at, place] of places.entries()) {
+    // Each has its share of the time, so that some is left for the last.
+    const ms = Math.max(1, Math.round((until - performance.now()) / (places.length - at)));
+    try {
+      return await egress.open(place, wire, ms);
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+/** Whether somebody is there over another transport. Asked without a password, so it counts as no attempt. */
+async function answersOver(kind: "udp" | "tcp", { egress, account }: Asked, places: readonly Place[]) {
+  const until = performance.now() + DOCTOR.probe_ms;
+  try {
+    const line = await openFirst(egress, places, { kind }, until);
+    const answer = new Dialog(line, account, kind).ask([], until);
+    await answer.finally(() => line.close());
+    return true;
+  } catch (error) {
+    outcomeOfFault(error);
+    return false;
+  }
+}
+
+function outcomeOfFault(error: unknown): Outcome {
+  if (error instanceof Stop) return error.outcome;
+  if (!(error instanceof EgressFault)) throw error;
+  return error.why === "too_much" ? "not_sip" : error.why;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOGIN_DELAY } from "@portal/model/limits.ts";
+import { openHandlings } from "../app.ts";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedToken } from "../../test/mailed.ts";
+import { PASSWORD, makePerson, makeTeam, staffBearer } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const LONGEST = LOGIN_DELAY.minutes.at(-1)!;
+const OFF = { success: false, delay: LONGEST };
+const NEW_PASSWORD = "Another-Horse8";
+
+const person = async () => makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+const enter = async (browser: TestBrowser, email: string, password = PASSWORD) =>
+  (await browser.send("POST", "session/login", { email, password })).body;
+/** Waits as told, every time. */
+async function failInARow(browser: TestBrowser, email: string, times: number): Promise<number[]> {
+  const delays = [];
+  for (let failed = 0; failed < times; failed += 1) {
+    delays.push((await enter(browser, email, "Wrong-Horse1"))["delay"]);
+    t.clock.advance(LONGEST * 60 + 1);
+  }
+  return delays;
+}
+/** The same without the wait: one failure, counted as 99, and the last one. */
+async function failToTheEnd(browser: TestBrowser, email: string): Promise<void> {
+  await failInARow(browser, email, 1);
+  await t.owner
+    .updateTable("login_failures")
+    .set({ failures: LOGIN_DELAY.off_after - 1 })
+    .where("failures", "=", 1)
+    .execute();
+  await failInARow(browser, email, 1);
+}
+async function reset(email: string): Promise<void> {
+  await newBrowser(t).send("POST", "password/recover", { email });
+  const token = await mailedToken(t, email, "/reset-password");
+  expect(await newBrowser(t).send("POST", "password/reset", { token, password: NEW_PASSWORD })).toMatchObject({
+    success: true,
+  });
+}
+const night = () =>
+  openHandlings(t.house, t.outside)
+    .find(({ job }) => job.name === "sweep.nightly")!
+    .run({}, { job_id: "x", signal: new AbortController().signal });
+
+test(
+  "a hundred failures in a row switch a password off, known or not, until a mailed link brings a new one",
+  { timeout: 90_000 },
+  async () => {
+    const { email } = await person();
+    const own = newBrowser(t);
+    await enter(own, email);
+    const nobody = "nobody.at.all@example.com";
+    const told = [];
+    for (const claimed of [email, nobody]) told.push(await failInARow(newBrowser(t), claimed, LOGIN_DELAY.off_after));
+    expect(told[0]?.slice(0, 10)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 15, 15]);
+    expect(told[0], "the same for both").toEqual(told[1]);
+    for (const days of [0, 2, 400]) {
+      t.clock.advance(days * 86_400);
+      await night();
+      for (const claimed of [email, nobody]) expect(await enter(newBrowser(t), claimed)).toEqual(OFF);
+    }
+    expect(await enter(own, email), "the person's own browser goes on").toMatchObject({ success: true });
+    expect(await enter(newBrowser(t), email), "and changes nothing for others").toEqual(OFF);
+    await reset(email);
+    expect(await enter(newBrowser(t), email, NEW_PASSWORD)).toMatchObject({ success: true });
+    expect(await enter(newBrowser(t), nobody)).toEqual(OFF);
+  },
+);
+
+test("fewer are forgotten after a day", async () => {
+  await failInARow(newBrowser(t), "somebody.slow@example.com", 6);
+  t.clock.advance(2 * 86_400);
+  await night();
+  expect((await enter(newBrowser(t), "somebody.slow@example.com", "Wrong-Horse1"))["delay"]).toBe(0);
+});
+
+test("a known browser is switched off by its own failures, and a mailed link forgives those as well", async () => {
+  const { email } = await person();
+  const own = newBrowser(t);
+  await enter(own, email);
+  await failToTheEnd(own, email);
+  expect(await enter(own, email)).toEqual(OFF);
+  expect(await enter(newBrowser(t), email), "others are not to blame").toMatchObject({ success: true });
+  await reset(email);
+  expect(await enter(own, email, NEW_PASSWORD)).toMatchObject({ success: true });
+});
+
+test("whoever is in can still prove their password, and waits for their own failures", async () => {
+  const { email } = await person();
+  const own = newBrowser(t);
+  await enter(own, email);
+  await failToTheEnd(newBrowser(t), email);
+  await enter(own, email);
+  const prove = (password: string) => own.send("POST", "portalCheckPassword", { email, password });
+  expect(await prove(PASSWORD)).toMatchObject({ status: 200 });
+  for (let wrong = 0; wrong < 5; wrong += 1) await prove("Wrong-Horse1");
+  expect(await prove(PASSWORD)).toMatchObject({ status: 429, error: { code: "request.too_many" } });
+});
+
+test("a password of staff waits, but is never off: no mail could bring another", async () => {
+  const { email } = await staffBearer(t.owner, t.clock.now(), "l1");
+  const logIn = async (password: string) => {
+    const answer = await t.app.inject({
+      method: "POST",
+      url: "/support/api/v2/login",
+      headers: { host: "support.test" },
+      payload: { email, password },
+    });
+    t.clock.advance(LONGEST * 60 + 1);
+    return answer.json();
+  };
+  await logIn("Wrong-Horse1");
+  await t.owner.updateTable("login_failures").set({ failures: 150 }).where("failures", "=", 1).execute();
+  expect(await logIn("Wrong-Horse1")).toMatchObject(OFF);
+  expect(await logIn(PASSWORD)).toMatchObject({ success: true });
+  expect(await logIn("Wrong-Horse1"), "being right forgets").toMatchObject({ delay: 0 });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { EMAIL_ANSWER_MS, TERMS } from "@portal/model/limits.ts";
+import { openHandlings } from "../app.ts";
+import { rememberCanceled } from "../canceled-emails/service.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { workOff } from "../../test/jobs.ts";
+import { mailedTo, mailedToken } from "../../test/mailed.ts";
+import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), {
+    ENUMERATION: "strict",
+    EMAIL_ANSWER_MS: String(EMAIL_ANSWER_MS),
+    EMAIL_DOMAINS_REFUSED: "throwaway.example",
+  });
+});
+afterAll(() => t.close());
+
+const somebody = async (options: PersonOptions = {}) =>
+  makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), options);
+const check = (email: string) => newBrowser(t).send("GET", `signup/email?email=${encodeURIComponent(email)}`);
+const form = (email: string, rest: object = {}) => ({
+  email,
+  password: "Another-Horse8",
+  first_name: "Ines",
+  last_name: "Caldera",
+  terms: TERMS,
+  preferences: { list_productnotifications: false, list_promotions: false },
+  locale: "en",
+  ...rest,
+});
+const signUp = (email: string, browser = newBrowser(t)) => browser.send("POST", "signup", form(email));
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - began };
+}
+
+test("the check says the same of every address, after the same time", async () => {
+  const { email } = await somebody();
+  const closed = "closed.once@example.com";
+  await rememberCanceled(t.house, t.house.db, closed, t.clock.now());
+  const expected = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
+  for (const asked of [email, closed, "nobody.here@example.com"]) {
+    const { answer, ms } = await timed(() => check(asked));
+    expect(answer.body).toEqual(expected);
+    expect(ms).toBeGreaterThan(EMAIL_ANSWER_MS - 5);
+  }
+  expect((await check("somebody@throwaway.example"))["email_domain"], "a domain is nobody").toEqual({ valid: false });
+});
+
+test("signing up with a known address answers like a new one, and its owner is told by mail", async () => {
+  const known = await somebody({ locale: "es" });
+  const unknown = "quite.new@example.com";
+  const answers = [];
+  for (const email of [known.email, unknown]) {
+    const browser = newBrowser(t);
+    const { answer, ms } = await timed(() => signUp(email, browser));
+    expect(ms).toBeGreaterThan(EMAIL_ANSWER_MS - 5);
+    answers.push({ ...answer, cookies: [...browser.jar.keys()] });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  const mail = await mailedTo(t, known.email);
+  expect(mail).toContain("Ya tienes una cuenta en Switchboard");
+  expect(mail).toContain("https://teams.test/login");
+  expect(mail).toContain("https://teams.test/forgot-password");
+  expect(mail).not.toContain(PASSWORD);
+  const accounts = await t.owner.selectFrom("accounts").select("id").where("email", "=", known.email).execute();
+  expect(accounts, "nothing was created").toEqual([{ id: known.account_id }]);
+  const rows = await t.owner.selectFrom("audit_log").select("action").where("action", "like", "account.%").execute();
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(["account.created", "account.not_created"]);
+  expect(await mailedToken(t, unknown, "/verify-email")).toHaveLength(43);
+});
+
+test("nor does logging in with the password one has just chosen tell", async () => {
+  const known = await somebody();
+  const unknown = "just.signed.up@example.com";
+  for (const email of [known.email, unknown]) {
+    await signUp(email);
+    const login = { email, password: "Another-Horse8" };
+    expect((await newBrowser(t).send("POST", "session/login", login)).body).toEqual({ success: false, delay: 0 });
+  }
+  await newBrowser(t).send("POST", "password/recover", { email: unknown });
+  const token = await mailedToken(t, unknown, "/reset-password");
+  await newBrowser(t).send("POST", "password/reset", { token, password: "Third-Horse7" });
+  expect(
+    await newBrowser(t).send("POST", "session/login", { email: unknown, password: "Third-Horse7" }),
+    "the link has shown that the address is theirs",
+  ).toMatchObject({ success: true });
+});
+
+test("of many who sign up at once with one address all get the same answer, and one account is made", async () => {
+  const email = "all.at.once@example.com";
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(email)));
+  for (const answer of answers) expect(answer.body).toEqual({ success: true });
+  expect(await t.owner.selectFrom("accounts").select("id").where("email", "=", email).execute()).toHaveLength(1);
+});
+
+test("an address that is not confirmed yet gets its link once more; one whose account was closed is told so", async () => {
+  const unverified = await somebody({ unverified: true });
+  await signUp(unverified.email);
+  expect(await mailedToken(t, unverified.email, "/verify-email")).toHaveLength(43);
+  const closed = "closed.before@example.com";
+  await rememberCanceled(t.house, t.house.db, closed, t.clock.now());
+  expect((await signUp(closed)).body).toEqual({ success: true });
+  const mail = await mailedTo(t, closed);
+  expect(mail).toContain("No account was created with Switchboard");
+  expect(mail).toContain(t.house.config.LINK_SUPPORT);
+});
+
+test("nobody's mailbox can be filled by signing up again and again, also by somebody signed in", async () => {
+  const { email } = await somebody();
+  const browser = newBrowser(t);
+  await browser.send("POST", "session/login", { email, password: PASSWORD });
+  for (let tried = 0; tried < 5; tried += 1) await signUp(email, browser);
+  await workOff(t, openHandlings(t.house, t.outside));
+  expect(t.mail.caught.filter(({ to }) => to === email)).toHaveLength(3);
+});
+
+test("what is wrong with the form is still said", async () => {
+  expect(await newBrowser(t).send("POST", "signup", form("somebody@throwaway.example"))).toMatchObject({
+    error: { code: "signup.domain_refused" },
+  });
+  expect(await newBrowser(t).send("POST", "signup", form("x.y@example.com", { password: "short" }))).toMatchObject({
+    status: 400,
+  });
+});

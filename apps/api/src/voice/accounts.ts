@@ -1,0 +1,135 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { VOICE } from "@portal/model/limits.ts";
+import type { voice } from "@portal/model/voice/contract.ts";
+import { PAID_KEYS, type VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
+import type { Actor } from "../kit/door.ts";
+import { fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
+import { teamVault } from "../kit/team-vault.ts";
+import { lockTeam, refuseWhileBusy } from "../kit/teams.ts";
+import { providerFor } from "../itsp/service.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
+type Reply<K extends keyof typeof voice> = ReplyInput<(typeof voice)[K]>;
+type Answer<K extends keyof typeof voice> = Promise<Changed<Reply<K>>>;
+
+/** What leaves the server of an account: that there is a secret, never which. */
+const accountReply = ({
+  id,
+  name,
+  itsp_id,
+  settings,
+  firewall_secret,
+  enabled,
+  members,
+  version,
+}: store.AccountRow) => ({
+  id,
+  name,
+  itsp_id,
+  settings,
+  firewall_password_set: firewall_secret !== null,
+  enabled,
+  members,
+  version,
+});
+
+export const accounts = async ({ params }: Asked<"accounts">, { db }: Reading): Promise<Reply<"accounts">> => ({
+  voice_accounts: (await store.accountsOf(db, params.id)).map(accountReply),
+  most: VOICE.most_accounts,
+});
+
+type NewAccount = Asked<"create">["body"]["voice_accounts"][number];
+
+export function createAccounts(house: House, { params, body }: Asked<"create">, ctx: Changing): Answer<"create"> {
+  const given = body.voice_accounts;
+  return ctx.change(async (tx) => {
+    // Whoever adds another one at the same moment waits here, and then sees which places are left.
+    if ((await lockTeam(tx.db, params.id)).busy_with) fail("team.busy");
+    const ids: string[] = [];
+    for (const account of given) {
+      await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, true);
+      if (account.itsp_id) await providerFor(tx.db, account.itsp_id);
+      const place = await store.freePlace(tx.db, params.id);
+      const full = { voice_accounts_fit: ["voice.too_many", { most: VOICE.most_accounts }] } as const;
+      const { id } = await guarded(full, () => store.insertAccount(tx.db, params.id, place, savedOf(account)));
+      await keepSecret(house, tx, params.id, id, account.firewall_password, ctx.now);
+      ids.push(id);
+    }
+    tx.note(`team:${params.id}`, { accounts: given.map(({ name }, at) => ({ id: ids[at], name })) });
+    const rows = await store.accountsOf(tx.db, params.id);
+    return { voice_accounts: rows.filter(({ id }) => ids.includes(id)).map(accountReply) };
+  });
+}
+
+export function updateAccounts(house: House, { params, body }: Asked<"update">, ctx: Changing): Answer<"update"> {
+  const given = body.voice_accounts;
+  const ids = given.map(({ id }) => id);
+  return ctx.change(async (tx) => {
+    await refuseWhileBusy(tx.db, params.id);
+    const before = new Map((await store.lockAccounts(tx.db, params.id, ids)).map((row) => [row.id, row]));
+    for (const account of given) {
+      const row = before.get(account.id) ?? fail("voice.gone");
+      if (row.version !== account.version) fail("voice.stale");
+      await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, false);
+      if (account.itsp_id && account.itsp_id !== row.itsp_id) await providerFor(tx.db, account.itsp_id);
+      await store.changeAccount(tx.db, params.id, account.id, savedOf(account));
+      await keepSecret(house, tx, params.id, account.id, account.firewall_password, ctx.now);
+    }
+    const after = (await store.accountsOf(tx.db, params.id)).filter(({ id }) => ids.includes(id));
+    const shown = ({ name, itsp_id, settings, enabled }: store.AccountRow) => ({ name, itsp_id, settings, enabled });
+    const accounts = after.map((row) => ({ id: row.id, before: shown(before.get(row.id)!), after: shown(row) }));
+    tx.note(`team:${params.id}`, { accounts });
+    return { voice_accounts: after.map(accountReply) };
+  });
+}
+
+const savedOf = ({ name, itsp_id, settings, enabled }: NewAccount): store.AccountSaved => ({
+  name,
+  itsp_id,
+  settings: JSON.stringify(settings),
+  enabled,
+});
+
+/** Nothing given leaves it as it is. */
+async function keepSecret(
+  house: House,
+  { db }: Transaction,
+  team_id: string,
+  id: string,
+  password: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!password) return;
+  const vault = await teamVault(db, house.config.secret_key, team_id, now);
+  await store.keepFirewallSecret(db, team_id, id, vault.seal(firewallPlace(id), password));
+}
+export const firewallPlace = (id: string) => ({ table: "voice_accounts", column: "firewall_secret", id });
+
+/** The free plan: one account, one registration, the phone's own choice of ports. */
+async function refuseBeyondPlan(
+  { db }: Transaction,
+  team_id: string,
+  actor: Actor,
+  settings: VoiceSettingsGiven,
+  isNew: boolean,
+): Promise<void> {
+  if (actor.side !== "customer" || actor.person.team.tier !== "free") return;
+  if (PAID_KEYS.some((key) => settings[key] !== undefined)) fail("voice.free_tier");
+  if (isNew && (await store.accountsOf(db, team_id)).length > 0) fail("voice.free_tier");
+}
+
+export function removeAccount({ params, query }: Asked<"remove">, ctx: Changing): Answer<"remove"> {
+  return ctx.change(async (tx) => {
+    await refuseWhileBusy(tx.db, params.id);
+    const [row] = await store.lockAccounts(tx.db, params.id, [params.vid]);
+    if (!row) fail("voice.gone");
+    const { name, members } = row;
+    if (members > 0 && !query.with_members) fail("voice.in_use", { members });
+    await store.deleteAccount(tx.db, params.id, params.vid);
+    tx.note(`team:${params.id}`, { account: { id: params.vid, name }, members });
+    return { success: true };
+  });
+}

@@ -1,0 +1,149 @@
+import { MEETING_ROOM } from "@portal/model/limits.ts";
+import type { Tier } from "@portal/model/members/shapes.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import {
+  AUDIO_CODECS,
+  type CodecChoice,
+  type DTMF_METHODS,
+  type MEETING_REGIONS,
+  NETWORKS,
+  type Network,
+  USUAL_CODECS,
+  VIDEO_CODECS,
+  codecIssue,
+} from "@portal/model/voice/codecs.ts";
+import type { voice } from "@portal/model/voice/contract.ts";
+import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
+import type { Db } from "../kit/db.ts";
+import { fail, failOn } from "../kit/fail.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { phoneSettingsOf, sayOfPhones } from "./store.ts";
+
+type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
+type Reply<K extends keyof typeof voice> = Promise<ReplyInput<(typeof voice)[K]>>;
+type Answer<K extends keyof typeof voice> = Promise<Changed<ReplyInput<(typeof voice)[K]>>>;
+
+/** How phones behave, whatever account they use. */
+export interface PhoneSettings {
+  readonly codecs_desktop: CodecChoice;
+  readonly codecs_cellular: CodecChoice;
+  readonly codecs_wifi: CodecChoice;
+  readonly dtmf: (typeof DTMF_METHODS)[number];
+  readonly call_server_group: string;
+  readonly sip_domain_shown: boolean;
+  readonly meeting_region: (typeof MEETING_REGIONS)[number];
+}
+
+const USUAL: PhoneSettings = {
+  codecs_desktop: USUAL_CODECS.desktop,
+  codecs_cellular: USUAL_CODECS.cellular,
+  codecs_wifi: USUAL_CODECS.wifi,
+  dtmf: "rfc2833",
+  call_server_group: "auto",
+  sip_domain_shown: true,
+  meeting_region: "north_america",
+};
+
+/** Where sleeping phones are kept registered. Names are places, the same in every language. */
+const CALL_SERVER_GROUPS = [
+  { code: "auto", name: "Automatic", region: "" },
+  { code: "na", name: "North America", region: "north_america" },
+  { code: "eu", name: "Europe", region: "europe" },
+  { code: "asia", name: "Asia", region: "asia" },
+] as const;
+
+export async function phoneLayers(db: Db, team_id: string): Promise<Layer<PhoneSettings>[]> {
+  const said = await phoneSettingsOf(db, team_id);
+  return [
+    { level: "product", says: USUAL },
+    { level: "team", says: (said?.says ?? {}) as Partial<PhoneSettings> },
+  ];
+}
+const phoneSettings = async (db: Db, team_id: string): Promise<PhoneSettings> =>
+  valuesOf(effective(await phoneLayers(db, team_id))) as PhoneSettings;
+
+/** Changes one of them; the audit row shows what it was, and the call answers what it makes of all of them. */
+function say<K extends keyof PhoneSettings, R>(
+  team_id: string,
+  key: K,
+  value: PhoneSettings[K],
+  { change }: Changing,
+  answer: (settings: PhoneSettings) => R,
+): Promise<Changed<R>> {
+  return change(async ({ db, note }) => {
+    const before = await phoneSettings(db, team_id);
+    await sayOfPhones(db, team_id, { [key]: value });
+    note(`team:${team_id}`, { [key]: { before: before[key], after: value } });
+    return answer({ ...before, [key]: value });
+  });
+}
+
+const codecKey = (network: Network) => `codecs_${network}` as const;
+const codecsReply = (settings: PhoneSettings) => ({
+  codecs: Object.fromEntries(
+    NETWORKS.map((network) => {
+      const { audio, video } = settings[codecKey(network)];
+      return [network, { audio: [...audio], video: [...video] }];
+    }),
+  ) as Record<Network, { audio: CodecChoice["audio"][number][]; video: CodecChoice["video"][number][] }>,
+  available: { desktop_audio: [...AUDIO_CODECS], mobile_audio: [...AUDIO_CODECS], video: [...VIDEO_CODECS] },
+});
+
+export const codecs = async ({ params }: Asked<"codecs">, { db }: Reading): Reply<"codecs"> =>
+  codecsReply(await phoneSettings(db, params.id));
+
+export async function setCodecs({ params, body }: Asked<"setCodecs">, ctx: Changing): Answer<"setCodecs"> {
+  failOn("data.audio", codecIssue(body.data));
+  return say(params.id, codecKey(params.type), body.data, ctx, codecsReply);
+}
+
+export const dtmf = async ({ params }: Asked<"dtmf">, { db }: Reading): Reply<"dtmf"> => ({
+  dtmf: (await phoneSettings(db, params.id)).dtmf,
+});
+export const setDtmf = async ({ params, body }: Asked<"setDtmf">, ctx: Changing): Answer<"setDtmf"> =>
+  say(params.id, "dtmf", body.dtmf, ctx, ({ dtmf }) => ({ dtmf }));
+
+export const callServerGroup = async (
+  { params }: Asked<"callServerGroup">,
+  { db }: Reading,
+): Reply<"callServerGroup"> => ({
+  call_server_group: (await phoneSettings(db, params.id)).call_server_group,
+  available_call_server_groups: [...CALL_SERVER_GROUPS],
+});
+export async function setCallServerGroup(
+  { params, body }: Asked<"setCallServerGroup">,
+  ctx: Changing,
+): Answer<"setCallServerGroup"> {
+  const { call_server_group: code } = body;
+  if (!CALL_SERVER_GROUPS.some((group) => group.code === code)) fail("voice.unknown_group");
+  return say(params.id, "call_server_group", code, ctx, ({ call_server_group }) => ({ call_server_group }));
+}
+
+export const sipDomainShown = async (
+  { params }: Asked<"sipDomainShown">,
+  { db }: Reading,
+): Reply<"sipDomainShown"> => ({ sipDomainShownValue: (await phoneSettings(db, params.id)).sip_domain_shown });
+export const setSipDomainShown = async (
+  { params, body }: Asked<"setSipDomainShown">,
+  ctx: Changing,
+): Answer<"setSipDomainShown"> =>
+  say(params.id, "sip_domain_shown", body.sipDomainShownValue, ctx, ({ sip_domain_shown }) => ({
+    sipDomainShownValue: sip_domain_shown,
+  }));
+
+const participants = ({ actor }: Pick<Reading, "actor">): number => {
+  const tier: Tier = actor.side === "customer" ? actor.person.team.tier : "free";
+  return MEETING_ROOM[tier];
+};
+export const meetingRegion = async ({ params }: Asked<"meetingRegion">, ctx: Reading): Reply<"meetingRegion"> => ({
+  region: (await phoneSettings(ctx.db, params.id)).meeting_region,
+  participants: participants(ctx),
+});
+export const setMeetingRegion = async (
+  { params, body }: Asked<"setMeetingRegion">,
+  ctx: Changing,
+): Answer<"setMeetingRegion"> =>
+  say(params.id, "meeting_region", body.region, ctx, ({ meeting_region: region }) => ({
+    region,
+    participants: participants(ctx),
+  }));

@@ -1,0 +1,281 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { VOICE } from "@portal/model/limits.ts";
+import { outranks } from "@portal/model/members/rank.ts";
+import type { AdminRole } from "@portal/model/members/shapes.ts";
+import type { VoiceConfigurationGiven, voice } from "@portal/model/voice/contract.ts";
+import { type Layer, type Said, effective, valuesOf } from "@portal/model/voice/effective.ts";
+import { PAID_KEYS, PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
+import type { Db } from "../kit/db.ts";
+import { fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { type TeamVault, teamVault } from "../kit/team-vault.ts";
+import { refuseWhileBusy } from "../kit/teams.ts";
+import { takeFrom } from "../kit/throttle.ts";
+import { firewallPlace } from "./accounts.ts";
+import { type PhoneSettings, phoneLayers } from "./phone.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
+type Reply<K extends keyof typeof voice> = ReplyInput<(typeof voice)[K]>;
+type Answer<K extends keyof typeof voice> = Promise<Changed<Reply<K>>>;
+interface OfMember {
+  readonly id: string;
+  readonly mid: string;
+}
+
+/** The member this is about, if it is oneself or, where more than looking is meant, somebody below. */
+async function memberWithin(db: Db, { id, mid }: OfMember, ctx: Pick<Reading, "actor" | "reach">, changes: boolean) {
+  const { actor, reach } = ctx;
+  if (actor.side !== "customer") fail("session.required");
+  const self = actor.member_id === mid;
+  if (reach === "own" && !self) fail("access.forbidden");
+  const member = (await store.memberRank(db, id, mid)) ?? fail("member.not_found");
+  if (changes && !self && !outranks(actor.person.team.admin_role, member.admin_role as AdminRole)) {
+    fail("access.forbidden");
+  }
+  return actor;
+}
+
+async function shown(db: Db, { id, mid }: OfMember): Promise<Reply<"configurations">> {
+  const configurations = await store.configurationsOf(db, id, mid);
+  const registrations = Map.groupBy(await store.registrationsOf(db, id, mid), (row) => row.voice_account_id);
+  return {
+    voice_configurations: configurations.map((row) => ({
+      ...row,
+      registrations: (registrations.get(row.voice_account_id) ?? []).map(
+        ({ username, authorization_username, secret }) => ({
+          username,
+          authorization_username,
+          password_set: secret !== null,
+        }),
+      ),
+    })),
+  };
+}
+
+export async function configurations(
+  { params }: Asked<"configurations">,
+  ctx: Reading,
+): Promise<Reply<"configurations">> {
+  await memberWithin(ctx.db, params, ctx, false);
+  return shown(ctx.db, params);
+}
+
+const placeOf = ({ member_id, voice_account_id }: store.Whose, slot: number) => ({
+  table: "voice_registrations",
+  column: "secret",
+  id: `${member_id}:${voice_account_id}:${slot}`,
+});
+
+/** All that a member is to have. A password that is not given stays with its registration, if that keeps its username. */
+export function configure(house: House, { params, body }: Asked<"configure">, ctx: Changing): Answer<"configure"> {
+  return ctx.change(async (tx) => {
+    await refuseWhileBusy(tx.db, params.id);
+    const actor = await memberWithin(tx.db, params, ctx, true);
+    const given = body.voice_configurations;
+    if (actor.person.team.tier === "free" && given.some(isBeyondFree)) fail("voice.free_tier");
+    const before = await shown(tx.db, params);
+    const old = await store.registrationsOf(tx.db, params.id, params.mid);
+    const vault = await teamVault(tx.db, house.config.secret_key, params.id, ctx.now);
+    await store.dropOtherConfigurations(
+      tx.db,
+      params.id,
+      params.mid,
+      given.map(({ voice_account_id }) => voice_account_id),
+    );
+    for (const one of given) await saveOne(tx.db, vault, params, one, old);
+    const after = await shown(tx.db, params);
+    tx.note(`member:${params.mid}`, {
+      voice_configurations: { before: before.voice_configurations, after: after.voice_configurations },
+    });
+    return after;
+  });
+}
+
+const isBeyondFree = ({ registrations, settings }: VoiceConfigurationGiven): boolean =>
+  registrations.length > 1 || PAID_KEYS.some((key) => settings[key] !== undefined);
+
+async function saveOne(
+  db: Db,
+  vault: TeamVault,
+  { id: team_id, mid: member_id }: OfMember,
+  { voice_account_id, display_name, extension, settings, registrations }: VoiceConfigurationGiven,
+  old: Awaited<ReturnType<typeof store.registrationsOf>>,
+): Promise<void> {
+  const whose = { team_id, member_id, voice_account_id };
+  const gone = { voice_configurations_team_id_voice_account_id_fkey: "voice.gone" } as const;
+  await guarded(gone, () =>
+    store.saveConfiguration(db, whose, { display_name, extension, settings: JSON.stringify(settings) }),
+  );
+  const rows = registrations.map(({ username, authorization_username, password }, at) => {
+    const slot = at + 1;
+    const kept = old.find((row) => row.voice_account_id === voice_account_id && row.slot === slot);
+    const secret = password
+      ? vault.seal(placeOf(whose, slot), password)
+      : kept?.username === username
+        ? kept.secret
+        : null;
+    return { slot, username, authorization_username, secret };
+  });
+  const username = registrations.map((one) => one.username).join(", ");
+  const taken = { voice_registrations_username: ["voice.username_taken", { username }] } as const;
+  await guarded(taken, () => store.replaceRegistrations(db, whose, rows));
+}
+
+interface NewPhone {
+  readonly member_id: string;
+  readonly display_name: string;
+  readonly extension: string;
+  readonly registrations: readonly { username: string; authorization_username: string; password: string }[];
+}
+
+/** What new people have of an account, many at once; for a run that has just made them. */
+export async function giveVoice(
+  { config }: House,
+  db: Db,
+  { team_id, voice_account_id, now }: { team_id: string; voice_account_id: string; now: Date },
+  people: readonly NewPhone[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const vault = await teamVault(db, config.secret_key, team_id, now);
+  await store.insertConfigurations(
+    db,
+    people.map(({ member_id, display_name, extension }) => ({
+      team_id,
+      member_id,
+      voice_account_id,
+      display_name,
+      extension,
+      settings: "{}",
+    })),
+  );
+  await store.insertRegistrations(
+    db,
+    people.flatMap(({ member_id, registrations }) =>
+      registrations.map(({ username, authorization_username, password }, at) => {
+        const whose = { team_id, member_id, voice_account_id };
+        const secret = vault.seal(placeOf(whose, at + 1), password);
+        return { ...whose, slot: at + 1, username, authorization_username, secret };
+      }),
+    ),
+  );
+}
+
+/** The account that a file's registrations are for, and which usernames are taken there; none without an account. */
+export async function accountForFile(db: Db, team_id: string, usernames: readonly string[]) {
+  const account = (await store.accountsOf(db, team_id)).find(({ enabled }) => enabled);
+  return account && { id: account.id, taken: await store.usernamesTaken(db, team_id, account.id, usernames) };
+}
+
+/** One registration's password, to whoever has proven their own just now; it is bounded, and it leaves its row. */
+export async function reveal(house: House, { params, body }: Asked<"reveal">, ctx: Changing): Answer<"reveal"> {
+  if (ctx.actor.side !== "customer") fail("session.required");
+  const windows = [{ seconds: 3600, most: VOICE.reveals_per_hour }];
+  const seconds = await takeFrom(house.db, `reveal:${ctx.actor.account_id}`, windows, ctx.now);
+  if (seconds > 0) fail("request.too_many", { seconds });
+  return ctx.change(async (tx) => {
+    await memberWithin(tx.db, params, ctx, true);
+    const found = await credentialsOf(house, tx.db, {
+      team_id: params.id,
+      member_id: params.mid,
+      voice_account_id: params.vid,
+      slot: body.slot,
+      now: ctx.now,
+    });
+    if (!found?.password) fail("voice.no_secret");
+    tx.note(`member:${params.mid}`, { voice_account: params.vid, slot: body.slot });
+    return { password: found.password };
+  });
+}
+
+interface Which extends store.Whose {
+  readonly slot: number;
+  readonly now: Date;
+}
+
+/** What a phone would register with: the settings as they come out for this member, and the secret itself. */
+export async function credentialsOf(house: House, db: Db, { slot, now, ...whose }: Which) {
+  const rows = await store.registrationsOf(db, whose.team_id, whose.member_id);
+  const row = rows.find((one) => one.voice_account_id === whose.voice_account_id && one.slot === slot);
+  const layers = await layersOf(db, whose.team_id, whose.member_id);
+  const account = layers.find(({ voice_account_id }) => voice_account_id === whose.voice_account_id);
+  if (!row || !account) return undefined;
+  const { username, authorization_username, secret } = row;
+  const vault = await teamVault(db, house.config.secret_key, whose.team_id, now);
+  const password = secret ? vault.unseal(placeOf(whose, slot), secret) : "";
+  return { settings: valuesOf(effective(account.layers)), username, authorization_username, password };
+}
+
+/** What each level says of each account that the member has. */
+async function layersOf(db: Db, team_id: string, member_id: string) {
+  const accounts = new Map((await store.accountsOf(db, team_id)).map((row) => [row.id, row]));
+  return (await store.configurationsOf(db, team_id, member_id)).flatMap((configuration) => {
+    const { voice_account_id, settings, display_name, extension } = configuration;
+    const account = accounts.get(voice_account_id);
+    if (!account) return [];
+    const layers: Layer<VoiceSettings>[] = [
+      { level: "product", says: PRODUCT_DEFAULTS },
+      { level: "provider", says: account.template ?? {} },
+      { level: "team", says: account.settings },
+      { level: "member", says: settings },
+    ];
+    return [{ voice_account_id, name: account.name, layers, account, display_name, extension }];
+  });
+}
+
+interface Phone {
+  readonly team_id: string;
+  readonly member_id: string;
+  /** What is said for this device only. */
+  readonly says?: Said<VoiceSettings>;
+  readonly now: Date;
+}
+
+/** Everything that a phone of this member gets, its secrets included. */
+export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, says = {}, now }: Phone) {
+  const configured = (await layersOf(db, team_id, member_id)).filter(({ account }) => account.enabled);
+  const registrations = await store.registrationsOf(db, team_id, member_id);
+  const vault = await teamVault(db, house.config.secret_key, team_id, now);
+  const accounts = configured.map(({ voice_account_id, account, layers, name, display_name, extension }) => {
+    const settings = valuesOf(effective([...layers, { level: "device", says }]));
+    const { registrations: most = 1, primary_registration: primary = 1, registration_mode } = settings;
+    const { firewall_secret, place } = account;
+    return {
+      // Counted by its place on the team, so that it stays when another account goes.
+      index: place - 1,
+      voice_account_id,
+      name,
+      display_name,
+      extension,
+      settings,
+      firewall_password: firewall_secret ? vault.unseal(firewallPlace(voice_account_id), firewall_secret) : "",
+      registrations: registrations
+        .filter((one) => one.voice_account_id === voice_account_id && one.slot <= most)
+        .map(({ slot, username, authorization_username, secret }) => ({
+          slot,
+          username,
+          authorization_username,
+          password: secret ? vault.unseal(placeOf({ team_id, member_id, voice_account_id }, slot), secret) : "",
+          register: registration_mode === "simultaneous" || slot === primary,
+        })),
+    };
+  });
+  return { accounts, phone: valuesOf(effective(await phoneLayers(db, team_id))) as PhoneSettings };
+}
+
+export async function effectiveOf({ params }: Asked<"effective">, ctx: Reading): Promise<Reply<"effective">> {
+  await memberWithin(ctx.db, params, ctx, false);
+  const accounts = await layersOf(ctx.db, params.id, params.mid);
+  return {
+    accounts: accounts.map(({ voice_account_id, name, layers }) => ({
+      voice_account_id,
+      name,
+      settings: plain(effective(layers)),
+    })),
+    phone: plain(effective(await phoneLayers(ctx.db, params.id))),
+  };
+}
+
+/** The same, as lists that can be changed: what the wire's shapes want. */
+const plain = (merged: object) => structuredClone(merged) as Reply<"effective">["phone"];

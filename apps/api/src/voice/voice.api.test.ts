@@ -1,0 +1,333 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const CANARY = "canary-Sip-secret-7431";
+
+async function team({
+  tier = "teams_pro",
+  product = "team",
+}: { tier?: "teams_pro" | "free"; product?: "team" | "solo" } = {}) {
+  const state = tier === "free" ? ("free" as const) : ("paid" as const);
+  const team_id = await makeTeam(t.owner, t.clock.now(), { tier, product, state });
+  const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const browser = newBrowser(t, product === "solo" ? "solo.test" : "teams.test");
+  await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
+  const path = `team/${team_id}/voiceaccount`;
+  const create = (change: object = {}) => browser.send("POST", path, { voice_accounts: [account(change)] });
+  const person = () => makePerson(t.owner, t.clock.now(), team_id);
+  const configure = (mid: string, configurations: object[]) =>
+    browser.send("PUT", `team/${team_id}/member/${mid}/voice`, { voice_configurations: configurations });
+  /** What a proof of the password looks like. */
+  const proven = async (purpose: string) => {
+    const answer = await browser.send("POST", "portalCheckPassword", {
+      email: admin.email,
+      password: PASSWORD,
+      purpose,
+    });
+    return { "x-sudo": String(answer["token"]) };
+  };
+  return { team_id, admin, browser, path, create, person, configure, proven };
+}
+const account = (change: object = {}) => ({
+  name: "Office",
+  itsp_id: null,
+  settings: { domain: "pbx.example.com", transport: "tls" },
+  enabled: true,
+  ...change,
+});
+const configuration = (voice_account_id: string, username: string, change: object = {}) => ({
+  voice_account_id,
+  display_name: "Ines",
+  extension: "201",
+  settings: {},
+  registrations: [{ username, authorization_username: "", password: CANARY }],
+  ...change,
+});
+async function makeItsp(status: "active" | "hidden" | "draft", slug: string) {
+  const settings = JSON.stringify({ domain: "sip.provider.example", transport: "tcp", voicemail: "*97" });
+  const { id } = await t.owner
+    .insertInto("itsps")
+    .values({ slug, name: "Provider", status, settings, countries: ["ES"] })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe("voice accounts", () => {
+  test("are made, changed and deleted; what one has not seen is not written over", async () => {
+    const { browser, path, create } = await team();
+    const made = await create({ firewall_password: CANARY });
+    expect(made).toMatchObject({ status: 200 });
+    const [{ firewall_password_set, members: used, ...rest }] = made["voice_accounts"];
+    expect([firewall_password_set, used, rest.version]).toEqual([true, 0, 1]);
+    const changed = { ...rest, name: "Front desk" };
+    const save = (version: number) => browser.send("PUT", path, { voice_accounts: [{ ...changed, version }] });
+    expect((await save(1))["voice_accounts"]).toMatchObject([
+      { name: "Front desk", version: 2, firewall_password_set: true },
+    ]);
+    expect(await save(1)).toMatchObject({ status: 415, error: { code: "voice.stale" } });
+    expect(await browser.send("DELETE", `${path}/${rest.id}`)).toMatchObject({ success: true });
+    expect(await save(2)).toMatchObject({ status: 410, error: { code: "voice.gone" } });
+    expect(await browser.send("DELETE", `${path}/${rest.id}`)).toMatchObject({
+      status: 410,
+      error: { code: "voice.gone" },
+    });
+  });
+
+  test("five and no more, however many are added at the same moment", async () => {
+    const { browser, path, create } = await team();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create({ name: `Account ${n}` })));
+    for (const { status, error } of answers.filter(({ status }) => status !== 200)) {
+      expect([status, error.code]).toEqual([409, "voice.too_many"]);
+    }
+    for (let n = 0; n < 5; n += 1) await create({ name: `Again ${n}` });
+    expect((await browser.send("GET", path))["voice_accounts"]).toHaveLength(5);
+    expect(await create()).toMatchObject({ status: 409, error: { code: "voice.too_many", values: { most: 5 } } });
+  });
+
+  test("a provider's template stands below; one that is hidden stays with whoever has it", async () => {
+    const { team_id, browser, path, create, configure, person } = await team();
+    const provider = await makeItsp("active", "active-one");
+    const draft = await makeItsp("draft", "draft-one");
+    expect(await create({ itsp_id: draft })).toMatchObject({ status: 404, error: { code: "itsp.not_found" } });
+    const { voice_accounts } = await create({ itsp_id: provider, settings: { transport: "tls" } });
+    const [{ id, firewall_password_set: _, members: __, ...rest }] = voice_accounts;
+    expect(await browser.send("PUT", path, { voice_accounts: [{ ...rest, id, itsp_id: draft }] })).toMatchObject({
+      error: { code: "itsp.not_found" },
+    });
+    expect((await browser.send("GET", "itsp"))["itsps"]).toMatchObject([{ slug: "active-one", countries: ["ES"] }]);
+    await t.owner.updateTable("itsps").set({ status: "hidden" }).where("id", "=", provider).execute();
+    expect(await browser.send("GET", `itsp/${provider}`)).toMatchObject({ status: 200, slug: "active-one" });
+    expect(await browser.send("GET", `itsp/${draft}`)).toMatchObject({ error: { code: "itsp.not_found" } });
+
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201", { settings: { voicemail: "*98" } })]);
+    const { accounts, phone } = await browser.send("GET", `team/${team_id}/member/${member_id}/effective`);
+    expect(accounts[0].settings).toMatchObject({
+      domain: { value: "sip.provider.example", from: "provider", hides: [] },
+      transport: {
+        value: "tls",
+        from: "team",
+        hides: [
+          { value: "tcp", from: "provider" },
+          { value: "udp", from: "product" },
+        ],
+      },
+      voicemail: { value: "*98", from: "member", hides: [{ value: "*97", from: "provider" }] },
+      keep_alive_s: { value: 30, from: "product" },
+    });
+    expect(phone).toMatchObject({ dtmf: { value: "rfc2833", from: "product" } });
+  });
+
+  test("one that members use goes only together with their part of it", async () => {
+    const { team_id, browser, path, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201")]);
+    expect(await browser.send("DELETE", `${path}/${id}`)).toMatchObject({
+      error: { code: "voice.in_use", values: { members: 1 } },
+    });
+    expect(await browser.send("DELETE", `${path}/${id}?with_members=true`)).toMatchObject({ success: true });
+    expect(await browser.send("GET", `team/${team_id}/member/${member_id}/voice`)).toMatchObject({
+      voice_configurations: [],
+    });
+    expect(await configure(member_id, [configuration(id, "201")])).toMatchObject({
+      status: 410,
+      error: { code: "voice.gone" },
+    });
+  });
+
+  test("the free plan has one, with one registration and no ports of its own", async () => {
+    const { admin, create, configure, browser, path } = await team({ tier: "free", product: "solo" });
+    const made = await create();
+    expect(made.status).toBe(200);
+    expect(await create({ name: "Second" })).toMatchObject({ status: 403, error: { code: "voice.free_tier" } });
+    const [{ id, firewall_password_set: _, members: __, ...rest }] = made["voice_accounts"];
+    const settings = { ...rest.settings, sip_ports: { min: 5060, max: 5080 } };
+    expect(await browser.send("PUT", path, { voice_accounts: [{ ...rest, id, settings }] })).toMatchObject({
+      error: { code: "voice.free_tier" },
+    });
+    const two = configuration(id, "201", {
+      registrations: ["a", "b"].map((username) => ({ username, authorization_username: "", password: "" })),
+    });
+    expect(await configure(admin.member_id, [two])).toMatchObject({ error: { code: "voice.free_tier" } });
+    expect(await configure(admin.member_id, [configuration(id, "201")])).toMatchObject({ status: 200 });
+  });
+});
+
+describe("what a member has of them", () => {
+  test("a password goes in, stays unless another is given, and comes out only by proving one's own", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    const saved = await configure(member_id, [configuration(id, "201")]);
+    expect(saved["voice_configurations"]).toMatchObject([
+      { registrations: [{ username: "201", password_set: true }], version: 1 },
+    ]);
+    expect(JSON.stringify(saved)).not.toContain(CANARY);
+    const blank = { username: "201", authorization_username: "auth201", password: "" };
+    const kept = await configure(member_id, [configuration(id, "201", { registrations: [blank] })]);
+    expect(kept["voice_configurations"][0].registrations).toEqual([
+      { username: "201", authorization_username: "auth201", password_set: true },
+    ]);
+    const reveal = (headers = {}, slot = 1) =>
+      browser.send("POST", `team/${team_id}/member/${member_id}/voice/${id}/reveal`, { slot }, headers);
+    expect(await reveal()).toMatchObject({ status: 403, error: { code: "access.reauth_required" } });
+    const proof = await proven("reveal");
+    expect(await reveal(proof)).toMatchObject({ password: CANARY });
+    expect(await reveal(proof, 2)).toMatchObject({ status: 409, error: { code: "voice.no_secret" } });
+    // Another name is another registration: the old password does not go with it.
+    const other = await configure(member_id, [
+      configuration(id, "202", { registrations: [{ ...blank, username: "202" }] }),
+    ]);
+    expect(other["voice_configurations"][0].registrations[0].password_set).toBe(false);
+  });
+
+  test("twenty times an hour, and then not", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201")]);
+    const proof = await proven("reveal");
+    const answers: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { status } = await browser.send(
+        "POST",
+        `team/${team_id}/member/${member_id}/voice/${id}/reveal`,
+        { slot: 1 },
+        proof,
+      );
+      answers.push(status);
+    }
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([20, 429]);
+  });
+
+  test("two members under one username push each other out, so the second is told", async () => {
+    const { create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [one, other] = [await person(), await person()];
+    await configure(one.member_id, [configuration(id, "desk")]);
+    expect(await configure(other.member_id, [configuration(id, "DESK")])).toMatchObject({
+      status: 409,
+      error: { code: "voice.username_taken", values: { username: "DESK" } },
+    });
+  });
+
+  test("a sealed password opens in its own place only, and the database holds none in clear", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [one, other] = [await person(), await person()];
+    await configure(one.member_id, [configuration(id, "201")]);
+    await configure(other.member_id, [configuration(id, "202")]);
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, ' '), '') as text from (
+        select row_to_json(r)::text as t from voice_registrations r union all select row_to_json(a)::text from audit_log a
+        union all select row_to_json(v)::text from voice_accounts v) all_of_it`.execute(t.owner);
+    expect(rows[0]!.text).not.toContain(CANARY);
+    expect(rows[0]!.text).not.toContain(Buffer.from(CANARY).toString("hex"));
+    await sql`update voice_registrations set secret = (select secret from voice_registrations where member_id = ${one.member_id})
+      where member_id = ${other.member_id}`.execute(t.owner);
+    const path = `team/${team_id}/member/${other.member_id}/voice/${id}/reveal`;
+    expect(await browser.send("POST", path, { slot: 1 }, await proven("reveal"))).toMatchObject({ status: 500 });
+  });
+
+  test("who has something of an account is found in the list, and counted", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [{ id: other }] = (await create({ name: "Warehouse" }))["voice_accounts"];
+    const [with_one, with_other, without] = [await person(), await person(), await person()];
+    await configure(with_one.member_id, [configuration(id, "201")]);
+    await configure(with_other.member_id, [configuration(other, "201")]);
+    const found = async (query: string) => {
+      const { members } = await browser.send("GET", `team/${team_id}/members?${query}`);
+      return new Set(members.map((line: { id: string }) => line.id));
+    };
+    expect(await found("filter=configured")).toEqual(new Set([with_one.member_id, with_other.member_id]));
+    expect(await found(`filter=configured&voice_account=${other}`)).toEqual(new Set([with_other.member_id]));
+    expect((await found("filter=not_configured")).has(without.member_id)).toBe(true);
+    expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ counters: { configured_for_voice: 2 } });
+    await browser.send("DELETE", `team/${team_id}/member/${with_one.member_id}`);
+    expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ counters: { configured_for_voice: 1 } });
+  });
+
+  test("every change of it makes a new number for phones to ask for", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const revision = async () =>
+      (await t.owner.selectFrom("teams").select("config_revision").where("id", "=", team_id).executeTakeFirstOrThrow())
+        .config_revision;
+    const seen = [await revision()];
+    const [{ id }] = (await create())["voice_accounts"];
+    seen.push(await revision());
+    await configure((await person()).member_id, [configuration(id, "201")]);
+    seen.push(await revision());
+    await browser.send("PUT", `team/${team_id}/dtmf`, { dtmf: "info" });
+    seen.push(await revision());
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
+    expect(seen).toHaveLength(4);
+  });
+});
+
+test("while a run adds people, nothing of it changes", async () => {
+  const { team_id, browser, path, create, configure, person } = await team();
+  const [{ id, firewall_password_set: _, members: __, ...rest }] = (await create())["voice_accounts"];
+  const { member_id } = await person();
+  await t.owner.updateTable("teams").set({ busy_with: team_id }).where("id", "=", team_id).execute();
+  for (const answer of [
+    await create(),
+    await browser.send("PUT", path, { voice_accounts: [{ ...rest, id }] }),
+    await browser.send("DELETE", `${path}/${id}`),
+    await configure(member_id, []),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, error: { code: "team.busy" } });
+  }
+});
+
+describe("how phones behave", () => {
+  test("codecs, tones, servers, domain and region: as the product has them until somebody says otherwise", async () => {
+    const { team_id, browser } = await team();
+    const at = `team/${team_id}`;
+    const { codecs, available } = await browser.send("GET", `${at}/codecs`);
+    expect([codecs.cellular.audio[1], available.desktop_audio.length]).toEqual(["ilbc", 8]);
+    const data = { audio: ["pcmu", "opus"], video: [] };
+    expect((await browser.send("PUT", `${at}/codecs/desktop`, { data }))["codecs"]).toMatchObject({
+      desktop: data,
+      wifi: { audio: ["opus", "g722", "pcmu", "pcma"] },
+    });
+    expect(await browser.send("PUT", `${at}/codecs/wifi`, { data: { audio: [], video: [] } })).toMatchObject({
+      error: { fields: [{ path: "data.audio", issue: "voice.no_codec" }] },
+    });
+    expect(await browser.send("PUT", `${at}/dtmf`, { dtmf: "info" })).toMatchObject({ dtmf: "info" });
+    expect(await browser.send("GET", `${at}/dtmf`)).toMatchObject({ dtmf: "info" });
+    expect(await browser.send("GET", `${at}/call_server_group`)).toMatchObject({ call_server_group: "auto" });
+    expect(await browser.send("PUT", `${at}/call_server_group`, { call_server_group: "eu" })).toMatchObject({
+      call_server_group: "eu",
+    });
+    expect(await browser.send("PUT", `${at}/call_server_group`, { call_server_group: "moon" })).toMatchObject({
+      status: 400,
+      error: { code: "voice.unknown_group" },
+    });
+    expect(await browser.send("GET", `${at}/sip_domain_shown`)).toMatchObject({ sipDomainShownValue: true });
+    expect(await browser.send("PUT", `${at}/sip_domain_shown`, { sipDomainShownValue: false })).toMatchObject({
+      sipDomainShownValue: false,
+    });
+    expect(await browser.send("GET", `${at}/meeting_region`)).toMatchObject({
+      region: "north_america",
+      participants: 200,
+    });
+    expect(await browser.send("PUT", `${at}/meeting_region`, { region: "europe" })).toMatchObject({ region: "europe" });
+    const { changes } = await browser.send("GET", `${at}/history`);
+    expect(changes[0]).toMatchObject({
+      action: "voice.meeting_region_changed",
+      fields: { meeting_region: { before: "north_america", after: "europe" } },
+    });
+  });
+});

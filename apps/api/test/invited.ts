@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { openHandlings } from "../src/app.ts";
+import type { TestHouse } from "./house.ts";
+import { workOff } from "./jobs.ts";
+import { bearerOf, makePerson, makeTeam } from "./people.ts";
+
+type Method = "GET" | "POST";
+
+/** A team whose administrator invites people by mail, and looks at what became of it. */
+export async function invitingTeam(t: TestHouse) {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}`;
+  const send = async (method: Method, path: string, payload?: object) => {
+    const url = `/api/v2/team/${team_id}/${path}`;
+    const headers = { host: "teams.test", authorization };
+    return (await t.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
+  };
+  const sendMails = () => workOff(t, openHandlings(t.house, t.outside));
+  return {
+    sendMails,
+    async invite(email = `new.${randomBytes(5).toString("hex")}@example.com`) {
+      const person = { email, first_name: "New", last_name: "Comer" };
+      const { members } = await send("POST", "member", { members: [person], invite_sent: true });
+      await sendMails();
+      return { id: members[0].id as string, email };
+    },
+    async inviteAgain(id: string) {
+      await send("POST", "invite", { members: [id] });
+      await sendMails();
+    },
+    /** How the invitation fares, as the administrator sees it. */
+    async fateOf(id: string) {
+      const { email_sent_state, email_sent_cause, email_sent_reason } = await send("GET", `member/${id}`);
+      return [email_sent_state, email_sent_cause, email_sent_reason] as [string, string | null, string | null];
+    },
+    undeliverable: async () => (await send("GET", "undeliverableInvites")).members as { id: string }[],
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { type AddressInfo, type Socket, createServer } from "node:net";
+
+export interface PhoneSystem {
+  readonly port: number;
+  /** What was sent to it, as it came. */
+  readonly heard: string[];
+  /** Who is registered: their contacts. */
+  readonly contacts: Set<string>;
+  close(): void;
+}
+
+/** What it says to a request: an answer, nothing, or something that is no SIP at all. */
+export type Says = (request: string, nth: number, system: PhoneSystem) => string | null;
+
+/** Something that listens for SIP on loopback, over UDP and TCP at one port, and says what a test wants it to say. */
+export async function startPhoneSystem(says: Says, host = "127.0.0.1"): Promise<PhoneSystem> {
+  const heard: string[] = [];
+  const lines = new Set<Socket>();
+  const answerTo = (request: Buffer) => says(String(request), heard.push(String(request)) - 1, system);
+  const streams = createServer((socket) => {
+    lines.add(socket);
+    socket
+      .on("error", () => {})
+      .on("data", (request) => {
+        const answer = answerTo(request);
+        if (answer !== null) socket.write(answer);
+      });
+  });
+  streams.listen(0, host);
+  await once(streams, "listening");
+  const { port } = streams.address() as AddressInfo;
+  const datagrams = createSocket("udp4").on("message", (request, from) => {
+    const answer = answerTo(request);
+    if (answer !== null) datagrams.send(answer, from.port, from.address);
+  });
+  datagrams.bind(port, host);
+  await once(datagrams, "listening");
+  const system: PhoneSystem = {
+    port,
+    heard,
+    contacts: new Set(),
+    close() {
+      streams.close();
+      for (const line of lines) line.destroy();
+      datagrams.close();
+    },
+  };
+  return system;
+}
+
+const header = (request: string, name: string) => new RegExp(`^${name}: (.*)\r$`, "m").exec(request)?.[1] ?? "";
+
+export function answer(request: string, status: number, headers: readonly string[] = []): string {
+  const same = ["Via", "From", "To", "Call-ID", "CSeq"].map((name) => `${name}: ${header(request, name)}`);
+  return [`SIP/2.0 ${status} Said`, ...same, ...headers, "Content-Length: 0", "", ""].join("\r\n");
+}
+
+/** A registrar that asks for a password by MD5 and knows a few people; whoever is wrong is asked again. */
+export const registrar =
+  (people: Readonly<Record<string, string>>, realm = "pbx.test"): Says =>
+  (request, nth, { contacts }) => {
+    const field = (name: string) =>
+      new RegExp(`[ ,]${name}="?([^",]*)`).exec(header(request, "Authorization"))?.[1] ?? "";
+    const sum = (...parts: string[]) => createHash("md5").update(parts.join(":")).digest("hex");
+    const password = people[field("username")] ?? "";
+    const what = sum("REGISTER", field("uri"));
+    const wanted = [
+      sum(field("username"), realm, password),
+      field("nonce"),
+      field("nc"),
+      field("cnonce"),
+      "auth",
+      what,
+    ];
+    if (password === "" || field("response") !== sum(...wanted)) {
+      return answer(request, 401, [`WWW-Authenticate: Digest realm="${realm}", nonce="n${nth}", qop="auth"`]);
+    }
+    const contact = header(request, "Contact");
+    if (contact && header(request, "Expires") === "0") contacts.delete(contact);
+    else if (contact) contacts.add(contact);
+    return answer(
+      request,
+      200,
+      [...contacts].map((one) => `Contact: ${one};expires=120`),
+    );
+  };

@@ -1,0 +1,81 @@
+import type { CallAction } from "@portal/model/call-actions/rules.ts";
+import { CALL_ACTION } from "@portal/model/limits.ts";
+import { useId } from "react";
+import { useText } from "../../kit/useText.ts";
+import { ActionRow } from "./ActionRow.tsx";
+import styles from "./ActionRows.module.css";
+import type { Draft, Troubles } from "./draft.ts";
+import { roomFor } from "./landing.ts";
+import { RemovedRow } from "./RemovedRow.tsx";
+import { actionsText } from "./text.ts";
+import { useDragOrder } from "./useDragOrder.ts";
+
+const COLUMNS = ["label", "code", "use_as"] as const;
+
+interface ActionRowsProps {
+  readonly draft: Draft;
+  readonly troubles: Troubles;
+  /** Nothing can be put back any more. */
+  readonly full: boolean;
+  readonly nameOf: (key: number) => string;
+  readonly onEdit: (key: number, change: Partial<CallAction>) => void;
+  readonly onStep: (key: number, by: -1 | 1) => void;
+  readonly onDrop: (key: number, to: number) => void;
+  readonly onRemove: (key: number) => void;
+  readonly onRestore: (key: number) => void;
+}
+
+export function ActionRows(props: ActionRowsProps) {
+  const { draft, troubles, full, nameOf, onEdit, onStep, onDrop, onRemove, onRestore } = props;
+  const t = useText(actionsText);
+  const id = useId();
+  const { list, drag, start } = useDragOrder(onDrop);
+  const rows = draft.filter(({ removed }) => !removed);
+  return (
+    <>
+      <div className={styles.head}>
+        {COLUMNS.map((column) => (
+          <div key={column}>
+            <span>{t(column)}</span>
+            <small id={column === "use_as" ? id : undefined}>
+              {t(`${column}.help`, { most: CALL_ACTION.longest_label })}
+            </small>
+          </div>
+        ))}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to some screen readers */}
+      <ul ref={list} className={styles.rows} data-dragging={drag !== null || undefined} role="list">
+        {draft.map((row, index) => {
+          const { key } = row;
+          const room = drag && key !== drag.key ? roomFor(index, drag) : 0;
+          return (
+            <li
+              key={key}
+              className={styles.row}
+              data-row={key}
+              data-dragged={key === drag?.key || undefined}
+              style={room === 0 ? undefined : { translate: `0 ${room}px` }}
+            >
+              {row.removed ? (
+                <RemovedRow name={nameOf(key)} full={full} onRestore={() => onRestore(key)} />
+              ) : (
+                <ActionRow
+                  row={row}
+                  n={rows.indexOf(row) + 1}
+                  all={rows.length}
+                  name={nameOf(key)}
+                  troubles={troubles}
+                  help={id}
+                  onEdit={(change) => onEdit(key, change)}
+                  onStep={(by) => onStep(key, by)}
+                  onGrab={(event) => start(event, key)}
+                  onRemove={() => onRemove(key)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

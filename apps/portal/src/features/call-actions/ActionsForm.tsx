@@ -1,0 +1,159 @@
+import type { CallAction } from "@portal/model/call-actions/rules.ts";
+import { CALL_ACTION } from "@portal/model/limits.ts";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { NewerNotice } from "../../kit/NewerNotice.tsx";
+import { useSaveKey } from "../../kit/useSaveKey.ts";
+import { useText } from "../../kit/useText.ts";
+import { Card } from "../../ui/Card.tsx";
+import { SaveBar } from "../../ui/SaveBar.tsx";
+import styles from "./ActionsForm.module.css";
+import { ActionRows } from "./ActionRows.tsx";
+import type { ActionList } from "./data.ts";
+import { added, meant, placed, shown, stepped, type Changes, type Draft } from "./draft.ts";
+import { EmptyActions } from "./EmptyActions.tsx";
+import { ExampleChips } from "./ExampleChips.tsx";
+import { ListFoot } from "./ListFoot.tsx";
+import { PhonePreview } from "./PhonePreview.tsx";
+import { actionsText } from "./text.ts";
+import { useCallActions } from "./useCallActions.ts";
+import { useFocusAfterSaving, useFocusOf } from "./useFocusOf.ts";
+
+const BLANK: CallAction = { label: "", code: "", use_as: "call" };
+const PARTS = ["added", "edited", "removed", "moved"] as const satisfies readonly (keyof Changes)[];
+
+interface ActionsFormProps {
+  readonly team_id: string;
+  readonly list: ActionList;
+}
+
+/** One list, saved as a whole. What is done to it is said aloud, since much of it only moves things about. */
+export function ActionsForm({ team_id, list }: ActionsFormProps) {
+  const t = useText(actionsText);
+  const form = useRef<HTMLFormElement>(null);
+  const actions = useCallActions(team_id, list);
+  const { draft, changes, count, newer, arrange } = actions;
+  const rows = shown(draft);
+  const full = rows.length >= CALL_ACTION.most;
+  const focus = useFocusOf(form);
+  const [said, setSaid] = useState("");
+  const [refused, setRefused] = useState(0);
+  useSaveKey(form);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  useFocusAfterSaving(form, count > 0);
+
+  const placeOf = (key: number, among: Draft) => shown(among).findIndex((row) => row.key === key) + 1;
+  const nameOf = (key: number) =>
+    draft.find((row) => row.key === key)?.label.trim() || t("key", { n: placeOf(key, draft) });
+  const add = (action: CallAction) => {
+    const next = added(draft, action);
+    arrange(next.draft);
+    setSaid(t("added", { n: rows.length + 1 }));
+    focus.on(next.key, "label");
+  };
+  const move = (key: number, next: Draft) => {
+    if (next === draft) return;
+    focus.keep();
+    arrange(next);
+    setSaid(t("moved", { key: nameOf(key), n: placeOf(key, next), all: rows.length }));
+  };
+  const remove = (key: number) => {
+    const row = draft.find((one) => one.key === key);
+    const vanishes = row?.from === null && row.label.trim() === "" && row.code.trim() === "";
+    setSaid(t("removed.said", { key: nameOf(key) }));
+    if (vanishes) focus.onAdd();
+    else focus.on(key, "undo");
+    arrange(
+      vanishes
+        ? draft.filter((one) => one !== row)
+        : draft.map((one) => (one === row ? { ...one, removed: true } : one)),
+    );
+  };
+  const restore = (key: number) => {
+    const next = draft.map((row) => (row.key === key ? { ...row, removed: false } : row));
+    arrange(next);
+    setSaid(t("undone", { key: nameOf(key), n: placeOf(key, next) }));
+    focus.on(key, "label");
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Somebody else's list waits for an answer first.
+    if (!newer && !actions.save()) setRefused((times) => times + 1);
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {newer && (
+        <NewerNotice
+          title={t("newer")}
+          labels={{ take: t("newer.take"), keep: t("newer.keep") }}
+          focused
+          onTake={actions.take}
+          onKeep={() => actions.keep() || setRefused((times) => times + 1)}
+        >
+          <p>
+            {newer.actions.length > 0
+              ? t("newer.list", { list: newer.actions.map(({ label }) => label).join(", ") })
+              : t("newer.none")}
+          </p>
+          <p>{t("newer.text")}</p>
+        </NewerNotice>
+      )}
+      {draft.length === 0 ? (
+        <EmptyActions onAdd={add} onBlank={() => add(BLANK)} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.list}>
+            <Card
+              title={t("keys")}
+              aside={
+                <span className="num">
+                  <span className="vh">{t("count.label", { used: rows.length, most: CALL_ACTION.most })}</span>
+                  <span aria-hidden>{t("count", { used: rows.length, most: CALL_ACTION.most })}</span>
+                </span>
+              }
+              padded={false}
+            >
+              <ActionRows
+                draft={draft}
+                troubles={actions.troubles}
+                full={full}
+                nameOf={nameOf}
+                onEdit={actions.edit}
+                onStep={(key, by) => move(key, stepped(draft, key, by))}
+                onDrop={(key, to) => move(key, placed(draft, key, to))}
+                onRemove={remove}
+                onRestore={restore}
+              />
+              <ListFoot full={full} movable={rows.length > 1} onAdd={() => add(BLANK)}>
+                {list.actions.length === 0 && <ExampleChips rows={rows} onAdd={add} />}
+              </ListFoot>
+            </Card>
+            {count > 0 && !newer && (
+              <SaveBar
+                title={t("unsaved", { count })}
+                detail={PARTS.filter((part) => changes[part] > 0)
+                  .map((part) => t(`part.${part}`, { count: changes[part] }))
+                  .join(", ")}
+                labels={{ save: t("save"), discard: t("discard") }}
+                busy={actions.busy}
+                onDiscard={actions.discard}
+              />
+            )}
+          </div>
+          <PhonePreview rows={meant(draft)} />
+        </div>
+      )}
+      <output className="vh">{said}</output>
+      <LeaveQuestion
+        unsaved={count > 0}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text")}
+      </LeaveQuestion>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from "@tabler/icons-react";
+import { useText } from "../../kit/useText.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { ALT } from "./alt.ts";
+import styles from "./RowMenu.module.css";
+import { actionsText } from "./text.ts";
+
+interface RowMenuProps {
+  readonly name: string;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with a key, for those who do not drag as well. */
+export function RowMenu({ name, first, last, onStep, onRemove }: RowMenuProps) {
+  const t = useText(actionsText);
+  return (
+    <Menu width={200}>
+      <Menu.Target>
+        <button type="button" className={styles.dots} data-part="menu" aria-label={t("more", { key: name })}>
+          <IconDots size={17} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={15} />}
+          rightSection={<Keys arrow="↑" />}
+          disabled={first}
+          onClick={() => onStep(-1)}
+        >
+          {t("up")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={15} />}
+          rightSection={<Keys arrow="↓" />}
+          disabled={last}
+          onClick={() => onStep(1)}
+        >
+          {t("down")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={15} />} className={styles.danger ?? ""} onClick={onRemove}>
+          {t("remove")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Keys({ arrow }: { readonly arrow: string }) {
+  return (
+    <span className="not-on-phone" aria-hidden>
+      <Kbd>
+        {ALT} {arrow}
+      </Kbd>
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import type { CallAction } from "@portal/model/call-actions/rules.ts";
+import { describe, expect, test } from "vitest";
+import {
+  added,
+  changesIn,
+  draftOf,
+  meant,
+  placed,
+  plain,
+  settled,
+  stepped,
+  told,
+  troublesFrom,
+  troublesIn,
+} from "./draft.ts";
+import type { Draft, DraftAction } from "./draft.ts";
+
+const known: readonly CallAction[] = [
+  { label: "Voicemail", code: "*97", use_as: "call" },
+  { label: "Park", code: "700", use_as: "dtmf" },
+  { label: "Night", code: "*28", use_as: "call" },
+];
+const draft = draftOf(known);
+const [voicemail, park, night] = draft as readonly [DraftAction, DraftAction, DraftAction];
+const blank: DraftAction = { key: 9, from: null, removed: false, label: " ", code: "", use_as: "call" };
+const labels = (rows: Draft) => rows.map(({ label }) => label);
+const nothing = { added: 0, edited: 0, removed: 0, moved: 0 };
+
+// oxfmt-ignore
+const EDITS: readonly [string, Draft, object][] = [
+  ["nothing",                         draft, {}],
+  ["spaces around",                   [{ ...voicemail, label: " Voicemail " }, park, night], {}],
+  ["a row that was never filled in",  [...draft, blank], {}],
+  ["a code",                          [{ ...voicemail, code: "*98" }, park, night], { edited: 1 }],
+  ["a use",                           [{ ...voicemail, use_as: "dtmf" }, park, night], { edited: 1 }],
+  ["a new one",                       [...draft, { ...blank, label: "Page" }], { added: 1 }],
+  ["a new one in between",            [voicemail, { ...blank, label: "Page" }, park, night], { added: 1 }],
+  ["one taken out",                   [voicemail, { ...park, removed: true }, night], { removed: 1 }],
+  ["a new one taken out",             [...draft, { ...blank, label: "Page", removed: true }], {}],
+  ["the order",                       [park, voicemail, night], { moved: 1 }],
+  ["the order of one taken out",      [park, { ...voicemail, removed: true }, night], { removed: 1 }],
+  ["all at once",                     [night, { ...park, code: "701" }, { ...voicemail, removed: true }, { ...blank, code: "1" }], { added: 1, edited: 1, removed: 1, moved: 1 }],
+];
+
+describe("what counts as a change", () => {
+  test.each(EDITS)("%s", (_, edited, changes) => expect(changesIn(edited, known)).toEqual({ ...nothing, ...changes }));
+});
+
+describe("the rules object to", () => {
+  test.each([
+    ["a letter in a code", [{ ...voicemail, code: "*9a" }], [["0.code", { issue: "action.code" }]]],
+    ["a missing code", [{ ...blank, label: "Page" }], [["9.code", { issue: "field.required" }]]],
+    [
+      "a kept row that was emptied",
+      [{ ...park, label: "", code: "" }],
+      [
+        ["1.label", { issue: "field.required" }],
+        ["1.code", { issue: "field.required" }],
+      ],
+    ],
+    [
+      "both rows of one label, whatever its case",
+      [voicemail, { ...park, label: "VOICEMAIL" }],
+      [
+        ["0.label", { issue: "action.doubled", twin: { place: "1.label", label: "VOICEMAIL" } }],
+        ["1.label", { issue: "action.doubled", twin: { place: "0.label", label: "Voicemail" } }],
+      ],
+    ],
+    ["no label of a row that was taken out", [voicemail, { ...park, label: "Voicemail", removed: true }], []],
+    ["nothing in a row that was never filled in", [blank], []],
+  ] as const)("%s", (_, edited, troubles) => expect([...troublesIn(edited)]).toEqual(troubles));
+});
+
+describe("shown is what is wrong", () => {
+  const troubles = troublesIn([
+    { ...voicemail, code: "x" },
+    { ...park, label: "voicemail" },
+  ]);
+  test.each([
+    ["nowhere at first", [], []],
+    ["where the person was", ["0.code"], ["0.code"]],
+    ["of a doubled label, where they were", ["0.label"], ["0.label"]],
+    ["of a doubled label, where they were last", ["1.label", "0.label"], ["0.label"]],
+    ["everywhere, but a doubled label once", ["0.code", "0.label", "1.label", "1.code"], ["0.code", "1.label"]],
+  ] as const)("%s", (_, been, places) => expect([...told(troubles, been).keys()].toSorted()).toEqual(places));
+});
+
+test("what the server objects to stands at the row that was sent", () => {
+  const fields = [
+    { index: 1, part: "code", issue: "action.code" },
+    { index: null, part: "", issue: "field.invalid" },
+  ] as const;
+  expect([...troublesFrom(fields, [night, park])]).toEqual([["1.code", { issue: "action.code" }]]);
+});
+
+describe("a row goes", () => {
+  const gap: Draft = [voicemail, { ...park, removed: true }, night];
+  test.each([
+    ["up", draft, 1, -1, ["Park", "Voicemail", "Night"]],
+    ["down", draft, 0, 1, ["Park", "Voicemail", "Night"]],
+    ["no further than the top", draft, 0, -1, ["Voicemail", "Park", "Night"]],
+    ["no further than the bottom", draft, 2, 1, ["Voicemail", "Park", "Night"]],
+    ["past one that was taken out", gap, 0, 1, ["Park", "Night", "Voicemail"]],
+  ] as const)("%s", (_, from, key, by, order) => expect(labels(stepped(from, key, by))).toEqual(order));
+
+  test("to where it is dropped", () => {
+    expect(labels(placed(draft, 0, 2))).toEqual(["Park", "Night", "Voicemail"]);
+    expect(labels(placed(draft, 2, 0))).toEqual(["Night", "Voicemail", "Park"]);
+  });
+});
+
+describe("after saving", () => {
+  const before = added([night, { ...voicemail, removed: true }, park], { label: "Page", code: "81", use_as: "call" });
+  const sent = meant(before.draft);
+  const kept = sent.map(plain);
+
+  test("nothing is unsaved, and every field is still itself", () => {
+    const after = settled(before.draft, sent);
+    expect(changesIn(after, kept)).toEqual(nothing);
+    expect(after.map(({ key }) => key)).toEqual([2, 1, before.key]);
+  });
+
+  test("what was done meanwhile is still to be saved", () => {
+    const meanwhile = before.draft
+      .map((row) => (row.key === before.key ? { ...row, code: "82" } : row))
+      .map((row) => (row.key === 1 ? { ...row, removed: true } : row))
+      .map((row) => (row.key === 0 ? { ...row, removed: false } : row));
+    expect(changesIn(settled(meanwhile, sent), kept)).toEqual({ added: 1, edited: 1, removed: 1, moved: 0 });
+  });
+});

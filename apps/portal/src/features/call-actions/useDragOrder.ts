@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { landing } from "./landing.ts";
+
+/** Near the upper and the lower edge of the window the page scrolls along. */
+const EDGE_PX = 72;
+const SCROLL_PX = 9;
+
+interface Drag {
+  readonly key: number;
+  readonly from: number;
+  readonly to: number;
+  readonly height: number;
+}
+
+/**
+ * Order by dragging, with pointer events of the browser: a list of twenty needs no library of 20 KiB, and the browser's
+ * own drag and drop knows no touch. Rows only move by `translate` until the drop: a row that is moved in the document
+ * loses the pointer.
+ */
+export function useDragOrder(onDrop: (key: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
+  // A row is dropped into the list as it is by then.
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+
+  const start = (event: PointerEvent<HTMLElement>, key: number) => {
+    const handle = event.currentTarget;
+    const row = handle.closest("li");
+    if (event.button !== 0 || !row || !list.current) return;
+    const rows = [...list.current.children] as HTMLElement[];
+    const boxes = rows.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight }));
+    const from = rows.indexOf(row);
+    const { top = 0, height = 0 } = boxes[from] ?? {};
+    const below = list.current.offsetHeight - top - height;
+    const began = event.pageY;
+    let y = event.clientY;
+    let to = from;
+
+    const follow = () => {
+      // Within the list: beyond it, the page would grow and scroll for ever.
+      const by = Math.min(below, Math.max(-top, y + window.scrollY - began));
+      row.style.translate = `0 ${by}px`;
+      const next = landing(boxes, from, by);
+      if (next !== to) setDrag({ key, from, to: (to = next), height });
+    };
+    const scroll = () => {
+      if (!row.isConnected) return end(false);
+      const by = y < EDGE_PX ? -SCROLL_PX : y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
+      if (by !== 0) window.scrollBy(0, by);
+      follow();
+      frame = requestAnimationFrame(scroll);
+    };
+    const listening = new AbortController();
+    const end = (dropped: boolean) => {
+      listening.abort();
+      cancelAnimationFrame(frame);
+      row.style.translate = "";
+      setDrag(null);
+      if (dropped && to !== from) drop.current(key, to);
+    };
+    const options = { signal: listening.signal };
+    handle.setPointerCapture(event.pointerId);
+    handle.addEventListener("pointermove", ({ clientY }: globalThis.PointerEvent) => (y = clientY), options);
+    handle.addEventListener("pointerup", () => end(true), options);
+    // The system took the pointer, or the person thought better of it.
+    handle.addEventListener("lostpointercapture", () => end(false), options);
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), options);
+    let frame = requestAnimationFrame(scroll);
+    setDrag({ key, from, to, height });
+  };
+  return { list, drag, start };
+}

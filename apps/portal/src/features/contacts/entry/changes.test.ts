@@ -1,0 +1,24 @@
+import { COMMON_SHEET } from "@portal/model/contacts/sheets.ts";
+import { emptyRow } from "@portal/model/sheets/sheet.ts";
+import { expect, test } from "vitest";
+import { changedIn, cleaned, rebased, rowOf } from "./changes.ts";
+
+const before = { ...emptyRow(COMMON_SHEET), first_name: "Ana", work_number: "4417" };
+
+test("spaces around a cell are no change, and are not kept", () => {
+  const row = { ...before, first_name: " Ana ", email: "ana@example.com" };
+  expect(changedIn(COMMON_SHEET, row, before)).toEqual(["email"]);
+  expect(cleaned(COMMON_SHEET, row).first_name).toBe("Ana");
+});
+
+test("what was typed stays on newer values, the rest follows them", () => {
+  const newer = { ...before, first_name: "Anne", work_number: "4418" };
+  expect(rebased(COMMON_SHEET, { ...before, first_name: "Anna" }, before, newer)).toMatchObject({
+    first_name: "Anna",
+    work_number: "4418",
+  });
+});
+
+test("a row has the columns of its sheet and nothing else", () => {
+  expect(rowOf(COMMON_SHEET, { ...before, id: "1", version: 2 } as typeof before)).toEqual(before);
+});

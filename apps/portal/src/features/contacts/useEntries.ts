@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { asCallFailed } from "../../kit/call-failed.ts";
+import type { Book, Field } from "./books.ts";
+import { bookQuery } from "./data.ts";
+import { found } from "./list/found.ts";
+import { toggled } from "./selection.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What a list shows, and who of it is ticked. */
+export function useEntries<K extends Field>(book: Book<K>, team_id: string, search: string) {
+  const { data, error, isFetching, refetch } = useQuery(bookQuery(book, team_id));
+  const entries = data?.entries;
+  const shown = useMemo(() => found(book, entries ?? [], search), [book, entries, search]);
+  const [kept, setTicked] = useState(NOBODY);
+  const anchor = useRef<string | null>(null);
+  const order = shown.map(({ id }) => id);
+  // Whoever is ticked but not in sight is not meant.
+  const ticked = new Set(order.filter((id) => kept.has(id)));
+  const tick = (id: string, range: boolean) => {
+    setTicked(toggled(ticked, id, { order, anchor: range ? anchor.current : null }));
+    anchor.current = id;
+  };
+  return {
+    all: entries ?? [],
+    shown,
+    most: data?.most ?? null,
+    loaded: data !== undefined,
+    failed: error && asCallFailed(error),
+    fetching: isFetching,
+    retry: () => void refetch(),
+    ticked,
+    tick,
+    /** All of them, or none where some are. */
+    tickAll: () => setTicked(ticked.size > 0 ? NOBODY : new Set(order)),
+    tickEvery: () => setTicked(new Set(order)),
+    untick: () => setTicked(NOBODY),
+  };
+}

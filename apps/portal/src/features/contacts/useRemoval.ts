@@ -1,0 +1,42 @@
+import { asCallFailed } from "../../kit/call-failed.ts";
+import { mustBeTold } from "../../kit/reactions.ts";
+import { tellDone, tellFailure, tellUndoable } from "../../kit/toast.tsx";
+import { useText } from "../../kit/useText.ts";
+import type { Book, Entry, Field } from "./books.ts";
+import { useBookData } from "./data.ts";
+import { contactsText } from "./text.ts";
+
+/** Takes entries off the list at once; for as long as it is said, there is a way back. */
+export function useRemoval<K extends Field>(book: Book<K>, team_id: string) {
+  const t = useText(contactsText);
+  const data = useBookData(book, team_id);
+  const attempt = async (context: string, run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (thrown) {
+      const failed = asCallFailed(thrown);
+      if (mustBeTold(failed)) tellFailure(failed, context);
+      return false;
+    } finally {
+      void data.reload();
+    }
+  };
+  const restore = async (entries: readonly Entry<K>[]) => {
+    const ids = entries.map(({ id }) => id);
+    if (!(await attempt(t("context.restore"), () => book.restore(team_id, ids)))) return;
+    tellDone(t("done.restored", { count: ids.length }));
+  };
+  return async (entries: readonly Entry<K>[]): Promise<boolean> => {
+    const ids = entries.map(({ id }) => id);
+    if (!(await attempt(t("context.remove"), () => book.remove(team_id, ids)))) return false;
+    data.drop(ids);
+    const [first] = entries;
+    const alone = first && entries.length === 1;
+    const done = alone
+      ? t("done.removed_named", { name: book.nameOf(first) })
+      : t("done.removed", { count: ids.length });
+    tellUndoable(done, () => void restore(entries));
+    return true;
+  };
+}

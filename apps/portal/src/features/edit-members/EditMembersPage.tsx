@@ -1,0 +1,93 @@
+import { EDIT_SHEET } from "@portal/model/bulk/edit.ts";
+import { useMediaQuery } from "@mantine/hooks";
+import { useRef, useState, type FormEvent } from "react";
+import { FailureNotice } from "../../kit/FailureNotice.tsx";
+import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { useHand } from "../../kit/sheet/useHand.ts";
+import { useSaveKey } from "../../kit/useSaveKey.ts";
+import { useText } from "../../kit/useText.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import type { Person } from "./desk.ts";
+import styles from "./EditMembersPage.module.css";
+import { PeopleGrid } from "./PeopleGrid.tsx";
+import { PhonePeople } from "./phone/PhonePeople.tsx";
+import { RefusedNotice } from "./RefusedNotice.tsx";
+import type { Me } from "./rights.ts";
+import { SaveFoot } from "./SaveFoot.tsx";
+import { editMembersText } from "./text.ts";
+import { useDesk } from "./useDesk.ts";
+import { useShown } from "./useShown.ts";
+
+interface EditMembersPageProps {
+  readonly me: Me;
+  /** Everybody, as they were when the page was opened. */
+  readonly people: readonly Person[];
+}
+
+/** Everybody in a grid; nothing is saved before the button at its foot is pressed. */
+export function EditMembersPage({ me, people }: EditMembersPageProps) {
+  const t = useText(editMembersText);
+  const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const form = useRef<HTMLFormElement>(null);
+  const work = useDesk(me, people);
+  const { lines } = work.desk.draft;
+  const shown = useShown(lines, work.marks, work.wrong);
+  const hand = useHand(EDIT_SHEET, lines, work.problems);
+  const [tried, setTried] = useState(false);
+  useSaveKey(form);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!work.unsaved || work.saving.busy) return;
+    const [undecided] = work.refused.keys();
+    const [wrong] = work.problems;
+    setTried(wrong !== undefined || undecided !== undefined);
+    if (wrong) hand.goTo(wrong);
+    else if (undecided !== undefined) hand.goTo({ number: undecided, column: "row" });
+    else work.saving.send();
+  };
+  const held = () => {
+    if (!tried) return null;
+    if (work.problems.length > 0) return t("held.problems", { count: work.problems.length });
+    return work.refused.size > 0 ? t("held.refused", { count: work.refused.size }) : null;
+  };
+  const parts = { work, shown, hand };
+  return (
+    <form ref={form} data-page="work" className={styles.page} onSubmit={submit} noValidate>
+      <PageHead title={t("title")} sub={t("sub", { count: lines.length })} />
+      {work.saving.failed && (
+        <div className={styles.notice}>
+          <FailureNotice title={t("save.failed")} failed={work.saving.failed} />
+        </div>
+      )}
+      {work.refused.size > 0 && (
+        <div className={styles.notice}>
+          <RefusedNotice
+            refused={work.refused}
+            onShow={onPhone ? null : (number) => hand.goTo({ number, column: "row" })}
+            onTake={() => work.takeNewer(work.refused.keys())}
+          />
+        </div>
+      )}
+      {onPhone ? <PhonePeople {...parts} /> : <PeopleGrid {...parts} />}
+      <SaveFoot
+        changed={work.changed}
+        removed={work.removed}
+        refused={work.refused.size}
+        held={held()}
+        busy={work.saving.busy}
+        onDiscard={() => {
+          setTried(false);
+          work.discard();
+        }}
+      />
+      <LeaveQuestion
+        unsaved={work.unsaved}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text")}
+      </LeaveQuestion>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { EDIT_SHEET, type EditColumn } from "@portal/model/bulk/edit.ts";
+import { Button, Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
+import { IconSearchOff } from "@tabler/icons-react";
+import { useId, useMemo, useRef } from "react";
+import { Grid } from "../../kit/sheet/Grid.tsx";
+import { ProblemPanel } from "../../kit/sheet/ProblemPanel.tsx";
+import { ProblemTally } from "../../kit/sheet/ProblemTally.tsx";
+import type { useHand } from "../../kit/sheet/useHand.ts";
+import { Workbench } from "../../kit/sheet/Workbench.tsx";
+import { useSearchKey } from "../../kit/useSearchKey.ts";
+import { useText } from "../../kit/useText.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { SearchBox } from "../../ui/SearchBox.tsx";
+import { fullName } from "./full-name.ts";
+import styles from "./PeopleGrid.module.css";
+import { editMembersText } from "./text.ts";
+import type { useDesk } from "./useDesk.ts";
+import type { useShown } from "./useShown.ts";
+
+const WIDTHS = { email: "26%", first_name: "14.5%", last_name: "14.5%" };
+
+export interface PeopleProps {
+  readonly work: ReturnType<typeof useDesk>;
+  readonly shown: ReturnType<typeof useShown>;
+  readonly hand: ReturnType<typeof useHand<EditColumn>>;
+}
+
+export function PeopleGrid({ work, shown, hand }: PeopleProps) {
+  const t = useText(editMembersText);
+  const explanation = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(input);
+  const { remove, restore } = work;
+  const acts = useMemo(() => ({ nameOf: fullName, onRemove: remove, onRestore: restore }), [remove, restore]);
+  const { active } = hand;
+  return (
+    <div className={styles.place} inert={work.saving.busy}>
+      <Workbench
+        bar={
+          <>
+            <SearchBox
+              input={input}
+              labels={{ search: t("search"), hint: t("search.hint"), clear: t("search.clear") }}
+              search={shown.search}
+              onSearch={shown.setSearch}
+            />
+            <Switch size="sm" label={t("only")} checked={shown.filtering} onChange={shown.filter} />
+            <ProblemTally problems={work.problems.length} rows={work.wrong.size} onNext={() => hand.goToProblem()} />
+          </>
+        }
+        grid={
+          shown.lines.length > 0 ? (
+            <Grid
+              sheet={EDIT_SHEET}
+              label={t("grid")}
+              widths={WIDTHS}
+              lines={shown.lines}
+              view={`${shown.filtering} ${shown.search}`}
+              wrong={work.wrong}
+              marks={work.marks}
+              acts={acts}
+              active={active}
+              explanation={explanation}
+              onActive={hand.setActive}
+              onEdit={work.edit}
+            />
+          ) : (
+            <EmptyState
+              drawing={<IconSearchOff size={30} stroke={1.3} />}
+              title={t("none")}
+              actions={
+                <Button variant="default" onClick={shown.showAll}>
+                  {t("none.clear")}
+                </Button>
+              }
+            >
+              {t(shown.search ? "none.search" : "none.changed")}
+            </EmptyState>
+          )
+        }
+        panel={
+          <ProblemPanel
+            sheet={EDIT_SHEET}
+            lines={work.desk.draft.lines}
+            problems={work.problems}
+            marks={work.marks.get(active.number)}
+            cell={active}
+            explanation={explanation}
+            about={decision()}
+            onKind={hand.goToKind}
+            onEdit={work.edit}
+          />
+        }
+      />
+    </div>
+  );
+
+  function decision() {
+    const reason = work.refused.get(active.number);
+    if (!reason) return null;
+    return (
+      <div className={styles.choices}>
+        <Button size="xs" onClick={() => work.takeNewer([active.number])}>
+          {t("newer.take")}
+        </Button>
+        {reason === "stale" && (
+          <Button size="xs" variant="default" onClick={() => work.keepMine(active.number)}>
+            {t("newer.keep")}
+          </Button>
+        )}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useText } from "../../kit/useText.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
+import styles from "./SaveFoot.module.css";
+import { editMembersText } from "./text.ts";
+
+const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface SaveFootProps {
+  readonly changed: number;
+  readonly removed: number;
+  /** Who waits for a decision. */
+  readonly refused: number;
+  /** Why it is not saved, once that was tried. */
+  readonly held: string | null;
+  readonly busy: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** What would be saved; its button sends the form around it. */
+export function SaveFoot({ changed, removed, refused, held, busy, onDiscard }: SaveFootProps) {
+  const t = useText(editMembersText);
+  const parts = [
+    changed > 0 && t("foot.changed", { count: changed }),
+    removed > 0 && t("foot.removed", { count: removed }),
+    refused > 0 && t("foot.refused", { count: refused }),
+  ].filter(Boolean);
+  const unsaved = parts.length > 0;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.words}>
+        <output>
+          {busy && t("foot.saving")}
+          {!busy && (unsaved ? <strong>{parts.join(", ")}</strong> : t("foot.nothing"))}
+        </output>
+        <span role="alert" className={styles.held}>
+          {held}
+        </span>
+      </div>
+      <Button variant="subtle" color="gray" disabled={busy || !unsaved} onClick={onDiscard}>
+        {t("discard")}
+      </Button>
+      <Button
+        type="submit"
+        loading={busy}
+        disabled={!unsaved}
+        rightSection={
+          <span className={`${styles.key} not-on-phone`} aria-hidden>
+            <Kbd>{APPLE ? "⌘S" : "Ctrl S"}</Kbd>
+          </span>
+        }
+      >
+        {t("save")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { bulk } from "@portal/model/bulk/contract.ts";
+import { EDIT_SHEET, type EditColumn } from "@portal/model/bulk/edit.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { call } from "../../kit/call.ts";
+import type { Edit } from "../../kit/sheet/draft.ts";
+import type { LineMarks } from "../../kit/sheet/marks.ts";
+import { byLine, problemsOf } from "../../kit/sheet/problems.ts";
+import { teamKey } from "../../kit/team.ts";
+import { tellDone } from "../../kit/toast.tsx";
+import { useSend } from "../../kit/useSend.ts";
+import { useText } from "../../kit/useText.ts";
+import {
+  changedIn,
+  changedLines,
+  deskOf,
+  discarded,
+  editedDesk,
+  sentOf,
+  settled,
+  withMine,
+  withNewer,
+  withRemoved,
+  type Desk,
+  type Person,
+} from "./desk.ts";
+import { allPeople } from "./people.ts";
+import { lockOf, type Me } from "./rights.ts";
+import { editMembersText } from "./text.ts";
+
+/** Everybody while they are edited, what is marked in the grid, and the way to the server. */
+export function useDesk(me: Me, people: readonly Person[]) {
+  const t = useText(editMembersText);
+  const queries = useQueryClient();
+  const [desk, setDesk] = useState(() => deskOf(people));
+  const marks = useMarks(me, desk);
+  const { problems, wrong } = useMemo(() => {
+    // What is kept already is not held against anybody.
+    const problems = problemsOf(EDIT_SHEET, { lines: changedLines(desk), told: desk.draft.told }, undefined);
+    return { problems, wrong: byLine(problems) };
+  }, [desk]);
+  const changed = useMemo(() => changedLines(desk).length, [desk]);
+  const removed = [...desk.removed].filter((number) => !desk.refused.has(number)).length;
+
+  const doneWords = ({ changed, removed }: { changed: number; removed: number }) => {
+    const words = [
+      changed > 0 && t("done.changed", { count: changed }),
+      removed > 0 && t("done.removed", { count: removed }),
+    ];
+    return words.filter(Boolean).join(" ");
+  };
+  const save = useSend(async () => {
+    const answer = await call(bulk.edit, { params: { id: me.team_id }, body: sentOf(desk) });
+    setDesk(settled(desk, await allPeople(me.team_id), answer.refused));
+    for (const queryKey of [teamKey, ["members"], ["member"], ["history"]]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+    if (answer.changed + answer.removed > 0) tellDone(doneWords(answer));
+  });
+
+  const isOpen = useCallback(
+    (number: number) => {
+      const mark = marks.get(number);
+      return !mark?.locked && !mark?.removed;
+    },
+    [marks],
+  );
+  return {
+    desk,
+    marks,
+    problems,
+    wrong,
+    changed,
+    removed,
+    refused: desk.refused,
+    unsaved: changed > 0 || removed > 0 || desk.refused.size > 0,
+    saving: save,
+    edit: useCallback(
+      (edits: readonly Edit<EditColumn>[]) =>
+        setDesk((old) =>
+          editedDesk(
+            old,
+            edits.filter(({ number }) => isOpen(number)),
+          ),
+        ),
+      [isOpen],
+    ),
+    remove: useCallback((number: number) => setDesk((old) => withRemoved(old, number, true)), []),
+    restore: useCallback((number: number) => setDesk((old) => withRemoved(old, number, false)), []),
+    takeNewer: (numbers: Iterable<number>) => setDesk((old) => withNewer(old, new Set(numbers))),
+    keepMine: (number: number) => setDesk((old) => withMine(old, number)),
+    discard: () => setDesk(discarded),
+  };
+}
+
+/** What the grid shows of each line besides its text. */
+function useMarks(me: Me, desk: Desk): ReadonlyMap<number, LineMarks<EditColumn>> {
+  const t = useText(editMembersText);
+  return useMemo(() => {
+    const marks = new Map<number, LineMarks<EditColumn>>();
+    for (const line of desk.draft.lines) {
+      const person = desk.people.get(line.number);
+      const changed = changedIn(line, desk.people);
+      const refused = desk.refused.get(line.number);
+      const lock = person ? lockOf(me, person) : null;
+      const removed = desk.removed.has(line.number);
+      if (!changed && !refused && !lock && !removed) continue;
+      const note = () => {
+        if (refused) return t(`refused.${refused}`);
+        if (lock) return t(`lock.${lock}`);
+        return removed ? t("removed.note") : null;
+      };
+      const words = note();
+      marks.set(line.number, {
+        ...(changed && { changed }),
+        ...((lock || refused === "gone") && { locked: true }),
+        ...(removed && { removed: true }),
+        ...(refused && { refused: true }),
+        ...(words && { note: words }),
+      });
+    }
+    return marks;
+  }, [me, desk, t]);
+}

@@ -1,0 +1,109 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import { voice } from "@portal/model/voice/contract.ts";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { IconEye, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "../../../kit/call.ts";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import { useAction } from "../../../kit/query.ts";
+import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { may, type Me } from "../rights.ts";
+import styles from "./AccountCard.module.css";
+import { placeOf, type Issues, type RegistrationDraft } from "./draft.ts";
+import { memberVoiceText } from "./text.ts";
+
+interface RegistrationFieldsProps {
+  readonly me: Me;
+  readonly member: Member;
+  readonly account_id: string;
+  /** From 0. */
+  readonly slot: number;
+  readonly only: boolean;
+  readonly registration: RegistrationDraft;
+  readonly issues: Issues;
+  readonly open: boolean;
+  readonly onChange: (change: Partial<RegistrationDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+const NAMES = ["username", "authorization_username"] as const;
+
+/** One way to register: a name, where needed another for the password, and the password, which only goes in. */
+export function RegistrationFields(props: RegistrationFieldsProps) {
+  const { me, member, account_id, slot, only, registration, issues, open, onChange, onRemove } = props;
+  const t = useText(memberVoiceText);
+  const issueText = useIssueText();
+  const withSudo = useSudo();
+  /** Shown for as long as the drawer is open, and kept nowhere. */
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const reveal = useAction({
+    context: t("reveal.context"),
+    run: () =>
+      withSudo("reveal", (sudo) =>
+        call(
+          voice.reveal,
+          { params: { id: me.team_id, mid: member.id, vid: account_id }, body: { slot: slot + 1 } },
+          { sudo },
+        ),
+      ),
+    onDone: (answer) => answer && setRevealed(answer.password),
+  });
+  const mayReveal = registration.password_set && registration.password === "" && may("voice.reveal", me);
+  return (
+    <fieldset className={styles.registration}>
+      <legend>{t("registration", { number: slot + 1 })}</legend>
+      {NAMES.map((field) => (
+        <TextInput
+          key={field}
+          label={t(field)}
+          description={field === "authorization_username" ? t("authorization_username.hint") : undefined}
+          readOnly={!open}
+          autoComplete="off"
+          spellCheck={false}
+          value={registration[field]}
+          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          error={issueText(issues.get(placeOf(account_id, field, slot)))}
+          errorProps={{ role: "alert" }}
+        />
+      ))}
+      {revealed === null ? (
+        <PasswordInput
+          label={t("password")}
+          placeholder={registration.password_set ? t("password.set") : ""}
+          readOnly={!open}
+          autoComplete="new-password"
+          value={registration.password}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+          error={issueText(issues.get(placeOf(account_id, "password", slot)))}
+          errorProps={{ role: "alert" }}
+        />
+      ) : (
+        <TextInput label={t("password")} readOnly value={revealed} className="mono" />
+      )}
+      <div className={styles.acts}>
+        {mayReveal && revealed === null && (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={reveal.isPending}
+            leftSection={<IconEye size={14} aria-hidden />}
+            onClick={() => reveal.mutate(undefined)}
+          >
+            {t("reveal")}
+          </Button>
+        )}
+        {revealed !== null && (
+          <Button size="xs" variant="subtle" onClick={() => setRevealed(null)}>
+            {t("reveal.hide")}
+          </Button>
+        )}
+        {open && !only && (
+          <Button size="xs" variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onRemove}>
+            {t("registration.remove", { number: slot + 1 })}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

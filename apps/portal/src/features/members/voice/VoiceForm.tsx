@@ -1,0 +1,64 @@
+import type { Member } from "@portal/model/members/contract.ts";
+import { Button } from "@mantine/core";
+import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { useSaveKey } from "../../../kit/useSaveKey.ts";
+import { useText } from "../../../kit/useText.ts";
+import { mayAct, type Me } from "../rights.ts";
+import { fullName } from "../standing.ts";
+import { AccountCard } from "./AccountCard.tsx";
+import { changedLine, switched } from "./draft.ts";
+import { PhoneGets } from "./PhoneGets.tsx";
+import { memberVoiceText } from "./text.ts";
+import { type Loaded, useVoiceForm } from "./useVoiceForm.ts";
+import styles from "./VoiceForm.module.css";
+
+interface VoiceFormProps extends Loaded {
+  readonly me: Me;
+  readonly member: Member;
+}
+
+export function VoiceForm({ me, member, ...loaded }: VoiceFormProps) {
+  const t = useText(memberVoiceText);
+  const open = mayAct("edit", me, member);
+  const { form, draft, issues, isChanged, busy, edit, submit, discard } = useVoiceForm(me.team_id, member, loaded);
+  useSaveKey(form, 1);
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.body}>
+        {loaded.accounts.map((account) => (
+          <AccountCard
+            key={account.id}
+            me={me}
+            member={member}
+            account={account}
+            line={draft.find((line) => line.voice_account_id === account.id)}
+            issues={issues}
+            open={open}
+            onSwitch={(on) => edit(switched(draft, account.id, on, fullName(member)))}
+            onChange={(change) => edit(changedLine(draft, account.id, change))}
+          />
+        ))}
+        <PhoneGets effective={loaded.effective} />
+      </div>
+      {isChanged && (
+        <div className={styles.foot}>
+          <Button type="submit" loading={busy}>
+            {t("save")}
+          </Button>
+          <Button variant="default" disabled={busy} onClick={discard}>
+            {t("discard")}
+          </Button>
+          <output className={styles.unsaved}>{t("unsaved")}</output>
+        </div>
+      )}
+      <LeaveQuestion
+        unsaved={isChanged}
+        isHarmless={(from, to) => from === to}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text")}
+      </LeaveQuestion>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { changedLine, draftOf, givenOf, issuesFrom, issuesOf, placeOf, switched, withOneMore } from "./draft.ts";
+
+const OFFICE = "01890000-0000-7000-8000-000000000001";
+const DEPOT = "01890000-0000-7000-8000-000000000002";
+const shown = [
+  {
+    voice_account_id: OFFICE,
+    display_name: "Ana",
+    extension: "201",
+    settings: { transport: "tls" as const },
+    registrations: [{ username: "201", authorization_username: "", password_set: true }],
+    version: 3,
+  },
+];
+const draft = draftOf(shown);
+
+test("what was not touched is sent as it is, with no password", () => {
+  expect(givenOf(draft)).toEqual([
+    {
+      voice_account_id: OFFICE,
+      display_name: "Ana",
+      extension: "201",
+      settings: { transport: "tls" },
+      registrations: [{ username: "201", authorization_username: "", password: "" }],
+    },
+  ]);
+});
+
+test("an account is taken up with one registration to fill in, and dropped", () => {
+  const both = switched(draft, DEPOT, true, "Ana Ruiz");
+  expect(both.map(({ voice_account_id, registrations }) => [voice_account_id, registrations.length])).toEqual([
+    [OFFICE, 1],
+    [DEPOT, 1],
+  ]);
+  expect(switched(both, OFFICE, false, "")).toHaveLength(1);
+});
+
+test("there are three registrations at most", () => {
+  let [line] = draft;
+  for (let more = 0; more < 5; more += 1) line = { ...line!, registrations: withOneMore(line!) };
+  expect(line?.registrations).toHaveLength(3);
+});
+
+test("what is wrong stands at its field, whoever found it", () => {
+  const wrong = changedLine(draft, OFFICE, {
+    extension: "x",
+    registrations: [{ username: "a b", authorization_username: "c d", password: "", password_set: true }],
+  });
+  expect(issuesOf(wrong)).toEqual(
+    new Map([
+      [placeOf(OFFICE, "extension"), "contacts.extension"],
+      [placeOf(OFFICE, "username", 0), "voice.username"],
+      [placeOf(OFFICE, "authorization_username", 0), "voice.username"],
+    ]),
+  );
+  const path = "voice_configurations.0.registrations.0.username";
+  const told = { path, issue: "voice.username" as const };
+  expect([...issuesFrom([told] as never, draft).keys()]).toEqual([placeOf(OFFICE, "username", 0)]);
+});

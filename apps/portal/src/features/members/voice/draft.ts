@@ -1,0 +1,87 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import type { Reply } from "@portal/model/kit/endpoint.ts";
+import { VOICE } from "@portal/model/limits.ts";
+import type { voice, VoiceConfigurationGiven } from "@portal/model/voice/contract.ts";
+import { usernameIssue } from "@portal/model/voice/registrations.ts";
+import type { CallFailed } from "../../../kit/call-failed.ts";
+
+export type Shown = Reply<typeof voice.configurations>["voice_configurations"][number];
+
+/** One way to register, while it is edited: a password that is not typed stays as it is. */
+export interface RegistrationDraft {
+  readonly username: string;
+  readonly authorization_username: string;
+  readonly password: string;
+  readonly password_set: boolean;
+}
+/** What somebody has of one voice account, while it is edited. */
+export interface LineDraft {
+  readonly voice_account_id: string;
+  readonly display_name: string;
+  readonly extension: string;
+  readonly settings: Shown["settings"];
+  readonly registrations: readonly RegistrationDraft[];
+}
+export type VoiceDraft = readonly LineDraft[];
+
+const EMPTY: RegistrationDraft = { username: "", authorization_username: "", password: "", password_set: false };
+
+export const draftOf = (shown: readonly Shown[]): VoiceDraft =>
+  shown.map(({ version: _, registrations, ...line }) => ({
+    ...line,
+    registrations: registrations.map((registration) => ({ ...registration, password: "" })),
+  }));
+
+/** With this account, or without it. */
+export function switched(draft: VoiceDraft, voice_account_id: string, on: boolean, display_name: string): VoiceDraft {
+  const others = draft.filter((line) => line.voice_account_id !== voice_account_id);
+  return on
+    ? [...others, { voice_account_id, display_name, extension: "", settings: {}, registrations: [EMPTY] }]
+    : others;
+}
+
+export const changedLine = (draft: VoiceDraft, id: string, change: Partial<LineDraft>): VoiceDraft =>
+  draft.map((line) => (line.voice_account_id === id ? { ...line, ...change } : line));
+
+/** One more registration, as long as there may be one. */
+export const withOneMore = ({ registrations }: LineDraft): LineDraft["registrations"] =>
+  registrations.length < VOICE.most_registrations ? [...registrations, EMPTY] : registrations;
+
+export const givenOf = (draft: VoiceDraft): VoiceConfigurationGiven[] =>
+  draft.map((line) => ({
+    ...line,
+    registrations: line.registrations.map(({ password_set: _, ...registration }) => registration),
+  }));
+
+/** Where something is wrong: the account, and the field in it. */
+export type Issues = ReadonlyMap<string, FieldIssue>;
+export const placeOf = (id: string, field: string, slot?: number): string =>
+  slot === undefined ? `${id} ${field}` : `${id} ${slot} ${field}`;
+
+export function issuesOf(draft: VoiceDraft): Issues {
+  return new Map(
+    draft.flatMap(({ voice_account_id: id, extension, registrations }) => [
+      ...(/^\d{0,20}$/.test(extension) ? [] : [[placeOf(id, "extension"), "contacts.extension"] as const]),
+      ...registrations.flatMap(({ username, authorization_username: other }, slot) => {
+        const wrong = usernameIssue(username);
+        const alsoWrong = other === "" ? null : usernameIssue(other);
+        return [
+          ...(wrong ? [[placeOf(id, "username", slot), wrong] as const] : []),
+          ...(alsoWrong ? [[placeOf(id, "authorization_username", slot), alsoWrong] as const] : []),
+        ];
+      }),
+    ]),
+  );
+}
+
+/** What the server found, at the field it belongs to: `voice_configurations.0.registrations.1.username`. */
+export function issuesFrom(fields: CallFailed["fields"], draft: VoiceDraft): Issues {
+  return new Map(
+    fields.flatMap(({ path, issue }) => {
+      const [, at, field = "", slot, inner = ""] = path.split(".");
+      const id = draft[Number(at)]?.voice_account_id;
+      if (!id) return [];
+      return [[field === "registrations" ? placeOf(id, inner, Number(slot)) : placeOf(id, field), issue] as const];
+    }),
+  );
+}

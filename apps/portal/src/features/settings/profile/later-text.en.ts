@@ -1,0 +1,25 @@
+export const en = {
+  newer: "Your profile was changed elsewhere in the meantime.",
+  "newer.name": "The name is now {{name}}.",
+  "newer.contacts": "Contact information is now: {{list}}.",
+  "newer.contacts_none": "Contact information is now empty.",
+  "newer.text": "What you typed is still here and has not been saved.",
+  "newer.take": "Use the newer values",
+  "newer.keep": "Keep mine and save",
+
+  "email.new": "New e-mail",
+  "email.explain":
+    "We send a link to the new address. The change counts once you open it. With a link in the old mailbox you can take it back for {{days}} days.",
+  "email.send": "Send link",
+  "email.cancel": "Cancel",
+  "email.same": "This is the address you have now.",
+  "email.failed": "The e-mail was not changed",
+  "email.waiting": "Waiting for confirmation at {{email}}",
+  "email.waiting_text": "Open the link that we sent there; it works for {{hours}} hours. Until then nothing changes.",
+  "email.resend": "Send again",
+  "email.resent": "The link was sent to {{email}} again.",
+  "email.stop": "Cancel the change",
+  "email.stopped": "The e-mail stays as it is.",
+  "email.stop_context": "canceling the change of e-mail",
+  "email.resend_context": "sending the link again",
+} as const;

@@ -1,0 +1,17 @@
+export const en = {
+  "team.text": "The name everybody in the team sees.",
+  "team.title": "Name",
+  "account.text": "The name your account goes by.",
+  "account.name": "Account name",
+  "team.name": "Team name",
+  "team.hint": "{{min}} to {{max}} characters.",
+  "team.save": "Save name",
+  "team.discard": "Discard",
+  "team.saved": "The name is now {{name}}.",
+  "team.context": "saving the name",
+  "team.newer": "Somebody else has changed the name to {{name}}.",
+  "team.newer_text": "Your text is still in the field and has not been saved.",
+  "team.take": "Use the newer name",
+  "team.keep": "Keep mine and save",
+  "team.failed": "The name could not be loaded, so it cannot be changed now.",
+} as const;

@@ -1,0 +1,45 @@
+import { can, judge } from "@portal/model/access.ts";
+import { Suspense } from "react";
+import { principalOf, useSession } from "../../kit/session.ts";
+import { useText } from "../../kit/useText.ts";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { AccountsPage } from "./accounts/AccountsPage.tsx";
+import { PARTS } from "./parts.ts";
+import { ReadAccounts } from "./accounts/ReadAccounts.tsx";
+import { voiceText } from "./text.ts";
+import { usePlace } from "./usePlace.ts";
+import { VoiceTabs } from "./VoiceTabs.tsx";
+
+const SKELETON = [{ height: 320 }];
+
+/** How phones are set up: to change for those who may, to look at for everybody else. */
+export function VoiceScreen() {
+  const t = useText(voiceText);
+  const { place, go } = usePlace();
+  const user = useSession("customer")?.user;
+  const who = user && principalOf(user);
+  if (!user || !who || !can("voice.view", who)) return null;
+  // Support, looking on, may not change anything.
+  const mayEdit = judge("voice.edit", who, true) === "y";
+  // One account is a page of its own.
+  if (mayEdit && place.account) return <AccountsPage user={user} place={place} go={go} />;
+  const content = () => {
+    if (place.tab === "accounts") {
+      return mayEdit ? <AccountsPage user={user} place={place} go={go} /> : <ReadAccounts user={user} />;
+    }
+    const { Part } = PARTS[place.tab];
+    return (
+      <Suspense fallback={<SkeletonRows label={t("loading.part")} rows={SKELETON} />}>
+        <Part user={user} mayEdit={mayEdit} />
+      </Suspense>
+    );
+  };
+  return (
+    <>
+      <PageHead title={t("title")} sub={t(mayEdit ? `sub.${user.team.product}` : "sub.read")} />
+      <VoiceTabs current={place.tab} onGo={(tab) => go({ tab })} />
+      {content()}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { User } from "@portal/model/session/contract.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { useText } from "../../../kit/useText.ts";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import type { Place } from "../address.ts";
+import { accountsQuery, useProviders } from "../data.ts";
+import type { EditorProps } from "../editor/EditorPage.tsx";
+import { editorText, lintText, outcomeText, stepText } from "../editor/text.ts";
+import { PartState } from "../PartState.tsx";
+import { voiceText } from "../text.ts";
+import type { Go } from "../usePlace.ts";
+import { AccountList } from "./AccountList.tsx";
+import { EmptyAccounts } from "./EmptyAccounts.tsx";
+import { listed } from "./listed.ts";
+import { NewAccount } from "./NewAccount.tsx";
+import { ProviderStep } from "./ProviderStep.tsx";
+
+const SKELETON = [{ height: 180 }];
+const FORM_SKELETON = [{ height: 620, columns: ["minmax(0, 1fr)", "296px"] }];
+
+const { Part: Editor } = lazyPart<EditorProps>({
+  load: () => import("../editor/EditorPage.tsx").then((m) => m.EditorPage),
+  texts: [editorText, lintText, outcomeText, stepText],
+});
+
+interface AccountsPageProps {
+  readonly user: User;
+  readonly place: Place;
+  readonly go: Go;
+}
+
+/** The voice accounts: the list, the way to a new one, or one of them. */
+export function AccountsPage({ user, place: { account: open, from }, go }: AccountsPageProps) {
+  const t = useText(voiceText);
+  const accounts = useQuery(accountsQuery(user.team.id));
+  const providers = useProviders();
+  const { data } = accounts;
+  if (!data)
+    return <PartState query={accounts} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+
+  const most = user.team.tier === "free" ? 1 : data.most;
+  const full = data.voice_accounts.length >= most;
+  const known = data.voice_accounts.find(({ id }) => id === open);
+  if (open === "new" && !full && from === null) return <NewAccount go={go} />;
+  if (open === "new" && !full && from === "list") return <ProviderStep go={go} />;
+  if (known || (open === "new" && !full)) {
+    return (
+      <Suspense fallback={<SkeletonRows label={t("loading.part")} rows={FORM_SKELETON} />}>
+        <Editor key={known?.id ?? from} user={user} account={known ?? null} from={from} full={full} go={go} />
+      </Suspense>
+    );
+  }
+  if (data.voice_accounts.length === 0) return <EmptyAccounts go={go} />;
+  return (
+    <AccountList
+      accounts={data.voice_accounts.map((account) => listed(account, providers.data))}
+      most={most}
+      isTeam={user.team.product === "team"}
+      isFree={user.team.tier === "free"}
+      go={go}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from "../../../kit/useText.ts";
+import { PageHead } from "../../../ui/PageHead.tsx";
+import { BackLink } from "../BackLink.tsx";
+import { voiceText } from "../text.ts";
+import type { Go } from "../usePlace.ts";
+import { WaysIn } from "./WaysIn.tsx";
+
+export function NewAccount({ go }: { readonly go: Go }) {
+  const t = useText(voiceText);
+  return (
+    <>
+      <BackLink />
+      <PageHead title={t("new")} sub={t("new.sub")} />
+      <WaysIn go={go} />
+    </>
+  );
+}

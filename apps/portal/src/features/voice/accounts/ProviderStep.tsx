@@ -1,0 +1,23 @@
+import { useText } from "../../../kit/useText.ts";
+import { PageHead } from "../../../ui/PageHead.tsx";
+import { BackLink } from "../BackLink.tsx";
+import { voiceText } from "../text.ts";
+import type { Go } from "../usePlace.ts";
+import { ProviderList } from "./ProviderList.tsx";
+import styles from "./ProviderStep.module.css";
+
+export function ProviderStep({ go }: { readonly go: Go }) {
+  const t = useText(voiceText);
+  return (
+    <>
+      <BackLink />
+      <PageHead title={t("providers")} sub={t("providers.sub")} />
+      <div className={styles.list}>
+        <ProviderList
+          onChoose={(from) => go({ account: "new", from })}
+          onOwn={() => go({ account: "new", from: "own" })}
+        />
+      </div>
+    </>
+  );
+}

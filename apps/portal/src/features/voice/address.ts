@@ -1,0 +1,34 @@
+/** The pages behind the tabs. */
+export const TABS = ["accounts", "codecs", "phones"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What the address says about the page; everything that can be shared or gone back to is in it. */
+export interface Place {
+  readonly tab: Tab;
+  /** Which voice account is open; `new` for one that is being added. */
+  readonly account: string | null;
+  /** Where a new one begins: at one's own server, at the list of providers, or at one of them, by its id. */
+  readonly from: string | null;
+}
+
+const LONGEST = 60;
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" && value !== "" ? value.slice(0, LONGEST) : null;
+
+export function placeOf(query: Readonly<Record<string, unknown>>): Place {
+  const account = textOf(query["account"]);
+  return {
+    tab: TABS.find((tab) => tab === query["tab"]) ?? "accounts",
+    account,
+    from: account === "new" ? textOf(query["from"]) : null,
+  };
+}
+
+export function addressOf({ tab, account, from }: Place): string {
+  const query = new URLSearchParams({
+    ...(tab !== "accounts" && { tab }),
+    ...(account && { account }),
+    ...(account === "new" && from && { from }),
+  }).toString();
+  return query ? `/dashboard/voice?${query}` : "/dashboard/voice";
+}

@@ -1,0 +1,149 @@
+import type { User } from "@portal/model/session/contract.ts";
+import type { VoiceAccount } from "@portal/model/voice/contract.ts";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, type FormEvent } from "react";
+import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useSaveKey } from "../../../kit/useSaveKey.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { PageHead } from "../../../ui/PageHead.tsx";
+import { SaveBar } from "../../../ui/SaveBar.tsx";
+import { BackLink } from "../BackLink.tsx";
+import { codecsQuery, useAccountData } from "../data.ts";
+import { voiceText } from "../text.ts";
+import type { Go } from "../usePlace.ts";
+import styles from "./AccountEditor.module.css";
+import { AccountSection } from "./AccountSection.tsx";
+import { CompatibilitySection } from "./CompatibilitySection.tsx";
+import { DeleteMenu } from "./DeleteMenu.tsx";
+import { DialPlanSection } from "./DialPlanSection.tsx";
+import { draftOf, type blank } from "./draft.ts";
+import { GeneralSection } from "./GeneralSection.tsx";
+import { NewerAccount } from "./NewerAccount.tsx";
+import { PhoneCard } from "./PhoneCard.tsx";
+import { PortsSection } from "./PortsSection.tsx";
+import { RegistrationsSection } from "./RegistrationsSection.tsx";
+import { TestPanel } from "./TestPanel.tsx";
+import { editorText } from "./text.ts";
+import { useAccount } from "./useAccount.ts";
+
+interface AccountEditorProps {
+  readonly user: User;
+  readonly account: VoiceAccount | null;
+  readonly begun: ReturnType<typeof blank>;
+  readonly full: boolean;
+  readonly go: Go;
+}
+
+/** One account: its sections in a form, and beside it what phones make of it. */
+export function AccountEditor({ user, account, begun, full, go }: AccountEditorProps) {
+  const t = useText(editorText);
+  const v = useText(voiceText);
+  const { id: team_id, product, tier } = user.team;
+  const data = useAccountData(team_id);
+  const codecs = useQuery(codecsQuery(team_id)).data?.codecs;
+  const element = useRef<HTMLFormElement>(null);
+  /** Nothing is left to save. */
+  const over = useRef(false);
+  const leave = (to?: string) => {
+    over.current = true;
+    go(to ? { account: to } : {}, { replace: to !== undefined });
+  };
+  const form = useAccount({
+    team_id,
+    account,
+    begun: draftOf(begun),
+    onSaved: ({ id, name }) => {
+      tellDone(account ? t("saved", { name }) : t(product === "solo" ? "added.solo" : "added", { name }));
+      if (!account) leave(id);
+    },
+    onGone: () => {
+      void data.reload();
+      leave();
+    },
+  });
+  const { tried, changed, newer } = form;
+  const isFree = tier === "free";
+  useSaveKey(element);
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!account || changed.length > 0) form.save();
+  };
+  const sub = () => {
+    if (!account) return t("sub.new");
+    if (product === "solo") return t("sub.solo");
+    return account.members > 0 ? t("sub.used", { count: account.members }) : t("sub.unused");
+  };
+  return (
+    <>
+      <BackLink />
+      <PageHead title={account?.name ?? t("unnamed")} sub={sub()}>
+        {account && (
+          <>
+            <DeleteMenu team_id={team_id} account={account} isSolo={product === "solo"} onGone={() => leave()} />
+            {!full && (
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => go({ account: "new" })}
+              >
+                {t("add")}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHead>
+      <div className={styles.columns}>
+        <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+          {newer && <NewerAccount form={form} newer={newer} />}
+          <Card padded={false}>
+            <AccountSection form={form} />
+            <GeneralSection form={form} />
+            <DialPlanSection form={form} />
+            <CompatibilitySection form={form} codecs={codecs} />
+            <PortsSection form={form} isFree={isFree} />
+            <RegistrationsSection form={form} isFree={isFree} />
+          </Card>
+          {!account && (
+            <SaveBar
+              title={t("new.unsaved")}
+              detail={t("new.detail")}
+              labels={{ save: t("new.save"), discard: t("new.cancel") }}
+              busy={form.busy}
+              onDiscard={() => go()}
+            />
+          )}
+          {account && changed.length > 0 && !newer && (
+            <SaveBar
+              title={v("unsaved", { count: changed.length })}
+              detail={changed.map((field) => t(`field.${field}`)).join(", ")}
+              labels={{ save: v("save"), discard: v("discard") }}
+              busy={form.busy}
+              onDiscard={form.discard}
+            />
+          )}
+          <LeaveQuestion
+            unsaved={changed.length > 0}
+            isHarmless={() => over.current}
+            title={v("leave.title")}
+            labels={{ confirm: v("leave.go"), cancel: v("leave.stay") }}
+          >
+            {t("leave.text")}
+          </LeaveQuestion>
+        </form>
+        <aside className={styles.rail} aria-label={t("rail")}>
+          {account && <TestPanel team_id={team_id} account_id={account.id} form={form} />}
+          <div className={styles.following}>
+            <PhoneCard form={form} product={product} />
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { lint, type Finding } from "@portal/model/voice/lint.ts";
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { translate } from "../../../kit/text.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import type { Codecs } from "../data.ts";
+import styles from "./CompatibilitySection.module.css";
+import { FormSection } from "./FormSection.tsx";
+import { editorText, lintText } from "./text.ts";
+import type { AccountForm } from "./useAccount.ts";
+
+interface CompatibilitySectionProps {
+  readonly form: AccountForm;
+  readonly codecs: Codecs["codecs"] | undefined;
+}
+
+/** What the rules allow and phones still stumble over, while it is typed. */
+export function CompatibilitySection({ form, codecs }: CompatibilitySectionProps) {
+  const t = useText(editorText);
+  // What is marked as wrong is not judged a second time.
+  const findings = lint({ settings: form.outcome, ...(codecs && { codecs }) }).filter(
+    ({ keys }) => !keys.some((key) => form.issues.has(key)),
+  );
+  return (
+    <FormSection title={t("check")} text={t("check.text")}>
+      {findings.length === 0 ? (
+        <p className={styles.fine} data-waits={form.issues.size > 0 || undefined}>
+          {form.issues.size > 0 ? (
+            <IconCircleDashed size={17} aria-hidden />
+          ) : (
+            <IconCircleCheck size={17} aria-hidden />
+          )}
+          {t(form.issues.size > 0 ? "check.wait" : "check.fine")}
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to some screen readers
+        <ul className={styles.findings} role="list">
+          {findings.map((finding) => (
+            <FindingRow key={`${finding.code} ${finding.keys.join(" ")}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+}
+
+function FindingRow({ finding: { code, level, keys, values } }: { readonly finding: Finding }) {
+  const t = useText(editorText);
+  const locale = useLocale();
+  const Icon = level === "error" ? IconAlertCircle : IconAlertTriangle;
+  const goTo = (event: MouseEvent<HTMLButtonElement>, key: string) => {
+    const field = event.currentTarget.form?.querySelector<HTMLElement>(`[name="${key}"]`);
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  };
+  return (
+    <li className={styles.finding} data-level={level}>
+      <Icon size={17} aria-hidden />
+      <div>
+        <span className={styles.level}>{t(`check.${level}`)}</span>
+        {/* Which values its sentence names is known to the rule that found it. */}
+        <p>{translate(lintText.loaded[locale] ?? {}, locale, code, values)}</p>
+        <p className={styles.ways}>
+          {keys.map((key) => (
+            <button key={key} type="button" className="link-button" onClick={(event) => goTo(event, key)}>
+              {t("check.go", { field: t(`field.${key}`) })}
+            </button>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}

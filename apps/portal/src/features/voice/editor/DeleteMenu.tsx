@@ -1,0 +1,80 @@
+import { voice, type VoiceAccount } from "@portal/model/voice/contract.ts";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { call } from "../../../kit/call.ts";
+import { Confirm } from "../../../kit/Confirm.tsx";
+import { useAction } from "../../../kit/query.ts";
+import { tellDone, tellFailure } from "../../../kit/toast.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { useAccountData } from "../data.ts";
+import styles from "./DeleteMenu.module.css";
+import { editorText } from "./text.ts";
+
+interface DeleteMenuProps {
+  readonly team_id: string;
+  readonly account: VoiceAccount;
+  readonly isSolo: boolean;
+  readonly onGone: () => void;
+}
+
+/** Deletes an account; whoever does it knows first how many phones lose it, as the server counts them. */
+export function DeleteMenu({ team_id, account: { id, name, members }, isSolo, onGone }: DeleteMenuProps) {
+  const t = useText(editorText);
+  const data = useAccountData(team_id);
+  /** How many phones the question names. */
+  const [asking, setAsking] = useState<number | null>(null);
+  const remove = useAction({
+    context: t("context.delete", { name }),
+    run: (known: number) =>
+      call(voice.remove, { params: { id: team_id, vid: id }, query: known > 0 ? { with_members: "true" } : {} }),
+    tell: (failed, context) => failed.code === "voice.in_use" || tellFailure(failed, context),
+    onDone: () => {
+      onGone();
+      data.drop(id);
+      tellDone(t("deleted", { name }));
+    },
+    onFailed: ({ code, values }) => {
+      // Somebody put it on a phone in the meantime: the question is another one.
+      if (code === "voice.in_use") setAsking(Number(values["members"]));
+      else setAsking(null);
+      if (code === "voice.gone") onGone();
+    },
+  });
+  const question = (count: number) => {
+    if (count > 0 && !isSolo)
+      return { text: t("delete.used", { count }), confirm: t("delete.confirm_used", { count }) };
+    return { text: t(isSolo ? "delete.solo" : "delete.unused"), confirm: t("delete.confirm") };
+  };
+  return (
+    <>
+      <Menu width={230}>
+        <Menu.Target>
+          <ActionIcon className={styles.dots ?? ""} variant="default" size={36} aria-label={t("more")}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTrash size={15} />}
+            className={styles.danger ?? ""}
+            onClick={() => setAsking(members)}
+          >
+            {t("delete")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking !== null && (
+        <Confirm
+          title={t("delete.title", { name })}
+          labels={{ confirm: question(asking).confirm, cancel: t("delete.cancel") }}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          {question(asking).text}
+        </Confirm>
+      )}
+    </>
+  );
+}

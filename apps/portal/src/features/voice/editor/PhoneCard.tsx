@@ -1,0 +1,51 @@
+import type { Product } from "@portal/model/members/shapes.ts";
+import type { VoiceKey, VoiceSettings } from "@portal/model/voice/settings.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import styles from "./PhoneCard.module.css";
+import { editorText } from "./text.ts";
+import type { AccountForm } from "./useAccount.ts";
+import { useValueText } from "./useValueText.ts";
+
+const SHOWN = ["port", "transport", "srtp", "registration_s", "firewall_method", "voicemail"] as const;
+
+interface PhoneCardProps {
+  readonly form: AccountForm;
+  readonly product: Product;
+}
+
+/** What all levels come to, while it is typed: the value, and who says it. */
+export function PhoneCard({ form, product }: PhoneCardProps) {
+  const t = useText(editorText);
+  const valueText = useValueText();
+  const row = <K extends VoiceKey>(key: K) => {
+    const value: VoiceSettings[K] | undefined = form.outcome[key];
+    if (value !== undefined) return valueText(key, value);
+    return t(key === "port" ? "phone.by_records" : key === "domain" ? "phone.no_server" : "phone.none");
+  };
+  const from = (key: VoiceKey) => {
+    if (form.outcome[key] === undefined) return null;
+    if (form.said[key] !== undefined) return t("from.team");
+    return t(form.holds[key]?.from === "provider" ? "from.provider" : "from.product");
+  };
+  return (
+    <Card title={t("phone")}>
+      <p className={styles.server} data-empty={form.outcome.domain === undefined || undefined}>
+        {row("domain")}
+        <small>{from("domain")}</small>
+      </p>
+      <dl className={styles.facts}>
+        {SHOWN.map((key) => (
+          <div key={key}>
+            <dt>{t(`field.${key}`)}</dt>
+            <dd>
+              <span data-empty={form.outcome[key] === undefined || undefined}>{row(key)}</span>
+              <small>{from(key)}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>{t(`phone.${product}`)}</p>
+    </Card>
+  );
+}

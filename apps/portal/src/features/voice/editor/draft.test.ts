@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { fieldAt } from "../../../kit/field-path.ts";
+import {
+  blank,
+  changesIn,
+  draftOf,
+  edited,
+  issuesFrom,
+  issuesIn,
+  rebased,
+  saidIn,
+  soundIn,
+  type Draft,
+} from "./draft.ts";
+
+const kept = draftOf({
+  ...blank(null, "Front desk"),
+  settings: { domain: "pbx.example.com", port: 5061, sip_ports: { min: 5060, max: 5080 } },
+});
+const withAll = (changes: Readonly<Record<string, string | boolean>>, from: Draft = kept) =>
+  Object.entries(changes).reduce((draft, [field, value]) => edited(draft, field as "name", value), from);
+
+describe("a voice account while it is edited", () => {
+  test("says what is typed, and nothing where nothing is", () => {
+    expect(saidIn(kept)).toEqual({ domain: "pbx.example.com", port: 5061, sip_ports: { min: 5060, max: 5080 } });
+    expect(saidIn(withAll({ port: " ", sip_ports: "-", transport: "tls" }))).toEqual({
+      domain: "pbx.example.com",
+      transport: "tls",
+    });
+  });
+
+  // oxfmt-ignore
+  test.each([
+    ["a name that is missing",      { name: " " },                            [["name", "field.required"]]],
+    ["a server with a protocol",    { domain: "http://pbx" },                 [["domain", "voice.host"]]],
+    ["no server at all",            { domain: "" },                           [["domain", "field.required"]]],
+    ["no server, and not in use",   { domain: "", enabled: false },           []],
+    ["letters in a number",         { port: "50x" },                          [["port", "field.invalid"]]],
+    ["half a range",                { sip_ports: "5060-" },                   [["sip_ports", "voice.range"]]],
+    ["a range the wrong way round", { sip_ports: "5080-5060" },               [["sip_ports", "voice.range"]]],
+    ["ranges over each other",      { audio_ports: "5070-5170" },             [["audio_ports", "voice.range_overlap"]]],
+    ["a primary that is not there", { registrations: "1", primary_registration: "2" }, [["primary_registration", "voice.primary_registration"]]],
+    ["nothing",                     {},                                       []],
+  ] as const)("finds %s", (_, changes, found) => {
+    expect([...issuesIn(withAll(changes), false)]).toEqual(found);
+  });
+
+  test("needs no server of its own where the provider has one", () => {
+    expect(issuesIn(withAll({ domain: "" }), true).size).toBe(0);
+  });
+
+  test("is judged by what is sound in it while something is not", () => {
+    expect(soundIn(withAll({ port: "x", transport: "tls" }))).toEqual({
+      domain: "pbx.example.com",
+      transport: "tls",
+      sip_ports: { min: 5060, max: 5080 },
+    });
+  });
+
+  test("counts no spaces as a change", () => {
+    expect(changesIn(withAll({ domain: " pbx.example.com ", video_ports: "-" }), kept)).toEqual([]);
+    expect(changesIn(withAll({ domain: "a.example", enabled: false, firewall_password: "x" }), kept)).toEqual([
+      "enabled",
+      "domain",
+      "firewall_password",
+    ]);
+  });
+
+  test("keeps what was typed on top of what somebody else saved", () => {
+    const newer = withAll({ domain: "new.example.com", voicemail: "*97" });
+    expect(rebased(withAll({ domain: "mine.example.com" }), kept, newer)).toEqual(
+      withAll({ domain: "mine.example.com", voicemail: "*97" }),
+    );
+  });
+
+  test("finds the server's objections at their fields", () => {
+    const paths = [
+      "voice_accounts.0.settings.domain",
+      "voice_accounts.0.settings.sip_ports.min",
+      "voice_accounts.0.name",
+    ];
+    const fields = paths.map((path) => ({ ...fieldAt(path), issue: "field.invalid" as const }));
+    expect([...issuesFrom(fields).keys()]).toEqual(["domain", "sip_ports", "name"]);
+  });
+});

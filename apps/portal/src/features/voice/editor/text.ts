@@ -1,0 +1,22 @@
+import { defineText } from "../../../kit/text.ts";
+
+export const editorText = defineText({
+  en: () => import("./text.en.ts").then((m) => m.en),
+  es: () => import("./text.es.ts").then((m) => m.es),
+});
+
+/** What is allowed and still goes wrong; the keys are the codes. */
+export const lintText = defineText({
+  en: () => import("@portal/model/voice/lint.en.ts").then((m) => m.lintEn),
+  es: () => import("@portal/model/voice/lint.es.ts").then((m) => m.lintEs),
+});
+
+/** What a test of an account comes to, and the steps on the way there; the keys are the codes. */
+export const outcomeText = defineText({
+  en: () => import("@portal/model/doctor/outcomes.en.ts").then((m) => m.outcomesEn),
+  es: () => import("@portal/model/doctor/outcomes.es.ts").then((m) => m.outcomesEs),
+});
+export const stepText = defineText({
+  en: () => import("@portal/model/doctor/outcomes.en.ts").then((m) => m.stepsEn),
+  es: () => import("@portal/model/doctor/outcomes.es.ts").then((m) => m.stepsEs),
+});

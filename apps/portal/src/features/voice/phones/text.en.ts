@@ -1,0 +1,37 @@
+export const en = {
+  loading: "Loading how phones behave",
+  failed: "How phones behave did not load",
+  saved: "{{what}}: {{value}}.",
+  undone: "{{what}}: {{value}} again.",
+  context: "saving how phones behave",
+
+  dtmf: "Tones of keys (DTMF)",
+  "dtmf.text": "How the keys you press in a call reach menus and voicemail.",
+  "dtmf.rfc2833": "In the sound's stream (RFC 2833)",
+  "dtmf.rfc2833_text": "Right for nearly every phone system.",
+  "dtmf.info": "As messages (SIP INFO)",
+  "dtmf.info_text": "For some older phone systems that ask for it.",
+  "dtmf.inband": "As sound (in-band)",
+  "dtmf.inband_text": "The last resort: heard only with G.711.",
+
+  domain: "SIP addresses",
+  "domain.text": "Whether phones show what stands behind the @.",
+  "domain.shown": "With the domain",
+  "domain.hidden": "Without the domain",
+
+  group: "Call servers",
+  "group.text": "Who keeps your phones in reach while they sleep. Nearer to your phone system is quicker.",
+  "group.auto": "Automatic",
+  "group.auto_text": "The nearest group that is well.",
+  "group.na": "North America",
+  "group.eu": "Europe",
+  "group.asia": "Asia",
+
+  region: "Meeting rooms",
+  "region.text": "Where meetings are held. Nearer to most people sounds better.",
+  "region.participants_one": "Up to {{count}} person in a room, with your plan",
+  "region.participants_other": "Up to {{count}} people in a room, with your plan",
+  "region.north_america": "North America",
+  "region.europe": "Europe",
+  "region.asia": "Asia",
+} as const;

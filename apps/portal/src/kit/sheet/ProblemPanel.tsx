@@ -1,0 +1,118 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import { useMemo, type ReactNode } from "react";
+import { useIssueText } from "../issue-text.ts";
+import { useText } from "../useText.ts";
+import { isSame, type Cell, type Columns, type Edit, type Line } from "./draft.ts";
+import { headerOf, useKindName } from "./kinds.ts";
+import type { LineMarks, Stop } from "./marks.ts";
+import { kindId, kindsOf, type Problem } from "./problems.ts";
+import styles from "./ProblemPanel.module.css";
+import { sheetText } from "./text.ts";
+
+interface ProblemPanelProps<K extends string> {
+  readonly sheet: Columns<K>;
+  readonly lines: readonly Line<K>[];
+  readonly problems: readonly Problem<K>[];
+  readonly marks?: LineMarks<K> | undefined;
+  readonly cell: Cell<Stop<K>>;
+  /** The id of what explains the cell: its editor points there. */
+  readonly explanation: string;
+  /** What else there is to say of the line at hand. */
+  readonly about?: ReactNode;
+  readonly onKind: (id: string) => void;
+  readonly onEdit: (edits: readonly Edit<K>[]) => void;
+  readonly children?: ReactNode;
+}
+
+/** What is wrong with the cell at hand, and what is wrong at all. */
+export function ProblemPanel<K extends string>({ sheet, lines, problems, cell, ...panel }: ProblemPanelProps<K>) {
+  const t = useText(sheetText);
+  const issueText = useIssueText();
+  const kindName = useKindName(sheet);
+  const kinds = useMemo(() => kindsOf(problems), [problems]);
+  const line = lines.find(({ number }) => number === cell.number);
+  const column = sheet.columns.find(({ key }) => key === cell.column);
+  const here = problems.find((problem) => isSame(problem, cell));
+  const first =
+    here && line && sheet.unique[here.column] === here.issue ? firstLike(line, sheet, here.column, lines) : null;
+  const before = column && panel.marks?.changed?.[column.key];
+  const words = () => {
+    if (here) return issueText(here.issue);
+    if (panel.marks?.note) return panel.marks.note;
+    if (!column) return null;
+    return t(column.fixed ? "panel.fixed" : "panel.fine");
+  };
+  return (
+    <aside className={styles.panel} aria-label={t("panel.label")}>
+      {line && (
+        <div className={styles.now} data-wrong={here !== undefined || undefined}>
+          <span className={styles.place}>
+            {column
+              ? t("panel.place", { row: cell.number, column: column.header })
+              : t("panel.row", { row: cell.number })}
+          </span>
+          {here && <strong>{kindName(here)}</strong>}
+          <span id={panel.explanation}>
+            {words()}
+            {first && ` ${sameAs(first)}`}
+          </span>
+          {here && column && !column.secret && (
+            <span className={`${styles.value} mono`}>{line.row[column.key] || t("cell.empty")}</span>
+          )}
+          {column && before !== undefined && (
+            <span className={styles.before}>
+              <span className={styles.place}>{t("panel.before")}</span>
+              <span className={`${styles.value} mono`}>{before || t("cell.empty")}</span>
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => panel.onEdit([{ number: line.number, column: column.key, value: before }])}
+              >
+                {t("panel.put_back")}
+              </button>
+            </span>
+          )}
+          {panel.about}
+        </div>
+      )}
+      <section>
+        <h2>{t("panel.label")}</h2>
+        {kinds.length === 0 && lines.length > 0 && (
+          <p className={styles.done}>
+            <IconCircleCheck size={17} aria-hidden />
+            {t("panel.done")}
+          </p>
+        )}
+        <ul className={styles.kinds}>
+          {kinds.map((kind) => (
+            <li key={kind.id}>
+              <button
+                type="button"
+                aria-current={here && kindId(here) === kind.id ? "true" : undefined}
+                onClick={() => panel.onKind(kind.id)}
+              >
+                <span>{kindName(kind)}</span>
+                <b className="num">{kind.count}</b>
+                <small>{issueText(kind.issue)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {panel.children}
+    </aside>
+  );
+
+  function sameAs({ number }: Line<K>): string {
+    if (!here || here.column === "email") return t("panel.same_email", { row: number });
+    return t("panel.same_value", { row: number, column: headerOf(sheet, here.column) });
+  }
+}
+
+/** The other row with the same in this column, where it is one of this sheet and not one that the server knows. */
+function firstLike<K extends string>(line: Line<K>, { columns }: Columns<K>, key: K, lines: readonly Line<K>[]) {
+  const isSecret = columns.some((column) => column.key === key && column.secret);
+  const valueOf = ({ row }: Line<K>): string => (isSecret ? row[key] : row[key].toLowerCase());
+  const first = lines.find((other) => valueOf(other) === valueOf(line));
+  return first && first.number !== line.number ? first : null;
+}

@@ -1,0 +1,109 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { cleanCell, type CellIssue, type Row, type Sheet, type SheetRead } from "@portal/model/sheets/sheet.ts";
+
+/** A sheet by its columns; what its rules need is not asked here. */
+export type Columns<K extends string> = Pick<Sheet<K, never>, "columns" | "unique">;
+
+/** A row with the number that it is known by: for a file, the one that a spreadsheet shows beside it. */
+export interface Line<K extends string> {
+  readonly number: number;
+  readonly row: Row<K>;
+}
+
+export interface Cell<K extends string> {
+  readonly number: number;
+  readonly column: K;
+}
+export interface Edit<K extends string> extends Cell<K> {
+  readonly value: string;
+}
+
+/** What the server said of a cell holds for as long as the cell has the value it was said of. */
+interface Told {
+  readonly value: string;
+  readonly issue: FieldIssue;
+}
+
+/** A sheet while it is corrected. It may hold passwords, so it lives in memory and nowhere else. */
+export interface Draft<K extends string> {
+  /** By their numbers, ascending. */
+  readonly lines: readonly Line<K>[];
+  readonly left_out: readonly Line<K>[];
+  readonly told: ReadonlyMap<string, Told>;
+}
+
+export const keyOf = ({ number, column }: Cell<string>): string => `${number} ${column}`;
+export const isSame = (one: Cell<string>, other: Cell<string>): boolean =>
+  one.number === other.number && one.column === other.column;
+
+export const draftOf = <K extends string>({ rows, numbers }: SheetRead<K>): Draft<K> => ({
+  lines: rows.map((row, at) => ({ number: numbers[at] ?? 0, row })),
+  left_out: [],
+  told: new Map(),
+});
+
+/** The rows as the server wants them. */
+export const rowsOf = <K extends string>({ lines }: Draft<K>): Row<K>[] => lines.map(({ row }) => row);
+
+export function edited<K extends string, D extends Draft<K>>(
+  { columns }: Columns<K>,
+  draft: D,
+  edits: readonly Edit<K>[],
+): D {
+  const byLine = Map.groupBy(edits, ({ number }) => number);
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const cleaned = ({ column: key, value }: Edit<K>): [K, string] => {
+    const column = byKey.get(key);
+    // A line end that came along with a paste is not meant.
+    const oneLine = value.replaceAll(/[\r\n]+/g, " ");
+    return [key, column ? cleanCell(column, oneLine) : oneLine];
+  };
+  const lines = draft.lines.map((line) => {
+    const here = byLine.get(line.number);
+    return here ? { ...line, row: { ...line.row, ...Object.fromEntries(here.map(cleaned)) } } : line;
+  });
+  return { ...draft, lines };
+}
+
+export function withoutLines<K extends string, D extends Draft<K>>(draft: D, numbers: ReadonlySet<number>): D {
+  const [gone, kept] = [true, false].map((out) => draft.lines.filter(({ number }) => numbers.has(number) === out));
+  return { ...draft, lines: kept ?? [], left_out: inOrder([...draft.left_out, ...(gone ?? [])]) };
+}
+
+export const withAllLines = <K extends string, D extends Draft<K>>(draft: D): D => ({
+  ...draft,
+  lines: inOrder([...draft.lines, ...draft.left_out]),
+  left_out: [],
+});
+
+const inOrder = <K extends string>(lines: readonly Line<K>[]): Line<K>[] =>
+  lines.toSorted((one, other) => one.number - other.number);
+
+/** Takes over what the server found in the rows that were sent. */
+export function withTold<K extends string, D extends Draft<K>>(draft: D, issues: readonly CellIssue<K>[]): D {
+  const told = new Map(draft.told);
+  for (const { row, column, issue } of issues) {
+    const line = draft.lines[row];
+    if (line) told.set(keyOf({ number: line.number, column }), { value: line.row[column], issue });
+  }
+  return { ...draft, told };
+}
+
+/** Cells of a spreadsheet as they come from the clipboard, laid over the grid from one cell on. */
+export function pasted<K extends string>(
+  { columns }: Columns<K>,
+  text: string,
+  lines: readonly Line<K>[],
+  from: Cell<K>,
+): Edit<K>[] {
+  const top = lines.findIndex(({ number }) => number === from.number);
+  const left = columns.findIndex(({ key }) => key === from.column);
+  const rows = text.replace(/\r?\n$/, "").split(/\r?\n/);
+  return rows.flatMap((row, down) =>
+    row.split("\t").flatMap((value, across): Edit<K>[] => {
+      const line = lines[top + down];
+      const column = columns[left + across];
+      return line && column && !column.fixed ? [{ number: line.number, column: column.key, value }] : [];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { BULK } from "@portal/model/limits.ts";
+import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
+import { sheetCsv } from "@portal/model/sheets/sheet.ts";
+import { describe, expect, test } from "vitest";
+import { decoded, readFile } from "./reading.ts";
+
+const HEAD = sheetCsv(MEMBERS_SHEET);
+const MOST = { rows: BULK.most_rows, bytes: BULK.most_bytes };
+const LINE = "ada@example.com,Harbour100x,Ada,Novak,,\r\n";
+const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
+
+// oxfmt-ignore
+describe("a file is turned away", () => {
+  test.each([
+    ["when it is no CSV by its name",        file("people.xlsx", HEAD, LINE),                         "file.not_csv"],
+    ["when it is too large",                 file("people.csv", new Uint8Array(BULK.most_bytes + 1)),          "file.too_large"],
+    ["when a quote stays open",              file("people.csv", HEAD, '"ada'),                        "file.unreadable"],
+    ["when its columns are others",          file("people.csv", "Name,Email\r\n", LINE),                       "file.header"],
+    ["when nobody is in it",                 file("people.csv", HEAD),                                "file.empty"],
+    ["when too many are in it",              file("people.csv", HEAD, LINE.repeat(BULK.most_rows + 1)), "file.too_many"],
+  ])("%s", async (_, given, issue) => expect(await readFile(MEMBERS_SHEET, given, MOST)).toEqual({ issue }));
+});
+
+test("as many as may be are read", async () => {
+  const read = await readFile(MEMBERS_SHEET, file("PEOPLE.CSV", HEAD, LINE.repeat(BULK.most_rows)), MOST);
+  expect("rows" in read && read.rows.length).toBe(BULK.most_rows);
+});
+
+test("accents survive, whichever of the two alphabets wrote them", () => {
+  expect(decoded(new TextEncoder().encode("Núñez").buffer)).toBe("Núñez");
+  expect(decoded(Uint8Array.from([0x4e, 0xfa, 0xf1, 0x65, 0x7a]).buffer)).toBe("Núñez");
+});

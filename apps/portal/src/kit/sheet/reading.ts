@@ -1,0 +1,35 @@
+import { readSheet, type FileIssue, type Sheet, type SheetRead } from "@portal/model/sheets/sheet.ts";
+
+export type FileTrouble = FileIssue | "file.not_csv" | "file.too_large";
+
+interface Most {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Reads somebody's file here, in the browser: nothing is sent. */
+export async function readFile<K extends string, R>(
+  sheet: Sheet<K, R>,
+  file: File,
+  most: Most,
+): Promise<SheetRead<K> | { readonly issue: FileTrouble }> {
+  if (!isCsv(file)) return { issue: "file.not_csv" };
+  if (file.size > most.bytes) return { issue: "file.too_large" };
+  try {
+    return readSheet(sheet, decoded(await file.arrayBuffer()), most.rows);
+  } catch {
+    return { issue: "file.unreadable" };
+  }
+}
+
+/** Some systems do not know the type, others call it a spreadsheet's: the name decides. */
+const isCsv = ({ name }: Pick<File, "name">): boolean => /\.csv$/i.test(name);
+
+/** Excel writes Windows' own alphabet unless told otherwise, which is never valid UTF-8 once a letter has an accent. */
+export function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

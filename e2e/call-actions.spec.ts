@@ -1,0 +1,205 @@
+import { type Browser, type BrowserContextOptions, type Locator, type Page, expect, test } from "@playwright/test";
+import type { CallAction } from "@portal/model/call-actions/rules.ts";
+import { arrange } from "./kit/house.ts";
+import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+/** The keys on every phone of a team. */
+test.slow();
+
+/** A team of its own for each walk, with somebody of each role. */
+async function team(mark: string, actions: readonly CallAction[] = []) {
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 9 from t),
+      a as (insert into call_actions (team_id, actions, version) select id, $2, 1 from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, role || $3, initcap(role), 'Walker', 'active', role, now()
+        from t, unnest(array['primary', 'administrator', 'none']) role returning team_id, id, email)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [`Team ${mark}`, JSON.stringify(actions), `.${mark}@example.com`],
+  );
+  const kept = async () => {
+    const [row] = await arrange<{ actions: CallAction[] }>(
+      "select actions from call_actions join teams t on t.id = team_id where t.team_name = $1",
+      [`Team ${mark}`],
+    );
+    return (row?.actions ?? []).map(({ label, code, use_as }) => `${label} ${code} ${use_as}`);
+  };
+  const email = (role: "primary" | "administrator" | "none") => `${role}.${mark}@example.com`;
+  return { email, kept };
+}
+
+async function signedIn(browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(browser, options);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  return page;
+}
+async function opened(browser: Browser, email: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await signedIn(browser, email, options);
+  await page.goto(`${at.team}/dashboard/call-actions`);
+  return page;
+}
+
+/** Goes on by the Tab key, as somebody without a mouse does, and presses Enter there. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let tabs = 0; tabs < 120; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by keyboard to ${String(target)}`);
+}
+const labels = (page: Page) =>
+  page.locator('[data-part="label"]').evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+const VOICEMAIL = { label: "Voicemail", code: "*97", use_as: "call" } as const;
+const PARK = { label: "Park", code: "700", use_as: "dtmf" } as const;
+
+test("by keyboard alone: three are added, one mended, ordered, saved, removed and brought back, up to twenty", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { email, kept } = await team("keys");
+  const page = await signedIn(browser, email("administrator"));
+  const add = page.getByRole("button", { name: "Add call action" });
+  const { keyboard } = page;
+  await page.locator("main h1").waitFor();
+  await expect(async () => {
+    await keyboard.press("g");
+    await keyboard.press("a");
+    await expect(page).toHaveURL(`${at.team}/dashboard/call-actions`, { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { name: "No call actions yet" })).toBeVisible();
+  await expectAccessible(page, "call actions empty");
+
+  await press(page, add);
+  await keyboard.type("Voicemail");
+  await keyboard.press("Tab");
+  await keyboard.type("*97");
+  await press(page, add);
+  await keyboard.type("Park");
+  await keyboard.press("Tab");
+  await keyboard.type("70x");
+  const code = page.getByRole("textbox", { name: "Code of key 2" });
+  await expect(code).toHaveAccessibleDescription(/Use digits, \* and # only/);
+  await expectAccessible(page, "call actions with a wrong code");
+  await keyboard.press("Backspace");
+  await keyboard.type("0");
+  await expect(page.getByText("Use digits, * and # only")).toHaveCount(0);
+  await keyboard.press("Tab");
+  await keyboard.press("ArrowRight");
+  await expect(page.getByRole("group", { name: "Park" }).getByRole("radio", { name: "DTMF" })).toBeChecked();
+  await press(page, add);
+  await keyboard.type("voicemail");
+  await expect(page.getByText("Another call action is called Voicemail.")).toBeVisible();
+  await keyboard.press("Control+a");
+  await keyboard.type("Do not disturb");
+  await expect(page.getByRole("textbox", { name: "Label of key 3" })).toHaveValue("Do_not_disturb");
+  await keyboard.press("Control+s");
+  await expect(page.getByRole("textbox", { name: "Code of key 3" }), "what is missing is next").toBeFocused();
+  await keyboard.type("*78");
+
+  await keyboard.press("Alt+ArrowUp");
+  await keyboard.press("Alt+ArrowUp");
+  await expect(page.getByText("Do_not_disturb moved to place 1 of 3.")).toBeAttached();
+  await expect(page.getByRole("textbox", { name: "Code of key 1" })).toBeFocused();
+  await keyboard.press("Alt+ArrowDown");
+  await expect(page.getByRole("textbox", { name: "Code of key 2" })).toBeFocused();
+  await expect(page.getByText("3 unsaved changes")).toBeVisible();
+  await keyboard.press("Control+s");
+  await expect(page.getByText("The call actions were saved.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Code of key 2" }), "saving moves nothing").toBeFocused();
+  expect(await kept()).toEqual(["Voicemail *97 call", "Do_not_disturb *78 call", "Park 700 dtmf"]);
+  await page.reload();
+  await expect(page.getByText("3 of 20", { exact: true })).toBeVisible();
+  expect(await labels(page)).toEqual(["Voicemail", "Do_not_disturb", "Park"]);
+
+  await press(page, page.getByRole("button", { name: "Actions for Do_not_disturb" }));
+  await expect(page.getByRole("menuitem", { name: "Move up" })).toBeVisible();
+  await expectAccessible(page, "call actions menu");
+  await keyboard.press("ArrowUp");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Undo removing Do_not_disturb" })).toBeFocused();
+  await expect(page.getByText("1 removed")).toBeVisible();
+  await expectAccessible(page, "call actions with one removed");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Label of key 2" })).toBeFocused();
+  await expect(page.getByText("unsaved")).toHaveCount(0);
+
+  for (let n = 4; n <= 20; n += 1) {
+    await press(page, add);
+    await keyboard.type(`Line_${n}`);
+    await keyboard.press("Tab");
+    await keyboard.type(`*4${n}`);
+  }
+  await expect(add).toBeDisabled();
+  await expect(page.getByText("Maximum number of call actions reached")).toBeVisible();
+  await expect(page.getByText("20 of 20", { exact: true })).toBeVisible();
+  await expectAccessible(page, "call actions full");
+  await keyboard.press("Control+s");
+  await expect(page.getByText("The call actions were saved.")).toBeVisible();
+  expect(await kept()).toHaveLength(20);
+});
+
+test("two administrators at once: the second is told, sees the newer list and decides; others look on", async ({
+  browser,
+}) => {
+  const { email, kept } = await team("both", [VOICEMAIL, PARK]);
+  const first = await opened(browser, email("primary"));
+  const second = await opened(browser, email("administrator"));
+  await second.getByRole("textbox", { name: "Code of key 2" }).fill("701");
+  await first.getByRole("textbox", { name: "Label of key 1" }).fill("Messages");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByText("The call actions were saved.")).toBeVisible();
+
+  await second.getByRole("link", { name: "Home" }).click();
+  await expect(second.getByRole("dialog")).toContainText("Your changes to the call actions are lost.");
+  await second.getByRole("button", { name: "Stay here" }).click();
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second.getByText("They are now: Messages, Park.")).toBeVisible();
+  await expectAccessible(second, "call actions stale");
+  expect(await labels(second), "nothing typed is lost").toEqual(["Voicemail", "Park"]);
+  await second.getByRole("button", { name: "Use the newer list" }).click();
+  expect(await labels(second)).toEqual(["Messages", "Park"]);
+  await second.getByRole("textbox", { name: "Code of key 2" }).fill("701");
+
+  await first.getByRole("textbox", { name: "Code of key 1" }).fill("*98");
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByText("unsaved")).toHaveCount(0);
+  await second.getByRole("button", { name: "Save" }).click();
+  await second.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(second.getByText("The call actions were saved.")).toBeVisible();
+  expect(await kept()).toEqual(["Messages *97 call", "Park 701 dtmf"]);
+
+  const member = await opened(browser, email("none"));
+  await expect(member.getByRole("row", { name: "Park 701 DTMF" })).toBeVisible();
+  await expect(member.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expectAccessible(member, "call actions read only");
+});
+
+test("en español, en un teléfono: un ejemplo, un código mal escrito, el orden con el dedo y guardar", async ({
+  browser,
+}) => {
+  const { email, kept } = await team("teclas");
+  const viewport = { width: 390, height: 844 };
+  const page = await opened(browser, email("primary"), { locale: "es-ES", colorScheme: "dark", viewport });
+  await page.getByRole("button", { name: /Mensajes/ }).click();
+  await page.getByRole("button", { name: /Aparcar/ }).click();
+  await page.getByRole("textbox", { name: "Código de la tecla 2" }).fill("70-");
+  await expect(page.getByText("Usa solo dígitos, * y #")).toBeVisible();
+  await expectAccessible(page, "call actions wrong code in Spanish on a phone");
+  await page.getByRole("textbox", { name: "Código de la tecla 2" }).fill("700#");
+  const [upper, lower] = await Promise.all([0, 1].map((n) => page.getByTitle("Arrastra").nth(n).boundingBox()));
+  await page.mouse.move(upper!.x + 9, upper!.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(lower!.x + 9, lower!.y + 24, { steps: 6 });
+  await expect(page.locator("[data-dragged]")).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText("Mensajes: ahora en el lugar 2 de 2.")).toBeAttached();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Se han guardado las acciones de llamada.")).toBeVisible();
+  expect(await kept()).toEqual(["Aparcar 700# dtmf", "Mensajes *97 call"]);
+});

@@ -1,0 +1,387 @@
+import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { COMMON_COLUMNS, EXTERNAL_COLUMNS } from "@portal/model/contacts/sheets.ts";
+import { DIRECTORY } from "@portal/model/limits.ts";
+import { writeCsv } from "@portal/model/sheets/csv.ts";
+import { arrange } from "./kit/house.ts";
+import { WORDS, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+
+/** People without an account, and everybody with one side by side. */
+test.slow();
+
+/** A team of its own for each walk: somebody of each role who can log in, and others who only are there. */
+async function team(
+  mark: string,
+  { others = [], insider = false }: { others?: readonly string[]; insider?: boolean } = {},
+) {
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at, insider) values ('team', $1, now(), $4) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 50 from t),
+      o as (insert into members (team_id, email, first_name, last_name, status, joined_at)
+        select t.id, lower(name) || $2, name, 'Bakker', 'active', now() from t, unnest($3::text[]) name),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, role || $2, initcap(role), 'Walker', 'active', role, now()
+        from t, unnest(array['primary', 'administrator', 'secondary', 'none']) role returning team_id, id, email)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [`Team ${mark}`, `.${mark}@example.com`, others, insider],
+  );
+  const email = (name: "primary" | "administrator" | "secondary" | "none") => `${name}.${mark}@example.com`;
+  return { email, address: (name: string) => `${name.toLowerCase()}.${mark}@example.com` };
+}
+
+async function signedIn(browser: Browser, email: string, path: string, options: BrowserContextOptions = {}) {
+  const page = await newPage(browser, options);
+  await comeIn(page, email, path, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  return page;
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+const DIRECTORY_HEAD = EXTERNAL_COLUMNS.map(({ header }) => header);
+const entry = (n: number, change: Partial<Record<number, string>> = {}) =>
+  Object.assign(
+    [
+      `p${n}@pbx.example`,
+      `Person ${n}`,
+      `p${n}@branch.example`,
+      String(3000 + n),
+      `+34 911 20 ${n}00`,
+      "",
+      "",
+      "Sales",
+    ],
+    change,
+  ) as string[];
+
+const WRONG = [
+  "Use digits only.",
+  "Duplicated JID value. Please enter different JID!",
+  "This email already exists",
+  "Give a work number or a mobile number.",
+  "Use a whole address, such as https://example.com.",
+];
+const RIGHT: Readonly<Record<string, string>> = {
+  JID: "p12@pbx.example",
+  Email: "p13@branch.example",
+  Extension: "3011",
+  "Work Number": "+34 911 20 14",
+  Website: "https://branch.example",
+};
+
+test("a directory from a file: wrong cells corrected in the grid, added, edited, removed and undone", async ({
+  browser,
+}) => {
+  const { email } = await team("directory");
+  const page = await signedIn(browser, email("secondary"), "/dashboard/contacts");
+  await expect(page.getByRole("heading", { name: "No common contacts yet" })).toBeVisible();
+  await expectAccessible(page, "contacts empty");
+  await page.getByRole("link", { name: "External directory" }).click();
+  await expect(page).toHaveURL(/list=external/);
+  await expectAccessible(page, "directory empty");
+
+  await page.getByRole("button", { name: "Upload a CSV file" }).click();
+  await expect(page.getByText("at most 100 in one file").first()).toBeVisible();
+  await expectAccessible(page, "directory file");
+  await choose(page, "names.csv", "Name,Phone\nAna,1\n");
+  await expect(page.getByText("It must begin with: JID, Full Name, Email")).toBeVisible();
+  const many = Array.from({ length: DIRECTORY.per_upload + 1 }, (_, n) => entry(n));
+  await choose(page, "many.csv", writeCsv([DIRECTORY_HEAD, ...many]));
+  await expect(page.getByText("It has more than 100 rows, and one upload takes 100.")).toBeVisible();
+  await expectAccessible(page, "directory file refused");
+
+  const rows = [
+    entry(10),
+    entry(11, { 3: "call me" }),
+    entry(12, { 0: "p10@pbx.example" }),
+    entry(13, { 2: "p10@branch.example" }),
+    entry(14, { 4: "", 5: "" }),
+    entry(15, { 6: "branch.example" }),
+  ];
+  await choose(page, "branch.csv", writeCsv([DIRECTORY_HEAD, ...rows]).replace("\r\np12", "\r\n\r\np12"));
+  await expect(page.getByText("5 problems in 5 rows")).toBeVisible();
+  await expectAccessible(page, "directory check");
+  await page.getByRole("button", { name: "Add 6 entries" }).click();
+  await expect(page.getByText("5 problems are left. Correct them, or leave those rows out.")).toBeVisible();
+  const panel = page.getByRole("complementary", { name: "Problems" });
+  for (const said of WRONG) await expect(panel.getByText(said).first()).toBeVisible();
+  const grid = page.getByRole("grid", { name: "Rows to add" });
+  for (let left = 5; left > 0; left -= 1) {
+    await page.keyboard.press("F8");
+    await page.keyboard.press("F2");
+    const cell = grid.getByRole("textbox");
+    await cell.fill(RIGHT[(await cell.getAttribute("aria-label")) ?? ""] ?? "");
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText("No problems")).toBeVisible();
+  await page.getByRole("button", { name: "Add 6 entries" }).click();
+  await expect(page.getByText("6 entries were added.")).toBeVisible();
+  const table = page.getByRole("table", { name: "External directory" });
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await expect(page.getByText("6 of 1,000")).toBeVisible();
+  await expectAccessible(page, "directory");
+
+  // What only the list knows is said at the cell, too.
+  await page.getByRole("button", { name: "CSV: upload or download the list" }).click();
+  await expectAccessible(page, "directory menu");
+  await page.getByRole("menuitem", { name: "Upload a CSV file" }).click();
+  await choose(page, "again.csv", writeCsv([DIRECTORY_HEAD, entry(20), entry(21, { 0: "P10@pbx.example" })]));
+  await page.getByRole("button", { name: "Add 2 entries" }).click();
+  await expect(page.getByText("1 problem in 1 row")).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: /P10@pbx\.example.*Duplicated JID value/ })).toBeFocused();
+  await page.getByRole("button", { name: "Leave out 1 row" }).click();
+  await page.getByRole("button", { name: "Add 1 entry" }).click();
+  await expect(page.getByText("1 entry was added.")).toBeVisible();
+
+  await page.getByRole("searchbox").fill("3011");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await table.getByRole("button", { name: "Person 11" }).click();
+  const drawer = page.getByRole("dialog", { name: "Person 11" });
+  await drawer.getByRole("textbox", { name: "Extension" }).fill("x");
+  await drawer.getByRole("textbox", { name: "E-mail" }).fill("p10@branch.example");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(drawer.getByRole("textbox", { name: "Extension" })).toHaveAccessibleDescription(/Use digits only/);
+  await expectAccessible(page, "directory entry");
+  await drawer.getByRole("textbox", { name: "Extension" }).fill("3111");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(drawer.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
+    "This email already exists",
+  );
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await drawer.getByRole("textbox", { name: "E-mail" }).fill("");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Person 11 was saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear the search" }).click();
+
+  await table.getByRole("checkbox", { name: "Select Person 11" }).check();
+  await table.getByRole("checkbox", { name: "Select Person 13" }).click({ modifiers: ["Shift"] });
+  await expect(page.getByText("3 selected").first()).toBeVisible();
+  await expectAccessible(page, "directory selection");
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("3 were removed.")).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(5);
+  await page.getByRole("alert").filter({ hasText: "3 were removed." }).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 are back on the list.")).toBeVisible();
+  await expect(table.getByRole("row")).toHaveCount(8);
+
+  const [file] = await Promise.all([page.waitForEvent("download"), download(page)]);
+  expect(file.suggestedFilename()).toBe("external-directory.csv");
+});
+
+async function download(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "CSV: upload or download the list" }).click();
+  await page.getByRole("menuitem", { name: "Download this list" }).click();
+}
+
+test("two people edit one contact at once; a third removes it; members look and call", async ({ browser }) => {
+  const { email } = await team("shared");
+  const first = await signedIn(browser, email("administrator"), "/dashboard/contacts");
+  await first.getByRole("button", { name: "Add contact" }).click();
+  const added = first.getByRole("dialog", { name: "New contact" });
+  await added.getByRole("button", { name: "Add contact" }).click();
+  await expect(added.getByRole("textbox", { name: "First name" })).toBeFocused();
+  await first.keyboard.type("Night");
+  await added.getByRole("textbox", { name: "Last name" }).fill("watch");
+  await added.getByRole("button", { name: "Add contact" }).click();
+  await expect(added.getByRole("textbox", { name: "Work number" })).toHaveAccessibleDescription(/so that this person/);
+  await expectAccessible(first, "new contact");
+  await added.getByRole("textbox", { name: "Work number" }).fill("4417");
+  await first.keyboard.press("Control+s");
+  await expect(first.getByText("Night watch was added.")).toBeVisible();
+  const list = first.getByRole("table", { name: "Common contacts" });
+  await list.getByRole("button", { name: "Night watch" }).click();
+
+  const second = await signedIn(browser, email("primary"), "/dashboard/contacts");
+  await second.getByRole("button", { name: "Night watch" }).click();
+  await second.getByRole("textbox", { name: "Work number" }).fill("4418");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second.getByText("Night watch was saved.")).toBeVisible();
+
+  const drawer = first.getByRole("dialog", { name: "Night watch" });
+  await drawer.getByRole("textbox", { name: "Mobile number" }).fill("600 100 200");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(drawer.getByText("Work number is now: 4418")).toBeVisible();
+  await expectAccessible(first, "contact stale");
+  await drawer.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(first.getByText("Night watch was saved.")).toBeVisible();
+
+  const guest = await signedIn(browser, email("none"), "/dashboard/contacts");
+  await expect(guest.getByRole("button", { name: "Add contact" })).toHaveCount(0);
+  await guest.getByRole("button", { name: "Night watch" }).click();
+  await expect(guest.getByRole("link", { name: "4418" })).toHaveAttribute("href", "tel:4418");
+  await expectAccessible(guest, "contact to read");
+
+  await list.getByRole("button", { name: "Night watch" }).click();
+  await second.getByRole("button", { name: "Night watch" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(second.getByText("Night watch was removed.")).toBeVisible();
+  await drawer.getByRole("textbox", { name: "Home number" }).fill("911 000");
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByText("This is no longer on the list. The list was loaded anew.")).toBeVisible();
+  await expect(first.getByRole("heading", { name: "No common contacts yet" })).toBeVisible();
+});
+
+test("the same in Spanish, on a phone: one problem a card", async ({ browser }) => {
+  const { email } = await team("telefono");
+  const phone = { locale: "es-ES", viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
+  const page = await signedIn(browser, email("primary"), "/dashboard/contacts?upload=1", phone);
+  await expectAccessible(page, "contactos: archivo");
+  const head = COMMON_COLUMNS.map(({ header }) => header);
+  await choose(
+    page,
+    "comunes.csv",
+    writeCsv([
+      head,
+      ["Portería", "", "", "4400", "", ""],
+      ["Núria", "Pons", "nuria", "", "", ""],
+      ["", "Taxi", "", "+34 911", "", ""],
+    ]),
+  );
+  await expect(page.getByRole("list", { name: "Problemas por corregir" })).toBeVisible();
+  await expectAccessible(page, "contactos: problemas");
+  await page.getByRole("textbox", { name: "Email" }).fill("nuria@example.com");
+  await page.getByRole("textbox", { name: "First Name" }).fill("Radio");
+  await page.getByRole("button", { name: "Añadir 3 contactos" }).click();
+  await expect(page.getByText("Se han añadido 3 contactos.")).toBeVisible();
+  const list = page.getByRole("list", { name: "Contactos comunes" });
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible(page, "contactos");
+  await list.getByRole("button", { name: "Radio Taxi" }).click();
+  const drawer = page.getByRole("dialog", { name: "Radio Taxi" });
+  await drawer.getByRole("textbox", { name: "Número de móvil" }).fill("600 700 800");
+  await expectAccessible(page, "contacto");
+  await drawer.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Se ha guardado Radio Taxi.")).toBeVisible();
+  await list.getByRole("checkbox", { name: "Marcar Portería" }).check();
+  await expectAccessible(page, "contactos: marcados");
+  await page.getByRole("button", { name: "Quitar", exact: true }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("alert").filter({ hasText: "Portería" }).getByRole("button", { name: "Deshacer" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+});
+
+const PEOPLE = ["Anna", "Bert", "Cora", "Dirk", "Elke", "Fred"];
+const membersOf = (mark: string) =>
+  arrange<{ first_name: string; last_name: string; status: string; contacts: string }>(
+    `select first_name, last_name, status, team_contact::text as contacts
+     from members where email like '%.' || $1 || '@example.com' and last_name <> 'Walker' order by email`,
+    [mark],
+  );
+
+test("everybody side by side: three changed, one removed and restored, another removed, one changed elsewhere meanwhile", async ({
+  browser,
+}) => {
+  const { email, address } = await team("everybody", { others: PEOPLE });
+  const admin = await signedIn(browser, email("administrator"), "/dashboard/members");
+  await admin.getByRole("button", { name: "CSV: many members at once" }).click();
+  await admin.getByRole("menuitem", { name: "Edit everybody in a grid" }).click();
+  await expect(admin.getByRole("heading", { name: "Edit everybody side by side" })).toBeVisible();
+  await expectAccessible(admin, "insider program");
+  const helper = await signedIn(browser, email("secondary"), "/dashboard/edit-members");
+  await expect(helper.getByText("Ask an administrator of your team to join it.")).toBeVisible();
+  await admin.getByRole("button", { name: "Join the insider program" }).click();
+
+  const grid = admin.getByRole("grid", { name: "People of the team" });
+  const rowOf = (name: string) => grid.getByRole("row").filter({ hasText: address(name) });
+  await expect(grid.getByRole("row")).toHaveCount(11);
+  const locked = rowOf("Primary").getByRole("gridcell").nth(1);
+  await expect(locked).toHaveAttribute("aria-readonly", "true");
+  await locked.click();
+  await admin.keyboard.type("x");
+  await expect(grid.getByRole("textbox")).toHaveCount(0);
+  await expect(admin.getByText("You cannot change this person")).not.toHaveCount(0);
+
+  // By keyboard: from Anna's first name down through the column, and across to a number.
+  await rowOf("Anna").getByRole("gridcell").nth(1).click();
+  await admin.keyboard.type("Annika");
+  await admin.keyboard.press("Tab");
+  await admin.keyboard.press("Tab");
+  await admin.keyboard.type("call me");
+  await admin.keyboard.press("Enter");
+  await expect(admin.getByText("1 problem in 1 row")).toBeVisible();
+  await expectAccessible(admin, "everybody");
+  await admin.keyboard.press("Control+s");
+  await expect(admin.getByText("Correct 1 problem first.")).toBeVisible();
+  await admin.keyboard.type("+31 20 123");
+  await admin.keyboard.press("Enter");
+  await rowOf("Bert").getByRole("gridcell").nth(2).click();
+  await admin.keyboard.type("Bos");
+  await admin.keyboard.press("Enter");
+  await rowOf("Cora").getByRole("gridcell").nth(4).click();
+  await admin.keyboard.type("0612345");
+  await admin.keyboard.press("Enter");
+  await rowOf("Dirk").getByRole("button", { name: "Remove Dirk Bakker" }).click();
+  await expect(admin.getByText("3 people changed, 1 to be removed")).toBeVisible();
+  await rowOf("Dirk").getByRole("button", { name: "Restore Dirk Bakker" }).click();
+  await expect(admin.getByText("3 people changed", { exact: true })).toBeVisible();
+  await rowOf("Elke").getByRole("rowheader").click();
+  await admin.keyboard.press("Delete");
+  await expect(admin.getByText("3 people changed, 1 to be removed")).toBeVisible();
+  await expectAccessible(admin, "everybody changed");
+
+  await admin.getByRole("link", { name: "Home" }).click();
+  await expect(admin.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+  await admin.getByRole("button", { name: "Stay" }).click();
+
+  const primary = await signedIn(browser, email("primary"), "/dashboard/members");
+  await primary.getByRole("link", { name: "Bert Bakker" }).click();
+  await primary.getByRole("textbox", { name: "First name" }).fill("Bertus");
+  await primary.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(primary.getByText(/was saved/).first()).toBeVisible();
+
+  await admin.getByRole("button", { name: "Save changes" }).click();
+  await expect(admin.getByText("2 people were saved. 1 was removed.")).toBeVisible();
+  await expect(admin.getByText("1 person was not saved", { exact: true })).toBeVisible();
+  await expectAccessible(admin, "everybody, one refused");
+  await admin.getByRole("button", { name: "Save changes" }).click();
+  await expect(admin.getByText("Decide first about 1 person who was not saved.")).toBeVisible();
+  await expect(rowOf("Bert").getByRole("rowheader")).toBeFocused();
+  await expect(rowOf("Bert")).toContainText("Bertus");
+  await expect(rowOf("Bert")).toContainText("Bos");
+  await admin.getByRole("button", { name: "Keep mine" }).click();
+  await admin.getByRole("button", { name: "Save changes" }).click();
+  await expect(admin.getByText("1 person was saved.")).toBeVisible();
+  await expect(admin.getByText("No changes yet.")).toBeVisible();
+
+  const rows = await membersOf("everybody");
+  expect(rows.map(({ first_name, last_name, status }) => `${first_name} ${last_name} ${status}`)).toEqual([
+    "Annika Bakker active",
+    "Bertus Bos active",
+    "Cora Bakker active",
+    "Dirk Bakker active",
+    "Elke Bakker removed",
+    "Fred Bakker active",
+  ]);
+  expect(rows[0]?.contacts).toContain("+31 20 123");
+  expect(rows[2]?.contacts).toContain("0612345");
+});
+
+test("everybody on a phone, in Spanish: a list, one person at a time, and what is newer is taken over", async ({
+  browser,
+}) => {
+  const { email, address } = await team("movil", { others: PEOPLE, insider: true });
+  const phone = { locale: "es-ES", viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
+  const page = await signedIn(browser, email("primary"), "/dashboard/edit-members", phone);
+  const list = page.getByRole("list", { name: "Personas del equipo" });
+  await list.getByRole("button", { name: /Fred Bakker/ }).click();
+  await expectAccessible(page, "todos: una persona");
+  await page.getByRole("textbox", { name: "Apellidos" }).fill("<Bos>");
+  await page.getByRole("button", { name: "Listo" }).click();
+  await expect(page.getByRole("textbox", { name: "Apellidos" })).toHaveAccessibleDescription(/No uses/);
+  await page.getByRole("textbox", { name: "Apellidos" }).fill("Bos");
+  await page.getByRole("button", { name: "Listo" }).click();
+  await list.getByRole("button", { name: /Dirk Bakker/ }).click();
+  await page.getByRole("button", { name: "Quitar del equipo" }).click();
+  await expect(page.getByText("1 persona cambiada, 1 por quitar")).toBeVisible();
+  await expectAccessible(page, "todos: cambiados");
+  await arrange("update members set first_name = 'Frits', version = version + 1 where email = $1", [address("Fred")]);
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByText("1 persona no se ha guardado", { exact: true })).toBeVisible();
+  await expectAccessible(page, "todos: sin guardar");
+  await page.getByRole("button", { name: "Cargar los valores nuevos" }).click();
+  await expect(list.getByRole("button", { name: /Frits Bakker/ })).toBeVisible();
+  await expect(page.getByText("Todavía no hay cambios.")).toBeVisible();
+});

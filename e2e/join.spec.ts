@@ -1,0 +1,110 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { arrange } from "./kit/house.ts";
+import { mailedLink, mailsFor } from "./kit/mail.ts";
+import { PASSWORD, person } from "./kit/people.ts";
+import { at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+
+/** How people come into a team that invites them. */
+test.slow();
+
+/** Who invites: a team of its own, so that nobody else's counts change. */
+const TEAM = "Quayside Lamps";
+
+/** An administrator invites; answers the link of the mail. */
+async function inviteTo(browser: Browser, email: string): Promise<string> {
+  const host = `host.${email}`;
+  await person(host, { role: "primary", team_name: TEAM });
+  const [member] = await arrange<{ id: string; team_id: string }>(
+    `insert into members (team_id, email, first_name, last_name, status)
+     select team_id, $1, 'Noa', 'Lindgren', 'invited' from members where email = $2 returning id, team_id`,
+    [email, host],
+  );
+  const page = await newPage(browser);
+  await comeIn(page, host, "/dashboard");
+  const invited = await page.evaluate(async ({ id, team_id }) => {
+    const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
+    const answer = await fetch(`/api/v2/team/${team_id}/invite`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ members: [id] }),
+    });
+    return answer.json();
+  }, member!);
+  expect(invited).toEqual({ invited: 1 });
+  await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass({ timeout: 20_000 });
+  const [mail] = await mailsFor(email);
+  expect(mail!.subject).toContain(`Join ${TEAM}`);
+  return /https?:\/\/\S+\/join\/[\w-]{43}/.exec(mail!.text)?.[0] ?? "";
+}
+
+test("join as a new person: the invitation, a name and a password, and in", async ({ browser }) => {
+  const email = "noa.lindgren@example.com";
+  const link = await inviteTo(browser, email);
+  const page = await newPage(browser);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: `${TEAM} invites you` })).toBeVisible();
+  await expect(page, "the token leaves the address bar").not.toHaveURL(/[\w-]{43}/);
+  await expectAccessible(page, "join new");
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Noa");
+  await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: `Join ${TEAM}` }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page.getByText("Noa Lindgren").first()).toBeVisible();
+  const late = await newPage(browser);
+  await late.goto(link);
+  await expect(late, "an invitation that was used leads to the welcome page").toHaveURL(`${at.team}/`);
+});
+
+test("join as somebody who has an account: its password, the second step, and the former team is left", async ({
+  browser,
+}) => {
+  const email = "robin.moreau@example.com";
+  await person(email);
+  const link = await inviteTo(browser, email);
+  const page = await newPage(browser, { locale: "es-ES" });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: /Quayside Lamps/ })).toBeVisible();
+  await expectAccessible(page, "join existing es");
+  await page.getByRole("checkbox").check();
+  const password = page.locator('input[type="password"]').first();
+  await password.fill("Wrong-Horse1");
+  await password.press("Enter");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await password.fill(SEED_PASSWORD);
+  await password.press("Enter");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  const [row] = await arrange<{ team_name: string }>(
+    "select team_name from accounts a join teams t on t.id = a.team_id where a.email = $1",
+    [email],
+  );
+  expect(row?.team_name).toBe(TEAM);
+});
+
+test("join from the other product, and with another e-mail", async ({ browser }) => {
+  const solo = "sol.ibarra@example.com";
+  await person(solo, { product: "solo", role: "primary" });
+  const page = await newPage(browser);
+  await page.goto(await inviteTo(browser, solo));
+  await expectAccessible(page, "join from the other product");
+  await page.locator('input[type="password"]').first().fill(SEED_PASSWORD);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: `Join ${TEAM}` }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+
+  const other = await newPage(browser);
+  await other.goto(await inviteTo(browser, "work.address@example.com"));
+  await other.getByRole("button", { name: "Use another e-mail" }).click();
+  await expectAccessible(other, "join with another e-mail");
+  const chosen = "home.address@example.com";
+  await other.getByRole("textbox", { name: "E-mail" }).fill(chosen);
+  await other.locator('input[autocomplete="new-password"]').fill(PASSWORD);
+  for (const box of await other.getByRole("checkbox").all()) await box.check();
+  await other.getByRole("button", { name: `Join ${TEAM}` }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Check your mail" })).toBeVisible();
+  await expectAccessible(other, "join: check your mail");
+  await other.goto((await mailedLink(chosen)).link);
+  await other.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await expect(other).toHaveURL(`${at.team}/verify-account`);
+});

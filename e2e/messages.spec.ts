@@ -1,0 +1,283 @@
+import { type Page, type Route, expect, test } from "@playwright/test";
+import { writeCsv } from "@portal/model/sheets/csv.ts";
+import { COLUMNS } from "@portal/model/bulk/rows.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { arrange } from "./kit/house.ts";
+import { PASSWORD, person } from "./kit/people.ts";
+import { picture } from "./kit/picture.ts";
+import { answer, broken, shown, tell, whileAnswering } from "./kit/tell.ts";
+import { WORDS, at, comeIn, expectAccessible, logIn, proveAgain, settingsOf } from "./kit/walk.ts";
+
+/** The messages of the error catalogue, met where people meet them, in both languages. */
+test.slow();
+// One after the other in one process: they are counted together.
+test.describe.configure({ mode: "default" });
+
+test.afterAll(() => console.log(`messages: ${shown.en} shown in English, ${shown.es} in Spanish`));
+
+const submit = (page: Page) => page.locator('main button[type="submit"]').click();
+
+tell("on the way in", "entry", async ({ page, language, sees }) => {
+  const words = WORDS[language];
+  const login = async (email = `nobody.${language}@example.com`, password = "not the password") => {
+    await page.goto(`${at.team}/login`);
+    await logIn(page, email, words, password);
+  };
+  await login();
+  await sees("refused");
+  for (let wrong = 0; wrong < 4; wrong += 1) await login();
+  await sees("slow", "wait");
+  const begin = "**/checkEmailAndPasswordForMFA";
+  await whileAnswering(page, begin, answer(400, "request.invalid"), async () => {
+    await login();
+    await sees("contact");
+  });
+  await whileAnswering(page, begin, broken, async () => {
+    await login();
+    await sees("unexpected");
+  });
+  const solo = `alone.${language}@example.com`;
+  await person(solo, { product: "solo", role: "primary" });
+  await login(solo);
+  await expect(page).toHaveURL(`${at.team}/login/alreadyInSolo`);
+  await sees("elsewhere");
+  await page.goto(`${at.support}/support/login`);
+  await logIn(page, `nobody.${language}@example.com`, words, "not the password");
+  await sees("wrong", "staff");
+  await page.goto(`${at.team}/login/${"x".repeat(43)}`);
+  await sees("token");
+  await page.goto(`${at.team}/verify-email#${"x".repeat(43)}`);
+  await sees("link");
+
+  const give = async (email: string) => {
+    await page.goto(`${at.team}/signup`);
+    await page.locator('[name="email"]').fill(email);
+    await submit(page);
+  };
+  await give("x@example.com");
+  await sees("short");
+  await give("a<b@example.com");
+  await sees("different");
+  await give("somebody@example.con");
+  await sees("sure", "anyway");
+  const found = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
+  const checked = (changed: object) => (route: Route) => route.fulfill({ json: { ...found, ...changed } });
+  await whileAnswering(page, "**/signup/email*", checked({ exists: -1, code: 9400 }), async () => {
+    await give("somebody@example.com");
+    await sees("problem", "service");
+  });
+  // No domain is refused in this house.
+  await whileAnswering(page, "**/signup/email*", checked({ email_domain: { valid: false } }), async () => {
+    await give("somebody@example.com");
+    await sees("domain");
+  });
+
+  const unverified = `unverified.${language}@example.com`;
+  await person(unverified, { locale: language });
+  await arrange("update accounts set verified_at = null where email = $1", [unverified]);
+  await login(unverified, SEED_PASSWORD);
+  await sees("unverified", "resend");
+
+  const admin = `second.step.${language}@example.com`;
+  await person(admin, { role: "primary", locale: language });
+  await page.goto(`${at.team}/login`);
+  await page.locator('[name="email"]').fill(admin);
+  await page.locator('[name="password"]').fill(SEED_PASSWORD);
+  await page.keyboard.press("Enter");
+  const code = page.locator('[name="two_fa_code"]');
+  await code.fill("123");
+  await code.press("Enter");
+  await sees("digits");
+  await expectAccessible(page, `two-step short code ${language}`);
+  await code.fill("000000");
+  await sees("code");
+  await expect(code, "it is typed anew").toHaveValue("");
+});
+
+tell("about one's own account", "account", async ({ page, language, sees }) => {
+  const words = WORDS[language];
+  const email = `own.account.${language}@example.com`;
+  await person(email, { locale: language });
+  await comeIn(page, email, settingsOf("security"), words);
+  await page.getByRole("button", { name: /^(Change password|Cambiar contraseña)$/ }).click();
+  await page.locator('[autocomplete="new-password"]').fill(PASSWORD);
+  await submit(page);
+  await proveAgain(page, "Wrong-Horse1", words);
+  await sees("current");
+  await expectAccessible(page, `settings wrong password ${language}`);
+  await whileAnswering(page, "**/member/*/password", broken, async () => {
+    await proveAgain(page, SEED_PASSWORD, words);
+    await sees("password");
+  });
+
+  await page.goto(`${at.team}${settingsOf("profile")}`);
+  await page.getByRole("button", { name: /^(Change e-mail|Cambiar correo)$/ }).click();
+  await page.locator('form [name="email"]').fill("ines.caldera@harbourfinch.example");
+  await page.getByRole("button", { name: /^(Send link|Enviar enlace)$/ }).click();
+  await proveAgain(page, SEED_PASSWORD, words);
+  await sees("taken");
+
+  const upload = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('[name="avatar"]').setInputFiles({ name, mimeType, buffer });
+  await upload("notes.txt", "text/plain", Buffer.from("not a picture"));
+  await sees("image");
+  await upload("large.png", "image/png", Buffer.alloc(15 * 1024 * 1024));
+  await sees("large");
+  await expectAccessible(page, `settings refused picture ${language}`);
+  await upload("half.png", "image/png", picture().subarray(0, 60));
+  await sees("broken", "upload", "again");
+
+  await page.reload();
+  const first = page.locator('[name="first_name"]');
+  const save = page.getByRole("button", { name: /^(Save|Guardar)$/ });
+  await first.fill("x".repeat(29));
+  await save.click();
+  await sees("name");
+  await first.fill("Roberta");
+  await whileAnswering(page, "**/api/v2/team/*/member/*", answer(400, "request.invalid"), async () => {
+    await save.click();
+    await sees("saving", "invalid");
+  });
+  const contact = ["work", "home", "mobile", "email"].flatMap((type) =>
+    Array.from({ length: 5 }, (_, n) => ({
+      type,
+      value: type === "email" ? `at.${n}@example.com` : `+47 22 33 44 5${n}`,
+    })),
+  );
+  await arrange("update members set user_contact = $2, version = version + 1 where email = $1", [
+    email,
+    JSON.stringify(contact),
+  ]);
+  await save.click();
+  await sees("stale");
+  await page.reload();
+  await sees("contacts");
+});
+
+tell("about the people of a team", "team", async ({ page, language, sees }) => {
+  const words = WORDS[language];
+  const email = `team.runner.${language}@example.com`;
+  await person(email, { role: "primary", locale: language });
+  const [member] = await arrange<{ id: string; team_id: string }>(
+    `insert into members (team_id, email, first_name, last_name, status)
+     select team_id, $2, 'Edda', 'Lund', 'active' from members where email = $1 returning id, team_id`,
+    [email, `edda.${language}@example.com`],
+  );
+  const { id, team_id } = member!;
+  await arrange(
+    `insert into members (team_id, email, first_name, last_name, status, admin_role)
+     select $1, 'admin.' || n || $2, 'Adam', 'Walker', 'active', 'secondary' from generate_series(2, 10) n`,
+    [team_id, `.${language}@example.com`],
+  );
+  await comeIn(page, email, "/dashboard/members", words);
+  await page.getByRole("button", { name: /^(Invite members|Invitar a miembros)$/ }).click();
+  const dialog = page.getByRole("dialog");
+  const invite = async (address: string) => {
+    await dialog.locator('[name^="email-"]').fill(address);
+    await dialog.locator('button[type="submit"]').click();
+  };
+  await dialog.locator('[name^="first_name-"]').fill("Nils");
+  await dialog.locator('[name^="last_name-"]').fill("Holm");
+  await invite("x@example.com");
+  await sees("email");
+  await invite(`edda.${language}@example.com`);
+  await sees("already");
+  await expectAccessible(page, `invite somebody already there ${language}`);
+  await whileAnswering(page, "**/api/v2/team/*/member", broken, async () => {
+    await invite("nils.holm@example.com");
+    await sees("nobody");
+  });
+  await arrange("update subscriptions set seats = used_seats where team_id = $1", [team_id]);
+  await invite("nils.holm@example.com");
+  await sees("seats");
+
+  await page.goto(`${at.team}/dashboard/members/${team_id}`);
+  await sees("unknown");
+  await page.goto(`${at.team}/dashboard/members/${id}`);
+  await dialog.getByLabel(/^(Role|Rol)$/).selectOption("secondary");
+  await proveAgain(page, SEED_PASSWORD, words);
+  await sees("admins");
+  await whileAnswering(page, `**/member/${id}*`, broken, async () => {
+    await page.getByRole("button", { name: /^(More actions|Más acciones)$/ }).click();
+    await page.getByRole("menuitem", { name: /^(Remove|Quitar del equipo)$/ }).click();
+    await sees("removing");
+  });
+  await arrange(
+    "update members set status = 'removed', status_before = status, removed_at = now() where id = $1 and team_id = $2",
+    [id, team_id],
+  );
+  await dialog.locator('[name="first_name"]').fill("Edith");
+  await dialog.getByRole("button", { name: /^(Save|Guardar)$/ }).click();
+  await sees("saving", "gone");
+
+  const closed = { code: "server.maintenance" };
+  await page.route("**/api/v2/**", (route) =>
+    route.fulfill({ status: 503, json: { error: closed, request_id: "x", message: "Portal is on Maintenance Mode" } }),
+  );
+  await page.reload();
+  await sees("maintenance");
+});
+
+tell("about many people from a file", "file", async ({ page, language, sees }) => {
+  const words = WORDS[language];
+  const email = `file.runner.${language}@example.com`;
+  await person(email, { role: "primary", locale: language });
+  await person(`file.solo.${language}@example.com`, { product: "solo", role: "primary" });
+  await comeIn(page, email, "/dashboard/members/import", words);
+  await page.getByRole("checkbox").check();
+  const header = COLUMNS.map(({ header }) => header);
+  const choose = (rows: string[][]) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(writeCsv(rows)) });
+  const row = (address: string, first = "Rollo") => [address, "Handed-Over7", first, "Outsen", "", ""];
+  await choose([
+    ["Name", "E-mail"],
+    ["Rollo", "rollo@example.com"],
+  ]);
+  await sees("header");
+  await choose([header, ...Array.from({ length: 5001 }, (_, n) => row(`rollo.${n}@example.com`))]);
+  await sees("most");
+  await choose([
+    header,
+    row("rollo.one@example.com"),
+    row("rollo.two@example.com"),
+    row("rollo.three@example.com", ""),
+    row("rollo.one@example.com"),
+    row(email),
+    row("ines.caldera@harbourfinch.example"),
+    row(`file.solo.${language}@example.com`),
+    row("rollo@refused.example"),
+  ]);
+  await sees("missing", "duplicate");
+  await page.getByRole("button", { name: /^(Leave out 2 rows|Dejar fuera 2 filas)$/ }).click();
+  const goOn = page.getByRole("button", { name: words.go, exact: true });
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await goOn.click();
+  await sees("on_team", "in_use", "elsewhere");
+  const run = (await (await answered).json()) as object;
+  await expectAccessible(page, `import refused rows ${language}`);
+  const back = async () => {
+    await page.getByRole("button", { name: /^(Back to the grid|Volver a la tabla)$/ }).click();
+    await page.getByRole("button", { name: /^(Leave out|Dejar fuera)/ }).click();
+  };
+  await back();
+  // No domain is refused in this house, so one more answer is made of the last.
+  const refusals = [{ row: 2, email: "rollo@refused.example", column: "email", issue: "bulk.domain" }];
+  const refusing = (route: Route) => route.fulfill({ json: { ...run, refusals, refused: 1 } });
+  await whileAnswering(page, "**/api/v2/team/*/bulk", refusing, async () => {
+    await goOn.click();
+    await sees("domain");
+  });
+  await whileAnswering(page, "**/bulk/*/apply", broken, async () => {
+    await page.getByRole("button", { name: /^(Create|Crear) \d/ }).click();
+    await sees("failed");
+  });
+  await arrange(
+    "update subscriptions set seats = used_seats where team_id = (select team_id from members where email = $1)",
+    [email],
+  );
+  await back();
+  await goOn.click();
+  await sees("seats");
+});

@@ -1,0 +1,287 @@
+import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { arrange } from "./kit/house.ts";
+import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+/** How phones are set up: voice accounts, codecs, and how phones behave. */
+test.slow();
+
+interface Kept {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** A team of its own for each walk, with an administrator and two members. */
+async function team(mark: string, { tier = "teams_pro", product = "team" } = {}) {
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ($4, $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, $3, case $3 when 'free' then 'free' else 'paid' end, 9 from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, who || $2, initcap(who), 'Walker', 'active', case who when 'primary' then 'primary' else 'none' end, now()
+        from t, unnest(array['primary', 'ada', 'ben']) who where $4 = 'team' or who = 'primary' returning team_id, id, email)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select $4, m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [`Team ${mark}`, `.${mark}@example.com`, tier, product],
+  );
+  const ofTeam = "select id from teams where team_name = $1";
+  const kept = () =>
+    arrange<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [
+      `Team ${mark}`,
+    ]);
+  const account = (name: string, settings: object, members: readonly string[] = []) =>
+    arrange(
+      `with v as (insert into voice_accounts (team_id, place, name, settings)
+        select t.id, (select count(*) + 1 from voice_accounts a where a.team_id = t.id), $2, $3 from (${ofTeam}) t returning team_id, id)
+      insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
+      select v.team_id, m.id, v.id, '', '', '{}' from v join members m on m.team_id = v.team_id where m.first_name = any ($4)`,
+      [`Team ${mark}`, name, JSON.stringify(settings), members],
+    );
+  return { email: (who: string) => `${who}.${mark}@example.com`, kept, account };
+}
+
+async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(browser, options);
+  const origin = email.includes(".solo") ? at.solo : at.team;
+  await page.goto(`${origin}/login`);
+  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await page.goto(`${origin}/dashboard/voice${path}`);
+  return page;
+}
+const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
+
+test("one's own PBX: wrong values are shown and mended, what is cleared falls back", async ({ browser }) => {
+  const { email, kept } = await team("own");
+  const page = await opened(browser, email("primary"));
+  await expect(page.getByRole("heading", { name: "Connect your phones" })).toBeVisible();
+  await expectAccessible(page, "voice accounts empty");
+  await page.getByRole("button", { name: "Your own PBX or SIP server" }).click();
+
+  await field(page, "Name").fill("Front desk");
+  await page.keyboard.press("Control+s");
+  await expect(field(page, "Domain"), "the first wrong field has the focus").toBeFocused();
+  await field(page, "Domain").fill("https://pbx.example.com");
+  await field(page, "Port").fill("99999");
+  await field(page, "Audio ports, lowest").fill("10001");
+  await field(page, "Audio ports, highest").fill("10040");
+  await expect(page.getByText("without http, port or spaces")).toBeVisible();
+  await expect(page.getByText("Use a whole number from 1 to 65,535.")).toBeVisible();
+  await expect(page.getByText("Begin with an even port")).toBeVisible();
+  await expectAccessible(page, "voice account with wrong values");
+  await page.keyboard.press("Control+s");
+  expect(await kept(), "nothing was sent").toEqual([]);
+
+  await field(page, "Domain").fill("pbx.example.com");
+  await page.getByRole("button", { name: "Clear Port", exact: true }).click();
+  await expect(field(page, "Port")).toBeFocused();
+  await field(page, "Audio ports, lowest").fill("10000");
+  await field(page, "Transport").selectOption("tls");
+  await field(page, "Registration time").fill("600");
+  await page.getByRole("button", { name: "Add account" }).click();
+  await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
+  const audio_ports = { min: 10_000, max: 10_040 };
+  expect(await kept()).toEqual([
+    {
+      name: "Front desk",
+      settings: { domain: "pbx.example.com", transport: "tls", registration_s: 600, audio_ports },
+    },
+  ]);
+  await expectAccessible(page, "voice account");
+
+  await expect(page.getByText("then 3,600 seconds, product default")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Registration time" }).click();
+  await expect(field(page, "Registration time")).toHaveAttribute("placeholder", "3600");
+  await field(page, "Patterns and changes").fill("0x.;match=1;prestrip=1;pre=+44");
+  await field(page, "Try a number").fill("020 7946 0018");
+  await expect(page.getByText("+442079460018")).toBeVisible();
+  await field(page, "Port").fill("5060");
+  await expect(page.getByText("Port 5060 usually speaks without TLS")).toBeVisible();
+  await page.getByRole("button", { name: "Go to Port" }).click();
+  await expect(field(page, "Port")).toBeFocused();
+  await expectAccessible(page, "voice account with a finding");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Front desk was saved.")).toBeVisible();
+  const dial_plan = "0x.;match=1;prestrip=1;pre=+44";
+  const settings = { domain: "pbx.example.com", transport: "tls", audio_ports, dial_plan };
+  expect(await kept()).toEqual([{ name: "Front desk", settings }]);
+});
+
+test("a provider is found and chosen; its template stands below, and the phone system's answer is told", async ({
+  browser,
+}) => {
+  const { email, kept } = await team("provider");
+  const page = await opened(browser, email("primary"), "?account=new");
+  await expectAccessible(page, "voice account ways in");
+  await page.getByRole("button", { name: "A provider from the list" }).click();
+  await page.getByRole("searchbox", { name: "Search providers" }).fill("ireland");
+  await expect(page.getByRole("button", { name: "Northline Voice" })).toHaveCount(0);
+  await expectAccessible(page, "providers");
+  await page.getByRole("button", { name: "Brightwire" }).click();
+
+  await expect(field(page, "Domain")).toHaveAttribute("placeholder", "sip.brightwire.example");
+  await expect(field(page, "Name")).toHaveValue("Brightwire");
+  await field(page, "Voicemail number").fill("*97");
+  await expect(page.getByText("then 1571, from the provider's template")).toBeVisible();
+  await page.getByRole("button", { name: "Add account" }).click();
+  await expect(page.getByText("Brightwire was added.")).toBeVisible();
+  expect(await kept()).toEqual([{ name: "Brightwire", settings: { voicemail: "*97" } }]);
+
+  const test = page.getByRole("region", { name: "Test this account" });
+  await test.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(test.getByLabel("Username", { exact: true })).toBeFocused();
+  await test.getByLabel("Username", { exact: true }).fill("line-7");
+  await test.getByLabel("Password", { exact: true }).fill("not-a-real-one");
+  await test.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(test.getByText("There is no server with this name.")).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, "voice account tested");
+
+  await page.getByRole("button", { name: "Change the provider" }).click();
+  await expectAccessible(page, "voice account's provider");
+  await page.getByRole("dialog").getByRole("button", { name: "Your own PBX or SIP server" }).click();
+  await expect(page.getByText("Needed, such as pbx.example.com.")).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Your changes to this voice account are lost.");
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+});
+
+test("somebody else saved first; an account in use is deleted with its phones; others look on", async ({ browser }) => {
+  const { email, kept, account } = await team("both");
+  await account("Front desk", { domain: "pbx.example.com" }, ["Ada", "Ben"]);
+  await account("Old line", { domain: "old.example.com" });
+  const page = await opened(browser, email("primary"));
+  await expect(page.getByRole("link", { name: /Front desk.*2 members.*In use/ })).toBeVisible();
+  await expectAccessible(page, "voice accounts");
+  await page.getByRole("link", { name: /Front desk/ }).click();
+  await field(page, "Voicemail number").fill("*98");
+  await arrange(
+    `update voice_accounts set version = version + 1, settings = settings || '{"transport": "tcp"}'
+     where team_id = (select id from teams where team_name = 'Team both')`,
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Transport: TCP")).toBeVisible();
+  await expectAccessible(page, "voice account stale");
+  await page.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(page.getByText("Front desk was saved.")).toBeVisible();
+  const settings = { domain: "pbx.example.com", transport: "tcp", voicemail: "*98" };
+  expect((await kept())[0], "both changes hold").toEqual({ name: "Front desk", settings });
+
+  const member = await opened(browser, email("ada"));
+  await expect(member.getByText("On your phone", { exact: true })).toBeVisible();
+  await expect(member.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expectAccessible(member, "voice accounts read only");
+  for (const tab of ["Codecs", "How phones behave"]) {
+    await member.getByRole("link", { name: tab }).click();
+    await expect(member.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expectAccessible(member, `${tab} read only`);
+  }
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete voice account…" }).click();
+  await expect(page.getByRole("dialog")).toContainText("2 members use it. Their phones lose it at once");
+  await expectAccessible(page, "voice account to be deleted");
+  await page.getByRole("button", { name: "Delete it from 2 phones" }).click();
+  await expect(page.getByText("Front desk was deleted.")).toBeVisible();
+
+  await page.getByRole("link", { name: /Old line/ }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Delete voice account…" }).click();
+  await arrange(
+    `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
+     select m.team_id, m.id, v.id, '', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
+     where v.name = 'Old line' and m.first_name = 'Ada'`,
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Delete voice account" }).click();
+  await expect(page.getByRole("dialog"), "the server counts").toContainText("1 member uses it.");
+  await page.getByRole("button", { name: "Delete it from 1 phone" }).click();
+  await expect(page.getByRole("heading", { name: "Connect your phones" })).toBeVisible();
+  expect(await kept()).toEqual([]);
+});
+
+test("codecs: ordered by keyboard and by dragging, saved per network; phones behave as chosen, and back", async ({
+  browser,
+}) => {
+  const { email } = await team("codecs");
+  const page = await opened(browser, email("primary"), "?tab=codecs");
+  const says = async () =>
+    (
+      await arrange<{ says: Record<string, unknown> }>(
+        "select says from phone_settings join teams t on t.id = team_id where t.team_name = 'Team codecs'",
+      )
+    )[0]?.says;
+  const sound = page.getByRole("region", { name: "Desktop: Sound" });
+  const names = () => sound.locator("ol > li").evaluateAll((rows) => rows.map((row) => row.textContent?.slice(1, 5)));
+  await expectAccessible(page, "codecs");
+  await sound.getByRole("button", { name: "Move Opus down" }).focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByText("Opus moved to place 2 of 4.")).toBeAttached();
+  await expect(sound.getByRole("button", { name: "Move Opus down" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Opus moved to place 3 of 4.")).toBeAttached();
+  await sound.getByRole("button", { name: "Stop using G.711 A-law" }).click();
+  await expect(sound.getByRole("button", { name: "Use G.711 A-law" })).toBeFocused();
+  await sound.getByRole("button", { name: "Use G.729" }).click();
+  expect(await names()).toEqual(["G.72", "G.71", "Opus", "G.72"]);
+  await expectAccessible(page, "codecs changed");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("The codecs for Desktop were saved.")).toBeVisible();
+  expect(await says()).toEqual({
+    codecs_desktop: { audio: ["g722", "pcmu", "opus", "g729"], video: ["h264", "vp8"] },
+  });
+
+  const [upper, lower] = await Promise.all([0, 1].map((n) => sound.getByTitle("Drag to move").nth(n).boundingBox()));
+  await page.mouse.move(upper!.x + 9, upper!.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(lower!.x + 9, lower!.y + 26, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByText("G.722 moved to place 2 of 4.")).toBeAttached();
+  const wifi = page.getByRole("region", { name: "Wi-Fi: Sound" });
+  for (const codec of ["Opus", "G.722", "G.711 µ-law", "G.711 A-law"]) {
+    await wifi.getByRole("button", { name: `Stop using ${codec}` }).click();
+  }
+  await expect(wifi.getByText("Keep at least one codec for sound")).toBeVisible();
+  await page.getByRole("link", { name: "How phones behave" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Your changes to the codecs are lost.");
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+
+  await page.getByRole("radio", { name: /As messages/ }).check();
+  await expect(page.getByText("Tones of keys (DTMF): As messages (SIP INFO).")).toBeVisible();
+  expect(await says()).toMatchObject({ dtmf: "info" });
+  await expectAccessible(page, "how phones behave");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("radio", { name: /RFC 2833/ })).toBeChecked();
+  await expect.poll(says).toMatchObject({ dtmf: "rfc2833" });
+});
+
+test("en español, en un teléfono, con el plan gratuito: los límites se ven, y la red móvil se ordena", async ({
+  browser,
+}) => {
+  const { email, kept } = await team("solo", { tier: "free", product: "solo" });
+  const options = { locale: "es-ES", colorScheme: "dark", viewport: { width: 390, height: 844 } } as const;
+  const page = await opened(browser, email("primary"), "", options);
+  await page.getByRole("button", { name: "Tu propia centralita o servidor SIP" }).click();
+  await field(page, "Nombre").fill("Casa");
+  await field(page, "Dominio").fill("pbx casa");
+  await page.getByRole("button", { name: "Añadir cuenta" }).click();
+  await expect(page.getByText("sin http, puerto ni espacios")).toBeVisible();
+  await expect(page.getByText("El plan gratuito deja los puertos al teléfono.")).toBeVisible();
+  await expect(field(page, "Puertos SIP, el más bajo")).toBeDisabled();
+  await expectAccessible(page, "voice account free in Spanish on a phone");
+  await field(page, "Dominio").fill("pbx.casa.example");
+  await page.getByRole("button", { name: "Añadir cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Casa" })).toBeVisible();
+  expect(await kept()).toEqual([{ name: "Casa", settings: { domain: "pbx.casa.example" } }]);
+  await page.getByRole("link", { name: "Cuentas de voz" }).first().click();
+  await expect(page.getByText("El plan gratuito tiene una cuenta de voz.")).toBeVisible();
+  await expectAccessible(page, "voice accounts full in Spanish on a phone");
+  await page.getByRole("link", { name: "Códecs" }).click();
+  await page.getByRole("radio", { name: "Red móvil" }).check({ force: true });
+  const sound = page.getByRole("region", { name: "Red móvil: Sonido" });
+  await sound.getByRole("button", { name: "Subir G.729" }).click();
+  await expect(page.getByText("G.729: ahora en el lugar 2 de 4.")).toBeAttached();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Los códecs para Red móvil se han guardado.")).toBeVisible();
+  await expectAccessible(page, "codecs in Spanish on a phone");
+});

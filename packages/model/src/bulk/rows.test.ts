@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "../sheets/csv.ts";
+import { readSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
+import { USUAL_EMAIL_PATTERN } from "../signup/email.ts";
+import { EMPTY_ROW, MEMBERS_SHEET, membersSheet } from "./rows.ts";
+
+describe("the members' file", () => {
+  const rules = { pattern: USUAL_EMAIL_PATTERN, brand: "Switchboard" };
+  const good = {
+    ...EMPTY_ROW,
+    email: "ann.lee@example.com",
+    password: "Correct-Horse9",
+    first_name: "Ann",
+    last_name: "Lee",
+  };
+
+  test("its template has the specification's columns first, and reads back", () => {
+    expect(readCsv(sheetCsv(MEMBERS_SHEET))?.[0]?.slice(0, 4)).toEqual([
+      "Email",
+      "Password",
+      "First Name",
+      "Last Name",
+    ]);
+    expect(readSheet(MEMBERS_SHEET, sheetCsv(MEMBERS_SHEET), 10)).toEqual({ issue: "file.empty" });
+  });
+
+  test.each([
+    ["Name,Email\n", "file.header"],
+    ['"open', "file.unreadable"],
+    [`${sheetCsv(MEMBERS_SHEET)}a,b,c,d\r\na,b,c,d\r\n`, "file.too_many"],
+  ])("%j: %s", (text, issue) => {
+    expect(readSheet(MEMBERS_SHEET, text, 1)).toEqual({ issue });
+  });
+
+  test("every wrong cell is named, and an e-mail stands in it once", () => {
+    const rows = [
+      good,
+      { ...good, email: "Ann.Lee@example.com" },
+      { ...good, email: "x@y.com", password: "short", first_name: "", work_number: "call me" },
+    ];
+    expect(sheetIssues(MEMBERS_SHEET, rows, rules)).toEqual([
+      { row: 1, column: "email", issue: "bulk.duplicate" },
+      { row: 2, column: "email", issue: "email.too_short" },
+      { row: 2, column: "password", issue: "password.too_short" },
+      { row: 2, column: "first_name", issue: "field.required" },
+      { row: 2, column: "work_number", issue: "contact.phone" },
+    ]);
+  });
+
+  test("columns of others behind its own do not matter, so a result can be uploaded again", () => {
+    const told = { ...good, work_number: "+34 600", status: "refused" };
+    const text = sheetCsv(MEMBERS_SHEET, [told], [{ key: "status", header: "Status" }]);
+    const { status: _, ...row } = told;
+    expect(readSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [row], numbers: [2] });
+  });
+
+  test("rows have the numbers of the file, empty lines and all", () => {
+    const [head, line] = sheetCsv(MEMBERS_SHEET, [good]).split("\r\n");
+    const read = readSheet(MEMBERS_SHEET, [head, "", line, ",,,,,", line].join("\n"), 10);
+    expect(read).toEqual({ rows: [good, good], numbers: [3, 5] });
+  });
+});
+
+describe("registrations in the members' file", () => {
+  const rules = { pattern: USUAL_EMAIL_PATTERN, brand: "Switchboard" };
+  const person = (n: number, change: object = {}) => ({
+    ...EMPTY_ROW,
+    email: `ann.${"abcdef"[n]}@example.com`,
+    password: "Correct-Horse9",
+    first_name: "Ann",
+    last_name: "Lee",
+    ...change,
+  });
+  const slot = (number: number, name: string) => ({
+    [`username_${number}`]: name,
+    [`authorization_username_${number}`]: `auth-${name}`,
+    [`sip_password_${number}`]: `secret-${name}`,
+  });
+  const found = (...rows: (typeof EMPTY_ROW)[]) =>
+    sheetIssues(MEMBERS_SHEET, rows, rules).map(({ row, column, issue }) => `${row} ${column} ${issue}`);
+
+  test("none, one, or up to three without a gap, each of them whole", () => {
+    expect(
+      found(person(0), person(1, slot(1, "a")), person(2, { ...slot(1, "b"), ...slot(2, "c"), ...slot(3, "d") })),
+    ).toEqual([]);
+    expect(found(person(0, { sip_password_1: "x" }))).toEqual([
+      "0 username_1 field.required",
+      "0 authorization_username_1 field.required",
+    ]);
+    expect(found(person(0, { display_name: "Ann" }))).toHaveLength(3);
+    expect(found(person(0, slot(2, "b")))).toEqual([
+      "0 username_1 field.required",
+      "0 authorization_username_1 field.required",
+      "0 sip_password_1 field.required",
+    ]);
+  });
+
+  test("no username, authorization username or password stands in the file twice", () => {
+    expect(found(person(0, slot(1, "a")), person(1, { ...slot(1, "A"), sip_password_1: "secret-a" }))).toEqual([
+      "1 username_1 bulk.username_twice",
+      "1 authorization_username_1 bulk.username_twice",
+      "1 sip_password_1 bulk.sip_password_twice",
+    ]);
+    expect(found(person(0, { ...slot(1, "a b") }))).toContain("0 username_1 voice.username");
+  });
+
+  test("a file without these columns is one of ours, and so is a result with its own behind", () => {
+    const text = sheetCsv(membersSheet(false), [person(0)], [{ key: "email", header: "Status" }]);
+    expect(readSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [person(0)], numbers: [2] });
+    const whole = sheetCsv(MEMBERS_SHEET, [person(0, slot(1, "a"))]);
+    expect(readSheet(MEMBERS_SHEET, whole, 10)).toMatchObject({
+      rows: [{ username_1: "a", sip_password_1: "secret-a" }],
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import type { FieldIssue } from "../errors.ts";
+import { CALL_ACTION } from "../limits.ts";
+
+export const USES = ["call", "dtmf"] as const;
+
+/** A key on the phone: what is dialled, as a call of its own or as tones within one. */
+export interface CallAction {
+  readonly label: string;
+  readonly code: string;
+  readonly use_as: (typeof USES)[number];
+}
+
+export type ActionField = "label" | "code";
+
+/** Why this cannot stand on a key, or null. */
+function labelIssue(label: string): FieldIssue | null {
+  if (label === "") return "field.required";
+  return /^\w+$/.test(label) && label.length <= CALL_ACTION.longest_label ? null : "action.label";
+}
+
+function codeIssue(code: string): FieldIssue | null {
+  if (code === "") return "field.required";
+  return /^[\d*#]+$/.test(code) && code.length <= CALL_ACTION.longest_code ? null : "action.code";
+}
+
+/** What is wrong in the whole list: each field by its rule, and no label twice, whatever its case. */
+export function actionIssues(
+  actions: readonly Pick<CallAction, ActionField>[],
+): { readonly at: number; readonly field: ActionField; readonly issue: FieldIssue }[] {
+  const labels = actions.map(({ label }) => label.toLowerCase());
+  return actions.flatMap(({ label, code }, at) => {
+    const doubled = label !== "" && labels.indexOf(label.toLowerCase()) < at ? "action.doubled" : null;
+    const found = [
+      { at, field: "label", issue: labelIssue(label) ?? doubled },
+      { at, field: "code", issue: codeIssue(code) },
+    ] as const;
+    return found.flatMap(({ issue, ...rest }) => (issue ? [{ ...rest, issue }] : []));
+  });
+}

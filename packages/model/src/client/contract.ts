@@ -1,0 +1,276 @@
+import * as z from "zod/mini";
+import { USES } from "../call-actions/rules.ts";
+import type { ErrorCode } from "../errors.ts";
+import { group } from "../kit/endpoint.ts";
+import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { PHONE, VOICE } from "../limits.ts";
+import { Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, VIDEO_CODECS } from "../voice/codecs.ts";
+import { PHONE_ACTIONS } from "./poll.ts";
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const Done = z.object({ success: z.boolean() });
+const Token = z.string().check(z.maxLength(128));
+const Slot = z.int().check(z.gte(1), z.lte(VOICE.most_registrations));
+const SipCode = z.nullable(z.int().check(z.gte(100), z.lte(699)));
+/** Seconds since 1970; what lies beyond the year 9999 is no time. */
+const Time = Count.check(z.lte(253_402_300_799));
+
+/** What an installation says of itself. */
+const Device = z.strictObject({
+  /** Made at its first start; it outlives updates. */
+  uuid: Id,
+  label: text(60),
+  platform: text(30),
+  os_version: text(30),
+  app: text(60),
+  version: text(30),
+  locale: text(35),
+});
+export type Device = z.infer<typeof Device>;
+
+const Tokens = {
+  access_token: z.string(),
+  access_expires_at: Count,
+  /** Serves once: the answer brings the next. One that is sent again ends the log-in, for both who have it. */
+  refresh_token: z.string(),
+  poll_seconds: Count,
+};
+const LoggedIn = z.object({
+  ...Tokens,
+  device_id: Id,
+  config_url: z.string(),
+  account: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    team_name: z.string(),
+    product: Product,
+    tier: Tier,
+    state: SubscriptionState,
+  }),
+});
+
+const Codecs = z.object({ audio: z.array(z.enum(AUDIO_CODECS)), video: z.array(z.enum(VIDEO_CODECS)) });
+const PhoneConfig = z.object({
+  revision: Count,
+  /** A phone keeps passwords in memory only, and asks for them again at its next start. */
+  secrets: z.literal("memory_only"),
+  accounts: z.array(
+    z.object({
+      /** The same for the same account as long as there is one. */
+      index: Count,
+      voice_account_id: Id,
+      name: z.string(),
+      display_name: z.string(),
+      extension: z.string(),
+      /** As they come out for this phone; each by the name and shape it has in a voice account. */
+      settings: z.record(z.string(), z.unknown()),
+      firewall_password: z.string(),
+      registrations: z.array(
+        z.object({
+          slot: Slot,
+          username: z.string(),
+          authorization_username: z.string(),
+          password: z.string(),
+          /** False: kept for when the one before it fails. */
+          register: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Places that must be empty: whatever account a phone has there is gone. */
+  empty: z.array(Count),
+  phone: z.object({
+    codecs_desktop: Codecs,
+    codecs_cellular: Codecs,
+    codecs_wifi: Codecs,
+    dtmf: z.enum(DTMF_METHODS),
+    call_server_group: z.string(),
+    sip_domain_shown: z.boolean(),
+    meeting_region: z.enum(MEETING_REGIONS),
+  }),
+  call_actions: z.array(z.object({ label: z.string(), code: z.string(), use_as: z.enum(USES) })),
+});
+
+const CallRecord = z.strictObject({
+  call_id: z.string().check(z.minLength(1), z.maxLength(255)),
+  voice_account_id: z.nullable(Id),
+  slot: z.nullable(Slot),
+  direction: z.enum(["in", "out"]),
+  caller: text(255),
+  callee: text(255),
+  started_at: Time,
+  answered_at: z.nullable(Time),
+  ended_at: Time,
+  result: z.enum(["answered", "missed", "declined", "canceled", "busy", "failed", "elsewhere"]),
+  sip_code: SipCode,
+  codec: z.nullable(text(30)),
+  network: z.nullable(z.enum(["wifi", "cellular", "wired"])),
+  jitter_ms: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
+  loss_percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
+  mos: z.nullable(z.number().check(z.gte(1), z.lte(5))),
+});
+export type CallRecord = z.infer<typeof CallRecord>;
+
+/** What keeps any phone from its service. */
+const OUT_OF_SERVICE = ["phone.suspended", "phone.unpaid"] as const satisfies readonly ErrorCode[];
+const ENDED = ["phone.logged_out", ...OUT_OF_SERVICE] as const satisfies readonly ErrorCode[];
+
+/** The calls of softphones: they have no browser, no cookie and no page, but a token of their own. */
+export const client = group({
+  login: {
+    method: "POST",
+    path: "/client/v1/session",
+    summary: "Logs a phone in with e-mail and password, and the second step's code where there is one",
+    can: "phone.enter",
+    audit: "device.logged_in",
+    body: z.strictObject({
+      email: Email,
+      password: TypedPassword,
+      mfa_code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+      device: Device,
+      /** When every place is taken: the phone whose place this one takes. */
+      replaces: z.optional(Id),
+    }),
+    reply: LoggedIn,
+    errors: [
+      "login.refused",
+      "request.too_many",
+      "session.unverified",
+      "session.password_due",
+      "session.mfa_pending",
+      "phone.mfa_required",
+      "mfa.wrong_code",
+      ...OUT_OF_SERVICE,
+      "device.limit",
+      "device.gone",
+      "device.too_many_early",
+    ],
+  },
+  link: {
+    method: "POST",
+    path: "/client/v1/session/link",
+    summary: "Logs a phone in with a link from the portal; it serves once",
+    can: "phone.enter",
+    audit: "device.logged_in",
+    body: z.strictObject({ token: LinkToken, device: Device, replaces: z.optional(Id) }),
+    reply: LoggedIn,
+    errors: ["token.invalid", ...OUT_OF_SERVICE, "device.limit", "device.gone", "device.too_many_early"],
+  },
+  refresh: {
+    method: "POST",
+    path: "/client/v1/session/refresh",
+    summary: "The next pair of tokens; sent again with the same `Idempotency-Key`, the same answer",
+    can: "phone.enter",
+    reports: true,
+    body: z.strictObject({ refresh_token: Token }),
+    reply: z.object(Tokens),
+    errors: ENDED,
+  },
+  logout: {
+    method: "POST",
+    path: "/client/v1/session/logout",
+    summary: "Logs this phone out; its place stays taken",
+    can: "phone.use",
+    audit: "device.logged_out",
+    reply: Done,
+    errors: ENDED,
+  },
+  config: {
+    method: "GET",
+    path: "/client/v1/config",
+    summary:
+      "Everything this phone needs, as JSON or, where `Accept` asks for it, as Linphone's XML; 304 where `If-None-Match` has it",
+    can: "phone.use",
+    reports: true,
+    // Text: the XML, or nothing where nothing is new.
+    reply: z.union([PhoneConfig, z.string()]),
+    errors: ENDED,
+  },
+  ack: {
+    method: "POST",
+    path: "/client/v1/config/ack",
+    summary: "What became of a configuration, and of each account in it",
+    can: "phone.use",
+    reports: true,
+    body: z.strictObject({
+      revision: Count.check(z.lte(2_147_483_647)),
+      status: z.enum(["applied", "failed"]),
+      reason: z.optional(text(500)),
+      accounts: z.optional(
+        z
+          .array(z.strictObject({ voice_account_id: Id, slot: Slot, sip_code: SipCode, reason: text(200) }))
+          .check(z.maxLength(VOICE.most_accounts * VOICE.most_registrations)),
+      ),
+    }),
+    reply: Done,
+    errors: ENDED,
+  },
+  heartbeat: {
+    method: "POST",
+    path: "/client/v1/heartbeat",
+    summary: "A phone is there, and asks whether there is something new for it",
+    can: "phone.beat",
+    reports: true,
+    body: z.strictObject({
+      /** What it works with now. */
+      config_revision: z.optional(Count),
+      /** Whether it is registered with each of its accounts. */
+      accounts: z.optional(
+        z
+          .array(
+            z.strictObject({
+              voice_account_id: Id,
+              slot: Slot,
+              registered: z.boolean(),
+              sip_code: z.optional(SipCode),
+              since: Time,
+            }),
+          )
+          .check(z.maxLength(VOICE.most_accounts * VOICE.most_registrations)),
+      ),
+    }),
+    reply: z.object({ config_revision: Count, action: z.enum(PHONE_ACTIONS), poll_seconds: Count }),
+    errors: OUT_OF_SERVICE,
+  },
+  calls: {
+    method: "POST",
+    path: "/client/v1/calls",
+    summary: "Calls that this phone has had; one that was sent before is known and stays as it is",
+    can: "phone.use",
+    reports: true,
+    body: z.strictObject({ calls: z.array(CallRecord).check(z.minLength(1), z.maxLength(PHONE.calls_at_once)) }),
+    reply: z.object({ calls: z.array(z.object({ call_id: z.string(), result: z.enum(["stored", "known"]) })) }),
+    errors: ENDED,
+  },
+  directory: {
+    method: "GET",
+    path: "/client/v1/directory",
+    summary: "Whom this phone can call: colleagues, common contacts, the external directory; 304 as above",
+    can: "phone.use",
+    reply: z.union([
+      z.object({
+        members: z.array(
+          z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string(), extension: z.string() }),
+        ),
+        contacts: z.array(z.record(z.string(), z.string())),
+        external: z.array(z.record(z.string(), z.string())),
+      }),
+      z.string(),
+    ]),
+    errors: ENDED,
+  },
+  linphone: {
+    method: "GET",
+    path: "/prov/linphone/{provisioning}",
+    summary:
+      "Linphone's remote provisioning: a link from the portal the first time, then the address that its XML brings",
+    can: "phone.enter",
+    audit: "device.provisioned",
+    params: z.strictObject({ provisioning: z.string().check(z.regex(/^(?:[\w-]{22}\.)?[\w-]{43}$/)) }),
+    reply: z.string(),
+    produces: "application/xml",
+    errors: ["phone.not_a_phone", "token.invalid", ...OUT_OF_SERVICE, "device.limit"],
+  },
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { pollSeconds } from "./poll.ts";
+
+const NOW = new Date("2026-03-15T12:00:00Z");
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+
+test.each([
+  [0, 0.9, 60],
+  [599, 0.1, 60],
+  [600, 0, 3240],
+  [600, 0.5, 3600],
+  [600, 1, 3960],
+  [86_400, 0.25, 3420],
+])("%i s after its log-in, with chance %f, a phone asks again in %i s", (seconds, chance, wanted) => {
+  expect(pollSeconds(ago(seconds), NOW, chance)).toBe(wanted);
+});

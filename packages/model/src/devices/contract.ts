@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Id } from "../kit/shapes.ts";
+import { CONFIG_STATES, DEVICE_STATES } from "./rules.ts";
+
+const TeamParams = z.strictObject({ id: Id });
+const MemberParams = z.strictObject({ id: Id, mid: Id });
+const Done = z.object({ success: z.boolean() });
+
+const Device = z.object({
+  id: Id,
+  /** What the installation calls itself. */
+  deviceUuid: Id,
+  label: z.string(),
+  platform: z.string(),
+  os_version: z.string(),
+  app: z.string(),
+  version: z.string(),
+  locale: z.string(),
+  first_use_at: Count,
+  last_login_at: Count,
+  last_seen_at: Count,
+  state: z.enum(DEVICE_STATES),
+  config: z.object({
+    state: z.enum(CONFIG_STATES),
+    /** What it has fetched; null: nothing yet. */
+    revision: z.nullable(Count),
+    /** In the phone's own words, where it could not apply it. */
+    reason: z.string(),
+  }),
+  registrations: z.array(
+    z.object({
+      voice_account_id: Id,
+      slot: Count,
+      registered: z.boolean(),
+      sip_code: z.nullable(Count),
+      since: Count,
+    }),
+  ),
+  /** From when it can be unregistered; null once it is. */
+  free_from: z.nullable(Count),
+});
+
+/** What the portal shows and does about phones. Logging out ends a log-in at once; unregistering frees its place. */
+export const devices = group({
+  list: {
+    method: "GET",
+    path: "/api/v2/team/{id}/member/{mid}/device",
+    summary: "A member's phones under their e-mail, those that were unregistered included, and what the plan allows",
+    can: "device.view",
+    owner: "team",
+    params: MemberParams,
+    reply: z.object({
+      devices: z.record(z.string(), z.array(Device)),
+      most: Count,
+      held: Count,
+      waiting_days: Count,
+    }),
+    errors: ["team.not_found", "member.not_found"],
+  },
+  unregister: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/member/{mid}/device",
+    summary: "Frees a phone's place, if the plan's days have passed or all places are taken; administrators any time",
+    can: "device.end",
+    owner: "team",
+    audit: "device.unregistered",
+    params: MemberParams,
+    query: z.strictObject({
+      deviceId: Id,
+      /** Why it goes before its time: for whoever manages the member. */
+      reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+    }),
+    reply: Done,
+    errors: ["team.not_found", "member.not_found", "device.gone", "device.too_young", "device.too_many_early"],
+  },
+  link: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member/{mid}/device/link",
+    summary: "A link that logs one phone in without a password, for 7 days; a new one kills the former",
+    can: "device.link",
+    owner: "team",
+    audit: "device.link_made",
+    params: MemberParams,
+    reply: z.object({ link: z.string(), qr_code_url: z.string(), expires_at: Count }),
+    errors: ["team.not_found", "member.not_found", "member.no_account"],
+  },
+  listAll: {
+    method: "GET",
+    path: "/api/v2/team/{id}/devices",
+    summary: "The team's phones by their owner's name, page by page, with where each stands",
+    can: "device.list",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(600))) }),
+    reply: z.object({
+      devices: z.array(
+        z.object({
+          ...Device.shape,
+          member: z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+        }),
+      ),
+      config_revision: Count,
+      next: z.nullable(z.string()),
+    }),
+    errors: ["team.not_found"],
+  },
+  logout: {
+    method: "POST",
+    path: "/api/v2/team/{id}/device/{did}/logout",
+    summary: "Logs a phone out: it learns of it when it next asks, and must be logged in again. Its place stays taken",
+    can: "device.end",
+    owner: "team",
+    audit: "device.logged_out",
+    params: z.strictObject({ id: Id, did: Id }),
+    reply: Done,
+    errors: ["team.not_found", "device.gone"],
+  },
+  logoutAll: {
+    method: "POST",
+    path: "/api/v2/team/{id}/devices/logout",
+    summary: "Logs out one's own phones and those of everybody whom one manages",
+    can: "device.end_all",
+    owner: "team",
+    audit: "device.all_logged_out",
+    params: TeamParams,
+    reply: z.object({ ended: Count }),
+    errors: ["team.not_found"],
+  },
+});

@@ -1,0 +1,100 @@
+import { DEVICES, PHONE } from "../limits.ts";
+import type { SubscriptionState, Tier } from "../members/shapes.ts";
+
+export type DevicePlan = keyof typeof DEVICES.most;
+
+/** A trial has numbers of its own, whatever it tries. */
+export const devicePlan = (tier: Tier, state: SubscriptionState): DevicePlan => (state === "trial" ? "trial" : tier);
+
+/** A subscription that carries phones; one that is overdue still does, until somebody decides otherwise. */
+export const isInForce = (state: SubscriptionState): boolean => !["suspended", "canceled", "expired"].includes(state);
+
+/** One phone of a member, and what else counts for its place. */
+export interface Holding {
+  readonly plan: DevicePlan;
+  readonly first_use_at: Date;
+  /** How many of the member's places are taken, this one included. */
+  readonly held: number;
+  /** When places of this member were freed early. */
+  readonly early: readonly Date[];
+}
+
+const DAY = 86_400_000;
+const plusDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/**
+ * From when a phone can be unregistered: some days after its first use, or at once when every place is taken; but not
+ * again and again, or one seat would serve many people.
+ */
+export function freeFrom({ plan, first_use_at, held, early }: Holding, now: Date): Date {
+  const due = plusDays(first_use_at, DEVICES.waiting_days[plan]);
+  if (held < DEVICES.most[plan]) return due;
+  const recent = recentOf(early, now);
+  const oldest = recent[recent.length - DEVICES.early.most];
+  return earlier(due, oldest ? plusDays(oldest, DEVICES.early.days) : now);
+}
+
+const recentOf = (early: readonly Date[], now: Date): Date[] =>
+  early.filter((at) => plusDays(at, DEVICES.early.days) > now).toSorted((a, b) => a.getTime() - b.getTime());
+
+type Release =
+  | { readonly how: "due" | "early" | "override" }
+  | { readonly how: null; readonly why: "device.too_young" | "device.too_many_early"; readonly from: Date };
+
+/** May its place be freed now, and how does that count? Whoever manages the member may always, with a reason. */
+export function releaseOf(holding: Holding, now: Date, override: boolean): Release {
+  const { plan, first_use_at, held } = holding;
+  if (plusDays(first_use_at, DEVICES.waiting_days[plan]) <= now) return { how: "due" };
+  const from = freeFrom(holding, now);
+  if (from <= now) return { how: "early" };
+  if (override) return { how: "override" };
+  return { how: null, why: held < DEVICES.most[plan] ? "device.too_young" : "device.too_many_early", from };
+}
+
+/** Where a phone stands. */
+export const DEVICE_STATES = [
+  "logged_in", // and has not fetched anything yet
+  "configured", // has fetched, and not said what became of it
+  "in_service",
+  "silent",
+  "blocked", // its owner is suspended, or the subscription is not in force
+  "logged_out",
+  "revoked", // logged out from elsewhere
+  "unregistered",
+  "lapsed",
+] as const;
+export type DeviceState = (typeof DEVICE_STATES)[number];
+
+/** What is kept of a phone, as far as its state goes. */
+export interface Standing {
+  readonly freed_as: "unregistered" | "lapsed" | null;
+  readonly ended_by: string | null;
+  readonly expires_at: Date;
+  readonly blocked: boolean;
+  readonly last_seen_at: Date;
+  readonly fetched: boolean;
+  readonly applied: boolean;
+}
+
+export function deviceState(device: Standing, now: Date): DeviceState {
+  if (device.freed_as) return device.freed_as;
+  if (device.ended_by === "phone" || device.expires_at <= now) return "logged_out";
+  if (device.ended_by) return "revoked";
+  if (device.blocked) return "blocked";
+  const silent_s = PHONE.silent_after_polls * PHONE.poll_s * (1 + PHONE.poll_spread);
+  if (device.last_seen_at.getTime() + silent_s * 1000 < now.getTime()) return "silent";
+  if (device.applied) return "in_service";
+  return device.fetched ? "configured" : "logged_in";
+}
+
+/** What has become of the team's present configuration on a phone. */
+export const CONFIG_STATES = ["pending", "applied", "failed"] as const;
+export type ConfigState = (typeof CONFIG_STATES)[number];
+
+export function configState(
+  current: number,
+  acked: { readonly acked_revision: number | null; readonly ack: "applied" | "failed" | null },
+): ConfigState {
+  return acked.ack && acked.acked_revision === current ? acked.ack : "pending";
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { outcomesEn } from "./outcomes.en.ts";
+import { outcomesEs } from "./outcomes.es.ts";
+import { Finding, Outcome, type SipTransport, type Step, ladder } from "./outcomes.ts";
+
+const NAMES = { ok: "+", failed: "!", not_reached: "-" };
+const drawn = (transport: SipTransport, reached: Step[], failed: Step | null) =>
+  ladder(transport, reached, failed)
+    .map(({ step, state }) => `${NAMES[state]}${step}`)
+    .join(" ");
+
+// oxfmt-ignore
+describe("the ladder", () => {
+  test.each<[transport: SipTransport, reached: Step[], failed: Step | null, drawn: string]>([
+    ["udp", [],                                                                 "name",     "!name -port -answer -challenge -accepted"],
+    ["tls", ["name", "port"],                                                   "certificate", "+name +port !certificate -answer -challenge -accepted"],
+    ["tls", ["name", "port", "certificate", "answer", "challenge", "accepted"], null,       "+name +port +certificate +answer +challenge +accepted"],
+    // Some refuse a name before they ask for its password.
+    ["tcp", ["name", "port", "answer"],                                         "accepted", "+name +port +answer -challenge !accepted"],
+    ["udp", [],                                                                 null,       "-name -port -answer -challenge -accepted"],
+  ])("%s %j %s", (transport, reached, failed, picture) => {
+    expect(drawn(transport, reached, failed)).toBe(picture);
+  });
+});
+
+test("every outcome says in both languages what happened and what to try, and names only what a finding carries", () => {
+  const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name).toSorted();
+  const carried = Object.keys(Finding.shape.values.shape);
+  for (const outcome of Outcome.options) {
+    const [en, es] = [outcomesEn[outcome], outcomesEs[outcome]];
+    expect(holes(es), outcome).toEqual(holes(en));
+    expect(holes(en).filter((name) => !carried.includes(name))).toEqual([]);
+    for (const text of [en, es]) expect(text.match(/[^.]+\.(?= |$)/g), outcome).toHaveLength(2);
+  }
+});

@@ -1,0 +1,86 @@
+/** The texts that only the pages of running a team and its phones need. */
+export const teamErrorsEn = {
+  "members.already_there": "Some members are already on the team: {{emails}}.",
+  "members.no_seats": "There are not enough seats for this: the team has {{seats}}. Add seats, or remove somebody.",
+  "members.too_many_admins": "A team has at most {{most}} administrators. Take the role from somebody first.",
+  "history.not_restorable": "Nothing of this change can be taken back.",
+  "history.changed_since": "It was changed again since then, so the older values were not restored.",
+  "bulk.not_found": "This run does not exist any more.",
+  "bulk.not_planned": "This run has begun already. Look at how far it is.",
+  "bulk.nothing_to_do": "No row of this file can be created. Correct the marked cells first.",
+  "bulk.not_done": "This run is not finished, so there is nothing to take back yet.",
+  "contacts.full": "The list has room for {{most}} entries, and this would be more. Remove some first.",
+  "contacts.exists": "Somebody with the same address is on the list by now, so nobody was brought back.",
+  "contacts.stale": "Somebody else changed this in the meantime. Refresh the page to see the newer values.",
+  "contacts.gone": "This is no longer on the list. The list was loaded anew.",
+  "actions.too_many": "Maximum number of call actions reached",
+  "actions.stale": "Somebody else changed the call actions in the meantime. Refresh the page to see the newer ones.",
+  "voice.too_many": "A team has at most {{most}} voice accounts. Delete one first.",
+  "voice.gone": "This voice account is no longer there. The team was loaded anew.",
+  "voice.stale": "Somebody else changed this in the meantime. Refresh the page to see the newer values.",
+  "voice.in_use":
+    "{{members}} members use this voice account. Deleting it takes it off their phones: confirm that first.",
+  "voice.free_tier":
+    "The free plan has one voice account with one registration, without port ranges. Upgrade to use more.",
+  "voice.username_taken":
+    "Somebody else of the team is registered as {{username}}. Two phones under one name push each other out.",
+  "voice.no_secret": "No password is stored here, so there is none to show.",
+  "voice.unknown_group": "This group of call servers does not exist. Choose one of the list.",
+  "doctor.nothing_saved": "No username and password are saved here, so there is nothing to test. Enter them first.",
+  "doctor.paused":
+    "The phone system has refused {{username}} several times, and might shut us out. Check the password and test again in {{minutes}} minutes.",
+  "device.limit":
+    "Your plan has {{most}} phones for each person, and you use them all. Choose one that this phone replaces.",
+  "device.gone": "This phone is no longer there. The list was loaded anew.",
+  "device.too_young": "This phone can be unregistered from {{from}} on. Until then it can be logged out.",
+  "device.too_many_early":
+    "{{most}} phones were replaced early in {{days}} days. The next one can be unregistered from {{from}} on; an administrator can do it now, with a reason.",
+  "phone.logged_out": "This phone was logged out. Log in again to use it.",
+  "phone.suspended": "Your account is suspended, so this phone is out of service. Ask your team administrator.",
+  "phone.unpaid":
+    "The subscription of your team is not in force, so this phone is out of service. Ask your team administrator.",
+  "phone.mfa_required": "Enter the code of your authenticator app as well.",
+  "phone.not_a_phone": "This link is for a softphone. Open it there, or scan its code.",
+  "itsp.not_found": "This provider is not on the list any more. Choose another one, or enter the server yourself.",
+  "mail.not_signed":
+    "This report is not signed with the key we know, or too long ago, so nothing was changed. Check the key and the clock.",
+  "bulk.no_voice_account":
+    "The file has registrations, but the team has no voice account. Set one up first, or clear them.",
+} as const;
+
+export const teamIssuesEn = {
+  "bulk.duplicate": "This e-mail stands in the file twice.",
+  "bulk.on_team": "This e-mail is already on the team, or invited.",
+  "bulk.in_use": "This e-mail already has an account. Invite this person instead.",
+  "bulk.in_use_elsewhere": "This e-mail has an account in the other product. Invite this person instead.",
+  "bulk.domain": "Accounts cannot be created with addresses of this domain.",
+  "bulk.no_seat": "There was no seat left for this row.",
+  "bulk.username_twice": "This username stands in the file twice: two phones under one name push each other out.",
+  "bulk.username_taken": "Somebody else of the team is registered under this username.",
+  "bulk.sip_password_twice": "This SIP password stands in the file twice. Give everybody their own.",
+  "contacts.unreachable": "Give an e-mail or a number, so that this person can be reached.",
+  "contacts.no_phone": "Give a work number or a mobile number.",
+  "contacts.phone": "Use at least 4 digits, with + - ( ) or spaces between them.",
+  "contacts.extension": "Use digits only.",
+  "contacts.website": "Use a whole address, such as https://example.com.",
+  "contacts.jid": "Leave out spaces, quotes, < and >.",
+  "contacts.jid_exists": "Duplicated JID value. Please enter different JID!",
+  "contacts.email_exists": "This email already exists",
+  "action.label": "Use letters, digits and _ only, at most 20.",
+  "action.code": "Use digits, * and # only, at most 32.",
+  "action.doubled": "Another call action has this label. Choose a different one.",
+  "voice.host": "Use a name such as pbx.example.com or an address, without http, port or spaces.",
+  "voice.relay": "Use a name such as stun.example.com, or stun.example.com:3478.",
+  "voice.voicemail": "Use digits, *, # and + only.",
+  "voice.range": "Use ports from 1024 to 65535, the lower one first.",
+  "voice.range_odd": "Begin with an even port: each stream takes two.",
+  "voice.range_small": "Use at least 20 ports, or calls fail when several run at once.",
+  "voice.range_overlap": "This range overlaps with another one. Use ports of its own.",
+  "voice.primary_registration": "Choose one of the registrations there are.",
+  "voice.no_codec": "Keep at least one codec for sound: without one there is no call.",
+  "voice.username": "Leave out spaces, @ : ; , < > % and quotes.",
+  "voice.dial_pattern":
+    "Use digits, * # +, x for any digit, \\a, [2-9], a dot to repeat and T at the end, with | between.",
+  "voice.dial_match": "Say first which pattern is changed, counted from 1, as in match=1.",
+  "voice.dial_change": "Write changes as in match=1;prestrip=2;pre=9.",
+} as const;

@@ -1,0 +1,90 @@
+/** The texts that only the pages of running a team and its phones need. */
+export const teamErrorsEs = {
+  "members.already_there": "Algunas personas ya están en el equipo: {{emails}}.",
+  "members.no_seats": "No hay plazas suficientes: el equipo tiene {{seats}}. Añade plazas o quita a alguien.",
+  "members.too_many_admins": "Un equipo tiene como mucho {{most}} administradores. Quita antes el rol a alguien.",
+  "history.not_restorable": "De este cambio no se puede deshacer nada.",
+  "history.changed_since": "Se volvió a cambiar después, así que no se restauraron los valores anteriores.",
+  "bulk.not_found": "Este proceso ya no existe.",
+  "bulk.not_planned": "Este proceso ya ha empezado. Mira cómo va.",
+  "bulk.nothing_to_do": "No se puede crear ninguna fila de este archivo. Corrige antes las celdas marcadas.",
+  "bulk.not_done": "Este proceso no ha terminado, así que todavía no hay nada que deshacer.",
+  "contacts.full": "La lista admite {{most}} entradas, y así serían más. Quita alguna antes.",
+  "contacts.exists": "Ya hay alguien con la misma dirección en la lista, así que no se ha recuperado a nadie.",
+  "contacts.stale": "Otra persona lo ha cambiado mientras tanto. Recarga la página para ver los valores nuevos.",
+  "contacts.gone": "Ya no está en la lista. Se ha vuelto a cargar.",
+  "actions.too_many": "Se ha alcanzado el número máximo de acciones de llamada",
+  "actions.stale":
+    "Otra persona ha cambiado las acciones de llamada mientras tanto. Recarga la página para ver las nuevas.",
+  "voice.too_many": "Un equipo tiene como máximo {{most}} cuentas de voz. Elimina una antes.",
+  "voice.gone": "Esta cuenta de voz ya no está. Se ha vuelto a cargar el equipo.",
+  "voice.stale": "Otra persona lo ha cambiado mientras tanto. Recarga la página para ver los valores nuevos.",
+  "voice.in_use":
+    "{{members}} miembros usan esta cuenta de voz. Al eliminarla desaparece de sus teléfonos: confírmalo antes.",
+  "voice.free_tier":
+    "El plan gratuito tiene una cuenta de voz con un registro, sin rangos de puertos. Mejora el plan para usar más.",
+  "voice.username_taken":
+    "Otra persona del equipo está registrada como {{username}}. Dos teléfonos con un mismo nombre se echan el uno al otro.",
+  "voice.no_secret": "Aquí no hay ninguna contraseña guardada, así que no hay nada que mostrar.",
+  "voice.unknown_group": "Este grupo de servidores de llamadas no existe. Elige uno de la lista.",
+  "doctor.nothing_saved":
+    "Aquí no hay usuario y contraseña guardados, así que no hay nada que probar. Introdúcelos antes.",
+  "doctor.paused":
+    "La centralita ha rechazado a {{username}} varias veces y podría bloquearnos. Revisa la contraseña y prueba otra vez dentro de {{minutes}} minutos.",
+  "device.limit": "Tu plan tiene {{most}} teléfonos por persona y los usas todos. Elige cuál sustituye este teléfono.",
+  "device.gone": "Este teléfono ya no está. Se ha vuelto a cargar la lista.",
+  "device.too_young":
+    "Este teléfono se puede dar de baja a partir del {{from}}. Hasta entonces se puede cerrar su sesión.",
+  "device.too_many_early":
+    "Se han sustituido {{most}} teléfonos antes de tiempo en {{days}} días. El siguiente se puede dar de baja a partir del {{from}}; un administrador puede hacerlo ahora, con un motivo.",
+  "phone.logged_out": "Se ha cerrado la sesión de este teléfono. Inicia sesión de nuevo para usarlo.",
+  "phone.suspended":
+    "Tu cuenta está suspendida, así que este teléfono está fuera de servicio. Consulta al administrador de tu equipo.",
+  "phone.unpaid":
+    "La suscripción de tu equipo no está vigente, así que este teléfono está fuera de servicio. Consulta al administrador de tu equipo.",
+  "phone.mfa_required": "Introduce también el código de tu aplicación de autenticación.",
+  "phone.not_a_phone": "Este enlace es para un softphone. Ábrelo allí o escanea su código.",
+  "itsp.not_found": "Este proveedor ya no está en la lista. Elige otro o introduce el servidor tú mismo.",
+  "mail.not_signed":
+    "Este aviso no está firmado con la clave que conocemos, o lo está desde hace demasiado, así que no se ha cambiado nada. Revisa la clave y el reloj.",
+  "bulk.no_voice_account":
+    "El archivo tiene registros, pero el equipo no tiene ninguna cuenta de voz. Crea una antes o bórralos.",
+} as const;
+
+export const teamIssuesEs = {
+  "bulk.duplicate": "Este correo aparece dos veces en el archivo.",
+  "bulk.on_team": "Este correo ya está en el equipo o invitado.",
+  "bulk.in_use": "Este correo ya tiene una cuenta. Invita a esta persona en su lugar.",
+  "bulk.in_use_elsewhere": "Este correo tiene una cuenta en el otro producto. Invita a esta persona en su lugar.",
+  "bulk.domain": "No se pueden crear cuentas con direcciones de este dominio.",
+  "bulk.no_seat": "No quedaba plaza para esta fila.",
+  "bulk.username_twice":
+    "Este usuario aparece dos veces en el archivo: dos teléfonos con un mismo nombre se echan el uno al otro.",
+  "bulk.username_taken": "Otra persona del equipo está registrada con este usuario.",
+  "bulk.sip_password_twice": "Esta contraseña SIP aparece dos veces en el archivo. Da a cada persona la suya.",
+  "contacts.unreachable": "Indica un correo o un número, para que se pueda localizar a esta persona.",
+  "contacts.no_phone": "Indica un número de trabajo o un móvil.",
+  "contacts.phone": "Usa al menos 4 dígitos, con + - ( ) o espacios entre ellos.",
+  "contacts.extension": "Usa solo dígitos.",
+  "contacts.website": "Usa una dirección completa, como https://example.com.",
+  "contacts.jid": "No uses espacios, comillas, < ni >.",
+  "contacts.jid_exists": "Valor JID duplicado. Introduce un JID diferente.",
+  "contacts.email_exists": "Este correo ya existe",
+  "action.label": "Usa solo letras, dígitos y _, como máximo 20.",
+  "action.code": "Usa solo dígitos, * y #, como máximo 32.",
+  "action.doubled": "Otra acción de llamada ya tiene esta etiqueta. Elige otra.",
+  "voice.host": "Usa un nombre como pbx.example.com o una dirección, sin http, puerto ni espacios.",
+  "voice.relay": "Usa un nombre como stun.example.com o stun.example.com:3478.",
+  "voice.voicemail": "Usa solo dígitos, *, # y +.",
+  "voice.range": "Usa puertos de 1024 a 65535, el menor primero.",
+  "voice.range_odd": "Empieza por un puerto par: cada flujo usa dos.",
+  "voice.range_small": "Usa al menos 20 puertos, o fallarán las llamadas cuando haya varias a la vez.",
+  "voice.range_overlap": "Este rango se solapa con otro. Usa puertos propios.",
+  "voice.primary_registration": "Elige uno de los registros que hay.",
+  "voice.no_codec": "Deja al menos un códec de sonido: sin ninguno no hay llamada.",
+  "voice.username": "No uses espacios, @ : ; , < > % ni comillas.",
+  "voice.dial_pattern":
+    "Usa dígitos, * # +, x para cualquier dígito, \\a, [2-9], un punto para repetir y T al final, con | entre medias.",
+  "voice.dial_match": "Indica antes qué patrón se cambia, contando desde 1, como en match=1.",
+  "voice.dial_change": "Escribe los cambios como en match=1;prestrip=2;pre=9.",
+} as const;

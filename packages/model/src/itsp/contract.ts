@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Id } from "../kit/shapes.ts";
+import { VoiceSettingsGiven } from "../voice/settings.ts";
+
+/** A provider as customers see it: its template stands below what a team says itself. */
+export const Itsp = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  countries: z.array(z.string()),
+  logo: z.nullable(z.string()),
+  settings: VoiceSettingsGiven,
+  /** What the provider calls the authorization username, where people look for it under another name. */
+  authorization_username_hint: z.string(),
+  help_text: z.string(),
+  help_url: z.nullable(z.string()),
+});
+export type Itsp = z.infer<typeof Itsp>;
+
+export const itsp = group({
+  list: {
+    method: "GET",
+    path: "/api/v2/itsp",
+    summary: "The providers to choose from",
+    can: "itsp.list",
+    reply: z.object({ itsps: z.array(Itsp) }),
+    errors: [],
+  },
+  get: {
+    method: "GET",
+    path: "/api/v2/itsp/{id}",
+    summary: "One provider; one that is hidden only to teams that use it",
+    can: "itsp.list",
+    params: z.strictObject({ id: Id }),
+    reply: Itsp,
+    errors: ["itsp.not_found"],
+  },
+});

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count } from "../kit/shapes.ts";
+
+export const mail = group({
+  events: {
+    method: "POST",
+    path: "/api/v2/mail/events",
+    summary: "What the mail provider reports of the mails it took, as SendGrid's event webhook signs and sends it",
+    can: "mail.report",
+    audit: "mail.reported",
+    accepts: "signed",
+    reply: z.object({ changed: Count }),
+    errors: ["mail.not_signed"],
+  },
+});

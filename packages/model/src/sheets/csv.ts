@@ -1,0 +1,74 @@
+/**
+ * Comma-separated values as people's programs write them: with or without a byte-order mark, commas or semicolons, either
+ * line end, quotes as in RFC 4180. Every cell is text: a leading plus or zero stays.
+ */
+
+/** A spreadsheet runs a cell that begins like this; so it leaves us with an apostrophe in front, and loses it coming back. */
+const RUNS = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const MARKED = /^'+\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+const outgoing = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
+const incoming = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
+
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const quoted = (cell: string) =>
+    /[",;\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const lines = rows.map((row) => row.map((cell) => quoted(outgoing(cell))).join(","));
+  return `\ufeff${lines.join("\r\n")}\r\n`;
+}
+
+/** Every line, those with nothing on them as one empty cell. Answers null for a text that ends inside a quote. */
+export function readCsv(text: string): string[][] | null {
+  const source = text.startsWith("\ufeff") ? text.slice(1) : text;
+  const delimiter = delimiterOf(source);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < source.length) {
+    const [cell, end] = source[at] === '"' ? quotedCell(source, at) : plainCell(source, at, delimiter);
+    if (end < 0) return null;
+    row.push(incoming(cell));
+    at = end;
+    const more = source[at] === delimiter;
+    if (more) at += 1;
+    if (more && at < source.length && !isLineEnd(source, at)) continue;
+    // The line ends with a delimiter: one more cell, with nothing in it.
+    if (more) row.push("");
+    at = afterLineEnd(source, at);
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+const isLineEnd = (source: string, at: number): boolean => source[at] === "\r" || source[at] === "\n";
+function afterLineEnd(source: string, at: number): number {
+  const fed = source[at] === "\r" ? at + 1 : at;
+  return source[fed] === "\n" ? fed + 1 : fed;
+}
+
+function quotedCell(source: string, start: number): [cell: string, end: number] {
+  let cell = "";
+  let at = start + 1;
+  for (;;) {
+    const quote = source.indexOf('"', at);
+    if (quote < 0) return ["", -1];
+    cell += source.slice(at, quote);
+    if (source[quote + 1] !== '"') return [cell, quote + 1];
+    cell += '"';
+    at = quote + 2;
+  }
+}
+
+function plainCell(source: string, start: number, delimiter: string): [cell: string, end: number] {
+  let at = start;
+  while (at < source.length && source[at] !== delimiter && source[at] !== "\r" && source[at] !== "\n") at += 1;
+  return [source.slice(start, at), at];
+}
+
+/** Whichever of the two stands more often on the first line. */
+function delimiterOf(source: string): "," | ";" {
+  const [first = ""] = source.split(/\r?\n/, 1);
+  const count = (mark: string) => first.split(mark).length;
+  return count(";") > count(",") ? ";" : ",";
+}

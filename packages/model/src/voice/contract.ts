@@ -1,0 +1,300 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Id } from "../kit/shapes.ts";
+import { VOICE } from "../limits.ts";
+import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, NETWORKS, VIDEO_CODECS } from "./codecs.ts";
+import { LEVELS } from "./effective.ts";
+import { VoiceSettingsGiven } from "./settings.ts";
+import { Registrations } from "./registrations.ts";
+
+const TeamParams = z.strictObject({ id: Id });
+const MemberParams = z.strictObject({ id: Id, mid: Id });
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
+/** Goes in and never comes out; nothing given leaves it as it is. */
+const Secret = z.string().check(z.maxLength(256));
+
+const NewVoiceAccount = {
+  name: Name,
+  /** A provider of the list, whose template then stands below; none: one's own server. */
+  itsp_id: z.nullable(Id),
+  settings: VoiceSettingsGiven,
+  firewall_password: z.optional(Secret),
+  enabled: z.boolean(),
+};
+
+const VoiceAccount = z.object({
+  id: Id,
+  name: z.string(),
+  itsp_id: z.nullable(Id),
+  settings: VoiceSettingsGiven,
+  firewall_password_set: z.boolean(),
+  enabled: z.boolean(),
+  /** How many members use it. */
+  members: Count,
+  version: Count,
+});
+export type VoiceAccount = z.infer<typeof VoiceAccount>;
+
+const Codecs = z.object({ audio: z.array(z.enum(AUDIO_CODECS)), video: z.array(z.enum(VIDEO_CODECS)) });
+const PhoneSettings = z.object({
+  codecs: z.object({ desktop: Codecs, cellular: Codecs, wifi: Codecs }),
+  available: z.object({
+    desktop_audio: z.array(z.enum(AUDIO_CODECS)),
+    mobile_audio: z.array(z.enum(AUDIO_CODECS)),
+    video: z.array(z.enum(VIDEO_CODECS)),
+  }),
+});
+
+const VoiceConfigurationShown = z.object({
+  voice_account_id: Id,
+  display_name: z.string(),
+  extension: z.string(),
+  settings: VoiceSettingsGiven,
+  registrations: z.array(
+    z.object({ username: z.string(), authorization_username: z.string(), password_set: z.boolean() }),
+  ),
+  version: Count,
+});
+export const VoiceConfigurationGiven = z.strictObject({
+  voice_account_id: Id,
+  display_name: z.string().check(z.trim(), z.maxLength(60)),
+  extension: z.string().check(z.trim(), z.regex(/^\d{0,20}$/)),
+  settings: VoiceSettingsGiven,
+  registrations: Registrations,
+});
+export type VoiceConfigurationGiven = z.infer<typeof VoiceConfigurationGiven>;
+
+const Origin = z.object({
+  value: z.unknown(),
+  from: z.enum(LEVELS),
+  hides: z.array(z.object({ value: z.unknown(), from: z.enum(LEVELS) })),
+});
+
+export const voice = group({
+  accounts: {
+    method: "GET",
+    path: "/api/v2/team/{id}/voiceaccount",
+    summary: "The team's voice accounts, without their secrets",
+    can: "voice.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ voice_accounts: z.array(VoiceAccount), most: Count }),
+    errors: ["team.not_found"],
+  },
+  create: {
+    method: "POST",
+    path: "/api/v2/team/{id}/voiceaccount",
+    summary: "Adds voice accounts, all of them or none",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.account_created",
+    params: TeamParams,
+    body: z.strictObject({
+      voice_accounts: z.array(z.strictObject(NewVoiceAccount)).check(z.minLength(1), z.maxLength(VOICE.most_accounts)),
+    }),
+    reply: z.object({ voice_accounts: z.array(VoiceAccount) }),
+    errors: ["team.not_found", "voice.too_many", "voice.free_tier", "itsp.not_found", "team.busy"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/voiceaccount",
+    summary: "Changes voice accounts, all of them or none; every phone that uses them gets it by itself",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.account_changed",
+    params: TeamParams,
+    body: z.strictObject({
+      voice_accounts: z
+        .array(z.strictObject({ ...NewVoiceAccount, id: Id, version: Count }))
+        .check(z.minLength(1), z.maxLength(VOICE.most_accounts)),
+    }),
+    reply: z.object({ voice_accounts: z.array(VoiceAccount) }),
+    errors: ["team.not_found", "voice.gone", "voice.stale", "voice.free_tier", "itsp.not_found", "team.busy"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}",
+    summary: "Deletes a voice account; while members use it, only together with their part of it",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.account_removed",
+    params: z.strictObject({ id: Id, vid: Id }),
+    query: z.strictObject({ with_members: z.optional(z.enum(["true"])) }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "voice.gone", "voice.in_use", "team.busy"],
+  },
+  configurations: {
+    method: "GET",
+    path: "/api/v2/team/{id}/member/{mid}/voice",
+    summary: "What a member has of each voice account, without passwords",
+    can: "voice.member_view",
+    owner: "team",
+    params: MemberParams,
+    reply: z.object({ voice_configurations: z.array(VoiceConfigurationShown) }),
+    errors: ["team.not_found", "member.not_found"],
+  },
+  configure: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/member/{mid}/voice",
+    summary: "What a member is to have of each voice account, all of it; a password that is not given stays",
+    can: "voice.member_edit",
+    owner: "team",
+    audit: "voice.member_changed",
+    params: MemberParams,
+    body: z.strictObject({
+      voice_configurations: z.array(VoiceConfigurationGiven).check(z.maxLength(VOICE.most_accounts)),
+    }),
+    reply: z.object({ voice_configurations: z.array(VoiceConfigurationShown) }),
+    errors: [
+      "team.not_found",
+      "member.not_found",
+      "voice.gone",
+      "voice.free_tier",
+      "voice.username_taken",
+      "team.busy",
+    ],
+  },
+  reveal: {
+    method: "POST",
+    path: "/api/v2/team/{id}/member/{mid}/voice/{vid}/reveal",
+    summary: "A registration's password, to whoever has just proven their own",
+    can: "voice.reveal",
+    owner: "team",
+    audit: "voice.secret_revealed",
+    params: z.strictObject({ id: Id, mid: Id, vid: Id }),
+    body: z.strictObject({ slot: z.int().check(z.gte(1), z.lte(VOICE.most_registrations)) }),
+    reply: z.object({ password: z.string() }),
+    errors: ["team.not_found", "member.not_found", "voice.no_secret"],
+  },
+  effective: {
+    method: "GET",
+    path: "/api/v2/team/{id}/member/{mid}/effective",
+    summary: "What a member's phone gets of each voice account, each value with where it comes from and what it hides",
+    can: "voice.member_view",
+    owner: "team",
+    params: MemberParams,
+    reply: z.object({
+      accounts: z.array(z.object({ voice_account_id: Id, name: z.string(), settings: z.record(z.string(), Origin) })),
+      phone: z.record(z.string(), Origin),
+    }),
+    errors: ["team.not_found", "member.not_found"],
+  },
+  codecs: {
+    method: "GET",
+    path: "/api/v2/team/{id}/codecs",
+    summary: "Which codecs there are, and which are used where, the first choice first",
+    can: "voice.view",
+    owner: "team",
+    params: TeamParams,
+    reply: PhoneSettings,
+    errors: ["team.not_found"],
+  },
+  setCodecs: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/codecs/{type}",
+    summary: "The codecs of one kind of network, in the order they are tried",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.codecs_changed",
+    params: z.strictObject({ id: Id, type: z.enum(NETWORKS) }),
+    body: z.strictObject({
+      data: z.strictObject({
+        audio: z.array(z.enum(AUDIO_CODECS)).check(z.maxLength(AUDIO_CODECS.length)),
+        video: z.array(z.enum(VIDEO_CODECS)).check(z.maxLength(VIDEO_CODECS.length)),
+      }),
+    }),
+    reply: PhoneSettings,
+    errors: ["team.not_found"],
+  },
+  dtmf: {
+    method: "GET",
+    path: "/api/v2/team/{id}/dtmf",
+    summary: "How the tones of keys are sent",
+    can: "voice.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ dtmf: z.enum(DTMF_METHODS) }),
+    errors: ["team.not_found"],
+  },
+  setDtmf: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/dtmf",
+    summary: "How the tones of keys are to be sent",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.dtmf_changed",
+    params: TeamParams,
+    body: z.strictObject({ dtmf: z.enum(DTMF_METHODS) }),
+    reply: z.object({ dtmf: z.enum(DTMF_METHODS) }),
+    errors: ["team.not_found"],
+  },
+  callServerGroup: {
+    method: "GET",
+    path: "/api/v2/team/{id}/call_server_group",
+    summary: "The group of servers that keeps sleeping phones registered, and which groups there are",
+    can: "voice.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({
+      call_server_group: z.string(),
+      available_call_server_groups: z.array(z.object({ code: z.string(), name: z.string(), region: z.string() })),
+    }),
+    errors: ["team.not_found"],
+  },
+  setCallServerGroup: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/call_server_group",
+    summary: "Chooses the group of servers",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.call_server_group_changed",
+    params: TeamParams,
+    body: z.strictObject({ call_server_group: z.string().check(z.maxLength(40)) }),
+    reply: z.object({ call_server_group: z.string() }),
+    errors: ["team.not_found", "voice.unknown_group"],
+  },
+  sipDomainShown: {
+    method: "GET",
+    path: "/api/v2/team/{id}/sip_domain_shown",
+    summary: "Whether phones show the domain of an address",
+    can: "voice.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ sipDomainShownValue: z.boolean() }),
+    errors: ["team.not_found"],
+  },
+  setSipDomainShown: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/sip_domain_shown",
+    summary: "Shows or hides the domain of an address",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.sip_domain_shown_changed",
+    params: TeamParams,
+    body: z.strictObject({ sipDomainShownValue: z.boolean() }),
+    reply: z.object({ sipDomainShownValue: z.boolean() }),
+    errors: ["team.not_found"],
+  },
+  meetingRegion: {
+    method: "GET",
+    path: "/api/v2/team/{id}/meeting_region",
+    summary: "Where meeting rooms are held",
+    can: "voice.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ region: z.enum(MEETING_REGIONS), participants: Count }),
+    errors: ["team.not_found"],
+  },
+  setMeetingRegion: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/meeting_region",
+    summary: "Where meeting rooms are to be held",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.meeting_region_changed",
+    params: TeamParams,
+    body: z.strictObject({ region: z.enum(MEETING_REGIONS) }),
+    reply: z.object({ region: z.enum(MEETING_REGIONS), participants: Count }),
+    errors: ["team.not_found"],
+  },
+});

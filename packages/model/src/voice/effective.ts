@@ -1,0 +1,40 @@
+/** The levels of the house, the weakest first: whoever is nearer to the phone has the last word. */
+export const LEVELS = ["product", "provider", "team", "member", "device"] as const;
+type Level = (typeof LEVELS)[number];
+
+/** Some of what could be said. */
+export type Said<S> = { readonly [K in keyof S]?: S[K] | undefined };
+export interface Layer<S> {
+  readonly level: Level;
+  readonly says: Said<S>;
+}
+
+/** A value, who says it, and what it hides: that is what holds if it is cleared, the strongest first. */
+export interface Origin<T> {
+  readonly value: T;
+  readonly from: Level;
+  readonly hides: readonly { readonly value: T; readonly from: Level }[];
+}
+export type Effective<S> = { readonly [K in keyof S]?: Origin<S[K]> };
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
+/** What a phone gets: for each key what the strongest level says that says anything. */
+export function effective<S extends object>(layers: readonly Layer<S>[]): Effective<S> {
+  const strongestFirst = layers.toSorted((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
+  const keys = [...new Set(layers.flatMap(({ says }) => Object.keys(says)))] as (keyof S & string)[];
+  const found = keys.flatMap((key) => {
+    const said = strongestFirst.flatMap(({ level: from, says }) =>
+      isSaid(says[key]) ? [{ value: says[key], from }] : [],
+    );
+    const [winner, ...hides] = said;
+    return winner ? [[key, { ...winner, hides }] as const] : [];
+  });
+  return Object.fromEntries(found) as unknown as Effective<S>;
+}
+
+/** Only the values. */
+export const valuesOf = <S extends object>(merged: Effective<S>): Said<S> =>
+  Object.fromEntries(
+    Object.entries(merged).map(([key, origin]) => [key, (origin as Origin<unknown>).value]),
+  ) as Said<S>;

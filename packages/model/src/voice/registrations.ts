@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { FieldIssue } from "../errors.ts";
+import { VOICE } from "../limits.ts";
+
+/** What a registrar knows somebody by: no part of a SIP address can hold what ends it. */
+export function usernameIssue(username: string): FieldIssue | null {
+  if (username === "") return "field.required";
+  return username.length <= 100 && /^[^\s@:;,<>"'%\p{Cc}]+$/u.test(username) ? null : "voice.username";
+}
+
+/** A password can hold anything that fits on a line. */
+export const sipPasswordIssue = (password: string): FieldIssue | null =>
+  /\p{Cc}/u.test(password) ? "field.invalid" : null;
+
+const judged = (issueOf: (text: string) => FieldIssue | null) =>
+  z.superRefine((text: string, ctx) => {
+    const issue = issueOf(text);
+    if (issue) ctx.addIssue({ code: "custom", message: issue, input: text });
+  });
+
+const Registration = z.strictObject({
+  username: z.string().check(z.trim(), judged(usernameIssue)),
+  /** Where the server wants another name for the password than for the address. */
+  authorization_username: z.string().check(
+    z.trim(),
+    z.maxLength(100),
+    judged((text) => (text === "" ? null : usernameIssue(text))),
+  ),
+  /** Empty: as it is. */
+  password: z.string().check(z.maxLength(256), judged(sipPasswordIssue)),
+});
+
+/** From the first on, without gaps. */
+export const Registrations = z.array(Registration).check(z.maxLength(VOICE.most_registrations));

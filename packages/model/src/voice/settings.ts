@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import type { FieldIssue } from "../errors.ts";
+import { PORTS, VOICE } from "../limits.ts";
+import { dialPlanIssue } from "./dial-plan.ts";
+import type { Said } from "./effective.ts";
+
+/**
+ * What a phone must know of a voice account. Each level of the house (product, provider, team, member, device) may say some
+ * of it; what it leaves out comes from the level below. What may be said is the same everywhere, so it stands here once.
+ */
+export const TRANSPORTS = ["auto", "udp", "tcp", "tls"] as const;
+export const FIREWALL_METHODS = ["none", "auto", "stun", "ice", "turn"] as const;
+export const SRTP_MODES = ["none", "optional", "required"] as const;
+/** What the second and third registration are for: the next to try, or to be reached through all of them. */
+export const REGISTRATION_MODES = ["failover", "simultaneous"] as const;
+/** Who keeps the registration while the phone sleeps. */
+export const PUSH_MODES = ["standard", "single_emulation", "continuous", "single_takeover"] as const;
+
+/** Why this is not the name or address of a server, or null. */
+export function hostIssue(host: string): FieldIssue | null {
+  if (host.length > 253) return "voice.host";
+  const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
+  return new RegExp(`^(?:${label}\\.)*${label}$`).test(host) ? null : "voice.host";
+}
+
+/** A relay's address: a host, and its port where it is not the usual one. */
+export function relayIssue(address: string): FieldIssue | null {
+  const [, host = "", port] = /^([^:]+)(?::(\d{1,5}))?$/.exec(address) ?? [];
+  if (hostIssue(host)) return "voice.relay";
+  return port === undefined || isPort(Number(port)) ? null : "voice.relay";
+}
+
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= PORTS.last;
+
+/** What can be dialled for the mailbox. */
+const voicemailIssue = (number: string): FieldIssue | null =>
+  /^[\d*#+]{1,32}$/.test(number) ? null : "voice.voicemail";
+
+const PortRange = z.strictObject({ min: z.int(), max: z.int() }).check(
+  z.superRefine(({ min, max }, ctx) => {
+    if (min < PORTS.first_own || max > PORTS.last || min > max) {
+      ctx.addIssue({ code: "custom", message: "voice.range", input: min });
+    }
+  }),
+);
+export type PortRange = z.infer<typeof PortRange>;
+
+const judged = (issueOf: (text: string) => FieldIssue | null, longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest),
+    z.superRefine((text, ctx) => {
+      const issue = issueOf(text);
+      if (issue) ctx.addIssue({ code: "custom", message: issue, input: text });
+    }),
+  );
+const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+const plainText = (text: string): FieldIssue | null => (/[\p{Cc}"<>]/u.test(text) ? "field.invalid" : null);
+
+const FIELDS = {
+  domain: judged(hostIssue, 253),
+  proxy: judged(relayIssue, 260),
+  /** None: the phone finds it by the domain's records. */
+  port: between(1, PORTS.last),
+  transport: z.enum(TRANSPORTS),
+  registration_s: between(VOICE.registration_s.least, VOICE.registration_s.most),
+  keep_alive_s: between(VOICE.keep_alive_s.least, VOICE.keep_alive_s.most),
+  firewall_method: z.enum(FIREWALL_METHODS),
+  firewall_server: judged(relayIssue, 260),
+  firewall_user: judged(plainText, 100),
+  voicemail: judged(voicemailIssue, 32),
+  dial_plan: judged(dialPlanIssue, 1000),
+  srtp: z.enum(SRTP_MODES),
+  sip_ports: PortRange,
+  audio_ports: PortRange,
+  video_ports: PortRange,
+  registrations: between(1, VOICE.most_registrations),
+  primary_registration: between(1, VOICE.most_registrations),
+  registration_mode: z.enum(REGISTRATION_MODES),
+  push_mode: z.enum(PUSH_MODES),
+};
+type Fields = typeof FIELDS;
+export type VoiceSettings = { readonly [K in keyof Fields]: z.infer<Fields[K]> };
+export type VoiceKey = keyof VoiceSettings;
+export const VOICE_KEYS = Object.keys(FIELDS) as readonly VoiceKey[];
+
+/** What one level says; what it leaves out it does not say. */
+export const VoiceSettingsGiven = z.partial(z.strictObject(FIELDS)).check(
+  z.superRefine((given, ctx) => {
+    for (const { key, issue } of settingsIssues(given)) {
+      ctx.addIssue({ code: "custom", message: issue, path: [key], input: given[key] });
+    }
+  }),
+);
+export type VoiceSettingsGiven = z.infer<typeof VoiceSettingsGiven>;
+
+/** What holds where nobody said otherwise. The other keys have no value of their own: without one they are not used. */
+export const PRODUCT_DEFAULTS = {
+  transport: "udp",
+  registration_s: VOICE.registration_s.usual,
+  keep_alive_s: VOICE.keep_alive_s.usual,
+  firewall_method: "auto",
+  srtp: "optional",
+  registrations: 1,
+  primary_registration: 1,
+  registration_mode: "failover",
+  push_mode: "standard",
+} as const satisfies Said<VoiceSettings>;
+
+const overlap = (a: PortRange | undefined, b: PortRange | undefined): boolean =>
+  a !== undefined && b !== undefined && a.min <= b.max && b.min <= a.max;
+
+/** What only several settings together can tell, at the one where it is mended. */
+export function settingsIssues(given: Said<VoiceSettings>): { key: VoiceKey; issue: FieldIssue }[] {
+  const { sip_ports, audio_ports, video_ports, registrations, primary_registration } = given;
+  const found: { key: VoiceKey; issue: FieldIssue }[] = [];
+  for (const [key, range] of [
+    ["audio_ports", audio_ports],
+    ["video_ports", video_ports],
+  ] as const) {
+    if (!range) continue;
+    // Each stream takes an even port and the odd one after it.
+    if (range.min % 2 !== 0) found.push({ key, issue: "voice.range_odd" });
+    else if (range.max - range.min + 1 < PORTS.fewest_for_media) found.push({ key, issue: "voice.range_small" });
+    else if (overlap(range, sip_ports)) found.push({ key, issue: "voice.range_overlap" });
+  }
+  if (overlap(audio_ports, video_ports)) found.push({ key: "video_ports", issue: "voice.range_overlap" });
+  if (registrations !== undefined && primary_registration !== undefined && primary_registration > registrations) {
+    found.push({ key: "primary_registration", issue: "voice.primary_registration" });
+  }
+  return found;
+}
+
+/** What a free account may not set; it sees these settings, and what they would take. */
+export const PAID_KEYS = [
+  "sip_ports",
+  "audio_ports",
+  "video_ports",
+  "registrations",
+  "primary_registration",
+  "registration_mode",
+  "push_mode",
+] as const satisfies readonly VoiceKey[];
