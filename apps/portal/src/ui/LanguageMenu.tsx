@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from "@mantine/core";
-import { IconCheck, IconLanguage } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconLanguage } from "@tabler/icons-react";
 import { LANGUAGES } from "./languages.ts";
+import { LateMenu } from "./LateMenu.tsx";
 
 interface LanguageMenuProps {
   readonly label: string;
@@ -9,28 +10,19 @@ interface LanguageMenuProps {
   readonly className?: string | undefined;
 }
 
+const load = () => import("./LanguageItems.tsx").then((m) => m.LanguageItems);
+
 export function LanguageMenu({ label, value, onChange, className }: LanguageMenuProps) {
   const current = LANGUAGES.find(({ code }) => code === value)?.name ?? value;
   return (
-    <Menu width={160}>
-      <Menu.Target>
+    <LateMenu
+      load={load}
+      items={{ value, onChange }}
+      button={
         <ActionIcon size={34} className={className ?? ""} aria-label={`${label}: ${current}`}>
           <IconLanguage size={17} stroke={1.6} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {LANGUAGES.map(({ code, name }) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            aria-current={code === value ? "true" : undefined}
-            rightSection={code === value && <IconCheck size={14} />}
-            onClick={() => onChange(code)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }
