@@ -32,7 +32,12 @@ if (!url || !email || !password) {
   console.error(USAGE);
   process.exit(64);
 }
-for (let n = 1; n <= Number(values.count); n += 1) await live(url, email, password);
+try {
+  for (let n = 1; n <= Number(values.count); n += 1) await live(url, email, password);
+} catch (error) {
+  console.error(error instanceof Refused ? error.message : error);
+  process.exit(1);
+}
 
 /** The life of one phone, a line for each step; whatever is refused ends it with what was said. */
 async function live(url: string, email: string, password: string): Promise<void> {

@@ -44,7 +44,8 @@ export const coreErrorsEs = {
   "member.not_admin": "Solo un administrador puede asumir la dirección. Haz antes administrador a esta persona.",
   "member.not_invited": "Esta persona ya se ha unido, así que no hay a qué invitarla.",
   "member.no_account": "Esta persona aún no se ha unido, así que no hay contraseña que fijar. Reenvía la invitación.",
-  "team.not_insider": "Editar a todos a la vez es para equipos del programa Insider. Únete a él en los ajustes.",
+  "team.not_insider":
+    "Editar a todos a la vez es para equipos del programa Insider. Un administrador puede unirse a él.",
   "team.busy": "Ahora mismo se están añadiendo personas al equipo. Podrás cambiarlo cuando termine.",
   "team.no_offer": "La dirección del equipo ya no se ofrece.",
   "team.not_found": "Este equipo no existe o no formas parte de él.",

@@ -114,7 +114,7 @@ export function unregister({ params, query }: Asked<"unregister">, ctx: Changing
   const self = signedIn(ctx).member_id === params.mid;
   const whose = whoseOf(params);
   return ctx.change(async (tx) => {
-    if (ctx.reach === "own") refuseOutOfReach(ctx, params.mid, null);
+    refuseOutOfReach(ctx, params.mid, null);
     const owner = (await store.lockOwner(tx.db, whose)) ?? fail("member.not_found");
     refuseOutOfReach(ctx, params.mid, owner.admin_role);
     const wanted = { id: query.deviceId, now: ctx.now, reason: self ? undefined : query.reason };
@@ -131,7 +131,7 @@ export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing)
   const expires_at = plusSeconds(ctx.now, PHONE.link_s);
   const link = new URL(`/prov/linphone/${token}`, house.config.urls[ctx.edition]).href;
   return ctx.change(async (tx) => {
-    if (ctx.reach === "own") refuseOutOfReach(ctx, params.mid, null);
+    refuseOutOfReach(ctx, params.mid, null);
     const owner = (await store.ownerOf(tx.db, whose)) ?? fail("member.not_found");
     refuseOutOfReach(ctx, params.mid, owner.admin_role);
     if (!owner.account_id) fail("member.no_account");

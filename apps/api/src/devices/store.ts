@@ -206,21 +206,16 @@ export const endSession = (db: Db, team_id: string, device_id: string, ended_by:
     .executeTakeFirst();
 
 /** The same installation under another name: whoever had it before is logged out there. */
-export const endOthersOn = (db: Db, { team_id, member_id }: Whose, uuid: string) =>
-  db
-    .updateTable("device_sessions")
-    .set({ ended_by: "other_member" })
+export async function endOthersOn(db: Db, { team_id, member_id }: Whose, uuid: string): Promise<void> {
+  const others = await db
+    .selectFrom("devices")
+    .select("id")
     .where("team_id", "=", team_id)
-    .where("ended_by", "is", null)
-    .where("device_id", "in", (eb) =>
-      eb
-        .selectFrom("devices")
-        .select("id")
-        .where("team_id", "=", team_id)
-        .where("uuid", "=", uuid)
-        .where("member_id", "<>", member_id),
-    )
+    .where("uuid", "=", uuid)
+    .where("member_id", "<>", member_id)
     .execute();
+  for (const { id } of others) await endSession(db, team_id, id, "other_member");
+}
 
 /** Everybody's phones of these roles, and one's own. */
 export async function endSessionsBelow(db: Db, { team_id, member_id }: Whose, roles: readonly AdminRole[]) {

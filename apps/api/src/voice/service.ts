@@ -3,7 +3,7 @@ import { VOICE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { VoiceConfigurationGiven, voice } from "@portal/model/voice/contract.ts";
-import { type Layer, type Said, effective, valuesOf } from "@portal/model/voice/effective.ts";
+import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
 import { PAID_KEYS, PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
@@ -227,18 +227,16 @@ async function layersOf(db: Db, team_id: string, member_id: string) {
 interface Phone {
   readonly team_id: string;
   readonly member_id: string;
-  /** What is said for this device only. */
-  readonly says?: Said<VoiceSettings>;
   readonly now: Date;
 }
 
 /** Everything that a phone of this member gets, its secrets included. */
-export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, says = {}, now }: Phone) {
+export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, now }: Phone) {
   const configured = (await layersOf(db, team_id, member_id)).filter(({ account }) => account.enabled);
   const registrations = await store.registrationsOf(db, team_id, member_id);
   const vault = await teamVault(db, house.config.secret_key, team_id, now);
   const accounts = configured.map(({ voice_account_id, account, layers, name, display_name, extension }) => {
-    const settings = valuesOf(effective([...layers, { level: "device", says }]));
+    const settings = valuesOf(effective(layers));
     const { registrations: most = 1, primary_registration: primary = 1, registration_mode } = settings;
     const { firewall_secret, place } = account;
     return {
