@@ -5,10 +5,10 @@ import { useText } from "../../kit/useText.ts";
 import { ActionRow } from "./ActionRow.tsx";
 import styles from "./ActionRows.module.css";
 import type { Draft, Troubles } from "./draft.ts";
-import { roomFor } from "./landing.ts";
+import { roomFor } from "../../kit/drag/landing.ts";
 import { RemovedRow } from "./RemovedRow.tsx";
 import { actionsText } from "./text.ts";
-import { useDragOrder } from "./useDragOrder.ts";
+import { useDragOrder } from "../../kit/drag/useDragOrder.ts";
 
 const COLUMNS = ["label", "code", "use_as"] as const;
 
@@ -29,7 +29,7 @@ export function ActionRows(props: ActionRowsProps) {
   const { draft, troubles, full, nameOf, onEdit, onStep, onDrop, onRemove, onRestore } = props;
   const t = useText(actionsText);
   const id = useId();
-  const { list, drag, start } = useDragOrder(onDrop);
+  const { list, drag, start } = useDragOrder<number, HTMLUListElement>(onDrop);
   const rows = draft.filter(({ removed }) => !removed);
   return (
     <>

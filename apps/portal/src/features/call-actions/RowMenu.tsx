@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from "@tabler/icons-react";
 import { useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
-import { ALT } from "./alt.ts";
+import { ALT } from "../../kit/drag/alt.ts";
 import styles from "./RowMenu.module.css";
 import { actionsText } from "./text.ts";
 

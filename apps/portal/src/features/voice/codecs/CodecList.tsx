@@ -1,10 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from "@tabler/icons-react";
 import { useEffect, useId, useRef, type KeyboardEvent } from "react";
+import { roomFor } from "../../../kit/drag/landing.ts";
+import { useDragOrder } from "../../../kit/drag/useDragOrder.ts";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./CodecList.module.css";
 import { KBIT, placed, type Codec, type Kind } from "./order.ts";
 import { codecsText } from "./text.ts";
-import { useDragOrder } from "./useDragOrder.ts";
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -33,8 +34,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
     focus.keep();
     onChange(list, t("moved", { codec: t(codec), n: list.indexOf(codec) + 1, all: list.length }));
   };
-  const drop = (from: number, to: number) => used[from] && move(used[from], to);
-  const { list, dragged, roomAt, start } = useDragOrder(drop);
+  const { list, drag, start } = useDragOrder<Codec, HTMLOListElement>(move);
   const remove = (codec: Codec) => {
     focus.on(codec);
     onChange(
@@ -64,20 +64,25 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
         </p>
       )}
       {kind === "video" && used.length === 0 && <p className={styles.none}>{t("no_video")}</p>}
-      <ol ref={list} className={styles.rows} data-dragging={dragged !== null || undefined}>
+      <ol ref={list} className={styles.rows} data-dragging={drag !== null || undefined}>
         {used.map((codec, at) => {
           const name = t(codec);
-          const room = roomAt(at);
+          const room = drag && codec !== drag.key ? roomFor(at, drag) : 0;
           return (
             <li
               key={codec}
               className={styles.row}
-              data-dragged={at === dragged || undefined}
+              data-dragged={codec === drag?.key || undefined}
               style={room === 0 ? undefined : { translate: `0 ${room}px` }}
             >
               {mayEdit && (
                 // For the pointer only: the buttons and Alt with the arrows do the same.
-                <span className={styles.grip} title={t("drag")} aria-hidden onPointerDown={start}>
+                <span
+                  className={styles.grip}
+                  title={t("drag")}
+                  aria-hidden
+                  onPointerDown={(event) => start(event, codec)}
+                >
                   <IconGripVertical size={15} stroke={1.7} />
                 </span>
               )}

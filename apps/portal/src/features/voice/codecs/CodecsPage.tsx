@@ -8,7 +8,7 @@ import { codecsQuery } from "../data.ts";
 import type { PartProps } from "../part.ts";
 import { PartState } from "../PartState.tsx";
 import { voiceText } from "../text.ts";
-import { ALT } from "./alt.ts";
+import { ALT } from "../../../kit/drag/alt.ts";
 import styles from "./CodecsPage.module.css";
 import { NetworkCard } from "./NetworkCard.tsx";
 import { codecsText } from "./text.ts";

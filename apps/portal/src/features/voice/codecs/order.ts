@@ -28,17 +28,3 @@ const ADDRESSES_KBIT = 16;
 /** What an hour of talking takes, there and back. */
 export const megabytesPerHour = (codec: AudioCodec): number =>
   Math.round(((KBIT[codec] + ADDRESSES_KBIT) * 2 * 3600) / 8 / 1000);
-
-interface Box {
-  readonly top: number;
-  readonly height: number;
-}
-
-/** Where a row would land that was dragged by so much: past every neighbour whose middle its leading edge has crossed. */
-export function landing(boxes: readonly Box[], from: number, by: number): number {
-  const { top = 0, height = 0 } = boxes[from] ?? {};
-  const middle = (box: Box) => box.top + box.height / 2;
-  const passed = (box: Box, index: number) =>
-    by > 0 ? index > from && middle(box) < top + height + by : index < from && middle(box) > top + by;
-  return from + Math.sign(by) * boxes.filter(passed).length;
-}

@@ -5,8 +5,8 @@ import { landing } from "./landing.ts";
 const EDGE_PX = 72;
 const SCROLL_PX = 9;
 
-interface Drag {
-  readonly key: number;
+interface Drag<K> {
+  readonly key: K;
   readonly from: number;
   readonly to: number;
   readonly height: number;
@@ -17,16 +17,16 @@ interface Drag {
  * own drag and drop knows no touch. Rows only move by `translate` until the drop: a row that is moved in the document
  * loses the pointer.
  */
-export function useDragOrder(onDrop: (key: number, to: number) => void) {
-  const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<Drag | null>(null);
+export function useDragOrder<K, L extends HTMLElement>(onDrop: (key: K, to: number) => void) {
+  const list = useRef<L>(null);
+  const [drag, setDrag] = useState<Drag<K> | null>(null);
   // A row is dropped into the list as it is by then.
   const drop = useRef(onDrop);
   useEffect(() => {
     drop.current = onDrop;
   });
 
-  const start = (event: PointerEvent<HTMLElement>, key: number) => {
+  const start = (event: PointerEvent<HTMLElement>, key: K) => {
     const handle = event.currentTarget;
     const row = handle.closest("li");
     if (event.button !== 0 || !row || !list.current) return;
