@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
 import { arrange } from "./kit/house.ts";
-import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** How phones are set up: voice accounts, codecs, and how phones behave. */
 test.slow();
@@ -284,4 +284,39 @@ test("en español, en un teléfono, con el plan gratuito: los límites se ven, y
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Los códecs para Red móvil se han guardado.")).toBeVisible();
   await expectAccessible(page, "codecs in Spanish on a phone");
+});
+
+test("a member's part of an account: typed once, kept from everybody, shown for the password, and what the phone gets", async ({
+  browser,
+}) => {
+  const { email, account } = await team("part");
+  await account("Front desk", { domain: "pbx.example.com", transport: "tls" });
+  const page = await opened(browser, email("primary"));
+  await page.goto(`${at.team}/dashboard/members`);
+  await page.getByText("Ada Walker").first().click();
+  const drawer = page.getByRole("dialog").first();
+  await drawer.getByRole("tab", { name: "Voice" }).click();
+  await drawer.getByText("Uses Front desk").click({ force: true });
+  await drawer.getByLabel("Extension", { exact: true }).fill("2o1");
+  await drawer.getByLabel("Username", { exact: true }).fill("ada desk");
+  await drawer.getByLabel("SIP password", { exact: true }).fill("canary-Sip-secret-5520");
+  await drawer.getByRole("button", { name: "Save changes" }).click();
+  await expect(drawer.getByText("Use digits only.")).toBeVisible();
+  await expect(drawer.getByText("Leave out spaces, @ : ; , < > % and quotes.")).toBeVisible();
+  await expectAccessible(page, "a member's voice with wrong values");
+  await drawer.getByLabel("Extension", { exact: true }).fill("201");
+  await drawer.getByLabel("Username", { exact: true }).fill("ada");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Ada Walker’s voice configuration was saved.")).toBeVisible();
+  await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("");
+
+  await drawer.getByText("Front desk", { exact: true }).last().click();
+  await expect(drawer.getByRole("row", { name: /Transport tls Voice account Without it: udp/ })).toBeVisible();
+  await drawer.getByRole("button", { name: "Show the password" }).click();
+  await proveAgain(page);
+  await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("canary-Sip-secret-5520");
+  await expectAccessible(page, "a member's voice");
+  await page.goto(`${at.team}/dashboard/members?filter=configured`);
+  await expect(page.getByText("Ada Walker").first()).toBeVisible();
+  await expect(page.getByText("Ben Walker")).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ afterAll(() => t.close());
 async function sendPlain(browser: TestBrowser, email: string, call: Endpoint, ids: Record<string, string>) {
   const params = { ...paramsFor(call, { team_id: "", member_id: "", token: null }), ...ids };
   const purpose = sudoFor(call.can) ?? "security";
-  const path = fillPath(call.path, params).replace("/api/v2/", "");
+  const path = `${fillPath(call.path, params).replace("/api/v2/", "")}${needed(call)}`;
   const upload = typeof call.accepts === "object" ? formWith(call.accepts.field, ONE_POINT) : undefined;
   const body = call.body
     ? (sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>)
@@ -29,6 +29,13 @@ async function sendPlain(browser: TestBrowser, email: string, call: Endpoint, id
   for (const field of ["email", "admin_role", "status", "user_provided_contact_information"]) delete body?.[field];
   const headers = { ...(await proof(browser, email, purpose)), ...upload?.headers };
   return browser.send(call.method, path, upload?.body ?? body, headers);
+}
+/** What a call cannot do without in its query. */
+function needed({ query }: Endpoint): string {
+  if (!query) return "";
+  const { required = [], properties = {} } = jsonSchema(query, "input") as JsonSchema;
+  const pairs = required.map((name): [string, string] => [name, String(sample(properties[name] ?? {}, name))]);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : "";
 }
 const OF_A_TEAM = CALLS.filter(({ call }) => call.errors.includes("team.not_found"));
 
