@@ -13,7 +13,7 @@ export const team: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "team.spec.ts", "contacts.spec.ts", "call-actions.spec.ts"],
     scroll: ["pnpm", "e2e", "scroll.spec.ts"],
-    api: ["bash", "-c", "CI=true pnpm exec vitest run --project api --reporter verbose"],
+    members: ["pnpm", "exec", "vitest", "run", "--project", "api", "apps/api/src/members", "--reporter", "verbose"],
     pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--reporter", "verbose"],
     bulk: ["pnpm", "proof:bulk"],
     mail: ["pnpm", "proof:mail"],
@@ -50,7 +50,7 @@ export const team: Evidence = {
     },
     {
       claim: "12 invitations at once for the last seat, 200 rounds: never oversold",
-      from: "api",
+      from: "members",
       read(output) {
         const figure = last(/seats: (\d+) rounds.* (\d+) oversold/g, output);
         return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) >= 200 && figure?.[2] === "0" };
@@ -58,7 +58,7 @@ export const team: Evidence = {
     },
     {
       claim: "Roles taken and the lead handed over at once: exactly one primary, always",
-      from: "api",
+      from: "members",
       read(output) {
         const figure = last(/lead: (\d+) rounds.* (\d+) without exactly one primary/g, output);
         return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) >= 200 && figure?.[2] === "0" };
