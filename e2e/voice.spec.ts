@@ -148,7 +148,7 @@ test("a provider is found and chosen; its template stands below, and the phone s
 });
 
 test("somebody else saved first; an account in use is deleted with its phones; others look on", async ({ browser }) => {
-  const { email, kept, account } = await team("both");
+  const { email, kept, account } = await team("voices");
   await account("Front desk", { domain: "pbx.example.com" }, ["Ada", "Ben"]);
   await account("Old line", { domain: "old.example.com" });
   const page = await opened(browser, email("primary"));
@@ -158,7 +158,7 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await field(page, "Voicemail number").fill("*98");
   await arrange(
     `update voice_accounts set version = version + 1, settings = settings || '{"transport": "tcp"}'
-     where team_id = (select id from teams where team_name = 'Team both')`,
+     where team_id = (select id from teams where team_name = 'Team voices')`,
   );
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Transport: TCP")).toBeVisible();
@@ -296,7 +296,8 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await page.getByText("Ada Walker").first().click();
   const drawer = page.getByRole("dialog").first();
   await drawer.getByRole("tab", { name: "Voice" }).click();
-  await drawer.getByText("Uses Front desk").click({ force: true });
+  await drawer.getByRole("switch", { name: "Uses Front desk" }).focus();
+  await page.keyboard.press("Space");
   await drawer.getByLabel("Extension", { exact: true }).fill("2o1");
   await drawer.getByLabel("Username", { exact: true }).fill("ada desk");
   await drawer.getByLabel("SIP password", { exact: true }).fill("canary-Sip-secret-5520");
