@@ -1,26 +1,16 @@
 import * as z from "zod/mini";
-import type { FieldIssue } from "../errors.ts";
 import { group } from "../kit/endpoint.ts";
+import { judged } from "../kit/judged.ts";
 import { Id } from "../kit/shapes.ts";
 import { VOICE } from "../limits.ts";
-import { sipPasswordIssue, usernameIssue } from "../voice/registrations.ts";
+import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
 import { VoiceSettingsGiven } from "../voice/settings.ts";
 import { Finding } from "./outcomes.ts";
-
-const judged = (issueOf: (text: string) => FieldIssue | null) =>
-  z.superRefine((text: string, ctx) => {
-    const issue = issueOf(text);
-    if (issue) ctx.addIssue({ code: "custom", message: issue, input: text });
-  });
 
 /** As it stands in a form. The password is given as well: a saved one goes to the saved server only. */
 const Unsaved = z.strictObject({
   settings: VoiceSettingsGiven,
-  username: z.string().check(z.trim(), judged(usernameIssue)),
-  authorization_username: z.string().check(
-    z.trim(),
-    judged((text) => (text === "" ? null : usernameIssue(text))),
-  ),
+  ...RegistrationNames,
   password: z.string().check(
     z.maxLength(256),
     judged((text) => (text === "" ? "field.required" : sipPasswordIssue(text))),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
+import { judged } from "../kit/judged.ts";
 import { PERSON_NAME } from "../limits.ts";
 
 /** Why this cannot be a first or last name, or null. What is refused could make a link or a header of a mail. */
@@ -8,10 +9,4 @@ export function personNameIssue(name: string): FieldIssue | null {
   return /[<>":%]|http|\/\/|\p{Cc}/iu.test(name) ? "name.characters" : null;
 }
 
-export const PersonName = z.string().check(
-  z.trim(),
-  z.superRefine((name, ctx) => {
-    const issue = personNameIssue(name);
-    if (issue) ctx.addIssue({ code: "custom", message: issue, input: name });
-  }),
-);
+export const PersonName = z.string().check(z.trim(), judged(personNameIssue));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
+import { judged } from "../kit/judged.ts";
 import { SUDO } from "../access.ts";
 import { PASSWORD } from "../limits.ts";
 import { Count, Email, LinkToken, TypedPassword } from "../kit/shapes.ts";
@@ -7,12 +8,9 @@ import { MfaCode } from "../mfa/code.ts";
 import { passwordIssue } from "./policy.ts";
 
 /** A password that is being chosen: what no policy lets in. Which one holds, and whose it is, the server knows. */
-export const NewPassword = z.string().check(
-  z.superRefine((password, ctx) => {
-    const issue = passwordIssue(password, { policy: PASSWORD.strict, two_step: true });
-    if (issue) ctx.addIssue({ code: "custom", message: issue, input: password });
-  }),
-);
+export const NewPassword = z
+  .string()
+  .check(judged((password) => passwordIssue(password, { policy: PASSWORD.strict, two_step: true })));
 
 export const passwords = group({
   prove: {

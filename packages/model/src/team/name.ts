@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
+import { judged } from "../kit/judged.ts";
 import { TEAM_NAME } from "../limits.ts";
 
 const FORBIDDEN = /[<>"':%]|http|\/\//i;
@@ -13,10 +14,4 @@ export function teamNameIssue(name: string): FieldIssue | null {
   return null;
 }
 
-export const TeamName = z.string().check(
-  z.trim(),
-  z.superRefine((name, ctx) => {
-    const issue = teamNameIssue(name);
-    if (issue) ctx.addIssue({ code: "custom", message: issue, input: name });
-  }),
-);
+export const TeamName = z.string().check(z.trim(), judged(teamNameIssue));

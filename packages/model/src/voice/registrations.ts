@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
+import { judged } from "../kit/judged.ts";
 import { VOICE } from "../limits.ts";
 
 /** What a registrar knows somebody by: no part of a SIP address can hold what ends it. */
@@ -12,13 +13,8 @@ export function usernameIssue(username: string): FieldIssue | null {
 export const sipPasswordIssue = (password: string): FieldIssue | null =>
   /\p{Cc}/u.test(password) ? "field.invalid" : null;
 
-const judged = (issueOf: (text: string) => FieldIssue | null) =>
-  z.superRefine((text: string, ctx) => {
-    const issue = issueOf(text);
-    if (issue) ctx.addIssue({ code: "custom", message: issue, input: text });
-  });
-
-const Registration = z.strictObject({
+/** The names of a registration, wherever one is given. */
+export const RegistrationNames = {
   username: z.string().check(z.trim(), judged(usernameIssue)),
   /** Where the server wants another name for the password than for the address. */
   authorization_username: z.string().check(
@@ -26,6 +22,10 @@ const Registration = z.strictObject({
     z.maxLength(100),
     judged((text) => (text === "" ? null : usernameIssue(text))),
   ),
+};
+
+const Registration = z.strictObject({
+  ...RegistrationNames,
   /** Empty: as it is. */
   password: z.string().check(z.maxLength(256), judged(sipPasswordIssue)),
 });

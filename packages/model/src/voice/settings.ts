@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
+import { judged } from "../kit/judged.ts";
 import { PORTS, VOICE } from "../limits.ts";
 import { dialPlanIssue } from "./dial-plan.ts";
 import type { Said } from "./effective.ts";
@@ -45,32 +46,25 @@ const PortRange = z.strictObject({ min: z.int(), max: z.int() }).check(
 );
 export type PortRange = z.infer<typeof PortRange>;
 
-const judged = (issueOf: (text: string) => FieldIssue | null, longest: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(longest),
-    z.superRefine((text, ctx) => {
-      const issue = issueOf(text);
-      if (issue) ctx.addIssue({ code: "custom", message: issue, input: text });
-    }),
-  );
+const text = (issueOf: (text: string) => FieldIssue | null, longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest), judged(issueOf));
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 const plainText = (text: string): FieldIssue | null => (/[\p{Cc}"<>]/u.test(text) ? "field.invalid" : null);
 
 const FIELDS = {
-  domain: judged(hostIssue, 253),
-  proxy: judged(relayIssue, 260),
+  domain: text(hostIssue, 253),
+  proxy: text(relayIssue, 260),
   /** None: the phone finds it by the domain's records. */
   port: between(1, PORTS.last),
   transport: z.enum(TRANSPORTS),
   registration_s: between(VOICE.registration_s.least, VOICE.registration_s.most),
   keep_alive_s: between(VOICE.keep_alive_s.least, VOICE.keep_alive_s.most),
   firewall_method: z.enum(FIREWALL_METHODS),
-  firewall_server: judged(relayIssue, 260),
-  firewall_user: judged(plainText, 100),
-  voicemail: judged(voicemailIssue, 32),
-  dial_plan: judged(dialPlanIssue, 1000),
+  firewall_server: text(relayIssue, 260),
+  firewall_user: text(plainText, 100),
+  voicemail: text(voicemailIssue, 32),
+  dial_plan: text(dialPlanIssue, 1000),
   srtp: z.enum(SRTP_MODES),
   sip_ports: PortRange,
   audio_ports: PortRange,
