@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { Kbd } from "./Kbd.tsx";
+import { withCommand } from "./keyboard.ts";
 import styles from "./SaveBar.module.css";
-
-const APPLE = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface SaveBarProps {
   /** How many changes wait. */
@@ -30,7 +29,7 @@ export function SaveBar({ title, detail, labels, busy, onDiscard }: SaveBarProps
           loading={busy}
           rightSection={
             <span className={styles.key} aria-hidden>
-              <Kbd>{APPLE ? "⌘S" : "Ctrl S"}</Kbd>
+              <Kbd>{withCommand("S")}</Kbd>
             </span>
           }
         >

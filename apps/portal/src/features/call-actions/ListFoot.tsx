@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { teamErrorText } from "../../kit/error-text.ts";
 import { useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
-import { ALT } from "../../kit/drag/alt.ts";
+import { ALT } from "../../ui/keyboard.ts";
 import styles from "./ListFoot.module.css";
 import { actionsText } from "./text.ts";
 

@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useText } from "../../kit/useText.ts";
+import { DotsButton } from "../../ui/DotsButton.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
-import { ALT } from "../../kit/drag/alt.ts";
-import styles from "./RowMenu.module.css";
+import { ALT } from "../../ui/keyboard.ts";
 import { actionsText } from "./text.ts";
 
 interface RowMenuProps {
@@ -20,9 +20,7 @@ export function RowMenu({ name, first, last, onStep, onRemove }: RowMenuProps) {
   return (
     <Menu width={200}>
       <Menu.Target>
-        <button type="button" className={styles.dots} data-part="menu" aria-label={t("more", { key: name })}>
-          <IconDots size={17} aria-hidden />
-        </button>
+        <DotsButton data-part="menu" aria-label={t("more", { key: name })} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -41,7 +39,7 @@ export function RowMenu({ name, first, last, onStep, onRemove }: RowMenuProps) {
         >
           {t("down")}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={15} />} className={styles.danger ?? ""} onClick={onRemove}>
+        <Menu.Item leftSection={<IconTrash size={15} />} className="bad-ink" onClick={onRemove}>
           {t("remove")}
         </Menu.Item>
       </Menu.Dropdown>

@@ -22,7 +22,7 @@ import { ListTabs } from "./list/ListTabs.tsx";
 import { NothingFound } from "./list/NothingFound.tsx";
 import { PhoneEntries } from "./list/PhoneEntries.tsx";
 import { SkeletonEntries } from "./list/SkeletonEntries.tsx";
-import { SelectionBar } from "./list/SelectionBar.tsx";
+import { TickedBar } from "./list/TickedBar.tsx";
 import { useEscape } from "./list/useEscape.ts";
 import { contactsText } from "./text.ts";
 import type { UploadPage } from "./upload/UploadPage.tsx";
@@ -101,7 +101,7 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
       <ListTabs place={place} onGo={(name) => go({ list: name, search: "", open: null })} />
       {content()}
       {mayEdit && (
-        <SelectionBar
+        <TickedBar
           count={list.ticked.size}
           all={list.shown.length}
           onAll={list.tickEvery}

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { withCommand } from "../../ui/keyboard.ts";
 import styles from "./SaveFoot.module.css";
 import { editMembersText } from "./text.ts";
-
-const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 interface SaveFootProps {
   readonly changed: number;
@@ -46,7 +45,7 @@ export function SaveFoot({ changed, removed, refused, held, busy, onDiscard }: S
         disabled={!unsaved}
         rightSection={
           <span className={`${styles.key} not-on-phone`} aria-hidden>
-            <Kbd>{APPLE ? "⌘S" : "Ctrl S"}</Kbd>
+            <Kbd>{withCommand("S")}</Kbd>
           </span>
         }
       >

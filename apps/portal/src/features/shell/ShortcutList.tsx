@@ -8,12 +8,11 @@ import { principalOf, useSession } from "../../kit/session.ts";
 import { singleKeysOn } from "../../kit/shortcuts.ts";
 import { useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { withCommand } from "../../ui/keyboard.ts";
 import type { OverlayProps } from "./LazyPart.tsx";
 import { useNav } from "./nav.ts";
 import styles from "./ShortcutList.module.css";
 import { shellText } from "./text.ts";
-
-const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function ShortcutList({ opened, onClose }: OverlayProps) {
   const t = useText(shellText);
@@ -28,7 +27,7 @@ export function ShortcutList({ opened, onClose }: OverlayProps) {
     { what: t("keys.select"), keys: ["X"] },
   ];
   const rows = [
-    { what: t("keys.palette"), keys: [APPLE ? "⌘ K" : "Ctrl K"] },
+    { what: t("keys.palette"), keys: [withCommand("K")] },
     ...nav.map(({ label, key }) => ({ what: t("keys.go", { page: t(label) }), keys: ["G", key.toUpperCase()] })),
     ...(hasMembers ? listKeys : []),
     { what: t("keys.list"), keys: ["?"] },

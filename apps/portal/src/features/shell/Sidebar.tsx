@@ -4,14 +4,13 @@ import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
+import { withCommand } from "../../ui/keyboard.ts";
 import { NavList } from "./NavList.tsx";
 import { RailTooltip } from "./RailTooltip.tsx";
 import { SeatMeter } from "./SeatMeter.tsx";
 import styles from "./Sidebar.module.css";
 import { TeamMenu } from "./TeamMenu.tsx";
 import { shellText } from "./text.ts";
-
-const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** 240 px wide on a desktop, a rail of icons on a tablet, replaced by the menu on a phone. */
 export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
@@ -27,7 +26,7 @@ export function Sidebar({ onSearch }: { readonly onSearch: () => void }) {
         <button type="button" className={styles.find} onClick={onSearch}>
           <IconSearch size={15} aria-hidden />
           <span>{t("find")}</span>
-          <Kbd>{APPLE ? "⌘K" : "Ctrl K"}</Kbd>
+          <Kbd>{withCommand("K")}</Kbd>
         </button>
       </RailTooltip>
       <NavList rail />

@@ -1,14 +1,13 @@
 import type { MemberLine } from "@portal/model/members/contract.ts";
-import { Tooltip } from "@mantine/core";
-import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from "@tabler/icons-react";
+import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useText } from "../../../kit/useText.ts";
+import { SelectionBar } from "../../../ui/SelectionBar.tsx";
 import { managedOf } from "../list/managed.ts";
 import type { useRows } from "../list/useRows.ts";
 import { mayAct, type Me } from "../rights.ts";
 import { membersText } from "../text.ts";
-import styles from "./BulkBar.module.css";
 import type { BulkAct } from "./run.ts";
 import { bulkText } from "./text.ts";
 
@@ -39,18 +38,22 @@ export function BulkBar({ me, lines, rows }: BulkBarProps) {
       return managed && mayAct(act, me, managed);
     }),
   );
+  const selected = t("bulk.selected", { count: ids.size });
   return (
     <>
-      <output className="vh">{ids.size > 0 && t("bulk.selected", { count: ids.size })}</output>
+      <output className="vh">{ids.size > 0 && selected}</output>
       {ids.size > 0 && !running && (
-        <div className={styles.bar} role="toolbar" aria-label={t("bulk.label")}>
-          <strong className="num">{t("bulk.selected", { count: ids.size })}</strong>
-          {ids.size < rows.selectable && (
-            <button type="button" className={`${styles.all} not-on-phone`} onClick={rows.selectAll}>
-              {t("bulk.all", { count: rows.selectable })}
-            </button>
-          )}
-          <hr />
+        <SelectionBar
+          labels={{
+            bar: t("bulk.label"),
+            selected,
+            all: t("bulk.all", { count: rows.selectable }),
+            clear: t("bulk.clear"),
+          }}
+          more={ids.size < rows.selectable}
+          onAll={rows.selectAll}
+          onClear={rows.clear}
+        >
           {open.map(({ act, icon: Icon }) => (
             <button
               key={act}
@@ -64,13 +67,7 @@ export function BulkBar({ me, lines, rows }: BulkBarProps) {
               <span>{t(`bulk.${act}`)}</span>
             </button>
           ))}
-          {open.length > 0 && <hr />}
-          <Tooltip label={t("bulk.clear")}>
-            <button type="button" className={styles.clear} aria-label={t("bulk.clear")} onClick={rows.clear}>
-              <IconX size={16} aria-hidden />
-            </button>
-          </Tooltip>
-        </div>
+        </SelectionBar>
       )}
       <Suspense>
         {running && (

@@ -5,7 +5,7 @@ import { dateAndTime, timeAgo } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import { PlaceLink } from "../PlaceLink.tsx";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { mayAct } from "../rights.ts";
 import { fullName, standingOf } from "../standing.ts";
 import { Status } from "../Status.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { memo, type MouseEvent } from "react";
 import { useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { PlaceLink } from "../PlaceLink.tsx";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { mayAct } from "../rights.ts";
 import { fullName, standingOf } from "../standing.ts";
 import { Status } from "../Status.tsx";

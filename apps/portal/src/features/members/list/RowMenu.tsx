@@ -1,14 +1,14 @@
 import type { MemberLine } from "@portal/model/members/contract.ts";
 import { Menu } from "@mantine/core";
-import { IconDots, IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from "@tabler/icons-react";
+import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "../../../kit/useText.ts";
+import { DotsButton } from "../../../ui/DotsButton.tsx";
 import { mayAct, type Me } from "../rights.ts";
 import { fullName } from "../standing.ts";
 import { membersText } from "../text.ts";
 import type { PlainAct } from "../useActs.ts";
 import { managedOf } from "./managed.ts";
-import styles from "./RowMenu.module.css";
 
 const ITEMS = [
   { act: "invite", icon: IconMail },
@@ -32,9 +32,7 @@ export function RowMenu({ line, me, tabIndex, onOpen, onAct }: RowMenuProps) {
   const [opened, setOpened] = useState(false);
   const managed = managedOf(line);
   const button = (
-    <button
-      type="button"
-      className={styles.dots}
+    <DotsButton
       tabIndex={tabIndex}
       aria-label={t("actions", { name: fullName(line) })}
       {...(!armed && {
@@ -44,9 +42,7 @@ export function RowMenu({ line, me, tabIndex, onOpen, onAct }: RowMenuProps) {
           setOpened(true);
         },
       })}
-    >
-      <IconDots size={17} aria-hidden />
-    </button>
+    />
   );
   if (!armed) return button;
   const items = ITEMS.filter(({ act }) => managed && mayAct(act, me, managed));
@@ -61,7 +57,7 @@ export function RowMenu({ line, me, tabIndex, onOpen, onAct }: RowMenuProps) {
           <Menu.Item
             key={act}
             leftSection={<Icon size={15} />}
-            className={act === "remove" ? (styles.danger ?? "") : ""}
+            className={act === "remove" ? "bad-ink" : ""}
             onClick={() => onAct(act, line)}
           >
             {t(`do.${act}`)}

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Switch.layer.css";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { PanelProps } from "../panel.ts";
-import { PanelState } from "../PanelState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import { Section } from "../Section.tsx";
 import styles from "./NotificationsPanel.module.css";
 import { notificationsText } from "./text.ts";
@@ -17,8 +17,7 @@ export function NotificationsPanel({ user }: PanelProps) {
   const t = useText(notificationsText);
   const { query, outcome, change } = usePreferences(user);
   const { data } = query;
-  if (!data)
-    return <PanelState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   return (
     <Card padded={false}>
       <Section title={t("mail")} text={t("mail.text")}>

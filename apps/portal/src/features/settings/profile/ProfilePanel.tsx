@@ -1,7 +1,7 @@
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { useMe } from "../me.ts";
-import { PanelState } from "../PanelState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import type { PanelProps } from "../panel.ts";
 import { AccountFacts } from "./AccountFacts.tsx";
 import { EmailSection } from "./EmailSection.tsx";
@@ -15,8 +15,7 @@ export function ProfilePanel({ user }: PanelProps) {
   const t = useText(profileText);
   const query = useMe(user);
   const { data } = query;
-  if (!data)
-    return <PanelState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   return (
     <Card padded={false}>
       <PictureSection user={user} avatar={data.avatar} />

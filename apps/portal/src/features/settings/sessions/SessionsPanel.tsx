@@ -5,7 +5,7 @@ import { Confirm } from "../../../kit/Confirm.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { PanelState } from "../PanelState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsPanel.module.css";
 import { sessionsText } from "./text.ts";
@@ -19,8 +19,7 @@ export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const { query, end, endOthers } = useSessions();
   const { data } = query;
-  if (!data)
-    return <PanelState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   const { sessions } = data;
   const others = sessions.filter(({ current }) => !current).length;
   // The button that had the focus goes with its row.

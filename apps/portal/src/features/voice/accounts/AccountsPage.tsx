@@ -8,7 +8,7 @@ import type { Place } from "../address.ts";
 import { accountsQuery, useProviders } from "../data.ts";
 import type { EditorProps } from "../editor/EditorPage.tsx";
 import { editorText, lintText, outcomeText, stepText } from "../editor/text.ts";
-import { PartState } from "../PartState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
 import type { Go } from "../usePlace.ts";
 import { AccountList } from "./AccountList.tsx";

@@ -3,7 +3,7 @@ import { IconChevronRight, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { useProviders } from "../data.ts";
-import { PartState } from "../PartState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
 import { countryNames, matching } from "./found.ts";
 import styles from "./ProviderList.module.css";

@@ -11,7 +11,7 @@ import { Facts } from "../../../ui/Facts.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
 import { accountsQuery } from "../data.ts";
 import { outcome } from "../levels.ts";
-import { PartState } from "../PartState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
 import { LinesDrawing } from "./LinesDrawing.tsx";
 import styles from "./ReadAccounts.module.css";

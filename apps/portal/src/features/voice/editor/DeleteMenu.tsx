@@ -55,11 +55,7 @@ export function DeleteMenu({ team_id, account: { id, name, members }, isSolo, on
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconTrash size={15} />}
-            className={styles.danger ?? ""}
-            onClick={() => setAsking(members)}
-          >
+          <Menu.Item leftSection={<IconTrash size={15} />} className="bad-ink" onClick={() => setAsking(members)}>
             {t("delete")}
           </Menu.Item>
         </Menu.Dropdown>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../../kit/useText.ts";
 import { accountsQuery } from "../data.ts";
 import type { PartProps } from "../part.ts";
-import { PartState } from "../PartState.tsx";
+import { PartState } from "../../../kit/PartState.tsx";
 import { ChoiceCard, type Choice } from "./ChoiceCard.tsx";
 import styles from "./PhonesPage.module.css";
 import { phonesText } from "./text.ts";

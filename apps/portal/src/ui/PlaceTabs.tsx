@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { PlaceLink } from "./PlaceLink.tsx";
+import styles from "./PlaceTabs.module.css";
+
+interface Tab<T> {
+  readonly id: T;
+  readonly to: string;
+  readonly label: ReactNode;
+}
+
+interface PlaceTabsProps<T> {
+  readonly label: string;
+  readonly tabs: readonly Tab<T>[];
+  readonly current: T;
+  readonly onGo: (id: T) => void;
+  /** Somebody is about to go there. */
+  readonly onNear?: (id: T) => void;
+}
+
+/** The subjects of a page; each is an address of its own. On a narrow screen they scroll, and the current one is in sight. */
+export function PlaceTabs<T extends string | null>(props: PlaceTabsProps<T>) {
+  const { label, tabs, current, onGo, onNear } = props;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (shown && nav.current) nav.current.scrollLeft = shown.offsetLeft - nav.current.clientWidth / 3;
+  }, [current]);
+  return (
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
+      {tabs.map(({ id, to, label: words }) => (
+        <PlaceLink
+          key={id ?? ""}
+          to={to}
+          className={styles.tab}
+          aria-current={id === current ? "true" : undefined}
+          onPointerEnter={() => onNear?.(id)}
+          onFocus={() => onNear?.(id)}
+          onGo={() => onGo(id)}
+        >
+          {words}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
