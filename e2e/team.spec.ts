@@ -3,7 +3,7 @@ import { writeCsv } from "@portal/model/sheets/csv.ts";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";
-import { mailsFor } from "./kit/mail.ts";
+import { joinByMail } from "./kit/join.ts";
 import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
 
 /** Running a team: who is in it, what they may, and thousands at once. */
@@ -61,16 +61,7 @@ test("invited, joined, active: an administrator sees somebody come in", async ({
   await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
   await expect(page.getByText("nils.holm@example.com").first()).toBeVisible();
 
-  await expect(async () => expect((await mailsFor("nils.holm@example.com")).length).toBe(1)).toPass({
-    timeout: 20_000,
-  });
-  const [mail] = await mailsFor("nils.holm@example.com");
-  const guest = await newPage(browser);
-  await guest.goto(/https?:\/\/\S+\/join\/[\w-]{43}/.exec(mail!.text)?.[0] ?? "");
-  await guest.locator('input[autocomplete="new-password"]').fill("Correct-Horse9");
-  for (const box of await guest.getByRole("checkbox").all()) await box.check();
-  await guest.getByRole("button", { name: "Join Team arrive" }).click();
-  await expect(guest).toHaveURL(`${at.team}/dashboard`);
+  await joinByMail(browser, "nils.holm@example.com", "Team arrive");
 
   await page.goto(`${at.team}/dashboard/members?filter=inactive`);
   await expect(page.getByText("nils.holm@example.com").first(), "joined, and no phone seen yet").toBeVisible();

@@ -36,6 +36,7 @@ const STEPS: readonly Step[] = [
   { name: "many people at once", command: ["pnpm", "proof:bulk"] },
   { name: "fates of mails", command: ["pnpm", "proof:mail"] },
   { name: "account doctor", command: ["pnpm", "proof:doctor"] },
+  { name: "2,000 phones", command: ["pnpm", "softphone", "load", "2000", "60"] },
   { name: "journeys", command: ["pnpm", "e2e"], count: playwright },
   { name: "budget", command: ["pnpm", "budget"] },
   { name: "bench", command: ["pnpm", "bench", "3"] },

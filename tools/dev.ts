@@ -9,7 +9,7 @@ const API = 8080;
 
 console.log("Starting PostgreSQL, the mail catcher, the server, the worker and the portal …");
 const keep = join(ROOT, ".dev");
-const stack = await startStack({ keep, port: API, dbPort: 5433, mailPort: 1025, publicPort: PORTAL, inherit: true });
+const stack = await startStack({ keep, port: API, dbPort: 5433, mailPort: 1025, publicPort: PORTAL, log: "screen" });
 const env = { ...process.env, PORTAL_DEV_PORT: String(PORTAL), API_URL: `http://127.0.0.1:${API}` };
 const portal = spawn("pnpm", ["exec", "vite", "--clearScreen", "false", "--logLevel", "warn"], {
   cwd: join(ROOT, "apps/portal"),

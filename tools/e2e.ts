@@ -7,7 +7,9 @@ import { ROOT, startStack } from "./parts/stack.ts";
 
 /** The journeys in a real browser, against a whole stack of their own. Arguments go to Playwright. */
 await buildPortal();
-const stack = await startStack();
+const log = join(ROOT, "test-results.server.log");
+await writeFile(log, "");
+const stack = await startStack({ log: { file: log }, env: { LOG_LEVEL: "debug" } });
 const axe = join(ROOT, "test-results.axe.log");
 await writeFile(axe, "");
 const env = {
@@ -18,6 +20,7 @@ const env = {
   E2E_MAIL: stack.mailUrl,
   E2E_DATABASE: stack.databaseUrl,
   E2E_AXE: axe,
+  E2E_LOG: log,
 };
 const args = ["exec", "playwright", "test", "-c", "e2e/playwright.config.ts", ...process.argv.slice(2)];
 const child = spawn("pnpm", args, { cwd: ROOT, env, stdio: "inherit" });
@@ -25,6 +28,8 @@ const [code] = (await once(child, "exit")) as [number | null];
 await stack.stop();
 const scans = (await readFile(axe, "utf8")).trim().split("\n").filter(Boolean);
 await rm(axe);
+// What the server said is of use where a journey failed.
+if (code === 0) await rm(log);
 const violations = scans.reduce((sum, line) => sum + Number(line.split("\t")[1]), 0);
 console.log(
   `axe: ${scans.length} scans of ${new Set(scans.map((line) => line.split("\t")[0])).size} states, WCAG 2.2 AA, ${violations} violations`,

@@ -4,8 +4,9 @@ import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
 import { team } from "./shows/team.ts";
+import { voice } from "./shows/voice.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

@@ -78,7 +78,10 @@ const tlsConfig = (home: string, ports: Registrar["ports"]): string => {
   return [server("default", "good"), "[client:default]\nverify_certificate = no\n", ...each].join("");
 };
 
-const MODULES = ["sl", "pv", "textops", "siputils", "sanity", "kex", "corex", "htable", "auth", "usrloc", "registrar"];
+const MODULES = [
+  ...["tm", "sl", "rr", "pv", "maxfwd", "textops", "siputils", "sanity", "kex", "corex", "tmx", "htable", "auth"],
+  ...["usrloc", "registrar", "nathelper", "tls", "jsonrpcs", "xhttp"],
+];
 
 const kamailioConfig = (
   home: string,
@@ -101,12 +104,13 @@ listen=tcp:127.0.0.1:${control}
 ${Object.values(secure)
   .map((port) => `listen=tls:127.0.0.1:${port}`)
   .join("\n")}
-${[...MODULES, "tls", "jsonrpcs", "xhttp"].map((name) => `loadmodule "${name}.so"`).join("\n")}
+${MODULES.map((name) => `loadmodule "${name}.so"`).join("\n")}
 modparam("tls", "config", "${join(home, "tls.cfg")}")
 modparam("jsonrpcs", "transport", 1)
 modparam("auth", "qop", "auth")
 modparam("auth", "algorithm", "${algorithm === "MD5" ? "" : algorithm}")
 modparam("usrloc", "db_mode", 0)
+modparam("nathelper|registrar", "received_avp", "$avp(received)")
 modparam("htable", "htable", "people=>size=8;")
 event_route[htable:mod-init] {
 ${Object.entries(people)
@@ -119,8 +123,8 @@ ${ROUTES}`;
 const ROUTES = `
 request_route {
   if (!sanity_check("17895", "7")) exit;
-  if (!is_method("REGISTER")) { sl_send_reply("405", "Not Allowed"); exit; }
   force_rport();
+  if (!is_method("REGISTER")) { route(CALL); exit; }
   if ($rd == "silent.test") exit;
   if ($rd == "udpsilent.test" && $proto == "udp") exit;
   if ($rd == "broken.test") { sl_send_reply("500", "Fault"); exit; }
@@ -148,7 +152,32 @@ request_route {
       exit;
     }
   }
+  # Calls come back over the connection that the phone opened.
+  fix_nated_register();
   if (!save("location")) sl_reply_error();
+}
+
+route[CALL] {
+  if (!mf_process_maxfwd_header("10")) { sl_send_reply("483", "Too Many Hops"); exit; }
+  if (has_totag()) {
+    if (loose_route()) { handle_ruri_alias(); t_relay(); exit; }
+    if (is_method("ACK") && t_check_trans()) t_relay();
+    exit;
+  }
+  if (is_method("CANCEL")) { if (t_check_trans()) t_relay(); exit; }
+  if (!is_method("INVITE")) { sl_send_reply("405", "Not Allowed"); exit; }
+  if (!pv_proxy_authenticate("$fd", "$sht(people=>$au)", "0")) { proxy_challenge("$fd", "1"); exit; }
+  if ($au != $fU) { sl_send_reply("403", "Forbidden"); exit; }
+  consume_credentials();
+  record_route();
+  set_contact_alias();
+  t_on_reply("BACK");
+  if (!lookup("location")) { sl_send_reply("480", "Temporarily Unavailable"); exit; }
+  t_relay();
+}
+
+onreply_route[BACK] {
+  set_contact_alias();
 }
 
 event_route[xhttp:request] {

@@ -9,6 +9,8 @@ import { type Stack, startStack } from "./stack.ts";
 
 const SOCKETS = 64;
 const LOGGING_IN = 16;
+/** What the product is to grow to. */
+const FLEET = 10_000_000;
 
 /**
  * Many phones at one server process: all log in, then each asks once a second, as if an hour passed in each; then a setting
@@ -32,6 +34,10 @@ export async function runLoad(count: number, seconds: number): Promise<number> {
     // What the machine's other guests left of it is another matter; this is what a beat costs.
     console.log(
       `server: half of them within ${percentile(0.5)} ms, ${((cpu * 1000) / beats).toFixed(2)} ms of processor a beat, ${(beats / cpu).toFixed(0)} beats per processor second`,
+    );
+    const needed = FLEET / 3600 / (beats / cpu);
+    console.log(
+      `means: ${(FLEET / 1e6).toFixed(0)} million phones at a beat an hour are ${(FLEET / 3600).toFixed(0)} beats/s, the work of ${needed.toFixed(1)} processors beside the database`,
     );
     const seen = await seenAll(database, team_id, seconds);
     const applied = await rollOut(database, team_id, phones);

@@ -91,6 +91,12 @@ export class Softphone {
     return (this.#session = await this.#must<Session>("POST", "session", body));
   }
 
+  /** With a link of the portal: what follows its last slash serves once. */
+  async logInBy(link: string): Promise<Session> {
+    const body = { token: link.split("/").at(-1), device: this.device };
+    return (this.#session = await this.#must<Session>("POST", "session/link", body));
+  }
+
   async refresh(): Promise<void> {
     const { refresh_token } = this.#session ?? {};
     this.#session = { ...this.#session, ...(await this.#must<Session>("POST", "session/refresh", { refresh_token })) };

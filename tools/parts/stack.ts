@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { openSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { JOBS } from "@portal/api/app.ts";
@@ -31,7 +32,8 @@ interface Wanted {
   /** The address a person types, where something else (a development server) stands in front. */
   readonly publicPort?: number;
   readonly env?: Readonly<Record<string, string>>;
-  readonly inherit?: boolean;
+  /** Where server and worker log to: here on the screen, or a file; without it nowhere. */
+  readonly log?: "screen" | { readonly file: string };
 }
 
 /** The whole product on real parts: database, mail catcher with its page, files, server, worker; migrated and seeded. */
@@ -77,7 +79,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     ADDRESS_LIMIT_FACTOR: "50",
     ...wanted.env,
   };
-  const stdio = wanted.inherit ? "inherit" : "ignore";
+  const stdio = stdioOf(wanted.log);
   const start = (entry: string, metricsPort: number) =>
     spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], {
       env: { ...env, METRICS_PORT: String(metricsPort) },
@@ -114,4 +116,11 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       await cluster.stop();
     },
   };
+}
+
+function stdioOf(log: Wanted["log"]): StdioOptions {
+  if (log === "screen") return "inherit";
+  if (!log) return "ignore";
+  const file = openSync(log.file, "a");
+  return ["ignore", file, file];
 }

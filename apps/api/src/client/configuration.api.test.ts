@@ -94,7 +94,7 @@ describe("a phone's configuration", () => {
     expect(await phone.send("POST", "heartbeat", {})).toMatchObject({ action: "none" });
   });
 
-  test("as Linphone reads it: HA1 and realm instead of the password, every place named, those without account empty", async () => {
+  test("as Linphone reads it: HA1 and realm instead of the password, every place named, the empty ones last", async () => {
     const { phone, account, configure, browser, team_id, account_id } = await configured();
     const second = await account("Second <&>", { domain: "other.example.com" });
     await configure([account_id, second]);
@@ -109,13 +109,13 @@ describe("a phone's configuration", () => {
     const ha1 = createHash("md5").update(`auth201:pbx.example.com:${SIP_CANARY}`).digest("hex");
     expect(entriesOf(text, "auth_info_0")).toMatchObject({ username: "201", userid: "auth201", ha1, passwd: "" });
     expect(entriesOf(text, "auth_info_0")).toMatchObject({ realm: "pbx.example.com", algorithm: "MD5" });
-    expect(entriesOf(text, "proxy_3")).toMatchObject({ reg_sendregister: "1" });
+    expect(entriesOf(text, "proxy_1")).toMatchObject({ reg_sendregister: "1" });
     expect(entriesOf(text, "audio_codec_0")).toMatchObject({ mime: "opus", enabled: "1" });
     expect(entriesOf(text, "audio_codec_4")).toMatchObject({ mime: "iLBC", enabled: "0" });
 
     await browser.send("DELETE", `team/${team_id}/voiceaccount/${account_id}?with_members=true`);
     const after = await phone.send("GET", "config", undefined, XML);
-    for (const place of [0, 1, 2, 4, 14]) {
+    for (const place of [1, 2, 14]) {
       expect(entriesOf(after["text"], `proxy_${place}`)).toEqual({
         reg_proxy: "",
         reg_identity: "",
@@ -123,9 +123,9 @@ describe("a phone's configuration", () => {
       });
       expect(entriesOf(after["text"], `auth_info_${place}`)).toMatchObject({ username: "", ha1: "" });
     }
-    // The other one stays where it was.
-    expect(entriesOf(after["text"], "proxy_3")).toEqual(entriesOf(text, "proxy_3"));
-    expect(entriesOf(after["text"], "sip")).toMatchObject({ default_proxy: "3" });
+    // The other one moves up: Linphone reads no further than the first empty place.
+    expect(entriesOf(after["text"], "proxy_0")).toEqual(entriesOf(text, "proxy_1"));
+    expect(entriesOf(after["text"], "sip")).toMatchObject({ default_proxy: "0" });
     expect(await phone.send("GET", "config")).toMatchObject({ accounts: [{ index: 1 }], empty: [0, 2, 3, 4] });
   });
 
@@ -189,8 +189,11 @@ describe("Linphone's own way", () => {
     const { member, linkFor, browser, team_id, account, configure } = await phoneTeam(t);
     await configure([await account("Office")]);
     const link = pathOf((await linkFor(member.member_id))["link"]);
-    const browsing = await t.app.inject({ url: link, headers: { host: "teams.test" } });
-    expect(browsing.json()).toMatchObject({ error: { code: "phone.not_a_phone" } });
+    for (const agent of ["Mozilla/5.0 (X11; Linux x86_64)", "WhatsApp/2.24", "Slackbot-LinkExpanding 1.0", "Unknown"]) {
+      const headers = { host: "teams.test", "user-agent": agent, accept: "*/*" };
+      const looked = await t.app.inject({ url: link, headers });
+      expect(looked.json(), agent).toMatchObject({ error: { code: "phone.not_a_phone" } });
+    }
     const first = await fetchAt(link);
     expect(first).toMatchObject({ status: 200, type: "application/xml" });
     expect(entriesOf(first.body, "proxy_0")).toMatchObject({ reg_sendregister: "1" });

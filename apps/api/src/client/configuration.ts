@@ -67,6 +67,15 @@ function jsonOf({ accounts, phone }: Configuration, revision: number, call_actio
   return { revision, secrets: "memory_only", accounts, empty, phone: plain, call_actions };
 }
 
+/**
+ * A phone, and not somebody's browser or whatever looks ahead at links in messages. Newer Linphones send a header for this;
+ * those before 5.2 have only their name, and at their very first request not even that, but then no wishes either.
+ */
+const isLinphone = ({ headers }: FastifyRequest): boolean =>
+  headers["x-linphone-provisioning"] !== undefined ||
+  /^linphone/i.test(headers["user-agent"] ?? "") ||
+  (headers["user-agent"] === "Unknown" && headers.accept === undefined);
+
 /** Only a client that says what it is uses a link up: whoever merely follows it in a browser does not. */
 export async function provision(
   house: House,
@@ -74,7 +83,7 @@ export async function provision(
   { params }: Asked<"linphone">,
   ctx: Changing,
 ): Promise<Changed<string>> {
-  if (ctx.request.headers["x-linphone-provisioning"] === undefined) fail("phone.not_a_phone");
+  if (!isLinphone(ctx.request)) fail("phone.not_a_phone");
   ctx.reply.header("cache-control", "no-store");
   const { provisioning } = params;
   return provisioning.includes(".")

@@ -14,20 +14,22 @@ const PLACES = VOICE.most_accounts * VOICE.most_registrations;
 
 /**
  * What Linphone reads over the air. It merges and never deletes, so every place it could have is named each time, those
- * without an account empty. The password itself stays here: it gets what the registrar compares (RFC 2617's HA1).
+ * without an account empty; and it reads up to the first empty one, so those are the last. The password itself stays here:
+ * it gets what the registrar compares (RFC 2617's HA1).
  */
 export function linphoneXml({ accounts, phone }: Configuration, config_uri?: string): string {
+  const used = accounts
+    .toSorted((a, b) => a.index - b.index)
+    .filter(({ settings }) => settings.domain !== undefined)
+    .flatMap((account) => account.registrations.map((one) => [proxy(account, one), authInfo(account, one)] as const));
   const places = Array.from({ length: PLACES }, (_, place): [string, Entries][] => {
-    const account = accounts.find(({ index }) => index === Math.floor(place / VOICE.most_registrations));
-    const slot = (place % VOICE.most_registrations) + 1;
-    const registration = account?.registrations.find((one) => one.slot === slot);
-    const used = account?.settings.domain !== undefined && registration !== undefined;
+    const [line, proof] = used[place] ?? [NO_PROXY, NO_AUTH_INFO];
     return [
-      [`proxy_${place}`, used ? proxy(account, registration) : NO_PROXY],
-      [`auth_info_${place}`, used ? authInfo(account.settings.domain!, registration) : NO_AUTH_INFO],
+      [`proxy_${place}`, line],
+      [`auth_info_${place}`, proof],
     ];
   });
-  const first = places.findIndex(([[, entries] = ["", NO_PROXY]]) => entries["reg_sendregister"] === 1);
+  const first = used.findIndex(([line]) => line["reg_sendregister"] === 1);
   const sections: [string, Entries][] = [
     ...(config_uri === undefined ? [] : [["misc", { "config-uri": config_uri }] as [string, Entries]]),
     ["sip", { default_proxy: first, ...sip(accounts[0]?.settings ?? {}, phone.dtmf) }],
@@ -80,7 +82,8 @@ function proxy({ settings, display_name }: Account, { username, register }: Regi
   };
 }
 
-function authInfo(realm: string, { username, authorization_username, password }: Registration): Entries {
+function authInfo({ settings: { domain: realm = "" } }: Account, registration: Registration): Entries {
+  const { username, authorization_username, password } = registration;
   const userid = authorization_username === "" ? username : authorization_username;
   const ha1 = createHash("md5").update(`${userid}:${realm}:${password}`).digest("hex");
   return { username, userid, ha1, passwd: "", realm, domain: realm, algorithm: "MD5" };

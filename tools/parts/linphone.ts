@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { stop } from "./process.ts";
+
+interface Linphone {
+  /** What it wrote down about what it did. */
+  log(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A real Linphone that knows nothing but where to ask: it fetches its accounts from this link. */
+export async function startLinphone(home: string, link: string): Promise<Linphone> {
+  // Without this directory it does not start, and does not say so.
+  await mkdir(join(home, ".local/share/linphone"), { recursive: true });
+  const front = await startFront(new URL(link));
+  await writeFile(join(home, "rc"), `[misc]\nconfig-uri=${front.link}\n`);
+  const log = join(home, "log");
+  const child = spawn("/usr/bin/linphonec", ["-c", join(home, "rc"), "-d", "3", "-l", log], {
+    cwd: home,
+    env: { ...process.env, HOME: home },
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  return {
+    log: () => readFile(log, "utf8").catch(() => ""),
+    async stop() {
+      await stop(child);
+      front.stop();
+    },
+  };
+}
+
+/** Stands where its name leads to: Linphone resolves names by itself, and cannot be told those of this machine. */
+async function startFront({ hostname, port, host, pathname }: URL) {
+  const server = http.createServer((request, response) => {
+    const { method, url, headers } = request;
+    const target = { host: hostname.endsWith(".localhost") ? "127.0.0.1" : hostname, port };
+    const onward = http.request({ ...target, method, path: url, headers: { ...headers, host } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => response.writeHead(502).end());
+    request.pipe(onward);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    link: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
