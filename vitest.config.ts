@@ -7,6 +7,7 @@ export default defineConfig({
     projects: [
       { test: { name: "pure", include: ["packages/model/src/**/*.test.ts", "apps/portal/**/*.test.{ts,tsx}"] } },
       { test: { name: "structure", include: ["tools/**/*.test.ts"], testTimeout: 60_000 } },
+      { test: { name: "gateway", include: ["apps/gateway/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { name: "api", include: ["apps/api/**/*.test.ts"], ...database } },
     ],
   },

@@ -14,7 +14,7 @@ import { answersTo, dump, formsOf, found, mails, serverLog } from "./kit/canarie
 import { arrange } from "./kit/house.ts";
 import { joinByMail } from "./kit/join.ts";
 import { PASSWORD, person } from "./kit/people.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** From what an administrator types to a phone that rings: real browser, registrar, name server and phones. */
 test.setTimeout(300_000);
@@ -156,9 +156,22 @@ async function talk(caller: Phone, callee: Phone, names: readonly [string, strin
     [callee, "in"],
   ] as const) {
     await phone.portal.report({
-      ...{ call_id, direction, caller: names[0], callee: names[1], started_at, answered_at, codec },
-      ...{ voice_account_id: null, slot: 1, ended_at: Math.floor(Date.now() / 1000), result: "answered" },
-      ...{ sip_code: 200, network: "wired", jitter_ms: null, loss_percent: null, mos: null },
+      call_id,
+      direction,
+      caller: names[0],
+      callee: names[1],
+      started_at,
+      answered_at,
+      ended_at: Math.floor(Date.now() / 1000),
+      voice_account_id: null,
+      slot: 1,
+      result: "answered",
+      sip_code: 200,
+      codec,
+      network: "wired",
+      jitter_ms: null,
+      loss_percent: null,
+      mos: null,
     });
   }
   return { codec, offered: caller.sip.codecs("offer"), heard: [await caller.sip.heard(), await callee.sip.heard()] };
@@ -244,13 +257,20 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
 
 const kib = (text: string) => Math.round(Buffer.byteLength(text) / 1024);
 
+/** The administrator makes a link for somebody's phone, on the screen. */
 async function linkFor(page: Page, member_id: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await arrange(
-    "insert into device_links (team_id, member_id, hash, created_at, expires_at) select team_id, id, $2, now(), now() + interval '1 day' from members where id = $1",
-    [member_id, createHash("sha256").update(token).digest()],
-  );
-  return `${at.team}/prov/linphone/${token}`;
+  await page.goto(`${at.team}/dashboard/members/${member_id}`);
+  const drawer = page.getByRole("dialog").first();
+  await drawer.getByRole("tab", { name: "Devices" }).click();
+  await drawer.getByRole("button", { name: "Add a phone" }).click();
+  const dialog = page.getByRole("dialog", { name: /Add a phone for/ });
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  // Proven once, it holds for ten minutes.
+  const asked = page.getByLabel("Current password");
+  const link = dialog.getByLabel("Link for the phone");
+  await asked.or(link).first().waitFor();
+  if (await asked.isVisible()) await proveAgain(page);
+  return link.inputValue();
 }
 
 /** The administrator changes what phones work with; they find out by themselves. */

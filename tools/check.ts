@@ -5,6 +5,7 @@ const GATES: readonly [name: string, command: string, ...args: string[]][] = [
   ["format", "oxfmt", "--check"],
   ["types: model", "tsc", "-p", "packages/model"],
   ["types: api", "tsc", "-p", "apps/api"],
+  ["types: gateway", "tsc", "-p", "apps/gateway"],
   ["types: portal", "tsc", "-p", "apps/portal"],
   ["types: tools", "tsc", "-p", "tools"],
   ["lint", "oxlint", "--type-aware", "--deny-warnings"],

@@ -27,7 +27,7 @@ const STEPS: readonly Step[] = [
   { name: "check", command: ["pnpm", "check"], count: gates },
   {
     name: "api tests",
-    command: ["pnpm", "exec", "vitest", "run", "--project", "api", "--reporter", "verbose"],
+    command: ["pnpm", "exec", "vitest", "run", "--project", "api", "--project", "gateway", "--reporter", "verbose"],
     count: vitest,
   },
   { name: "openapi", command: ["pnpm", "exec", "node", "tools/openapi-valid.ts"] },

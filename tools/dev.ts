@@ -7,9 +7,17 @@ import { ROOT, startStack } from "./parts/stack.ts";
 const PORTAL = 5173;
 const API = 8080;
 
-console.log("Starting PostgreSQL, the mail catcher, the server, the worker and the portal …");
+console.log("Starting PostgreSQL, the mail catcher, the card gateway, the server, the worker and the portal …");
 const keep = join(ROOT, ".dev");
-const stack = await startStack({ keep, port: API, dbPort: 5433, mailPort: 1025, publicPort: PORTAL, log: "screen" });
+const stack = await startStack({
+  keep,
+  port: API,
+  dbPort: 5433,
+  mailPort: 1025,
+  gatewayPort: 8090,
+  publicPort: PORTAL,
+  log: "screen",
+});
 const env = { ...process.env, PORTAL_DEV_PORT: String(PORTAL), API_URL: `http://127.0.0.1:${API}` };
 const portal = spawn("pnpm", ["exec", "vite", "--clearScreen", "false", "--logLevel", "warn"], {
   cwd: join(ROOT, "apps/portal"),
@@ -24,6 +32,7 @@ console.log(`
   Support    ${stack.urls.support}/support/login
   API        ${stack.urls.team.replace(String(PORTAL), String(API))}/reference
   Mails      ${stack.mailUrl}/index.html
+  Cards      ${stack.gateway.url} (sandbox: 4242 4242 4242 4242 pays)
   Database   ${stack.databaseUrl}
 
   Password of everybody: ${SEED_PASSWORD}

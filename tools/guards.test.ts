@@ -77,6 +77,11 @@ describe("import rules", () => {
       'import { team } from "../../../../api/src/team/service.ts";\nexport const bad = team;',
     ],
     [
+      "sides-do-not-meet",
+      "apps/gateway/src/bad.ts",
+      'import { team } from "../../api/src/team/service.ts";\nexport const bad = team;',
+    ],
+    [
       "portal-features-are-islands",
       "apps/portal/src/features/team/bad.ts",
       'import { Members } from "../members/Members.tsx";\nexport const bad = Members;',

@@ -5,7 +5,10 @@ import { type Page, type ViewportSize, chromium } from "@playwright/test";
 import { hashOf, newSecret } from "@portal/api/kit/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
+import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
+import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
+import { begin, change } from "@portal/model/subscription/plan.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
@@ -119,13 +122,85 @@ async function openAccount(page: Page): Promise<void> {
   await page.locator('main [name="domain"]').waitFor();
 }
 
+/** A tab of somebody's drawer; the others are fetched when they are first opened. */
+const openTab = (name: RegExp) => async (page: Page) => {
+  await page.getByRole("tab", { name }).click();
+  await page.locator('[role="tabpanel"] h3').first().waitFor();
+};
+/** A phone that may not go yet, without the reason that this takes. */
+async function unregisterWithoutReason(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /ThinkPad/ }).click();
+  await page.getByRole("menuitem", { name: /Unregister|Dar de baja/ }).click();
+  await page.getByRole("dialog").locator('button[type="submit"]').click();
+  await page.locator('[aria-invalid="true"]').waitFor();
+}
+/** What one phone gets differently, with something wrong in it. */
+async function setOnePhone(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /ThinkPad/ }).click();
+  await page.getByRole("menuitem", { name: /Settings of|Ajustes de/ }).click();
+  await page.locator('[name="keep_alive_s"]').fill("9999");
+  await page.getByRole("dialog").locator('button[type="submit"]').click();
+  await page.locator('[aria-invalid="true"]').waitFor();
+}
+/** The link for a phone, which takes the password once more. */
+async function makePhoneLink(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Make the link|Crear el enlace/ }).click();
+  const password = page.locator('[role="dialog"] input[type="password"]');
+  const code = page.locator('img[src^="data:image/svg"]');
+  await Promise.race([password.waitFor(), code.waitFor()]);
+  if (await password.isVisible()) {
+    await password.fill(SEED_PASSWORD);
+    await page.keyboard.press("Enter");
+  }
+  await code.waitFor();
+}
+
+/** Another number of seats, and its answer. */
+async function chooseSeats(page: Page, seats: string): Promise<void> {
+  await page.locator('main [name="seats"]').fill(seats);
+  await page.locator('main [aria-invalid="true"], main aside dl').first().waitFor();
+}
+
+/** Two thirds of a year that is paid for, seats that were added meanwhile, and a card that ends soon. */
+async function payFor(client: pg.Client, team_name: string): Promise<void> {
+  const today = dayOf(new Date());
+  const money = { tax: { kind: "rate", rate_bp: 2100, place: "ES" }, credit: 0 } as const;
+  const wanted = { tier: "teams_pro", term: "yearly", seats: 60 } as const;
+  const first = begin(DEMO_CATALOGUE, wanted, plusDays(today, -245), null, money);
+  const more = change(DEMO_CATALOGUE, first.plan, { ...wanted, seats: 64 }, plusDays(today, -90), money);
+  const { plan } = more;
+  const ofTeam = "(select id from teams where team_name = $1)";
+  await client.query(
+    `update subscriptions set plan = $2, period_from = $3, period_to = $4, referral_code = 'KITE88ZQ' where team_id = ${ofTeam}`,
+    [team_name, JSON.stringify(plan), plan.from, plan.to],
+  );
+  const address = { organization: "Harbour & Finch", street: "Calle Mayor 1", city: "Madrid", zip: "28013" };
+  const whole = JSON.stringify({ ...address, country: "ES", state: "", vat_id: "" });
+  await client.query(
+    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
+     values (${ofTeam}, 'cus_shots', 'pm_shots', 'visa', '4242', $2, $3, '', 'Ines Caldera', $4, now())`,
+    [team_name, Number(today.slice(5, 7)), Number(today.slice(0, 4)), whole],
+  );
+  for (const [number, { bill, plan: bought }] of [first, more].entries()) {
+    const { subtotal, discount, tax, credit_used, credit_kept, total } = bill;
+    await client.query(
+      `insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
+         credit_kept, total, plan, period_from, customer, card)
+       values (${ofTeam}, 'order', 'paid', $2, $3, $3, 'USD', $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', 'visa 4242')`,
+      [team_name, 900 + number, plusDays(today, number === 0 ? -245 : -90), JSON.stringify(bill.lines)].concat(
+        [subtotal, discount, tax, credit_used, credit_kept, total, JSON.stringify(bought), bought.from].map(String),
+      ),
+    );
+  }
+}
+
 await buildPortal();
 const stack = await startStack();
 const { team, solo, support } = stack.urls;
 const folder = join(ROOT, "shots");
 await mkdir(folder, { recursive: true });
 
-const { invitation, member_id } = await arrange();
+const { invitation, member_id, phones_of } = await arrange();
 
 /** An address for a pattern: the catch-all becomes a page that is not there, a token one that is not good. */
 const pathFor = (path: string) =>
@@ -140,6 +215,7 @@ const nameFor = (path: string) =>
 const ines = "ines.caldera@harbourfinch.example";
 const tobias = "tobias.lindqvist@harbourfinch.example";
 const lars = "lars.eriksen@meridianrail.example";
+const lucia = "lucia.navarro@harbourfinch.example";
 const settings = ["security", "sessions", "notifications", "appearance", "team"].map((section) => ({
   name: `dashboard-settings-${section}`,
   origin: team,
@@ -162,6 +238,55 @@ const shots: Shot[] = [
   })),
   ...settings,
   { name: "dashboard-members-drawer", origin: team, path: `/dashboard/members/${member_id}`, as: ines },
+  {
+    name: "dashboard-members-voice",
+    origin: team,
+    path: `/dashboard/members/${phones_of}`,
+    as: ines,
+    first: openTab(/Voice|Voz/),
+  },
+  {
+    name: "dashboard-members-devices",
+    origin: team,
+    path: `/dashboard/members/${phones_of}`,
+    as: ines,
+    first: openTab(/Devices|Dispositivos/),
+  },
+  { name: "dashboard-devices-attention", origin: team, path: "/dashboard/devices?view=attention", as: ines },
+  { name: "dashboard-devices-former", origin: team, path: "/dashboard/devices?view=former", as: ines },
+  { name: "dashboard-devices-mine", origin: team, path: "/dashboard/devices?view=mine", as: ines },
+  {
+    name: "dashboard-devices-wrong",
+    origin: team,
+    path: "/dashboard/devices?search=thinkpad",
+    as: ines,
+    first: unregisterWithoutReason,
+  },
+  {
+    name: "dashboard-devices-settings",
+    origin: team,
+    path: "/dashboard/devices?search=thinkpad",
+    as: ines,
+    first: setOnePhone,
+  },
+  {
+    name: "dashboard-devices-all-out",
+    origin: team,
+    path: "/dashboard/devices",
+    as: lars,
+    first: (page) => page.getByRole("button", { name: /Log out all|Cerrar sesión en todos/ }).click(),
+  },
+  { name: "dashboard-devices-large", origin: team, path: "/dashboard/devices?view=attention", as: lars },
+  { name: "dashboard-devices-own", origin: team, path: "/dashboard/devices", as: tobias },
+  {
+    name: "dashboard-devices-link",
+    origin: team,
+    path: "/dashboard/devices?add=1",
+    as: tobias,
+    first: makePhoneLink,
+  },
+  { name: "dashboard-devices-full", origin: solo, path: "/dashboard/devices", as: "nora.weber@example.com" },
+  { name: "dashboard-devices-empty", origin: solo, path: "/dashboard/devices", as: "tomas.soto@example.com" },
   { name: "dashboard-members-undeliverable", origin: team, path: "/dashboard/members?filter=undeliverable", as: ines },
   {
     name: "dashboard-members-large",
@@ -233,6 +358,43 @@ const shots: Shot[] = [
     as: "nora.weber@example.com",
     first: (page) => page.locator('[name="sip_ports"]').scrollIntoViewIfNeeded(),
   },
+  {
+    name: "dashboard-subscription-more",
+    origin: team,
+    path: "/dashboard/subscription",
+    as: ines,
+    first: (page) => chooseSeats(page, "84"),
+  },
+  {
+    name: "dashboard-subscription-wrong",
+    origin: team,
+    path: "/dashboard/subscription",
+    as: ines,
+    first: (page) => chooseSeats(page, "12"),
+  },
+  { name: "dashboard-subscription-card", origin: team, path: "/dashboard/subscription?tab=card", as: ines },
+  {
+    name: "dashboard-subscription-statements",
+    origin: team,
+    path: "/dashboard/subscription?tab=statements",
+    as: ines,
+    first: (page) => page.locator("main li button").first().click(),
+  },
+  { name: "dashboard-subscription-quote", origin: team, path: "/dashboard/subscription?tab=quote", as: ines },
+  { name: "dashboard-subscription-read", origin: team, path: "/dashboard/subscription?tab=card", as: lucia },
+  { name: "dashboard-subscription-not-yours", origin: team, path: "/dashboard/subscription", as: tobias },
+  {
+    name: "dashboard-subscription-no-statements",
+    origin: team,
+    path: "/dashboard/subscription?tab=statements",
+    as: lars,
+  },
+  ...(["nora.weber@example.com", "tomas.soto@example.com"] as const).map((as, n) => ({
+    name: `dashboard-subscription-solo-${n === 0 ? "free" : "trial"}`,
+    origin: solo,
+    path: "/dashboard/subscription",
+    as,
+  })),
   { name: "dashboard-people", origin: team, path: "/dashboard/members", as: tobias },
   { name: "dashboard-member", origin: team, path: "/dashboard", as: tobias },
   { name: "dashboard-large", origin: team, path: "/dashboard", as: lars },
@@ -287,8 +449,8 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
   }
 }
 
-/** An open invitation, somebody whose page can be looked at, keys on the phones and five voice accounts. */
-async function arrange(): Promise<{ invitation: string; member_id: string }> {
+/** An open invitation, people whose page can be looked at, keys on the phones and five voice accounts. */
+async function arrange(): Promise<{ invitation: string; member_id: string; phones_of: string }> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   const invitation = newSecret();
@@ -301,6 +463,9 @@ async function arrange(): Promise<{ invitation: string; member_id: string }> {
   const { rows } = await client.query<{ id: string }>(
     `select m.id from members m join teams t on t.id = m.team_id where t.team_name = 'Harbour & Finch' and m.email_sent_state = 'bounced' limit 1`,
   );
+  const { rows: carriers } = await client.query<{ id: string }>("select id from members where email = $1", [
+    "tobias.lindqvist@harbourfinch.example",
+  ]);
   for (const [team_name, many] of [
     ["Harbour & Finch", 7],
     ["Meridian Rail", 20],
@@ -327,9 +492,14 @@ async function arrange(): Promise<{ invitation: string; member_id: string }> {
       [at + 1, name, JSON.stringify(settings), enabled, itsp],
     );
   }
+  await client.query(
+    `update devices d set says = '{"transport":"tls","srtp":"required"}' from teams t
+     where t.id = d.team_id and t.team_name = 'Harbour & Finch' and d.label like '%ThinkPad%'`,
+  );
   await client.query("update teams set insider = true where team_name = 'Meridian Rail'");
+  await payFor(client, "Harbour & Finch");
   await client.end();
-  return { invitation, member_id: rows[0]!.id };
+  return { invitation, member_id: rows[0]!.id, phones_of: carriers[0]!.id };
 }
 
 type Keep = (name: string) => Promise<void>;

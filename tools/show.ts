@@ -1,12 +1,13 @@
 import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
+import { billing } from "./shows/billing.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

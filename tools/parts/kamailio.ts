@@ -78,10 +78,10 @@ const tlsConfig = (home: string, ports: Registrar["ports"]): string => {
   return [server("default", "good"), "[client:default]\nverify_certificate = no\n", ...each].join("");
 };
 
-const MODULES = [
-  ...["tm", "sl", "rr", "pv", "maxfwd", "textops", "siputils", "sanity", "kex", "corex", "tmx", "htable", "auth"],
-  ...["usrloc", "registrar", "nathelper", "tls", "jsonrpcs", "xhttp"],
-];
+const MODULES =
+  "tm sl rr pv maxfwd textops siputils sanity kex corex tmx htable auth usrloc registrar nathelper tls jsonrpcs xhttp".split(
+    " ",
+  );
 
 const kamailioConfig = (
   home: string,

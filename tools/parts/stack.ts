@@ -6,6 +6,7 @@ import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/kit/migrations.ts";
 import { seed } from "@portal/api/seed/seed.ts";
 import { createDatabase } from "./database.ts";
+import { type Gateway, startGateway } from "./gateway.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
 import { answers, freePort, stop, waitFor } from "./process.ts";
 
@@ -15,6 +16,7 @@ export interface Stack {
   readonly port: number;
   readonly urls: Record<"team" | "solo" | "support", string>;
   readonly mailUrl: string;
+  readonly gateway: Gateway;
   readonly cluster: Cluster;
   readonly databaseUrl: string;
   readonly env: Readonly<Record<string, string>>;
@@ -29,6 +31,7 @@ interface Wanted {
   readonly port?: number;
   readonly dbPort?: number;
   readonly mailPort?: number;
+  readonly gatewayPort?: number;
   /** The address a person types, where something else (a development server) stands in front. */
   readonly publicPort?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -36,7 +39,10 @@ interface Wanted {
   readonly log?: "screen" | { readonly file: string };
 }
 
-/** The whole product on real parts: database, mail catcher with its page, files, server, worker; migrated and seeded. */
+/**
+ * The whole product on real parts: database, mail catcher with its page, files, card gateway, server, worker; migrated and
+ * seeded.
+ */
 export async function startStack(wanted: Wanted = {}): Promise<Stack> {
   const port = wanted.port ?? (await freePort());
   const mailPort = wanted.mailPort ?? (await freePort());
@@ -60,6 +66,15 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     solo: `http://solo.localhost:${wanted.publicPort ?? port}`,
     support: `http://support.localhost:${wanted.publicPort ?? port}`,
   };
+  const gateway = await startGateway({
+    portals: [urls.team, urls.solo],
+    // Told directly, whatever stands in front; the host name chooses the edition.
+    webhook_url: `http://teams.localhost:${port}/api/v2/subscription/webhook`,
+    // What cards and charges the database speaks of must outlive it as well.
+    ...(wanted.keep && { ledger: join(wanted.keep, "gateway.jsonl") }),
+    ...(wanted.gatewayPort && { port: wanted.gatewayPort }),
+    faults: true,
+  });
   const env: Record<string, string> = {
     ...(process.env as Record<string, string>),
     NODE_ENV: "development",
@@ -72,6 +87,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     SECRET_KEY: Buffer.alloc(32, "development").toString("base64"),
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     STORAGE_URL: `file://${files}`,
+    ...gateway.env,
     PORTAL_DIST: join(ROOT, "apps/portal/dist"),
     MAINTENANCE_FILE: join(files, "..", "maintenance"),
     LOG_LEVEL: "warn",
@@ -106,13 +122,14 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     port,
     urls,
     mailUrl,
+    gateway,
     cluster,
     databaseUrl,
     env,
     server,
     worker,
     async stop() {
-      await Promise.all([stop(server), stop(worker), stop(mail)]);
+      await Promise.all([stop(server), stop(worker), stop(mail), gateway.stop()]);
       await cluster.stop();
     },
   };

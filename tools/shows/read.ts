@@ -27,3 +27,11 @@ export function screensAreAccessible(output: string): Verdict {
   const figure = last(/^axe: .* (\d+) violations$/gm, output);
   return { figure: figure?.[0] ?? "no scan", held: figure?.[1] === "0" };
 }
+
+/** A line that is printed only where all of it held; whatever prints it fails otherwise. */
+export const told =
+  (pattern: RegExp) =>
+  (output: string): Verdict => {
+    const figure = last(pattern, output);
+    return { figure: figure?.[0] ?? "not run", held: figure !== undefined };
+  };

@@ -1,5 +1,5 @@
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./read.ts";
+import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
 
 const JOURNEYS = [
   "one's own PBX: wrong values are shown and mended",
@@ -8,14 +8,6 @@ const JOURNEYS = [
   "a member's part of an account: typed once, kept from everybody",
   "en español, en un teléfono, con el plan gratuito",
 ];
-
-/** A line that is printed only where all of it held; the journey that prints it fails otherwise. */
-const told =
-  (pattern: RegExp) =>
-  (output: string): { figure: string; held: boolean } => {
-    const figure = last(pattern, output);
-    return { figure: figure?.[0] ?? "not run", held: figure !== undefined };
-  };
 
 /** What an administrator types makes real phones ring. */
 export const voice: Evidence = {

@@ -140,8 +140,9 @@ function queryOf(call: Endpoint, things: Things): string {
 /** Let in, it may still answer an error of its own (a stale version, say); never one of the door. */
 const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "allowed" ||
-  // Of a run there is none in this world, not even one's own.
+  // Of these there are none in this world, not even one's own.
   code === "bulk.not_found" ||
+  code === "statement.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kind of thing, but another's. */
@@ -153,6 +154,7 @@ async function foreignTo(caller: Things, callers: readonly Caller[]): Promise<Th
 /** What a foreign one of these answers. */
 const NOT_FOUND = [
   ["/team/{id}", "team.not_found"],
+  ["/subscription/{id}", "team.not_found"],
   ["{sessionId}", "session.not_found"],
 ] as const;
 

@@ -40,6 +40,13 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   mobile_number: "+34 600 100 201",
   home_number: "+34 600 100 202",
   website: "https://pbx.example",
+  country: "ES",
+  vat_id: "",
+  coupon: "WELCOME",
+  setup_id: "set_123456",
+  valid_to: "2030-01-01",
+  // What takes a name to be typed again is not to be done here.
+  typed_name: "Not its name",
   // What its parts may be depends on each other.
   settings: { domain: "pbx.example.com", transport: "tls" },
   registrations: [{ username: "201", authorization_username: "", password: "canary" }],
@@ -48,7 +55,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 /** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */
 export function sample(schema: JsonSchema, name = ""): unknown {
   const named = BY_NAME[name];
-  if (named !== undefined && typeof named === "object") return structuredClone(named);
+  if (named !== undefined && typeof named === "object") return known(named, schema);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, name);
@@ -62,6 +69,12 @@ export function sample(schema: JsonSchema, name = ""): unknown {
   if (named !== undefined) return named;
   if (schema.format === "uuid") return "01890000-0000-7000-8000-000000000000";
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");
+}
+
+/** Only what this one takes: not everybody may say everything of it. */
+function known(named: unknown, { properties }: JsonSchema): unknown {
+  if (!properties || named === null || Array.isArray(named)) return structuredClone(named);
+  return Object.fromEntries(Object.entries(named as object).filter(([key]) => key in properties));
 }
 
 /** The smallest GIF there is. */

@@ -200,11 +200,17 @@ export interface Things {
 export function paramsFor(call: Endpoint, things: Things): Record<string, string> {
   return Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
-      const value = name === "id" && call.path.startsWith("/api/v2/itsp/") ? ITSP : valueOf(name, things);
+      const value = special(call.path, name) ?? valueOf(name, things);
       if (value === undefined) throw new Error(`teach apps/api/proofs/world.ts what {${name}} of ${call.path} can be`);
       return [name, value];
     }),
   );
+}
+
+/** Where a name means something else than elsewhere. */
+function special(path: string, name: string): string | undefined {
+  if (path.startsWith("/api/v2/itsp/") && name === "id") return ITSP;
+  return path.startsWith("/api/v2/subscription/product/") && name === "type" ? "teams" : undefined;
 }
 
 export function valueOf(name: string, { team_id, member_id, token }: Things): string | undefined {
@@ -224,6 +230,10 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
     did: "01890000-0000-7000-8000-000000000000",
     provisioning: "t".repeat(43),
     type: "desktop",
+    plan: "monthly",
+    code: "WELCOME",
+    statementId: "01890000-0000-7000-8000-000000000000",
+    profileId: "01890000-0000-7000-8000-000000000000",
   };
   return known[name];
 }

@@ -5,6 +5,7 @@ import type { Level } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import { hashPassword } from "../src/kit/passwords.ts";
 import type { DB } from "../src/kit/schema.ts";
+import { manyPhones, phones } from "./devices.ts";
 import { personNo } from "./names.ts";
 import { providers, voiceAccounts } from "./voice.ts";
 
@@ -122,6 +123,7 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   });
   await db.insertInto("members").values(people).execute();
   await voiceAccounts(db, team_id, domain);
+  await phones(db, team_id, now, 34);
 }
 
 /** What most addresses that do not work have in common. */
@@ -156,6 +158,7 @@ async function meridianRail(db: Db, now: Date, password_hash: string): Promise<v
       ${people.map((person) => person.first_name)}::text[],
       ${people.map((person) => person.last_name)}::text[]
     ) with ordinality as p (email, first_name, last_name, n)`.execute(db);
+  await manyPhones(db, team_id, now);
 }
 
 async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
@@ -176,6 +179,7 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
     await withAccount(db, now, team_id, "solo", password_hash, [
       { ...person, admin_role: "primary", seen_days_ago: 1 },
     ]);
+    await phones(db, team_id, now, 0);
   }
 }
 

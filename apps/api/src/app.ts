@@ -8,6 +8,8 @@ import { callActionRoutes } from "./call-actions/routes.ts";
 import { clientRoutes } from "./client/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
+import { runRound } from "./doctor/jobs.ts";
+import { doctorHandlings } from "./doctor/jobs.run.ts";
 import { doctorRoutes } from "./doctor/routes.ts";
 import { databaseFaults } from "./kit/db.ts";
 import type { House } from "./kit/house.ts";
@@ -41,13 +43,34 @@ import { sessionRoutes } from "./session/routes.ts";
 import { addressCanceled, alreadyHere, firstSteps, verifyEmail } from "./signup/emails.ts";
 import { signupRoutes } from "./signup/routes.ts";
 import { staffRoutes } from "./staff/routes.ts";
+import {
+  accountCanceled,
+  cardEnds,
+  chargeFailed,
+  lapsed,
+  renewsSoon,
+  serviceRests,
+  trialOver,
+} from "./subscription/emails.ts";
+import { lookForDue, reconcile, runDay } from "./subscription/jobs.ts";
+import { billingHandlings } from "./subscription/jobs.run.ts";
+import { subscriptionRoutes } from "./subscription/routes.ts";
 import { sweepNightly } from "./sweep/jobs.ts";
 import { sweepHandlings } from "./sweep/jobs.run.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { voiceRoutes } from "./voice/routes.ts";
 
 /** Every job there is, for the migration to prepare its queue. */
-export const JOBS: readonly Job[] = [sendMail, sendLink, runBulk, sweepNightly];
+export const JOBS: readonly Job[] = [
+  sendMail,
+  sendLink,
+  runBulk,
+  runRound,
+  sweepNightly,
+  lookForDue,
+  runDay,
+  reconcile,
+];
 
 const TEMPLATES = [
   newLogin,
@@ -62,6 +85,13 @@ const TEMPLATES = [
   confirmAddress,
   addressChanged,
   invitation,
+  renewsSoon,
+  cardEnds,
+  chargeFailed,
+  serviceRests,
+  lapsed,
+  trialOver,
+  accountCanceled,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
@@ -93,6 +123,7 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   itspRoutes(app, house);
   deviceRoutes(app, house);
   clientRoutes(app, house);
+  subscriptionRoutes(app, house, outside.payments);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
   return app;
@@ -102,6 +133,8 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
 export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...mailHandlings(house, outside.mailer, BY_NAME),
   ...bulkHandlings(house),
+  ...doctorHandlings(house, outside.sip),
+  ...billingHandlings(house, outside.payments),
   ...sweepHandlings(house),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),
 ];

@@ -87,6 +87,7 @@ const TABLE = {
   "public.view":      open,
   // Whoever holds the provider's key: its signature is the door, not a session.
   "mail.report":      open,
+  "payment.report":   open,
   //                           V  M  SA A  P  SF ST SP
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
@@ -131,12 +132,22 @@ const TABLE = {
   "voice.reveal":     customer(n, n, o, y, y, o, o, o, { impersonated: false, sudo: "reveal" }),
   "device.view":      customer(n, o, y, y, y, o, o, o),
   "device.end":       customer(n, o, y, y, y, o, o, o),
+  "device.settings":  customer(n, n, y, y, y, o, o, o),
   // A way into somebody's phone without their password.
   "device.link":      customer(n, o, y, y, y, o, o, o, { impersonated: false, sudo: "security" }),
   "device.list":      customer(n, n, y, y, y, y, y, y),
   "device.end_all":   customer(n, n, y, y, y, y, y, y),
   "itsp.list":        customer(n, n, y, y, y, y, y, y),
   "team.history":     customer(n, n, y, y, y, y, y, y),
+  "billing.view":     customer(n, n, y, y, y, y, y, y),
+  "billing.preview":  customer(n, n, y, y, y, y, y, y),
+  "billing.quote":    customer(n, n, y, y, y, y, y, y),
+  "billing.change":   customer(n, n, y, y, y, y, y, y, { impersonated: false, sudo: "payment" }),
+  "billing.card":     customer(n, n, n, y, y, y, y, y, { impersonated: false, sudo: "payment" }),
+  "billing.renewal":  customer(n, n, n, y, y, y, y, y, { impersonated: false, sudo: "payment" }),
+  "account.cancel_view": customer(n, n, n, n, y, y, y, y, { impersonated: false }),
+  "account.cancel":   customer(n, n, n, n, y, y, y, y, { despite: ["terms_pending"], impersonated: false, sudo: "cancel" }),
+  "referral.check":   customer(y, y, y, y, y, y, y, y, always),
   "team.insider_view": customer(n, y, y, y, y, y, y, y),
   "team.insider":     customer(n, n, n, y, y, y, y, y),
   // Password, link or refresh token are the door there, not a session.

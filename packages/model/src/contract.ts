@@ -17,6 +17,7 @@ import { profile } from "./profile/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
+import { subscription } from "./subscription/contract.ts";
 import { team } from "./team/contract.ts";
 import { voice } from "./voice/contract.ts";
 
@@ -41,6 +42,7 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   itsp,
   devices,
   client,
+  subscription,
   mail,
   staff,
 };

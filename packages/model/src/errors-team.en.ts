@@ -29,6 +29,9 @@ export const teamErrorsEn = {
   "doctor.nothing_saved": "No username and password are saved here, so there is nothing to test. Enter them first.",
   "doctor.paused":
     "The phone system has refused {{username}} several times, and might shut us out. Check the password and test again in {{minutes}} minutes.",
+  "doctor.round_running":
+    "Everybody with one of your voice accounts is being tested right now. Wait until that is done, or stop it.",
+  "doctor.no_round": "No test of everybody is running, so there is none to stop. Look at how the last one ended.",
   "device.limit":
     "Your plan has {{most}} phones for each person, and you use them all. Choose one that this phone replaces.",
   "device.gone": "This phone is no longer there. The list was loaded anew.",

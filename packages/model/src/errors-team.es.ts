@@ -31,6 +31,10 @@ export const teamErrorsEs = {
     "Aquí no hay usuario y contraseña guardados, así que no hay nada que probar. Introdúcelos antes.",
   "doctor.paused":
     "La centralita ha rechazado a {{username}} varias veces y podría bloquearnos. Revisa la contraseña y prueba otra vez dentro de {{minutes}} minutos.",
+  "doctor.round_running":
+    "Ahora mismo se está probando a todos los de una de tus cuentas de voz. Espera a que termine o detenlo.",
+  "doctor.no_round":
+    "No hay ninguna prueba de todos en marcha, así que no hay nada que detener. Mira cómo terminó la última.",
   "device.limit": "Tu plan tiene {{most}} teléfonos por persona y los usas todos. Elige cuál sustituye este teléfono.",
   "device.gone": "Este teléfono ya no está. Se ha vuelto a cargar la lista.",
   "device.too_young":

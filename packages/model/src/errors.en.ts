@@ -1,7 +1,14 @@
 import type { ErrorCode, FieldIssue } from "./errors.ts";
+import { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
 import { coreErrorsEn, coreIssuesEn } from "./errors-core.en.ts";
 import { teamErrorsEn, teamIssuesEn } from "./errors-team.en.ts";
 
 /** All of them; one that is missing does not compile. */
-export const errorsEn = { ...coreErrorsEn, ...teamErrorsEn } as const satisfies Record<ErrorCode, string>;
-export const issuesEn = { ...coreIssuesEn, ...teamIssuesEn } as const satisfies Record<FieldIssue, string>;
+export const errorsEn = { ...coreErrorsEn, ...teamErrorsEn, ...billingErrorsEn } as const satisfies Record<
+  ErrorCode,
+  string
+>;
+export const issuesEn = { ...coreIssuesEn, ...teamIssuesEn, ...billingIssuesEn } as const satisfies Record<
+  FieldIssue,
+  string
+>;

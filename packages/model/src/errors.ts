@@ -7,7 +7,7 @@ export type Reaction =
   | "finish_step"; // the person must do something first (verify, accept terms, second factor)
 
 interface Entry {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly then?: Reaction;
 }
 
@@ -81,6 +81,8 @@ const CATALOGUE = {
   "voice.unknown_group": { status: 400 },
   "doctor.nothing_saved": { status: 409 },
   "doctor.paused": { status: 429 },
+  "doctor.round_running": { status: 409 },
+  "doctor.no_round": { status: 409 },
   "device.limit": { status: 409 },
   "device.gone": { status: 410, then: "reload_team" },
   "device.too_young": { status: 409 },
@@ -90,6 +92,32 @@ const CATALOGUE = {
   "phone.unpaid": { status: 403 },
   "phone.mfa_required": { status: 412 },
   "phone.not_a_phone": { status: 400 },
+  "subscription.canceled": { status: 409 },
+  "subscription.nothing_paid": { status: 409 },
+  "subscription.name_differs": { status: 400 },
+  "subscription.pending": { status: 409 },
+  "subscription.stale": { status: 415, then: "warn_stale" },
+  "seats.too_few": { status: 400 },
+  "seats.too_many": { status: 400 },
+  "seats.in_use": { status: 409 },
+  "billing.price_changed": { status: 409 },
+  "billing.no_card": { status: 409 },
+  "billing.unpaid": { status: 409 },
+  "payment.refused": { status: 405 },
+  "payment.unknown": { status: 409 },
+  "payment.off": { status: 409 },
+  "payment.unreachable": { status: 503 },
+  "payment.not_set_up": { status: 409 },
+  "payment.no_profile": { status: 404 },
+  "payment.not_signed": { status: 403 },
+  "payment.card_number": { status: 422 },
+  "coupon.unknown": { status: 404 },
+  "coupon.expired": { status: 409 },
+  "coupon.other_plan": { status: 409 },
+  "coupon.used_up": { status: 409 },
+  "coupon.applied": { status: 409 },
+  "referral.unknown": { status: 404 },
+  "statement.not_found": { status: 404 },
   "itsp.not_found": { status: 404 },
   "team.not_insider": { status: 403 },
   "mail.not_signed": { status: 403 },
@@ -182,6 +210,7 @@ export const FIELD_ISSUES = [
   "password.common",
   "password.personal",
   "password.same",
+  "vat.invalid",
   "team_name.length",
   "team_name.characters",
   "team_name.word",

@@ -81,8 +81,9 @@ export const VOICE = {
 } as const;
 /**
  * Phones of one member by plan (the database has the same numbers), the days from its first use until one can be
- * unregistered, how many may go earlier in how many days once all places are taken, and after how many days a silent one
- * gives its place back (the nightly sweep knows that number too).
+ * unregistered, how many may go earlier in how many days once all places are taken, how long the reason of whoever frees
+ * one before its time is, and after how many days a silent one gives its place back (the nightly sweep knows that number
+ * too).
  */
 export const DEVICES = {
   most: { free: 1, trial: 3, basic: 3, pro: 3, teams: 3, teams_pro: 6 },
@@ -90,6 +91,7 @@ export const DEVICES = {
   early: { most: 3, days: 30 },
   lapse_days: 90,
   per_page: 100,
+  reason: { min: 3, max: 200 },
 } as const;
 /**
  * What a phone is told: how long its tokens and a link to log it in with last, and how often it asks, often at first. One
@@ -117,6 +119,11 @@ export const EGRESS = { lookup_ms: 2_000, most_places: 4, most_bytes: 64 * 1024 
  * Tests of voice accounts: per person, team and phone system, and at once; how often one name may be refused until it is
  * left alone, and for how long; how long a phone system may take for its answers, for the farewell of a full test, and to
  * show that it is there over another transport.
+ *
+ * A round tests everybody with one account: how many a team may begin; how many are asked at once, and of one phone system
+ * in how long; after how many refusals or silences in a row it ends by itself; for how long a worker stays with one before
+ * others have their turn; how many results come on a page, and for how many days they are kept (the nightly sweep knows
+ * that number too).
  */
 export const DOCTOR = {
   per_person: { seconds: 60, most: 5 },
@@ -128,6 +135,16 @@ export const DOCTOR = {
   answer_ms: 8_000,
   farewell_ms: 2_500,
   probe_ms: 1_500,
+  round: {
+    per_team: { seconds: 3_600, most: 10 },
+    at_once: 4,
+    per_address: { seconds: 1, most: 5 },
+    refusals: 5,
+    silences: 3,
+    turn_s: 60,
+    per_page: 200,
+    kept_days: 30,
+  },
 } as const;
 /** Keys on every phone: how many, and how long what stands on them and what they dial. */
 export const CALL_ACTION = { most: 20, longest_label: 20, longest_code: 32 } as const;

@@ -21,6 +21,7 @@ import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { lockTeam, teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { isRefused } from "../signup/service.ts";
+import { costOfSeats } from "../subscription/service.ts";
 import { accountForFile } from "../voice/service.ts";
 import { runBulk } from "./jobs.ts";
 import { sealRow, unsealRow } from "./sealed.ts";
@@ -81,7 +82,7 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
     });
     await store.insertRows(tx.db, params.id, id, kept);
     tx.note(`bulk:${id}`, { rows: rows.length, refused: issues.size });
-    return runReply(tx.db, (await store.runById(tx.db, params.id, id)) ?? fail("bulk.not_found"));
+    return runReply(tx.db, (await store.runById(tx.db, params.id, id)) ?? fail("bulk.not_found"), now);
   });
 }
 
@@ -122,8 +123,9 @@ async function issuesOf(
   return new Map([...byRow].map(([row, cells]) => [row, cells.map(({ column, issue }) => [column, issue] as const)]));
 }
 
-async function runReply(db: Db, run: store.RunRow): Promise<BulkRun> {
+async function runReply(db: Db, run: store.RunRow, now: Date): Promise<BulkRun> {
   const { team_id, id } = run;
+  const used_after = run.seats_used_before + run.creatable;
   const refusals = await store.refusalsOf(db, team_id, id, SHOWN_REFUSALS);
   return {
     id,
@@ -138,7 +140,8 @@ async function runReply(db: Db, run: store.RunRow): Promise<BulkRun> {
     ),
     invite_sent: run.invite_sent,
     all_or_nothing: run.all_or_nothing,
-    seats: { seats: run.seats, used_before: run.seats_used_before, used_after: run.seats_used_before + run.creatable },
+    seats: { seats: run.seats, used_before: run.seats_used_before, used_after },
+    cost: run.state === "planned" ? await costOfSeats(db, team_id, Math.max(run.seats, used_after), now) : null,
     conflicts: await store.conflictsOf(db, team_id, id),
     undone: run.undone,
     created_at: inSeconds(run.created_at),
@@ -147,13 +150,13 @@ async function runReply(db: Db, run: store.RunRow): Promise<BulkRun> {
   };
 }
 
-export async function getRun({ params }: Asked<"get">, { db }: Reading): Promise<BulkRun> {
-  return runReply(db, (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found"));
+export async function getRun({ params }: Asked<"get">, { db, now }: Reading): Promise<BulkRun> {
+  return runReply(db, (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found"), now);
 }
 
-export async function latest({ params }: Asked<"latest">, { db }: Reading): Promise<{ run: BulkRun | null }> {
+export async function latest({ params }: Asked<"latest">, { db, now }: Reading): Promise<{ run: BulkRun | null }> {
   const run = await store.latestRun(db, params.id);
-  return { run: run ? await runReply(db, run) : null };
+  return { run: run ? await runReply(db, run, now) : null };
 }
 
 /** From now on the team belongs to the run; the worker does the rest. */
@@ -169,7 +172,7 @@ export function apply({ params }: Asked<"apply">, ctx: Changing): Answer<"apply"
     await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
     await tx.enqueue(runBulk, { team_id: params.id, run_id: run.id });
     tx.note(`bulk:${run.id}`, { rows: run.creatable });
-    return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"));
+    return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"), ctx.now);
   });
 }
 
@@ -214,6 +217,6 @@ export function undo({ params }: Asked<"undo">, ctx: Changing): Answer<"undo"> {
     const undone = await store.takeBack(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "undone", undone });
     tx.note(`bulk:${run.id}`, { undone });
-    return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"));
+    return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"), ctx.now);
   });
 }

@@ -144,7 +144,7 @@ async function provided(
   refresh_token: string,
   { now, edition }: Changing,
 ): Promise<string> {
-  const configuration = await phoneConfiguration(house, db, { team_id, member_id, now });
+  const configuration = await phoneConfiguration(house, db, { team_id, member_id, device_id, now });
   await store.keepFetched(db, { team_id, device_id }, { revision, format: "linphone", fetched_at: now });
   const path = `/prov/linphone/${refresh_token.slice(PHONE_PREFIX.refresh.length)}`;
   return linphoneXml(configuration, new URL(path, house.config.urls[edition]).href);

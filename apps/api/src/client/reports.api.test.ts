@@ -76,6 +76,9 @@ test("what it says of its registrations is shown, and an account that is not the
     .toEqual([{ voice_account_id: own, slot: 1, registered: false, sip_code: 403, since }]);
   await say(true, 200);
   await expect.poll(shown, { timeout: 5_000 }).toMatchObject([{ registered: true, sip_code: 200 }]);
+  const accounts = [{ voice_account_id: await account("Other"), slot: 2, registered: true, sip_code: 200, since }];
+  await phone.send("POST", "heartbeat", { accounts });
+  await expect.poll(shown, { timeout: 5_000, message: "what it names no more is gone" }).toMatchObject([{ slot: 2 }]);
 });
 
 const call = (call_id: string, change: object = {}) => ({

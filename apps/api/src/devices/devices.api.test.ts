@@ -165,6 +165,7 @@ describe("the team's phones", () => {
     await t.owner.updateTable("devices").set({ last_seen_at: long_ago }).where("id", "=", quiet.device_id).execute();
     const { devices, next } = await browser.send("GET", `team/${team_id}/devices`);
     expect(next).toBeNull();
+    expect(devices[0].member, "so that whoever looks knows what they may do").toMatchObject({ admin_role: "none" });
     const states = Object.fromEntries(
       devices.map((one: { member: { email: string }; state: string }) => [one.member.email, one.state]),
     );
@@ -216,9 +217,42 @@ describe("the team's phones", () => {
       ended: 2,
     });
     expect(await actions()).toEqual({ member: true, secondary: true, admin: false });
+    const former = await phoneOf(member);
+    const lapsed = { freed_at: t.clock.now(), freed_as: "lapsed" };
+    await t.owner.updateTable("devices").set(lapsed).where("id", "=", former.device_id).execute();
     expect(await browser.send("POST", `team/${team_id}/devices/logout`)).toMatchObject({ ended: 1 });
     expect(await actions()).toEqual({ member: true, secondary: true, admin: true });
     const foreign = await makeTeam(t.owner, t.clock.now());
     expect(await browser.send("POST", `team/${foreign}/devices/logout`)).toMatchObject(refused(404, "team.not_found"));
   });
+});
+
+test("one phone gets something else than its owner's others; clearing it reveals what they get", async () => {
+  const { browser, team_id, member, account, configure } = await phoneTeam(t);
+  await configure([await account("Office", { domain: "pbx.example.com", transport: "udp" })]);
+  const [own, other] = [await phoneOf(member), await phoneOf(member)];
+  const transport = async (phone: typeof own) => {
+    const { accounts, revision } = await phone.send("GET", "config");
+    return [accounts[0].settings.transport, revision];
+  };
+  const [, before] = await transport(own);
+  const path = `team/${team_id}/device/${own.device_id}/settings`;
+  expect(await browser.send("PUT", path, { settings: { domain: "evil.example.com" } })).toMatchObject({ status: 400 });
+  expect(await browser.send("PUT", path, { settings: { transport: "tls" } })).toMatchObject({ success: true });
+  expect(await own.send("POST", "heartbeat", { config_revision: before })).toMatchObject({ action: "refetch" });
+  expect((await transport(own))[0]).toBe("tls");
+  expect((await transport(other))[0]).toBe("udp");
+  const { accounts } = await browser.send(
+    "GET",
+    `team/${team_id}/member/${member.member_id}/effective?deviceId=${own.device_id}`,
+  );
+  expect(accounts[0].settings.transport).toMatchObject({
+    value: "tls",
+    from: "device",
+    hides: [{ value: "udp", from: "team" }, {}],
+  });
+  expect(await browser.send("PUT", path, { settings: {} })).toMatchObject({ success: true });
+  expect((await transport(own))[0]).toBe("udp");
+  const stranger = await phoneTeam(t);
+  expect(await stranger.browser.send("PUT", path, { settings: {} })).toMatchObject({ status: 404 });
 });

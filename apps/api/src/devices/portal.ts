@@ -12,6 +12,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { DEVICES, PHONE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
+import { PAID_KEYS } from "@portal/model/voice/settings.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
@@ -65,6 +66,7 @@ function deviceReply(row: store.DeviceRow, { config_revision, blocked, holding, 
     state: deviceState({ ...row, blocked, fetched, applied: row.ack === "applied" }, now),
     config: { state: configState(config_revision, row), revision: row.revision, reason: row.ack_reason ?? "" },
     registrations,
+    settings: row.says,
     free_from: row.freed_as ? null : inSeconds(freeFrom({ ...holding, first_use_at }, now)),
   };
 }
@@ -95,14 +97,14 @@ export async function listAll({ params, query }: Asked<"listAll">, ctx: Reading)
   const last = rows.length > DEVICES.per_page ? shown.at(-1) : undefined;
   const plan = devicePlan(tier, state);
   return {
-    devices: shown.map(({ member_id: id, first_name, last_name, email, suspended, held, early, ...row }) => ({
+    devices: shown.map(({ member_id, first_name, last_name, email, admin_role, suspended, held, early, ...row }) => ({
       ...deviceReply(row, {
         config_revision,
         blocked: suspended || !isInForce(state),
         holding: { plan, held, early },
         now: ctx.now,
       }),
-      member: { id, first_name, last_name, email },
+      member: { id: member_id, first_name, last_name, email, admin_role },
     })),
     config_revision,
     next: last ? markOf(last) : null,
@@ -142,6 +144,19 @@ export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing)
   });
 }
 
+export function setSettings({ params, body }: Asked<"setSettings">, ctx: Changing): Answer<"setSettings"> {
+  const { tier } = signedIn(ctx).person.team;
+  if (tier === "free" && PAID_KEYS.some((key) => key in body.settings)) fail("voice.free_tier");
+  return ctx.change(async (tx) => {
+    const device = (await store.deviceWithOwner(tx.db, params.id, params.did)) ?? fail("device.gone");
+    refuseOutOfReach(ctx, device.member_id, device.admin_role);
+    await store.keepSays(tx.db, params.id, params.did, body.settings);
+    const settings = { before: device.says, after: body.settings };
+    tx.note(`member:${device.member_id}`, { device: params.did, label: device.label, settings });
+    return { success: true };
+  });
+}
+
 export function logOutOne({ params }: Asked<"logout">, ctx: Changing): Answer<"logout"> {
   return ctx.change(async (tx) => {
     const device = (await store.deviceWithOwner(tx.db, params.id, params.did)) ?? fail("device.gone");
@@ -158,7 +173,7 @@ export function logOutAll({ params }: Asked<"logoutAll">, ctx: Changing): Answer
   const { member_id, person } = signedIn(ctx);
   return ctx.change(async (tx) => {
     const below = ROLES.filter((role) => outranks(person.team.admin_role, role));
-    const ended = await store.endSessionsBelow(tx.db, { team_id: params.id, member_id }, below);
+    const ended = await store.endSessionsBelow(tx.db, { team_id: params.id, member_id }, below, ctx.now);
     tx.note(`team:${params.id}`, { ended });
     return { ended };
   });

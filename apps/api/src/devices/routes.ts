@@ -10,6 +10,7 @@ export function deviceRoutes(app: FastifyInstance, house: House): void {
     unregister: portal.unregister,
     link: (input, ctx) => portal.makeLink(house, input, ctx),
     listAll: portal.listAll,
+    setSettings: portal.setSettings,
     logout: portal.logOutOne,
     logoutAll: portal.logOutAll,
   });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Device } from "@portal/model/client/contract.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import type { StoredStatus } from "@portal/model/members/status.ts";
+import type { DeviceSettingsGiven } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 
 export interface Whose {
@@ -55,6 +56,7 @@ export interface DeviceRow {
   acked_revision: number | null;
   ack: "applied" | "failed" | null;
   ack_reason: string | null;
+  says: DeviceSettingsGiven;
   registrations: {
     voice_account_id: string;
     slot: number;
@@ -65,7 +67,7 @@ export interface DeviceRow {
 }
 
 const shown = sql`d.id, d.uuid, d.label, d.platform, d.os_version, d.app, d.version, d.locale, d.first_use_at, d.last_login_at,
-  d.last_seen_at, d.freed_as, s.ended_by, s.expires_at, c.revision, c.acked_revision, c.ack, c.ack_reason,
+  d.last_seen_at, d.freed_as, d.says, s.ended_by, s.expires_at, c.revision, c.acked_revision, c.ack, c.ack_reason,
   coalesce((
     select jsonb_agg(jsonb_build_object('voice_account_id', r.voice_account_id, 'slot', r.slot, 'registered', r.registered,
       'sip_code', r.sip_code, 'since', floor(extract(epoch from r.since))) order by r.voice_account_id, r.slot)
@@ -88,6 +90,7 @@ export interface TeamDeviceRow extends DeviceRow {
   first_name: string;
   last_name: string;
   email: string;
+  admin_role: AdminRole;
   sort_key: string;
   suspended: boolean;
   held: number;
@@ -102,7 +105,7 @@ export async function devicePage(
   page: { readonly limit: number; readonly early_since: Date },
 ): Promise<TeamDeviceRow[]> {
   const { rows } = await sql<TeamDeviceRow>`
-    select ${shown}, m.id as member_id, m.first_name, m.last_name, m.email, m.sort_key, m.status = 'suspended' as suspended,
+    select ${shown}, m.id as member_id, m.first_name, m.last_name, m.email, m.admin_role, m.sort_key, m.status = 'suspended' as suspended,
       (select count(*)::int from devices h where h.team_id = d.team_id and h.member_id = d.member_id and h.freed_at is null) as held,
       array(select e.at from device_releases e
         where e.team_id = d.team_id and e.member_id = d.member_id and e.how = 'early' and e.at > ${page.early_since}) as early
@@ -154,7 +157,10 @@ export const deviceWithOwner = (db: Db, team_id: string, id: string) =>
     .selectFrom("devices as d")
     .innerJoin("members as m", (join) => join.onRef("m.team_id", "=", "d.team_id").onRef("m.id", "=", "d.member_id"))
     .select(["d.id", "d.label", "d.member_id"])
-    .select((eb) => eb.ref("m.admin_role").$castTo<AdminRole>().as("admin_role"))
+    .select((eb) => [
+      eb.ref("m.admin_role").$castTo<AdminRole>().as("admin_role"),
+      eb.ref("d.says").$castTo<DeviceSettingsGiven>().as("says"),
+    ])
     .where("d.team_id", "=", team_id)
     .where("d.id", "=", id)
     .where("d.freed_at", "is", null)
@@ -217,12 +223,18 @@ export async function endOthersOn(db: Db, { team_id, member_id }: Whose, uuid: s
   for (const { id } of others) await endSession(db, team_id, id, "other_member");
 }
 
-/** Everybody's phones of these roles, and one's own. */
-export async function endSessionsBelow(db: Db, { team_id, member_id }: Whose, roles: readonly AdminRole[]) {
+/** Everybody's phones of these roles, and one's own; those that are over already are not counted. */
+export async function endSessionsBelow(
+  db: Db,
+  { team_id, member_id }: Whose,
+  roles: readonly AdminRole[],
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ device_id: string }>`
     update device_sessions s set ended_by = 'portal'
     from devices d join members m on m.team_id = d.team_id and m.id = d.member_id
-    where s.team_id = ${team_id} and s.ended_by is null and d.team_id = s.team_id and d.id = s.device_id
+    where s.team_id = ${team_id} and s.ended_by is null and s.expires_at > ${now}
+      and d.team_id = s.team_id and d.id = s.device_id and d.freed_at is null
       and (m.id = ${member_id} or m.admin_role = any (${roles}::text[]))
     returning s.device_id`.execute(db);
   return rows.length;
@@ -268,3 +280,11 @@ export async function takeLink(db: Db, { team_id, member_id }: Whose, hash: Buff
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+export const keepSays = (db: Db, team_id: string, id: string, says: DeviceSettingsGiven) =>
+  db
+    .updateTable("devices")
+    .set({ says: JSON.stringify(says) })
+    .where("team_id", "=", team_id)
+    .where("id", "=", id)
+    .execute();

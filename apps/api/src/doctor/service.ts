@@ -1,5 +1,5 @@
 import type { doctor } from "@portal/model/doctor/contract.ts";
-import { REFUSALS } from "@portal/model/doctor/outcomes.ts";
+import { type Outcome, REFUSALS } from "@portal/model/doctor/outcomes.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { DOCTOR } from "@portal/model/limits.ts";
 import type { Said } from "@portal/model/voice/effective.ts";
@@ -29,11 +29,12 @@ export async function test(house: House, sip: SipClient, { params, body }: Asked
   await limit(`team:${params.id}`, DOCTOR.per_team);
   const account = await accountToTest(house, { params, body }, now);
   const refusals = refusalsOf(house, account, now);
-  await refusals.refuseWhilePaused();
+  const minutes = await refusals.minutesToWait();
+  if (minutes > 0) fail("doctor.paused", { username: account.authorization_username || account.username, minutes });
   const full = body.full ?? false;
   const admit = (address: string) => limit(`address:${network(address)}`, DOCTOR.per_address);
   const finding = await atOnce(() => sip.test(account, { full, admit }));
-  await refusals.count(REFUSALS.includes(finding.outcome), finding.outcome === "ok");
+  await refusals.count(finding.outcome);
   return ctx.change(async ({ note }) => {
     const { domain, username } = account;
     const detail = { voice_account: params.vid, slot: body.slot ?? 1, domain, username, full };
@@ -46,7 +47,7 @@ interface Window {
   readonly seconds: number;
   readonly most: number;
 }
-async function refuseBeyond({ db }: House, name: string, window: Window, now: Date): Promise<void> {
+export async function refuseBeyond({ db }: House, name: string, window: Window, now: Date): Promise<void> {
   const seconds = await takeFrom(db, `doctor:${name}`, [window], now);
   if (seconds > 0) fail("request.too_many", { seconds });
 }
@@ -61,7 +62,7 @@ async function accountToTest(house: House, { params, body }: Pick<Asked, "params
   return sipAccount(saved.settings, saved);
 }
 
-function sipAccount(
+export function sipAccount(
   settings: Said<VoiceSettings>,
   { username, authorization_username, password }: Pick<SipAccount, "username" | "authorization_username" | "password">,
 ): SipAccount {
@@ -71,18 +72,17 @@ function sipAccount(
 }
 
 /** Without a pause we would guess passwords for whoever asks, and the phone system would shut all of us out. */
-function refusalsOf({ db, config }: House, { domain, username, authorization_username }: SipAccount, now: Date) {
+export function refusalsOf({ db, config }: House, { domain, username, authorization_username }: SipAccount, now: Date) {
   const name = authorization_username || username;
   const key = keyedHash(config.secret_key, "doctor", `${name}@${domain}`.toLowerCase());
   return {
-    async refuseWhilePaused() {
+    async minutesToWait(): Promise<number> {
       const until = await pausedUntil(db, key, now);
-      const minutes = until ? Math.ceil((until.getTime() - now.getTime()) / 60_000) : 0;
-      if (minutes > 0) fail("doctor.paused", { username: name, minutes });
+      return until ? Math.ceil((until.getTime() - now.getTime()) / 60_000) : 0;
     },
-    async count(isRefused: boolean, isTaken: boolean) {
-      if (isRefused) await countRefusal(db, key, now);
-      if (isTaken) await forgetRefusals(db, key);
+    async count(outcome: Outcome): Promise<void> {
+      if (REFUSALS.includes(outcome)) await countRefusal(db, key, now);
+      if (outcome === "ok") await forgetRefusals(db, key);
     },
   };
 }

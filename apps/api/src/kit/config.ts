@@ -34,6 +34,13 @@ const Env = z.object({
   STORAGE_URL: z
     .string()
     .check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
+  // Who takes cards, where it is (and where a browser finds it, if elsewhere), what we prove ourselves with, and it itself.
+  PAYMENTS: z._default(z.enum(["none", "sandbox", "stripe"]), "none"),
+  PAYMENTS_URL: z.optional(webUrl),
+  PAYMENTS_FRAME_URL: z.optional(webUrl),
+  PAYMENTS_KEY: z.optional(text),
+  PAYMENTS_PUBLISHABLE_KEY: z.optional(text),
+  PAYMENTS_WEBHOOK_SECRET: z.optional(text),
   // Private networks in which customers' phone systems stand, and the name server that knows them.
   EGRESS_ALLOW_CIDRS: z._default(z.string(), ""),
   EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
@@ -93,14 +100,39 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       "EGRESS_ALLOW_CIDRS opens this machine or more than one private network to customers. Name single networks (/24, /64).",
     );
   }
-  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, ...rest } = e;
+  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, ...others } = e;
+  const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
+  const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...rest } = more;
   return {
     ...rest,
     urls,
     secret_key: Buffer.from(SECRET_KEY, "base64"),
     egress_allow,
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
+    payments: paymentsIn(e),
   };
+}
+
+/** Who takes cards, with what that one needs; null if nobody does. */
+function paymentsIn(e: z.infer<typeof Env>) {
+  const { PAYMENTS: kind, NODE_ENV } = e;
+  if (kind === "none") return null;
+  const needed = (name: `PAYMENTS_${string}` & keyof typeof e): string =>
+    e[name] ?? fault(`PAYMENTS is ${kind}, so ${name} is needed as well.`);
+  const [key, webhook_secret] = [needed("PAYMENTS_KEY"), needed("PAYMENTS_WEBHOOK_SECRET")];
+  if (kind === "sandbox") {
+    if (NODE_ENV === "production") fault("PAYMENTS is sandbox, in which test cards pay: not in production.");
+    const url = new URL(needed("PAYMENTS_URL")).origin;
+    const frame_url = e.PAYMENTS_FRAME_URL ? new URL(e.PAYMENTS_FRAME_URL).origin : url;
+    return { kind, url, frame_url, key, webhook_secret };
+  }
+  const url = e.PAYMENTS_URL && new URL(e.PAYMENTS_URL).origin;
+  if (NODE_ENV === "production" && url?.startsWith("http:")) fault("PAYMENTS_URL must be https in production.");
+  return { kind, url, publishable_key: needed("PAYMENTS_PUBLISHABLE_KEY"), key, webhook_secret };
+}
+
+function fault(message: string): never {
+  throw new ConfigError(message);
 }
 
 function webhookKey(base64: string): KeyObject {

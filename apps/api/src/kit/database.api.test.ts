@@ -72,6 +72,7 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
     await t.owner.insertInto("call_actions").values({ team_id, actions: "[]", version: 1 }).execute();
     await makeVoice(team_id, now);
     await makeDevice(team_id, now);
+    await makeBilling(team_id, now);
   }
   const secured = await ask(
     sql<{ name: string }>`select relname as name from pg_class where relrowsecurity and relname <> 'teams'`,
@@ -116,6 +117,15 @@ async function makeVoice(team_id: string, now: Date): Promise<void> {
     .insertInto("voice_registrations")
     .values({ ...whose, slot: 1, username: "x", authorization_username: "" })
     .execute();
+  const { id: round_id } = await t.owner
+    .insertInto("doctor_rounds")
+    .values({ team_id, voice_account_id, by_name: "x", started_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await t.owner
+    .insertInto("doctor_results")
+    .values({ team_id, round_id, member_id, slot: 1, place: 1, username: "x" })
+    .execute();
 }
 
 async function makeDevice(team_id: string, now: Date): Promise<void> {
@@ -159,6 +169,47 @@ async function makeDevice(team_id: string, now: Date): Promise<void> {
     .insertInto("device_links")
     .values({ team_id, member_id, hash, created_at: now, expires_at: now })
     .execute();
+}
+
+async function makeBilling(team_id: string, now: Date): Promise<void> {
+  const code = "RLS";
+  await t.owner
+    .insertInto("coupons")
+    .values({ code, description: "x", percent: 1, valid_from: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await t.owner.insertInto("coupon_uses").values({ team_id, code, at: now }).execute();
+  const move = { before: "trial", after: "paid", happening: "paid" };
+  await t.owner
+    .insertInto("subscription_states")
+    .values({ team_id, at: now, ...move })
+    .execute();
+  const card = { brand: "visa", last4: "4242", exp_month: 1, exp_year: 2040, fingerprint: "x" };
+  await t.owner
+    .insertInto("payment_profiles")
+    .values({ team_id, customer: "x", method: "x", name: "x", address: "{}", changed_at: now, ...card })
+    .execute();
+  const sums = { subtotal: 1, discount: 0, tax: 0, credit_used: 0, credit_kept: 0, total: 1 };
+  const bill = { kind: "order", state: "open", currency: "USD", lines: "[]", plan: "{}", customer: "{}" };
+  const { id: invoice_id } = await t.owner
+    .insertInto("invoices")
+    .values({ team_id, created_at: now, period_from: now, ...bill, ...sums })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await t.owner
+    .insertInto("payments")
+    .values({ team_id, invoice_id, attempt: 1, state: "pending", created_at: now })
+    .execute();
+  const entry = { team_id, transaction_id: team_id, currency: "USD", at: now, invoice_id };
+  await t.owner
+    .insertInto("ledger")
+    .values([
+      { ...entry, account: "cash", amount: 1 },
+      { ...entry, account: "revenue", amount: -1 },
+    ])
+    .execute();
+  await t.owner.insertInto("cancellations").values({ team_id, at: now, reason: "oth", words: "" }).execute();
+  await t.owner.insertInto("billing_notices").values({ team_id, what: "x", on_day: now, at: now }).execute();
 }
 
 test("the audit log takes rows and gives none back: the server's role cannot change or remove them", async () => {

@@ -11,6 +11,7 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
 import { Failure, fail } from "./fail.ts";
+import { openHeaders } from "./headers.ts";
 import type { House } from "./house.ts";
 import { traceOf } from "./logs.ts";
 import type { Pages } from "./pages.ts";
@@ -18,32 +19,15 @@ import { openUploads } from "./uploads.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join("; ");
-
-const HEADERS = {
-  "content-security-policy": CSP,
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-  "strict-transport-security": "max-age=63072000; includeSubDomains",
-} as const;
-
 /** The server without its calls: hosts, headers, errors, logs, pages. */
 export function openHttp(house: House, pages: Pages): FastifyInstance {
   const { config } = house;
+  const headersFor = openHeaders(config);
+  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    // Some refusals come before any hook has run; they leave with the same headers.
+    reply.headers(headersFor(request.edition)).header("cache-control", "no-store").header("x-request-id", request.id);
+    return answerError(house, error, request, reply);
+  };
   const app = Fastify({
     logger: false,
     trustProxy: config.TRUST_PROXY === "on",
@@ -53,7 +37,7 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
     forceCloseConnections: "idle",
     genReqId: () => randomBytes(9).toString("base64url"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   });
   openUploads(app);
   app.addHook("onRoute", refuseUndeclared);
@@ -63,8 +47,8 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   const editions = new Map(Object.entries(config.urls).map(([edition, url]) => [url.hostname, edition as Edition]));
   const maintenance = maintenanceFlag(config.MAINTENANCE_FILE, house);
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(HEADERS).header("x-request-id", request.id);
     request.edition = editions.get(request.hostname);
+    reply.headers(headersFor(request.edition)).header("x-request-id", request.id);
     // Pages stay open: the one that is shown then asks every few seconds whether it is over.
     if (isCall(request.url) && (await maintenance())) fail("server.maintenance");
   });
@@ -84,7 +68,7 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
       ...who(request),
     });
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(house, error, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply, house));
   return app;
 }
@@ -151,8 +135,6 @@ function answerError(house: House, error: FastifyError, request: FastifyRequest,
   };
   // The specification's own client looks for this sentence in the body.
   const extra = failure.code === "server.maintenance" ? { message: errorsEn["server.maintenance"] } : {};
-  // Some refusals come before any hook has run; they leave with the same headers.
-  reply.headers(HEADERS).header("cache-control", "no-store").header("x-request-id", request.id);
   return reply.code(ERRORS[failure.code].status).send({ ...body, ...extra });
 }
 

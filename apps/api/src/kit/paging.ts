@@ -13,3 +13,6 @@ export function placeOf(mark: string | undefined): readonly [sort_key: string, i
     return undefined;
   }
 }
+
+/** As LIKE has it: this text anywhere in another, which is in small letters. */
+export const containing = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;

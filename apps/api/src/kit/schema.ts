@@ -67,6 +67,13 @@ export interface AuditLog {
   team_id: string;
 }
 
+export interface BillingNotices {
+  at: Timestamp;
+  on_day: Timestamp;
+  team_id: string;
+  what: string;
+}
+
 export interface BulkRows {
   conflict: string | null;
   email: string;
@@ -139,6 +146,19 @@ export interface CanceledEmails {
   key: Buffer;
 }
 
+export interface Cancellations {
+  at: Timestamp;
+  reason: string;
+  team_id: string;
+  words: string;
+}
+
+export interface Catalogues {
+  data: Json;
+  valid_from: Timestamp;
+  version: number;
+}
+
 export interface ContactLists {
   list: string;
   size: number;
@@ -155,6 +175,26 @@ export interface Contacts {
   removed_at: Timestamp | null;
   team_id: string;
   version: Generated<number>;
+}
+
+export interface Coupons {
+  amount: number | null;
+  code: string;
+  description: string;
+  most_uses: number | null;
+  percent: number | null;
+  periods: number | null;
+  terms: Generated<string[]>;
+  tiers: Generated<string[]>;
+  uses: Generated<number>;
+  valid_from: Timestamp;
+  valid_to: Timestamp | null;
+}
+
+export interface CouponUses {
+  at: Timestamp;
+  code: string;
+  team_id: string;
 }
 
 export interface CustomerSessions {
@@ -249,6 +289,7 @@ export interface Devices {
   member_id: string;
   os_version: string;
   platform: string;
+  says: Generated<Json>;
   team_id: string;
   uuid: string;
   version: string;
@@ -265,6 +306,32 @@ export interface DeviceSessions {
   refresh_hash: Buffer;
   started_at: Timestamp;
   team_id: string;
+}
+
+export interface DoctorResults {
+  finding: Json | null;
+  member_id: string;
+  outcome: string | null;
+  place: number;
+  round_id: string;
+  slot: number;
+  team_id: string;
+  tested_at: Timestamp | null;
+  username: string;
+}
+
+export interface DoctorRounds {
+  by_name: string;
+  ended_at: Timestamp | null;
+  holder: Generated<number>;
+  id: Generated<string>;
+  refusals: Generated<number>;
+  silences: Generated<number>;
+  started_at: Timestamp;
+  state: Generated<string>;
+  stopped_by: string | null;
+  team_id: string;
+  voice_account_id: string;
 }
 
 export interface EmailChanges {
@@ -290,6 +357,30 @@ export interface Invitations {
   member_id: string;
   team_id: string;
   used_at: Timestamp | null;
+}
+
+export interface Invoices {
+  asked_by: string | null;
+  card: string | null;
+  coupon: string | null;
+  created_at: Timestamp;
+  credit_kept: number;
+  credit_used: number;
+  currency: string;
+  customer: Json;
+  discount: number;
+  id: Generated<string>;
+  kind: string;
+  lines: Json;
+  number: number | null;
+  paid_at: Timestamp | null;
+  period_from: Timestamp;
+  plan: Json;
+  state: string;
+  subtotal: number;
+  tax: number;
+  team_id: string;
+  total: number;
 }
 
 export interface Itsps {
@@ -330,6 +421,17 @@ export interface KnownBrowsers {
   browser_hash: Buffer;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
+}
+
+export interface Ledger {
+  account: string;
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  id: Generated<string>;
+  invoice_id: string;
+  team_id: string;
+  transaction_id: string;
 }
 
 export interface Links {
@@ -396,6 +498,39 @@ export interface Members {
   team_id: string;
   user_contact: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface PaymentEvents {
+  at: Timestamp;
+  id: string;
+}
+
+export interface PaymentProfiles {
+  address: Json;
+  brand: string;
+  changed_at: Timestamp;
+  customer: string;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  id: Generated<string>;
+  last4: string;
+  method: string;
+  name: string;
+  team_id: string;
+}
+
+export interface Payments {
+  attempt: number;
+  charge_id: string | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  invoice_id: string;
+  reason: string | null;
+  retryable: boolean | null;
+  settled_at: Timestamp | null;
+  state: string;
+  team_id: string;
 }
 
 export interface PhoneSessions {
@@ -510,16 +645,40 @@ export interface StaffSessionsOpen {
   staff_id: string | null;
 }
 
+export interface StatementNumbers {
+  last: number;
+  seller: string;
+}
+
 export interface Subscriptions {
+  credit: Generated<number>;
   id: Generated<string>;
   most_admins: Generated<number>;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
+  plan: Json | null;
+  referral_code: string | null;
+  renews: Generated<boolean>;
   seats: number;
   state: string;
   team_id: string;
   tier: string;
   trial_ended_at: Timestamp | null;
+  tries: Generated<number>;
+  unpaid_reason: string | null;
+  unpaid_since: Timestamp | null;
   used_admins: Generated<number>;
   used_seats: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface SubscriptionStates {
+  after: string;
+  at: Timestamp;
+  before: string;
+  happening: string;
+  id: Generated<string>;
+  team_id: string;
 }
 
 export interface TeamKeys {
@@ -579,13 +738,18 @@ export interface DB {
   accounts: Accounts;
   accounts_on_team: AccountsOnTeam;
   audit_log: AuditLog;
+  billing_notices: BillingNotices;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   call_actions: CallActions;
   call_records: CallRecords;
   canceled_emails: CanceledEmails;
+  cancellations: Cancellations;
+  catalogues: Catalogues;
   contact_lists: ContactLists;
   contacts: Contacts;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   customer_sessions: CustomerSessions;
   device_configs: DeviceConfigs;
   device_links: DeviceLinks;
@@ -594,17 +758,24 @@ export interface DB {
   device_releases: DeviceReleases;
   device_sessions: DeviceSessions;
   devices: Devices;
+  doctor_results: DoctorResults;
+  doctor_rounds: DoctorRounds;
   email_changes: EmailChanges;
   invitations: Invitations;
+  invoices: Invoices;
   itsps: Itsps;
   job_runs: JobRuns;
   job_steps: JobSteps;
   known_browsers: KnownBrowsers;
+  ledger: Ledger;
   links: Links;
   login_attempts: LoginAttempts;
   login_failures: LoginFailures;
   mails: Mails;
   members: Members;
+  payment_events: PaymentEvents;
+  payment_profiles: PaymentProfiles;
+  payments: Payments;
   phone_sessions: PhoneSessions;
   phone_settings: PhoneSettings;
   rate_windows: RateWindows;
@@ -616,6 +787,8 @@ export interface DB {
   staff_logins: StaffLogins;
   staff_sessions: StaffSessions;
   staff_sessions_open: StaffSessionsOpen;
+  statement_numbers: StatementNumbers;
+  subscription_states: SubscriptionStates;
   subscriptions: Subscriptions;
   team_keys: TeamKeys;
   teams: Teams;

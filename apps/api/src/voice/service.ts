@@ -207,8 +207,9 @@ export async function credentialsOf(house: House, db: Db, { slot, now, ...whose 
   return { settings: valuesOf(effective(account.layers)), username, authorization_username, password };
 }
 
-/** What each level says of each account that the member has. */
-async function layersOf(db: Db, team_id: string, member_id: string) {
+/** What each level says of each account that the member has; the last one where it is about one of their phones. */
+async function layersOf(db: Db, team_id: string, member_id: string, device_id?: string) {
+  const own = device_id === undefined ? undefined : await store.deviceSays(db, team_id, member_id, device_id);
   const accounts = new Map((await store.accountsOf(db, team_id)).map((row) => [row.id, row]));
   return (await store.configurationsOf(db, team_id, member_id)).flatMap((configuration) => {
     const { voice_account_id, settings, display_name, extension } = configuration;
@@ -219,6 +220,7 @@ async function layersOf(db: Db, team_id: string, member_id: string) {
       { level: "provider", says: account.template ?? {} },
       { level: "team", says: account.settings },
       { level: "member", says: settings },
+      ...(own ? [{ level: "device", says: own } as const] : []),
     ];
     return [{ voice_account_id, name: account.name, layers, account, display_name, extension }];
   });
@@ -227,12 +229,13 @@ async function layersOf(db: Db, team_id: string, member_id: string) {
 interface Phone {
   readonly team_id: string;
   readonly member_id: string;
+  readonly device_id?: string;
   readonly now: Date;
 }
 
 /** Everything that a phone of this member gets, its secrets included. */
-export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, now }: Phone) {
-  const configured = (await layersOf(db, team_id, member_id)).filter(({ account }) => account.enabled);
+export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, device_id, now }: Phone) {
+  const configured = (await layersOf(db, team_id, member_id, device_id)).filter(({ account }) => account.enabled);
   const registrations = await store.registrationsOf(db, team_id, member_id);
   const vault = await teamVault(db, house.config.secret_key, team_id, now);
   const accounts = configured.map(({ voice_account_id, account, layers, name, display_name, extension }) => {
@@ -262,9 +265,9 @@ export async function phoneConfiguration(house: House, db: Db, { team_id, member
   return { accounts, phone: valuesOf(effective(await phoneLayers(db, team_id))) as PhoneSettings };
 }
 
-export async function effectiveOf({ params }: Asked<"effective">, ctx: Reading): Promise<Reply<"effective">> {
+export async function effectiveOf({ params, query }: Asked<"effective">, ctx: Reading): Promise<Reply<"effective">> {
   await memberWithin(ctx.db, params, ctx, false);
-  const accounts = await layersOf(ctx.db, params.id, params.mid);
+  const accounts = await layersOf(ctx.db, params.id, params.mid, query.deviceId);
   return {
     accounts: accounts.map(({ voice_account_id, name, layers }) => ({
       voice_account_id,

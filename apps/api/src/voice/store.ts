@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
+import type { DeviceSettingsGiven, VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
 import { type Db, plannedAnew } from "../kit/db.ts";
 
 const accounts = (db: Db, team_id: string) =>
@@ -186,3 +186,15 @@ export const sayOfPhones = (db: Db, team_id: string, said: object) =>
   sql`
     insert into phone_settings (team_id, says) values (${team_id}, ${JSON.stringify(said)}::jsonb)
     on conflict (team_id) do update set says = phone_settings.says || excluded.says`.execute(db);
+
+/** What is said for one phone alone. */
+export async function deviceSays(db: Db, team_id: string, member_id: string, device_id: string) {
+  const row = await db
+    .selectFrom("devices")
+    .select((eb) => eb.ref("says").$castTo<DeviceSettingsGiven>().as("says"))
+    .where("team_id", "=", team_id)
+    .where("member_id", "=", member_id)
+    .where("id", "=", device_id)
+    .executeTakeFirst();
+  return row?.says;
+}

@@ -21,7 +21,9 @@ export const en = {
   call_actions: "Call actions",
   edit_members: "Edit everybody",
   contacts: "Contacts",
+  devices: "Devices",
   voice: "Voice",
+  subscription: "Subscription",
   settings: "Settings",
   not_found: "Page not found",
 } as const;

@@ -24,7 +24,9 @@ export const es: Copy<typeof en> = {
   call_actions: "Acciones de llamada",
   edit_members: "Editar a todos",
   contacts: "Contactos",
+  devices: "Dispositivos",
   voice: "Voz",
+  subscription: "Suscripción",
   settings: "Ajustes",
   not_found: "Página no encontrada",
 };

@@ -1,5 +1,6 @@
 import { actionsText } from "../features/call-actions/text.ts";
 import { contactsText } from "../features/contacts/text.ts";
+import { devicesText } from "../features/devices/text.ts";
 import { editMembersText } from "../features/edit-members/text.ts";
 import { emailChangeText } from "../features/email-change/text.ts";
 import { homeText } from "../features/home/text.ts";
@@ -14,12 +15,15 @@ import { recoveryText } from "../features/recovery/text.ts";
 import { settingsText } from "../features/settings/text.ts";
 import { shellText } from "../features/shell/text.ts";
 import { signupText } from "../features/signup/text.ts";
+import { linesText } from "../features/subscription/lines-text.ts";
+import { subscriptionText } from "../features/subscription/text.ts";
 import { unsubscribeText } from "../features/unsubscribe/text.ts";
 import { verificationText } from "../features/verification/text.ts";
 import { voiceText } from "../features/voice/text.ts";
 import { welcomeText } from "../features/welcome/text.ts";
+import { deviceText } from "../kit/devices/text.ts";
 import { entryText } from "../kit/entry-text.ts";
-import { teamErrorText } from "../kit/error-text.ts";
+import { billingErrorText, teamErrorText } from "../kit/error-text.ts";
 import { newPasswordText } from "../kit/new-password-text.ts";
 import { resendText } from "../kit/resend-text.ts";
 import { sheetText } from "../kit/sheet/text.ts";
@@ -275,6 +279,22 @@ export const CUSTOMER_ROUTES = [
     robots: "noindex, nofollow",
     load: () => import("../features/contacts/ContactsScreen.tsx").then((m) => m.ContactsScreen),
     texts: [contactsText, teamErrorText],
+  },
+  {
+    path: "/dashboard/devices",
+    audience: "signed-in",
+    title: "devices",
+    robots: "noindex, nofollow",
+    load: () => import("../features/devices/DevicesScreen.tsx").then((m) => m.DevicesScreen),
+    texts: [devicesText, deviceText, teamErrorText],
+  },
+  {
+    path: "/dashboard/subscription",
+    audience: "signed-in",
+    title: "subscription",
+    robots: "noindex, nofollow",
+    load: () => import("../features/subscription/SubscriptionScreen.tsx").then((m) => m.SubscriptionScreen),
+    texts: [subscriptionText, linesText, billingErrorText],
   },
   {
     path: "/dashboard/settings-and-preferences",

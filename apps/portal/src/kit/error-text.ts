@@ -13,8 +13,16 @@ export const teamErrorText = defineText({
   es: () => import("@portal/model/errors-team.es.ts").then((m) => ({ ...m.teamErrorsEs, ...m.teamIssuesEs })),
 });
 
+/** And for the pages of plans and bills. */
+export const billingErrorText = defineText({
+  en: () =>
+    import("@portal/model/errors-billing.en.ts").then((m) => ({ ...m.billingErrorsEn, ...m.billingIssuesEn }) as const),
+  es: () => import("@portal/model/errors-billing.es.ts").then((m) => ({ ...m.billingErrorsEs, ...m.billingIssuesEs })),
+});
+
 /** All that are here. */
 export const errorTexts = (locale: Locale): Readonly<Record<string, string>> => ({
   ...errorText.loaded[locale],
   ...teamErrorText.loaded[locale],
+  ...billingErrorText.loaded[locale],
 });

@@ -1,6 +1,7 @@
 import { appText } from "./app-text.ts";
 import type { CallFailed } from "./call-failed.ts";
 import { errorTexts } from "./error-text.ts";
+import { longDate } from "./format.ts";
 import { boot } from "./boot.ts";
 import { currentLocale } from "./locale.ts";
 import { translate } from "./text.ts";
@@ -14,4 +15,10 @@ export function failureText(failed: CallFailed): string {
   return translate(texts, currentLocale(), failed.code, { brand: boot().brand.name, ...values });
 }
 
-const plain = (value: string | number | boolean) => (typeof value === "boolean" ? String(value) : value);
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A day comes as 2027-03-14, and is read as people write it. */
+function plain(value: string | number | boolean): string | number {
+  if (typeof value === "boolean") return String(value);
+  return typeof value === "string" && DAY.test(value) ? longDate(Date.parse(`${value}T00:00`), currentLocale()) : value;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeAgo } from "./format.ts";
+import { longDay, money, timeAgo } from "./format.ts";
 
 const MINUTE = 60_000;
 
@@ -15,4 +15,21 @@ test.each([
 ])("%d ms ago reads %s", (passed, en, es) => {
   expect(timeAgo(1_000_000_000_000 - passed, 1_000_000_000_000, "en")).toBe(en);
   expect(timeAgo(1_000_000_000_000 - passed, 1_000_000_000_000, "es")).toBe(es);
+});
+
+// oxfmt-ignore
+test.each([
+  [43_013,  "USD", "$430.13",     "430,13\u00a0US$"],
+  [-4_200,  "EUR", "−€42.00",     "−42,00\u00a0€"],
+  [0,       "USD", "$0.00",       "0,00\u00a0US$"],
+  [123_456_789, "USD", "$1,234,567.89", "1.234.567,89\u00a0US$"],
+  [500,     "JPY", "¥500",        "500\u00a0JPY"],
+])("%d of %s reads %s", (amount, currency, en, es) => {
+  expect(money(amount, currency, "en")).toBe(en);
+  expect(money(amount, currency, "es")).toBe(es);
+});
+
+test("a day without an hour is the same day in every time zone", () => {
+  expect(longDay("2027-03-14", "en")).toBe("March 14, 2027");
+  expect(longDay("2027-03-14", "es")).toBe("14 de marzo de 2027");
 });

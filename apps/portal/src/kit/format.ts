@@ -1,3 +1,4 @@
+import type { Day } from "@portal/model/kit/calendar.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 
 const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es" };
@@ -5,6 +6,16 @@ const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es" };
 /** "March 14, 2027" */
 export const longDate = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long" }).format(at);
+
+/** "March 14, 2027", for a day without an hour: it is the same day wherever one reads it. */
+export const longDay = (day: Day, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+
+/** "March 2027", from the number of a month. */
+export const monthAndYear = (month: number, year: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAG[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.UTC(year, month - 1),
+  );
 
 /** "Saturday, November 14" */
 export const weekdayDate = (at: number, locale: Locale): string =>
@@ -36,3 +47,18 @@ export const share = (part: number, whole: number, locale: Locale): string =>
   new Intl.NumberFormat(TAG[locale], { style: "percent" }).format(whole ? part / whole : 0);
 
 export const wholeNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(TAG[locale]).format(value);
+
+/** "$1,526.40", from minor units, with a real minus sign. */
+export function money(amount: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(TAG[locale], { style: "currency", currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits).replace("-", "\u2212");
+}
+
+/** "7.25", from hundredths. */
+export const hundredths = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAG[locale], { maximumFractionDigits: 2 }).format(value / 100);
+
+/** "Germany"; a code that nobody knows stays as it is. */
+export const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames(TAG[locale], { type: "region", fallback: "code" }).of(code) ?? code;

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 export type MarkedStatus = "active" | "invited" | "inactive" | "suspended" | "undeliverable";
 
-const SHAPES: Readonly<Record<MarkedStatus, ReactNode>> = {
+/** `ended`: over for now; `gone`: over for good. */
+export type Mark = MarkedStatus | "ended" | "gone";
+
+const SHAPES: Readonly<Record<Mark, ReactNode>> = {
   active: <circle cx="6" cy="6" r="4.5" fill="var(--sb-ok)" />,
   invited: (
     <circle cx="6" cy="6" r="4" fill="none" stroke="var(--sb-accent)" strokeWidth="1.8" strokeDasharray="2.6 1.6" />
@@ -25,10 +28,12 @@ const SHAPES: Readonly<Record<MarkedStatus, ReactNode>> = {
       <path d="M6 4.8v2.6M6 9v.1" stroke="var(--sb-surface)" strokeWidth="1.3" strokeLinecap="round" />
     </>
   ),
+  ended: <circle cx="6" cy="6" r="4" fill="none" stroke="var(--sb-ink-3)" strokeWidth="1.6" />,
+  gone: <path d="M3 3l6 6M9 3l-6 6" stroke="var(--sb-ink-3)" strokeWidth="1.6" strokeLinecap="round" />,
 };
 
 /** Status is never told by colour alone: each has its own shape, and its word stands beside it. */
-export function StatusMark({ status, size = 12 }: { readonly status: MarkedStatus; readonly size?: number }) {
+export function StatusMark({ status, size = 12 }: { readonly status: Mark; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" aria-hidden>
       {SHAPES[status]}

@@ -6,3 +6,7 @@ export function useScheme() {
   const isDark = useComputedColorScheme("light") === "dark";
   return { colorScheme, setColorScheme, isDark };
 }
+
+/** What holds right now, for what is made once and does not follow: the hook above answers only after a first picture. */
+export const schemeNow = (): "light" | "dark" =>
+  document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";

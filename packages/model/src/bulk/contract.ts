@@ -36,6 +36,8 @@ export const BulkRun = z.object({
   invite_sent: z.boolean(),
   all_or_nothing: z.boolean(),
   seats: z.object({ seats: Count, used_before: Count, used_after: Count }),
+  /** Of a plan: what a period costs now and with the seats that it needs, and what is due for them today. */
+  cost: z.nullable(z.object({ currency: z.string(), before: Count, after: Count, due_now: Count })),
   /** Rows whose people could not be taken back, with why. */
   conflicts: z.array(z.object({ row: Count, email: z.string(), reason: z.enum(["joined", "changed", "gone"]) })),
   undone: Count,

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
+import { DEVICES } from "../limits.ts";
+import { AdminRole } from "../members/shapes.ts";
+import { DeviceSettingsGiven } from "../voice/settings.ts";
 import { CONFIG_STATES, DEVICE_STATES } from "./rules.ts";
 
 const TeamParams = z.strictObject({ id: Id });
@@ -37,6 +40,8 @@ const Device = z.object({
       since: Count,
     }),
   ),
+  /** What is said for this phone alone. */
+  settings: DeviceSettingsGiven,
   /** From when it can be unregistered; null once it is. */
   free_from: z.nullable(Count),
 });
@@ -69,7 +74,7 @@ export const devices = group({
     query: z.strictObject({
       deviceId: Id,
       /** Why it goes before its time: for whoever manages the member. */
-      reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+      reason: z.optional(z.string().check(z.trim(), z.minLength(DEVICES.reason.min), z.maxLength(DEVICES.reason.max))),
     }),
     reply: Done,
     errors: ["team.not_found", "member.not_found", "device.gone", "device.too_young", "device.too_many_early"],
@@ -97,13 +102,32 @@ export const devices = group({
       devices: z.array(
         z.object({
           ...Device.shape,
-          member: z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+          member: z.object({
+            id: Id,
+            first_name: z.string(),
+            last_name: z.string(),
+            email: z.string(),
+            /** Only those who stand above its owner can do something to a phone. */
+            admin_role: AdminRole,
+          }),
         }),
       ),
       config_revision: Count,
       next: z.nullable(z.string()),
     }),
     errors: ["team.not_found"],
+  },
+  setSettings: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/device/{did}/settings",
+    summary: "What one phone gets differently from its owner's others; the phone fetches it by itself",
+    can: "device.settings",
+    owner: "team",
+    audit: "device.settings_changed",
+    params: z.strictObject({ id: Id, did: Id }),
+    body: z.strictObject({ settings: DeviceSettingsGiven }),
+    reply: Done,
+    errors: ["team.not_found", "device.gone", "voice.free_tier"],
   },
   logout: {
     method: "POST",

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { judged } from "../kit/judged.ts";
-import { Id } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/shapes.ts";
 import { VOICE } from "../limits.ts";
 import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
 import { VoiceSettingsGiven } from "../voice/settings.ts";
 import { Finding } from "./outcomes.ts";
+import { RoundEnd, RoundOutcome } from "./rounds.ts";
+
+const AccountParams = z.strictObject({ id: Id, vid: Id });
 
 /** As it stands in a form. The password is given as well: a saved one goes to the saved server only. */
 const Unsaved = z.strictObject({
@@ -17,6 +20,33 @@ const Unsaved = z.strictObject({
   ),
 });
 
+/** A test of everybody with one account, as far as it has come. */
+export const Round = z.object({
+  id: Id,
+  state: z.enum(["running", "completed", "stopped"]),
+  /** Why it was stopped before its end. */
+  stopped_by: z.nullable(RoundEnd),
+  total: Count,
+  done: Count,
+  /** How many came to what. */
+  outcomes: z.partialRecord(RoundOutcome, Count),
+  started_at: Count,
+  ended_at: z.nullable(Count),
+  by: z.string(),
+});
+export type Round = z.infer<typeof Round>;
+
+export const RoundResult = z.object({
+  member: z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  slot: Count,
+  username: z.string(),
+  outcome: RoundOutcome,
+  /** How far it came; null where the phone system was not asked. */
+  finding: z.nullable(Finding),
+  tested_at: Count,
+});
+export type RoundResult = z.infer<typeof RoundResult>;
+
 export const doctor = group({
   test: {
     method: "POST",
@@ -25,7 +55,7 @@ export const doctor = group({
     can: "voice.edit",
     owner: "team",
     audit: "voice.account_tested",
-    params: z.strictObject({ id: Id, vid: Id }),
+    params: AccountParams,
     body: z
       .strictObject({
         /** Whose registration; with `unsaved`, whom it is for. */
@@ -43,5 +73,55 @@ export const doctor = group({
       ),
     reply: Finding,
     errors: ["team.not_found", "doctor.nothing_saved", "doctor.paused"],
+  },
+  startRound: {
+    method: "POST",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
+    summary:
+      "Tests everybody's saved registrations with this account, one after the other; it goes on by itself, and stops when the phone system might lock us out",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.round_started",
+    params: AccountParams,
+    reply: Round,
+    errors: ["team.not_found", "voice.gone", "doctor.nothing_saved", "doctor.round_running"],
+  },
+  round: {
+    method: "GET",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
+    summary: "How far the last test of everybody with this account has come, and how many there are to test now",
+    can: "voice.edit",
+    owner: "team",
+    params: AccountParams,
+    reply: z.object({ round: z.nullable(Round), registrations: Count }),
+    errors: ["team.not_found"],
+  },
+  roundResults: {
+    method: "GET",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round/results",
+    summary: "What the last test of everybody found, by name, page by page; kept for 30 days",
+    can: "voice.edit",
+    owner: "team",
+    params: AccountParams,
+    query: z.strictObject({
+      /** Those only with whom something is wrong. */
+      only: z.optional(z.enum(["failed"])),
+      /** Anywhere in first name, last name, e-mail or username. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    }),
+    reply: z.object({ results: z.array(RoundResult), next: z.nullable(z.string()) }),
+    errors: ["team.not_found"],
+  },
+  stopRound: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
+    summary: "Stops the test of everybody; what was found by then is kept",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.round_stopped",
+    params: AccountParams,
+    reply: Round,
+    errors: ["team.not_found", "doctor.no_round"],
   },
 });

@@ -1,4 +1,5 @@
 import type { Outcome, Step } from "./outcomes.ts";
+import type { Untested } from "./rounds.ts";
 
 export const outcomesEn = {
   ok: "The phone system takes this account. Phones can register with it.",
@@ -54,3 +55,10 @@ export const stepsEn = {
   challenge: "Password asked for",
   accepted: "Account taken",
 } as const satisfies Record<Step, string>;
+
+export const untestedEn = {
+  no_password: "No password is saved here, so the phone system was not asked. Enter it, and a phone can register.",
+  left_alone:
+    "The phone system has refused this name several times just now, so it was left alone. Check the password and test again in a quarter of an hour.",
+  our_fault: "Something went wrong on our side, so nothing is known about this one. Test again in a few minutes.",
+} as const satisfies Record<Untested, string>;

@@ -1,4 +1,5 @@
 import type { Outcome, Step } from "./outcomes.ts";
+import type { Untested } from "./rounds.ts";
 
 export const outcomesEs = {
   ok: "La centralita acepta esta cuenta. Los teléfonos pueden registrarse con ella.",
@@ -56,3 +57,12 @@ export const stepsEs = {
   challenge: "Pidió la contraseña",
   accepted: "Cuenta aceptada",
 } as const satisfies Record<Step, string>;
+
+export const untestedEs = {
+  no_password:
+    "Aquí no hay ninguna contraseña guardada, así que no se preguntó a la centralita. Introdúcela y un teléfono podrá registrarse.",
+  left_alone:
+    "La centralita acaba de rechazar este nombre varias veces, así que no se volvió a intentar. Revisa la contraseña y prueba otra vez dentro de un cuarto de hora.",
+  our_fault:
+    "Algo ha fallado por nuestra parte, así que de esta persona no se sabe nada. Prueba otra vez dentro de unos minutos.",
+} as const satisfies Record<Untested, string>;

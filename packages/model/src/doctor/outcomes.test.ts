@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { outcomesEn } from "./outcomes.en.ts";
-import { outcomesEs } from "./outcomes.es.ts";
-import { Finding, Outcome, type SipTransport, type Step, ladder } from "./outcomes.ts";
+import { outcomesEn, untestedEn } from "./outcomes.en.ts";
+import { outcomesEs, untestedEs } from "./outcomes.es.ts";
+import { Finding, type SipTransport, type Step, ladder } from "./outcomes.ts";
+import { RoundOutcome } from "./rounds.ts";
 
 const NAMES = { ok: "+", failed: "!", not_reached: "-" };
 const drawn = (transport: SipTransport, reached: Step[], failed: Step | null) =>
@@ -26,8 +27,12 @@ describe("the ladder", () => {
 test("every outcome says in both languages what happened and what to try, and names only what a finding carries", () => {
   const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name).toSorted();
   const carried = Object.keys(Finding.shape.values.shape);
-  for (const outcome of Outcome.options) {
-    const [en, es] = [outcomesEn[outcome], outcomesEs[outcome]];
+  const [allEn, allEs] = [
+    { ...outcomesEn, ...untestedEn },
+    { ...outcomesEs, ...untestedEs },
+  ];
+  for (const outcome of RoundOutcome.options) {
+    const [en, es] = [allEn[outcome], allEs[outcome]];
     expect(holes(es), outcome).toEqual(holes(en));
     expect(holes(en).filter((name) => !carried.includes(name))).toEqual([]);
     for (const text of [en, es]) expect(text.match(/[^.]+\.(?= |$)/g), outcome).toHaveLength(2);

@@ -25,7 +25,7 @@ interface Declared {
   readonly body?: Schema;
   readonly reply: Schema;
   /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, or text. */
-  readonly produces?: "image/webp" | "text/csv" | "application/xml";
+  readonly produces?: "image/webp" | "text/csv" | "application/xml" | "application/pdf";
   /** The most bytes that its JSON may have, where that is more than usual. */
   readonly large?: number;
   /**
@@ -53,8 +53,14 @@ interface Report extends Declared {
   readonly reports: true;
 }
 
+/** A question that does not fit into an address; like a reading it changes nothing. */
+interface Ask extends Declared {
+  readonly method: "POST";
+  readonly asks: true;
+}
+
 /** One call of the API, as both sides see it. */
-export type Endpoint = Read | Change | Report;
+export type Endpoint = Read | Change | Report | Ask;
 export type Group = Readonly<Record<string, Endpoint>>;
 
 /** Declares a group of calls; the value stays exactly as written, so types and "go to definition" lead here. */

@@ -173,6 +173,8 @@ export const voice = group({
     can: "voice.member_view",
     owner: "team",
     params: MemberParams,
+    /** One of their phones, where it has settings of its own. */
+    query: z.strictObject({ deviceId: z.optional(Id) }),
     reply: z.object({
       accounts: z.array(z.object({ voice_account_id: Id, name: z.string(), settings: z.record(z.string(), Origin) })),
       phone: z.record(z.string(), Origin),

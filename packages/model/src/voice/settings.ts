@@ -79,15 +79,21 @@ export type VoiceSettings = { readonly [K in keyof Fields]: z.infer<Fields[K]> }
 export type VoiceKey = keyof VoiceSettings;
 export const VOICE_KEYS = Object.keys(FIELDS) as readonly VoiceKey[];
 
+const together = z.superRefine((given: Said<VoiceSettings>, ctx) => {
+  for (const { key, issue } of settingsIssues(given)) {
+    ctx.addIssue({ code: "custom", message: issue, path: [key], input: given[key] });
+  }
+});
+
 /** What one level says; what it leaves out it does not say. */
-export const VoiceSettingsGiven = z.partial(z.strictObject(FIELDS)).check(
-  z.superRefine((given, ctx) => {
-    for (const { key, issue } of settingsIssues(given)) {
-      ctx.addIssue({ code: "custom", message: issue, path: [key], input: given[key] });
-    }
-  }),
-);
+export const VoiceSettingsGiven = z.partial(z.strictObject(FIELDS)).check(together);
 export type VoiceSettingsGiven = z.infer<typeof VoiceSettingsGiven>;
+
+/** What can differ from phone to phone: how it gets through its network, not whom it belongs to. */
+const { transport, keep_alive_s, firewall_method, srtp, sip_ports, audio_ports, video_ports, push_mode } = FIELDS;
+const OF_DEVICE = { transport, keep_alive_s, firewall_method, srtp, sip_ports, audio_ports, video_ports, push_mode };
+export const DeviceSettingsGiven = z.partial(z.strictObject(OF_DEVICE)).check(together);
+export type DeviceSettingsGiven = z.infer<typeof DeviceSettingsGiven>;
 
 /** What holds where nobody said otherwise. The other keys have no value of their own: without one they are not used. */
 export const PRODUCT_DEFAULTS = {

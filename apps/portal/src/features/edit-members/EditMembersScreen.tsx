@@ -6,6 +6,7 @@ import { appText } from "../../kit/app-text.ts";
 import { asCallFailed, type CallFailed } from "../../kit/call-failed.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { Link } from "../../kit/Link.tsx";
+import { meOf, type Me } from "../../kit/me.ts";
 import { principalOf, useSession } from "../../kit/session.ts";
 import { useFetched } from "../../kit/useFetched.ts";
 import { useText } from "../../kit/useText.ts";
@@ -18,7 +19,6 @@ import { insiderQuery } from "./insider.ts";
 import { InsiderProgram } from "./InsiderProgram.tsx";
 import { LoadingPeople } from "./LoadingPeople.tsx";
 import { allPeople } from "./people.ts";
-import { meOf, type Me } from "./rights.ts";
 import { editMembersText } from "./text.ts";
 
 /** Everybody's names and numbers side by side, for those who may change them. */

@@ -3,6 +3,7 @@ import { EDIT_SHEET, type EditColumn } from "@portal/model/bulk/edit.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { call } from "../../kit/call.ts";
+import type { Me } from "../../kit/me.ts";
 import type { Edit } from "../../kit/sheet/draft.ts";
 import type { LineMarks } from "../../kit/sheet/marks.ts";
 import { byLine, problemsOf } from "../../kit/sheet/problems.ts";
@@ -25,7 +26,7 @@ import {
   type Person,
 } from "./desk.ts";
 import { allPeople } from "./people.ts";
-import { lockOf, type Me } from "./rights.ts";
+import { lockOf } from "./rights.ts";
 import { editMembersText } from "./text.ts";
 
 /** Everybody while they are edited, what is marked in the grid, and the way to the server. */

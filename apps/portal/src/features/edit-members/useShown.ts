@@ -1,9 +1,9 @@
 import type { EditColumn } from "@portal/model/bulk/edit.ts";
 import { useMemo, useState } from "react";
+import { fullName } from "../../kit/full-name.ts";
 import { plain } from "../../kit/plain.ts";
 import type { Line } from "../../kit/sheet/draft.ts";
 import type { LineMarks } from "../../kit/sheet/marks.ts";
-import { fullName } from "./full-name.ts";
 
 /** Whose row was touched. */
 const isTouched = (marks: LineMarks<EditColumn> | undefined): boolean =>

@@ -15,6 +15,7 @@ const run = (state: BulkRun["state"], endedMinutesAgo: number | null): BulkRun =
   invite_sent: true,
   all_or_nothing: false,
   seats: { seats: 1, used_before: 0, used_after: 1 },
+  cost: null,
   conflicts: [],
   undone: 0,
   created_at: NOW / 1000 - 7200,

@@ -90,6 +90,12 @@ export const en = {
   "plan.no_seats_one": "{{count}} seat is missing",
   "plan.no_seats_other": "{{count}} seats are missing",
   "plan.no_seats_text": "Add seats to your subscription and continue again, or go back to the grid and leave rows out.",
+  "plan.cost": "Cost",
+  "plan.cost_same": "It costs the same",
+  "plan.cost_stays": "{{was}} a period, as now: the seats you have are enough.",
+  "plan.cost_changes": "{{was}} a period now, {{is}} with the seats that this needs.",
+  "plan.cost_due":
+    "{{was}} a period now, {{is}} with the seats that this needs. {{due}} is due today for the rest of this period.",
   "plan.locked": "What is locked meanwhile",
   "plan.locked_text":
     "While people are being created nobody can change the team: no invitations, no removals, no new roles. Calls and messages go on as usual.",

@@ -93,6 +93,12 @@ export const es: Copy<typeof en> = {
   "plan.no_seats_one": "Falta {{count}} plaza",
   "plan.no_seats_other": "Faltan {{count}} plazas",
   "plan.no_seats_text": "Añade plazas a tu suscripción y continúa otra vez, o vuelve a la tabla y deja filas fuera.",
+  "plan.cost": "Coste",
+  "plan.cost_same": "Cuesta lo mismo",
+  "plan.cost_stays": "{{was}} por periodo, como ahora: bastan las plazas que tienes.",
+  "plan.cost_changes": "{{was}} por periodo ahora, {{is}} con las plazas que hacen falta.",
+  "plan.cost_due":
+    "{{was}} por periodo ahora, {{is}} con las plazas que hacen falta. Hoy se pagan {{due}} por el resto de este periodo.",
   "plan.locked": "Qué queda bloqueado mientras tanto",
   "plan.locked_text":
     "Mientras se crean las personas nadie puede cambiar el equipo: ni invitaciones, ni bajas, ni funciones nuevas. Las llamadas y los mensajes siguen como siempre.",

@@ -1,8 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet, IconUserPlus, IconUsers } from "@tabler/icons-react";
+import { may, type Me } from "../../kit/me.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
-import { may, type Me } from "./rights.ts";
 import { membersText } from "./text.ts";
 
 interface CsvMenuProps {

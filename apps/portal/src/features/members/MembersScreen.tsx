@@ -1,12 +1,12 @@
 import { can } from "@portal/model/access.ts";
 import { IconUsers } from "@tabler/icons-react";
 import { useMemo } from "react";
+import { meOf } from "../../kit/me.ts";
 import { useSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { MembersPage } from "./MembersPage.tsx";
-import { meOf } from "./rights.ts";
 import { membersText } from "./text.ts";
 
 /** The people of the team: to manage for those who may, and to reach for everybody. */

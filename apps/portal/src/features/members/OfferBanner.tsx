@@ -2,6 +2,8 @@ import { members } from "@portal/model/members/contract.ts";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
+import { fullName } from "../../kit/full-name.ts";
+import { may, type Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { tellDone } from "../../kit/toast.tsx";
 import { userQuery } from "../../kit/user.ts";
@@ -9,8 +11,6 @@ import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { transferQuery, useMemberData } from "./data.ts";
 import styles from "./OfferBanner.module.css";
-import { may, type Me } from "./rights.ts";
-import { fullName } from "./standing.ts";
 import { membersText } from "./text.ts";
 
 interface OfferBannerProps {

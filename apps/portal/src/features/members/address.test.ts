@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, placeOf } from "./address.ts";
 
-const NOWHERE = { filter: null, search: "", mid: null, inviting: false };
+const NOWHERE = { filter: null, search: "", mid: null, tab: "profile", inviting: false } as const;
 
 describe("what an address says about the list", () => {
   test.each([
@@ -15,6 +15,8 @@ describe("what an address says about the list", () => {
     [{ search: { a: 1 } }, undefined, {}],
     [{ search: "a".repeat(300) }, undefined, { search: "a".repeat(100) }],
     [{ invite: 1 }, undefined, { inviting: true }],
+    [{ tab: "voice" }, "m1", { mid: "m1", tab: "voice" }],
+    [{ tab: "elsewhere" }, undefined, {}],
     [{ invite: "0" }, undefined, {}],
     [{ filter: "active" }, "m-1", { filter: "active", mid: "m-1" }],
   ])("%j with %s", (search, mid, place) => expect(placeOf(search, mid)).toEqual({ ...NOWHERE, ...place }));

@@ -6,9 +6,14 @@ export interface Place {
   readonly search: string;
   /** Whose drawer is open. */
   readonly mid: string | null;
+  /** What a link into somebody's drawer opens there. */
+  readonly tab: MemberTab;
   /** Whether the dialog for inviting people is open. */
   readonly inviting: boolean;
 }
+
+const TABS = ["profile", "voice", "devices", "history"] as const;
+type MemberTab = (typeof TABS)[number];
 
 const SEARCH_MAX = 100;
 
@@ -23,6 +28,7 @@ export function placeOf(search: Readonly<Record<string, unknown>>, mid: string |
     filter: MEMBER_FILTERS.find((filter) => filter === search["filter"]) ?? null,
     search: textOf(search["search"]),
     mid: mid || null,
+    tab: TABS.find((tab) => tab === search["tab"]) ?? "profile",
     inviting: textOf(search["invite"]) === "1",
   };
 }

@@ -1,7 +1,8 @@
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { MemberStatus } from "@portal/model/members/status.ts";
 import { describe, expect, test } from "vitest";
-import { leadFor, mayAct, rolesFor, type Act, type Me } from "./rights.ts";
+import type { Me } from "../../kit/me.ts";
+import { leadFor, mayAct, rolesFor, type Act } from "./rights.ts";
 
 const me = (role: AdminRole, kind: "own" | "imp_ro" = "own"): Me => ({
   id: "me",

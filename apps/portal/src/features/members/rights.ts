@@ -1,28 +1,8 @@
-import { judge, type Action, type Principal } from "@portal/model/access.ts";
+import type { Action } from "@portal/model/access.ts";
 import type { Member } from "@portal/model/members/contract.ts";
 import { outranks, rolesToGive } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
-import type { User } from "@portal/model/session/contract.ts";
-import { principalOf } from "../../kit/session.ts";
-
-/** Whoever looks at the list. */
-export interface Me {
-  readonly id: string;
-  readonly team_id: string;
-  readonly role: AdminRole;
-  readonly who: Principal;
-}
-
-/** The id of a session's user carries a U. */
-export const meOf = (user: User): Me => ({
-  id: user.id.replace(/^U/, ""),
-  team_id: user.team.id,
-  role: user.team.admin_role,
-  who: principalOf(user),
-});
-
-/** Whether the person may change something by this row of the access table; support, looking on, may not. */
-export const may = (action: Action, { who }: Me): boolean => ["y", "own"].includes(judge(action, who, true));
+import { may, type Me } from "../../kit/me.ts";
 
 type Managed = Pick<Member, "id" | "status" | "admin_role">;
 

@@ -1,4 +1,3 @@
-import type { MemberLine } from "@portal/model/members/contract.ts";
 import type { EmailSentState, MemberStatus } from "@portal/model/members/status.ts";
 import type { MarkedStatus } from "../../ui/StatusMark.tsx";
 
@@ -23,6 +22,3 @@ export function standingOf({ status, email_sent_state }: Known): Standing | null
 export type InvitationState = EmailSentState | "not_sent";
 
 export const invitationOf = ({ email_sent_state }: Known): InvitationState => email_sent_state ?? "not_sent";
-
-export const fullName = ({ first_name, last_name, email }: Pick<MemberLine, "first_name" | "last_name" | "email">) =>
-  `${first_name} ${last_name}`.trim() || email;

@@ -2,11 +2,11 @@ import { members, type MemberLine } from "@portal/model/members/contract.ts";
 import { useCallback } from "react";
 import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
+import { fullName } from "../../kit/full-name.ts";
 import { mustBeTold } from "../../kit/reactions.ts";
 import { tellDone, tellFailure, tellUndoable } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { useMemberData } from "./data.ts";
-import { fullName } from "./standing.ts";
 import { membersText } from "./text.ts";
 
 type Whom = Pick<MemberLine, "id" | "first_name" | "last_name" | "email">;

@@ -3,11 +3,12 @@ import type { User } from "@portal/model/session/contract.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "../../kit/call.ts";
+import { memberIdOf } from "../../kit/me.ts";
 import { readSession, updateUser } from "../../kit/session.ts";
 import { userQuery } from "../../kit/user.ts";
 
-/** The signed-in person as a member of their team; the id of a session's user carries a U. */
-export const idsOf = (user: User) => ({ id: user.team.id, mid: user.id.replace(/^U/, "") });
+/** The signed-in person as a member of their team. */
+export const idsOf = (user: User) => ({ id: user.team.id, mid: memberIdOf(user) });
 
 export const meQuery = (user: User) => {
   const params = idsOf(user);

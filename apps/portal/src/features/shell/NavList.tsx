@@ -1,3 +1,4 @@
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { wholeNumber } from "../../kit/format.ts";
 import { Link } from "../../kit/Link.tsx";
@@ -14,22 +15,37 @@ interface NavListProps {
   readonly onGo?: () => void;
 }
 
+/** What a subscription can be in so that somebody should look at it. */
+const NEEDS = ["past_due", "suspended", "expired"] as const;
+
 export function NavList({ rail = false, onGo }: NavListProps) {
   const t = useText(shellText);
   const locale = useLocale();
-  const size = useTeam().data?.counters?.team_size;
+  const team = useTeam().data;
+  const size = team?.counters?.team_size;
+  const needs = NEEDS.find((state) => state === team?.state);
+  const { pathname } = useLocation();
+  const { tab = null } = useSearch({ strict: false }) as { readonly tab?: string };
   return (
     <nav className={styles.nav} data-rail={rail || undefined} aria-label={t("nav")}>
-      {useNav().map(({ to, label, icon: Icon, group }, index, all) => (
-        <Fragment key={to}>
+      {useNav().map(({ to, tabs, label, icon: Icon, group }, index, all) => (
+        <Fragment key={label}>
           {group !== all[index - 1]?.group && <span className={styles.group}>{group && t(group)}</span>}
           <RailTooltip label={t(label)}>
-            <Link to={to} className={styles.item} exact={to === "/dashboard"} onClick={onGo}>
+            <Link
+              to={to}
+              {...(tabs && { search: tabs[0] ? { tab: tabs[0] } : {} })}
+              className={styles.item}
+              exact={to === "/dashboard" || tabs !== undefined}
+              {...(tabs?.includes(tab) && pathname === to && { "aria-current": "page" })}
+              onClick={onGo}
+            >
               <Icon size={17} stroke={1.6} aria-hidden />
               <span>{t(label)}</span>
               {label === "nav.members" && size !== undefined && (
                 <small className="num">{wholeNumber(size, locale)}</small>
               )}
+              {needs && tabs?.[0] === null && <small data-needs>{t(`nav.needs.${needs}`)}</small>}
             </Link>
           </RailTooltip>
         </Fragment>

@@ -12,6 +12,7 @@ import {
   IconLogout,
   IconMailX,
   IconMoon,
+  IconQrcode,
   IconSearch,
   IconSun,
   IconUserPlus,
@@ -25,7 +26,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { LANGUAGES } from "../../ui/languages.ts";
 import { useScheme } from "../../ui/useScheme.ts";
 import type { OverlayProps } from "./LazyPart.tsx";
-import { useNav } from "./nav.ts";
+import { hrefOf, useNav } from "./nav.ts";
 import styles from "./Palette.module.css";
 import { shellText } from "./text.ts";
 import { useLeave } from "./useLeave.ts";
@@ -80,16 +81,17 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
   const nav = useNav();
   const user = useSession("customer")?.user;
   const mayInvite = user !== undefined && !user.support_login_as_user && can("member.create", principalOf(user));
+  const mayAdd = user !== undefined && !user.support_login_as_user && can("device.link", principalOf(user));
   const other = LANGUAGES.filter(({ code }) => code !== locale);
   return [
     {
       group: t("palette.go"),
-      actions: nav.map(({ to, label, icon: Icon, key }) => ({
-        id: to,
+      actions: nav.map(({ label, icon: Icon, key, ...entry }) => ({
+        id: label,
         label: t(label),
         leftSection: <Icon {...icon} />,
         rightSection: <Kbd>G {key.toUpperCase()}</Kbd>,
-        onClick: () => void open(to),
+        onClick: () => void open(hrefOf(entry)),
       })),
     },
     {
@@ -108,6 +110,16 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
                 label: t("palette.undeliverable"),
                 leftSection: <IconMailX {...icon} />,
                 onClick: () => void open("/dashboard/members?filter=undeliverable"),
+              },
+            ]
+          : []),
+        ...(mayAdd
+          ? [
+              {
+                id: "add-phone",
+                label: t("palette.add_phone"),
+                leftSection: <IconQrcode {...icon} />,
+                onClick: () => void open("/dashboard/devices?view=mine&add=1"),
               },
             ]
           : []),

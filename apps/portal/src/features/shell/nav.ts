@@ -1,11 +1,23 @@
 import { can, type Principal } from "@portal/model/access.ts";
-import { IconAddressBook, IconDialpad, IconHome2, IconPhone, IconSettings, IconUsers } from "@tabler/icons-react";
+import {
+  IconAddressBook,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconDialpad,
+  IconHome2,
+  IconPhone,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+} from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { Path } from "../../kit/paths.ts";
 import { principalOf, useSession } from "../../kit/session.ts";
 
 interface NavEntry {
   readonly to: Path;
+  /** Which tabs it stands for where a page has several entries; it leads to the first, and null is where the page begins. */
+  readonly tabs?: readonly (string | null)[];
   readonly label:
     | "nav.home"
     | "nav.members"
@@ -13,16 +25,27 @@ interface NavEntry {
     | "nav.contacts"
     | "nav.accounts"
     | "nav.actions"
+    | "nav.devices"
+    | "nav.my_devices"
+    | "nav.subscription"
+    | "nav.plan"
+    | "nav.statements"
+    | "nav.statements_solo"
     | "nav.settings";
   readonly icon: typeof IconHome2;
   /** What it stands under in the sidebar. */
-  readonly group?: "nav.voice";
+  readonly group?: "nav.voice" | "nav.billing";
   /** The second key of "G then …". */
   readonly key: string;
   readonly open?: (who: Principal) => boolean;
 }
 
 const managesPeople = (who: Principal) => can("member.detail", who);
+const isInTeam = (who: Principal) => can("member.list", who);
+const PAYING = { to: "/dashboard/subscription", tabs: [null, "card"], icon: IconCreditCard, key: "b" } as const;
+const PAID = { to: "/dashboard/subscription", tabs: ["statements", "quote"], icon: IconReceipt, key: "t" } as const;
+const looksAfterBilling = (who: Principal) => isInTeam(who) && can("billing.view", who);
+const paysAlone = (who: Principal) => !isInTeam(who) && can("billing.view", who);
 
 /** What the sidebar, the palette and the "G then …" keys lead to. Only pages that exist. */
 const NAV: readonly NavEntry[] = [
@@ -33,7 +56,7 @@ const NAV: readonly NavEntry[] = [
     label: "nav.people",
     icon: IconUsers,
     key: "m",
-    open: (who) => can("member.list", who) && !managesPeople(who),
+    open: (who) => isInTeam(who) && !managesPeople(who),
   },
   {
     to: "/dashboard/contacts",
@@ -41,6 +64,14 @@ const NAV: readonly NavEntry[] = [
     icon: IconAddressBook,
     key: "c",
     open: (who) => can("contact.list", who),
+  },
+  { to: "/dashboard/devices", label: "nav.devices", icon: IconDeviceMobile, key: "d", open: managesPeople },
+  {
+    to: "/dashboard/devices",
+    label: "nav.my_devices",
+    icon: IconDeviceMobile,
+    key: "d",
+    open: (who) => isInTeam(who) && !managesPeople(who),
   },
   {
     to: "/dashboard/voice",
@@ -58,8 +89,25 @@ const NAV: readonly NavEntry[] = [
     key: "a",
     open: (who) => can("action.list", who),
   },
+  {
+    to: "/dashboard/devices",
+    label: "nav.devices",
+    icon: IconDeviceMobile,
+    group: "nav.voice",
+    key: "d",
+    open: (who) => !isInTeam(who) && can("device.view", who),
+  },
+  { ...PAYING, label: "nav.subscription", group: "nav.billing", open: looksAfterBilling },
+  { ...PAID, label: "nav.statements", group: "nav.billing", open: looksAfterBilling },
+  { ...PAYING, label: "nav.plan", group: "nav.billing", open: paysAlone },
+  { ...PAID, label: "nav.statements_solo", group: "nav.billing", open: paysAlone },
   { to: "/dashboard/settings-and-preferences", label: "nav.settings", icon: IconSettings, key: "s" },
 ];
+
+type Target = Pick<NavEntry, "to" | "tabs">;
+
+/** Its address within the portal. */
+export const hrefOf = ({ to, tabs }: Target): string => (tabs?.[0] ? `${to}?tab=${tabs[0]}` : to);
 
 /** The entries that are open to the signed-in person. */
 export function useNav(): readonly NavEntry[] {

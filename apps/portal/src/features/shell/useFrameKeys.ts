@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isTyping, shortcutOf, singleKeysOn, type Press } from "../../kit/shortcuts.ts";
 import { useOpen } from "../../kit/useOpen.ts";
-import { useNav } from "./nav.ts";
+import { hrefOf, useNav } from "./nav.ts";
 
 /** Cmd or Ctrl-K for the palette; unless switched off, `?` for the list and G then a letter to go somewhere. */
 export function useFrameKeys(show: (what: "palette" | "shortcuts") => void): void {
@@ -22,7 +22,7 @@ export function useFrameKeys(show: (what: "palette" | "shortcuts") => void): voi
       const shortcut = shortcutOf(press, before);
       before = press;
       const target = nav.find(({ key }) => shortcut === `g ${key}`);
-      if (target) void open(target.to);
+      if (target) void open(hrefOf(target));
       else if (shortcut === "?") show("shortcuts");
     };
     window.addEventListener("keydown", onKey);

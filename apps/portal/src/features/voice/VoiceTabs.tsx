@@ -17,7 +17,7 @@ export function VoiceTabs({ current, onGo }: VoiceTabsProps) {
   const t = useText(voiceText);
   const tabs = TABS.map((tab) => ({
     id: tab,
-    to: addressOf({ tab, account: null, from: null }),
+    to: addressOf({ tab }),
     label: t(`tab.${tab}`),
   }));
   return (

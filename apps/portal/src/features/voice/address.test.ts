@@ -2,20 +2,24 @@ import { expect, test } from "vitest";
 import { addressOf, placeOf } from "./address.ts";
 
 test.each([
-  ["/dashboard/voice", { tab: "accounts", account: null, from: null }],
-  ["/dashboard/voice?tab=codecs", { tab: "codecs", account: null, from: null }],
-  ["/dashboard/voice?account=new&from=list", { tab: "accounts", account: "new", from: "list" }],
-  ["/dashboard/voice?account=0198", { tab: "accounts", account: "0198", from: null }],
+  ["/dashboard/voice", { tab: "accounts", account: null, from: null, round: false }],
+  ["/dashboard/voice?tab=codecs", { tab: "codecs", account: null, from: null, round: false }],
+  ["/dashboard/voice?account=new&from=list", { tab: "accounts", account: "new", from: "list", round: false }],
+  ["/dashboard/voice?account=0198", { tab: "accounts", account: "0198", from: null, round: false }],
+  ["/dashboard/voice?account=0198&round=1", { tab: "accounts", account: "0198", from: null, round: true }],
 ] as const)("%s leads to a place and back", (address, place) => {
   expect(addressOf(place)).toBe(address);
   expect(placeOf(Object.fromEntries(new URL(address, "http://x").searchParams))).toEqual(place);
 });
 
 test("what an address cannot mean is left out", () => {
-  expect(placeOf({ tab: "elsewhere", account: 7, from: "own" })).toEqual({
+  expect(placeOf({ tab: "elsewhere", account: 7, from: "own", round: 1 })).toEqual({
     tab: "accounts",
     account: null,
     from: null,
+    round: false,
   });
-  expect(addressOf({ tab: "accounts", account: "0198", from: "own" })).toBe("/dashboard/voice?account=0198");
+  expect(placeOf({ account: "0198", round: 1 })).toMatchObject({ account: "0198", round: true });
+  expect(placeOf({ account: "new", round: "1" })).toMatchObject({ account: "new", round: false });
+  expect(addressOf({ account: "0198", from: "own" })).toBe("/dashboard/voice?account=0198");
 });

@@ -9,6 +9,8 @@ export interface Place {
   readonly account: string | null;
   /** Where a new one begins: at one's own server, at the list of providers, or at one of them, by its id. */
   readonly from: string | null;
+  /** Whether it is about the test of everybody with the account. */
+  readonly round: boolean;
 }
 
 const LONGEST = 60;
@@ -21,14 +23,20 @@ export function placeOf(query: Readonly<Record<string, unknown>>): Place {
     tab: TABS.find((tab) => tab === query["tab"]) ?? "accounts",
     account,
     from: account === "new" ? textOf(query["from"]) : null,
+    // The router reads it as a number.
+    round: account !== null && account !== "new" && String(query["round"]) === "1",
   };
 }
 
-export function addressOf({ tab, account, from }: Place): string {
+const NOWHERE: Place = { tab: "accounts", account: null, from: null, round: false };
+
+export function addressOf(to: Partial<Place>): string {
+  const { tab, account, from, round } = { ...NOWHERE, ...to };
   const query = new URLSearchParams({
     ...(tab !== "accounts" && { tab }),
     ...(account && { account }),
     ...(account === "new" && from && { from }),
+    ...(account && round && { round: "1" }),
   }).toString();
   return query ? `/dashboard/voice?${query}` : "/dashboard/voice";
 }

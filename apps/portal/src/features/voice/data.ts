@@ -4,14 +4,9 @@ import { voice, type VoiceAccount } from "@portal/model/voice/contract.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../kit/call.ts";
+import { accountsQuery } from "../../kit/voice-accounts.ts";
 
 export type Codecs = Reply<typeof voice.codecs>;
-
-export const accountsQuery = (team_id: string) =>
-  queryOptions({
-    queryKey: ["voice", team_id, "accounts"],
-    queryFn: ({ signal }) => call(voice.accounts, { params: { id: team_id } }, { signal }),
-  });
 
 export const codecsQuery = (team_id: string) =>
   queryOptions({

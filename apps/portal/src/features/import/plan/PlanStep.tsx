@@ -1,11 +1,12 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
 import { Button } from "@mantine/core";
-import { IconAlertCircle, IconArmchair, IconCircleCheck, IconLock } from "@tabler/icons-react";
+import { IconAlertCircle, IconArmchair, IconCircleCheck, IconLock, IconReceipt } from "@tabler/icons-react";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useSend } from "../../../kit/useSend.ts";
-import { useText } from "../../../kit/useText.ts";
+import { money } from "../../../kit/format.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
 import { Meter } from "../../../ui/Meter.tsx";
 import type { ImportDraft } from "../check/draft.ts";
 import { RefusalList } from "../RefusalList.tsx";
@@ -25,6 +26,7 @@ interface PlanStepProps {
 /** What the server says would happen, before it does. */
 export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps) {
   const t = useText(importText);
+  const locale = useLocale();
   const { create, refused, seats } = run;
   const obstacle = obstacleOf(run);
   const missing = seatsMissing(run);
@@ -86,6 +88,15 @@ export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps
               {missing > 0 && <p className={styles.next}>{t("plan.no_seats_text")}</p>}
             </div>
           </li>
+          {run.cost && (
+            <li>
+              <IconReceipt size={18} aria-hidden />
+              <div>
+                <strong>{run.cost.before === run.cost.after ? t("plan.cost_same") : t("plan.cost")}</strong>
+                <p>{costText(run.cost)}</p>
+              </div>
+            </li>
+          )}
           <li>
             <IconLock size={18} aria-hidden />
             <div>
@@ -108,6 +119,16 @@ export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps
       </div>
     </div>
   );
+
+  function costText({ currency, before, after, due_now }: NonNullable<BulkRun["cost"]>) {
+    const say = (amount: number) => money(amount, currency, locale);
+    if (before === after) return t("plan.cost_stays", { was: say(before) });
+    return t(due_now > 0 ? "plan.cost_due" : "plan.cost_changes", {
+      was: say(before),
+      is: say(after),
+      due: say(due_now),
+    });
+  }
 
   function title() {
     if (obstacle === "seats") return t("plan.short");

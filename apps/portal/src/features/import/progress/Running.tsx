@@ -1,13 +1,12 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { IconAlertCircle, IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { useState } from "react";
 import { clockTime } from "../../../kit/format.ts";
+import { useRest } from "../../../kit/useRest.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RefusalList } from "../RefusalList.tsx";
 import styles from "../Sheet.module.css";
 import { importText } from "../text.ts";
-import { noted, restSeconds, restWords, type Sample } from "./rest.ts";
 
 interface RunningProps {
   readonly run: BulkRun;
@@ -91,12 +90,4 @@ export function Running({ run, at, silent }: RunningProps) {
       {!silent && !undoing && <Notice kind="info">{t("run.kept")}</Notice>}
     </div>
   );
-}
-
-/** What is left at the pace that was seen here. */
-function useRest(percent: number, at: number) {
-  const [samples, setSamples] = useState<readonly Sample[]>([]);
-  if (samples.at(-1)?.at !== at) setSamples(noted(samples, { at, percent }));
-  const seconds = restSeconds(samples);
-  return seconds === null ? null : restWords(seconds);
 }

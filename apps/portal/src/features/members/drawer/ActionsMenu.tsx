@@ -9,11 +9,13 @@ import {
   IconTrash,
   IconUserMinus,
 } from "@tabler/icons-react";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
+import type { Me } from "../../../kit/me.ts";
 import { twoStepText } from "../../../kit/two-step/text.ts";
 import { useText } from "../../../kit/useText.ts";
-import { leadFor, mayAct, type Me } from "../rights.ts";
+import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
+import { leadFor, mayAct } from "../rights.ts";
 import { useActs } from "../useActs.ts";
 import styles from "./ActionsMenu.module.css";
 import { drawerText } from "./text.ts";
@@ -45,42 +47,42 @@ export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
   };
   const items = [
     mayAct("password", me, member) && (
-      <Item
+      <ReasonedItem
         key="password"
         icon={<IconKey size={15} />}
         why={member.has_account ? null : t("act.password_no")}
         onClick={() => setAsking("password")}
       >
         {t("act.password")}
-      </Item>
+      </ReasonedItem>
     ),
     canLead && (
-      <Item
+      <ReasonedItem
         key="lead"
         icon={<IconCrown size={15} />}
         why={canLead === "offer" ? null : t("act.lead_no")}
         onClick={() => setAsking("lead")}
       >
         {t("act.lead")}
-      </Item>
+      </ReasonedItem>
     ),
     mayAct("suspend", me, member) && (
-      <Item key="suspend" icon={<IconPlayerPause size={15} />} onClick={() => void acts("suspend", member)}>
+      <ReasonedItem key="suspend" icon={<IconPlayerPause size={15} />} onClick={() => void acts("suspend", member)}>
         {t("act.suspend")}
-      </Item>
+      </ReasonedItem>
     ),
     mayAct("activate", me, member) && (
-      <Item key="activate" icon={<IconPlayerPlay size={15} />} onClick={() => void acts("activate", member)}>
+      <ReasonedItem key="activate" icon={<IconPlayerPlay size={15} />} onClick={() => void acts("activate", member)}>
         {t("act.activate")}
-      </Item>
+      </ReasonedItem>
     ),
     mayAct("remove", me, member) && (
-      <Item key="remove" icon={<IconUserMinus size={15} />} danger onClick={() => void remove()}>
+      <ReasonedItem key="remove" icon={<IconUserMinus size={15} />} danger onClick={() => void remove()}>
         {t("act.remove")}
-      </Item>
+      </ReasonedItem>
     ),
     mayAct("removeForGood", me, member) && (
-      <Item
+      <ReasonedItem
         key="for_good"
         icon={<IconTrash size={15} />}
         danger
@@ -88,7 +90,7 @@ export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
         onClick={() => setAsking("for_good")}
       >
         {t("act.for_good")}
-      </Item>
+      </ReasonedItem>
     ),
   ].filter(Boolean);
   if (items.length === 0) return null;
@@ -108,31 +110,5 @@ export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
         {asking === "lead" && <lead.Part me={me} member={member} onClose={done} />}
       </Suspense>
     </>
-  );
-}
-
-interface ItemProps {
-  readonly icon: ReactNode;
-  readonly why?: string | null;
-  readonly danger?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function Item({ icon, why = null, danger = false, onClick, children }: ItemProps) {
-  return (
-    <Menu.Item
-      leftSection={icon}
-      className={styles.item ?? ""}
-      data-danger={danger || undefined}
-      // It can still be reached, so that its reason is heard.
-      aria-disabled={why !== null || undefined}
-      data-off={why !== null || undefined}
-      closeMenuOnClick={why === null}
-      onClick={why === null ? onClick : undefined}
-    >
-      {children}
-      {why && <small className={styles.why}>{why}</small>}
-    </Menu.Item>
   );
 }

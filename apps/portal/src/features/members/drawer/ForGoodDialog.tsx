@@ -4,14 +4,14 @@ import { useState, type FormEvent } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { fullName } from "../../../kit/full-name.ts";
+import type { Me } from "../../../kit/me.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useMemberData } from "../data.ts";
-import type { Me } from "../rights.ts";
-import { fullName } from "../standing.ts";
 import styles from "./Dialogs.module.css";
 import { drawerText } from "./text.ts";
 

@@ -1,14 +1,14 @@
 import { members, type Member } from "@portal/model/members/contract.ts";
 import { appText } from "../../../kit/app-text.ts";
 import { call } from "../../../kit/call.ts";
+import { fullName } from "../../../kit/full-name.ts";
+import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useMemberData } from "../data.ts";
-import type { Me } from "../rights.ts";
-import { fullName } from "../standing.ts";
 import { drawerText } from "./text.ts";
 
 interface LeadDialogProps {

@@ -1,10 +1,11 @@
 import type { Member, MemberLine } from "@portal/model/members/contract.ts";
 import type { Ref } from "react";
+import { fullName } from "../../../kit/full-name.ts";
+import type { Me } from "../../../kit/me.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import type { Me } from "../rights.ts";
-import { fullName, standingOf } from "../standing.ts";
+import { standingOf } from "../standing.ts";
 import { Status } from "../Status.tsx";
 import { ActionsMenu } from "./ActionsMenu.tsx";
 import styles from "./MemberHead.module.css";

@@ -1,3 +1,4 @@
+import { can } from "@portal/model/access.ts";
 import type { MemberLine } from "@portal/model/members/contract.ts";
 import { Button, Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
@@ -5,8 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
+import { deviceText } from "../../../kit/devices/text.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
+import { may, type Me } from "../../../kit/me.ts";
 import { useText } from "../../../kit/useText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -14,7 +17,7 @@ import { SkeletonForm } from "../../../ui/SkeletonForm.tsx";
 import { memberQuery, useMemberData } from "../data.ts";
 import { historyText } from "../history/text.ts";
 import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
-import { may, type Me } from "../rights.ts";
+import { usePlace } from "../usePlace.ts";
 import { memberVoiceText } from "../voice/text.ts";
 import { MemberHead } from "./MemberHead.tsx";
 import styles from "./MemberPanel.module.css";
@@ -24,6 +27,11 @@ import { drawerText } from "./text.ts";
 const history = lazyPart({
   load: () => import("../history/HistoryPanel.tsx").then((m) => m.HistoryPanel),
   texts: [historyText],
+});
+
+const phones = lazyPart({
+  load: () => import("./PhonesTab.tsx").then((m) => m.PhonesTab),
+  texts: [deviceText],
 });
 
 const voice = lazyPart({
@@ -53,6 +61,7 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
     isFetching,
     refetch,
   } = useQuery({ ...memberQuery(me.team_id, mid), enabled: IS_ID.test(mid) });
+  const { tab } = usePlace().place;
   const heading = useRef<HTMLHeadingElement>(null);
   // Going on to the next person is told by reading out the name.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -98,7 +107,7 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
       {known && <MemberHead me={me} heading={heading} known={known} member={member} onGone={gone} onClose={leave} />}
       {member ? (
         <Tabs
-          defaultValue="profile"
+          defaultValue={tab}
           keepMounted={false}
           classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}
         >
@@ -107,6 +116,11 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
             {may("voice.member_edit", me) && (
               <Tabs.Tab value="voice" onPointerEnter={voice.prefetch} onFocus={voice.prefetch}>
                 {t("tab.voice")}
+              </Tabs.Tab>
+            )}
+            {can("device.view", me.who) && member.status !== "removed" && (
+              <Tabs.Tab value="devices" onPointerEnter={phones.prefetch} onFocus={phones.prefetch}>
+                {t("tab.devices")}
               </Tabs.Tab>
             )}
             <Tabs.Tab value="history" onPointerEnter={history.prefetch} onFocus={history.prefetch}>
@@ -119,6 +133,11 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
           <Tabs.Panel value="voice" className={styles.panel ?? ""}>
             <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
               <voice.Part me={me} member={member} />
+            </Suspense>
+          </Tabs.Panel>
+          <Tabs.Panel value="devices" className={styles.panel ?? ""}>
+            <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
+              <phones.Part me={me} member={member} />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="history" className={styles.panel ?? ""}>

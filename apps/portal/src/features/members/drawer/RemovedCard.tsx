@@ -3,10 +3,11 @@ import type { Member } from "@portal/model/members/contract.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { longDate, timeAgo } from "../../../kit/format.ts";
+import type { Me } from "../../../kit/me.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { mayAct, type Me } from "../rights.ts";
+import { mayAct } from "../rights.ts";
 import { useActs } from "../useActs.ts";
 import { drawerText } from "./text.ts";
 

@@ -4,13 +4,14 @@ import { Loader, NativeSelect } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "../../../kit/call.ts";
+import { fullName } from "../../../kit/full-name.ts";
+import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useMemberData } from "../data.ts";
-import { rolesFor, type Me } from "../rights.ts";
-import { fullName } from "../standing.ts";
+import { rolesFor } from "../rights.ts";
 import styles from "./RoleField.module.css";
 import { drawerText } from "./text.ts";
 

@@ -9,6 +9,7 @@ export const en = {
   "not_found.back": "Back to the list",
   "tab.profile": "Profile",
   "tab.voice": "Voice",
+  "tab.devices": "Devices",
   "tab.history": "History",
   next: "next",
   previous: "previous",

@@ -12,6 +12,7 @@ export const es: Copy<typeof en> = {
   "not_found.back": "Volver a la lista",
   "tab.profile": "Perfil",
   "tab.voice": "Voz",
+  "tab.devices": "Dispositivos",
   "tab.history": "Historial",
   next: "siguiente",
   previous: "anterior",

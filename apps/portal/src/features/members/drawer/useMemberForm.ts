@@ -4,12 +4,12 @@ import { personNameIssue } from "@portal/model/members/person-name.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { boot } from "../../../kit/boot.ts";
 import { call } from "../../../kit/call.ts";
+import { fullName } from "../../../kit/full-name.ts";
 import { useMemberEdit } from "../../../kit/member-edit/useMemberEdit.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useMemberData } from "../data.ts";
-import { fullName } from "../standing.ts";
 import { drawerText } from "./text.ts";
 
 const MANAGED = {

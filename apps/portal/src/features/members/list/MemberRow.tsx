@@ -2,12 +2,13 @@
 import { Button } from "@mantine/core";
 import { memo, type MouseEvent } from "react";
 import { dateAndTime, timeAgo } from "../../../kit/format.ts";
+import { fullName } from "../../../kit/full-name.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { mayAct } from "../rights.ts";
-import { fullName, standingOf } from "../standing.ts";
+import { standingOf } from "../standing.ts";
 import { Status } from "../Status.tsx";
 import { membersText } from "../text.ts";
 import { managedOf } from "./managed.ts";

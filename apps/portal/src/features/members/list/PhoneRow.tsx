@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { memo, type MouseEvent } from "react";
+import { fullName } from "../../../kit/full-name.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { mayAct } from "../rights.ts";
-import { fullName, standingOf } from "../standing.ts";
+import { standingOf } from "../standing.ts";
 import { Status } from "../Status.tsx";
 import { membersText } from "../text.ts";
 import { managedOf } from "./managed.ts";

@@ -1,5 +1,5 @@
 import type { MemberLine } from "@portal/model/members/contract.ts";
-import type { Me } from "../rights.ts";
+import type { Me } from "../../../kit/me.ts";
 import type { PlainAct } from "../useActs.ts";
 
 /** What every row of the list can do, and what it has to know. */

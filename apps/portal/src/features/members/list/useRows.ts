@@ -1,8 +1,8 @@
 import type { MemberLine } from "@portal/model/members/contract.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Me } from "../../../kit/me.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import type { Place } from "../address.ts";
-import type { Me } from "../rights.ts";
 import { useActs } from "../useActs.ts";
 import { narrowed, NOBODY, toggled } from "./selection.ts";
 import { selectable, type RowContext } from "./shown.ts";

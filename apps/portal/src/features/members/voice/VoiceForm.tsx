@@ -1,10 +1,11 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button } from "@mantine/core";
+import { fullName } from "../../../kit/full-name.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import type { Me } from "../../../kit/me.ts";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
-import { mayAct, type Me } from "../rights.ts";
-import { fullName } from "../standing.ts";
+import { mayAct } from "../rights.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { changedLine, switched } from "./draft.ts";
 import { PhoneGets } from "./PhoneGets.tsx";

@@ -13,7 +13,7 @@ export const linesQuery = (team_id: string, mid: string) =>
       const [{ voice_accounts }, { voice_configurations }, effective] = await Promise.all([
         call(voice.accounts, { params: { id: team_id } }, { signal }),
         call(voice.configurations, { params }, { signal }),
-        call(voice.effective, { params }, { signal }),
+        call(voice.effective, { params, query: {} }, { signal }),
       ]);
       return { accounts: voice_accounts, lines: voice_configurations, effective };
     },

@@ -26,7 +26,7 @@ export function AccountRow({ account, isTeam, onOpen }: AccountRowProps) {
     onOpen();
   };
   return (
-    <a className={styles.row} href={addressOf({ tab: "accounts", account: id, from: null })} onClick={open}>
+    <a className={styles.row} href={addressOf({ account: id })} onClick={open}>
       <ProviderLogo provider={provider} />
       <span className={styles.words}>
         <strong>{name}</strong>

@@ -3,12 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useText } from "../../../kit/useText.ts";
+import { accountsQuery } from "../../../kit/voice-accounts.ts";
+import { settingsText } from "../../../kit/voice-settings/text.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { Place } from "../address.ts";
-import { accountsQuery, useProviders } from "../data.ts";
+import { useProviders } from "../data.ts";
+import { outcomeText, stepText } from "../doctor-text.ts";
 import type { EditorProps } from "../editor/EditorPage.tsx";
-import { editorText, lintText, outcomeText, stepText } from "../editor/text.ts";
+import { editorText, lintText } from "../editor/text.ts";
 import { PartState } from "../../../kit/PartState.tsx";
+import type { RoundPageProps } from "../round/RoundPage.tsx";
+import { roundText } from "../round/text.ts";
 import { voiceText } from "../text.ts";
 import type { Go } from "../usePlace.ts";
 import { AccountList } from "./AccountList.tsx";
@@ -22,7 +27,12 @@ const FORM_SKELETON = [{ height: 620, columns: ["minmax(0, 1fr)", "296px"] }];
 
 const { Part: Editor } = lazyPart<EditorProps>({
   load: () => import("../editor/EditorPage.tsx").then((m) => m.EditorPage),
-  texts: [editorText, lintText, outcomeText, stepText],
+  texts: [editorText, settingsText, lintText, outcomeText, stepText, roundText],
+});
+
+const { Part: Round } = lazyPart<RoundPageProps>({
+  load: () => import("../round/RoundPage.tsx").then((m) => m.RoundPage),
+  texts: [roundText, outcomeText, stepText],
 });
 
 interface AccountsPageProps {
@@ -32,7 +42,7 @@ interface AccountsPageProps {
 }
 
 /** The voice accounts: the list, the way to a new one, or one of them. */
-export function AccountsPage({ user, place: { account: open, from }, go }: AccountsPageProps) {
+export function AccountsPage({ user, place: { account: open, from, round }, go }: AccountsPageProps) {
   const t = useText(voiceText);
   const accounts = useQuery(accountsQuery(user.team.id));
   const providers = useProviders();
@@ -45,6 +55,13 @@ export function AccountsPage({ user, place: { account: open, from }, go }: Accou
   const known = data.voice_accounts.find(({ id }) => id === open);
   if (open === "new" && !full && from === null) return <NewAccount go={go} />;
   if (open === "new" && !full && from === "list") return <ProviderStep go={go} />;
+  if (known && round && user.team.product === "team") {
+    return (
+      <Suspense fallback={<SkeletonRows label={t("loading.part")} rows={SKELETON} />}>
+        <Round key={known.id} user={user} account={known} />
+      </Suspense>
+    );
+  }
   if (known || (open === "new" && !full)) {
     return (
       <Suspense fallback={<SkeletonRows label={t("loading.part")} rows={FORM_SKELETON} />}>

@@ -5,11 +5,11 @@ import type { VoiceSettings } from "@portal/model/voice/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 import { useText } from "../../../kit/useText.ts";
+import { accountsQuery } from "../../../kit/voice-accounts.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import { accountsQuery } from "../data.ts";
 import { outcome } from "../levels.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
@@ -82,7 +82,8 @@ function ReadAccount({ account: { name, itsp_id, settings, enabled }, mine, know
 function useMine({ id, team }: User): ReadonlyMap<string, Said<VoiceSettings>> | undefined {
   const { data } = useQuery({
     queryKey: ["voice", team.id, "effective", id],
-    queryFn: ({ signal }) => call(voice.effective, { params: { id: team.id, mid: id.slice(1) } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(voice.effective, { params: { id: team.id, mid: id.slice(1) }, query: {} }, { signal }),
     select: ({ accounts }) =>
       new Map(
         accounts.map(({ voice_account_id, settings }) => [

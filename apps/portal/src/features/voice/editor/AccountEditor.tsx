@@ -13,6 +13,7 @@ import { PageHead } from "../../../ui/PageHead.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
 import { BackLink } from "../BackLink.tsx";
 import { codecsQuery, useAccountData } from "../data.ts";
+import { RoundCard } from "../round/RoundCard.tsx";
 import { voiceText } from "../text.ts";
 import type { Go } from "../usePlace.ts";
 import styles from "./AccountEditor.module.css";
@@ -29,6 +30,7 @@ import { RegistrationsSection } from "./RegistrationsSection.tsx";
 import { TestPanel } from "./TestPanel.tsx";
 import { editorText } from "./text.ts";
 import { useAccount } from "./useAccount.ts";
+import { useFieldName } from "./useFieldName.ts";
 
 interface AccountEditorProps {
   readonly user: User;
@@ -41,6 +43,7 @@ interface AccountEditorProps {
 /** One account: its sections in a form, and beside it what phones make of it. */
 export function AccountEditor({ user, account, begun, full, go }: AccountEditorProps) {
   const t = useText(editorText);
+  const fieldName = useFieldName();
   const v = useText(voiceText);
   const { id: team_id, product, tier } = user.team;
   const data = useAccountData(team_id);
@@ -122,7 +125,7 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
           {account && changed.length > 0 && !newer && (
             <SaveBar
               title={v("unsaved", { count: changed.length })}
-              detail={changed.map((field) => t(`field.${field}`)).join(", ")}
+              detail={changed.map(fieldName).join(", ")}
               labels={{ save: v("save"), discard: v("discard") }}
               busy={form.busy}
               onDiscard={form.discard}
@@ -139,6 +142,7 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
         </form>
         <aside className={styles.rail} aria-label={t("rail")}>
           {account && <TestPanel team_id={team_id} account_id={account.id} form={form} />}
+          {account && product === "team" && <RoundCard team_id={team_id} account={account} go={go} />}
           <div className={styles.following}>
             <PhoneCard form={form} product={product} />
           </div>

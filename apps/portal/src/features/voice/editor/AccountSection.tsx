@@ -9,7 +9,7 @@ import { countryNames } from "../accounts/found.ts";
 import { ProviderLogo } from "../accounts/ProviderLogo.tsx";
 import styles from "./AccountSection.module.css";
 import type { ProviderDialogProps } from "./ProviderDialog.tsx";
-import { FormSection } from "./FormSection.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
 

@@ -5,9 +5,10 @@ import { translate } from "../../../kit/text.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import type { Codecs } from "../data.ts";
 import styles from "./CompatibilitySection.module.css";
-import { FormSection } from "./FormSection.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
 import { editorText, lintText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
+import { useFieldName } from "./useFieldName.ts";
 
 interface CompatibilitySectionProps {
   readonly form: AccountForm;
@@ -46,6 +47,7 @@ export function CompatibilitySection({ form, codecs }: CompatibilitySectionProps
 
 function FindingRow({ finding: { code, level, keys, values } }: { readonly finding: Finding }) {
   const t = useText(editorText);
+  const fieldName = useFieldName();
   const locale = useLocale();
   const Icon = level === "error" ? IconAlertCircle : IconAlertTriangle;
   const goTo = (event: MouseEvent<HTMLButtonElement>, key: string) => {
@@ -63,7 +65,7 @@ function FindingRow({ finding: { code, level, keys, values } }: { readonly findi
         <p className={styles.ways}>
           {keys.map((key) => (
             <button key={key} type="button" className="link-button" onClick={(event) => goTo(event, key)}>
-              {t("check.go", { field: t(`field.${key}`) })}
+              {t("check.go", { field: fieldName(key) })}
             </button>
           ))}
         </p>

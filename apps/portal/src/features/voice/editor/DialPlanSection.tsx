@@ -1,10 +1,11 @@
 import { Textarea } from "@mantine/core";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { useText } from "../../../kit/useText.ts";
+import { FieldNote } from "../../../kit/voice-settings/FieldNote.tsx";
+import { settingsText } from "../../../kit/voice-settings/text.ts";
 import { DialTester } from "./DialTester.tsx";
-import { FieldNote } from "./FieldNote.tsx";
 import styles from "./DialPlanSection.module.css";
-import { FormSection } from "./FormSection.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
 
@@ -21,6 +22,7 @@ const EXAMPLE = "0x.|[2-9]xxxxxxxxx;match=1;prestrip=1;match=2;pre=+1";
 
 export function DialPlanSection({ form }: { readonly form: AccountForm }) {
   const t = useText(editorText);
+  const s = useText(settingsText);
   const issueText = useIssueText();
   const plan = form.draft.settings.dial_plan.trim() || (form.holds.dial_plan?.value ?? "");
   return (
@@ -28,7 +30,7 @@ export function DialPlanSection({ form }: { readonly form: AccountForm }) {
       <div className={styles.columns}>
         <Textarea
           name="dial_plan"
-          label={t("field.dial_plan")}
+          label={s("field.dial_plan")}
           classNames={{ input: styles.plan }}
           rows={4}
           autoComplete="off"

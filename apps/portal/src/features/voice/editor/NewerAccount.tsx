@@ -1,11 +1,12 @@
 import { VOICE_KEYS } from "@portal/model/voice/settings.ts";
 import { NewerNotice } from "../../../kit/NewerNotice.tsx";
 import { useText } from "../../../kit/useText.ts";
+import { useValueText } from "../../../kit/voice-settings/useValueText.ts";
 import { useProviders } from "../data.ts";
 import { valueOf, type Field } from "./draft.ts";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
-import { useValueText } from "./useValueText.ts";
+import { useFieldName } from "./useFieldName.ts";
 
 interface NewerAccountProps {
   readonly form: AccountForm;
@@ -15,6 +16,7 @@ interface NewerAccountProps {
 /** What somebody else saved first, field by field. */
 export function NewerAccount({ form, newer }: NewerAccountProps) {
   const t = useText(editorText);
+  const fieldName = useFieldName();
   const valueText = useValueText();
   const providers = useProviders().data;
   const words = (field: Field): string => {
@@ -34,7 +36,7 @@ export function NewerAccount({ form, newer }: NewerAccountProps) {
       onKeep={form.save}
     >
       {newer.fields.map((field) => (
-        <p key={field}>{t("newer.line", { field: t(`field.${field}`), value: words(field) })}</p>
+        <p key={field}>{t("newer.line", { field: fieldName(field), value: words(field) })}</p>
       ))}
       <p>{t("newer.text")}</p>
     </NewerNotice>

@@ -1,11 +1,12 @@
 import type { Product } from "@portal/model/members/shapes.ts";
 import type { VoiceKey, VoiceSettings } from "@portal/model/voice/settings.ts";
 import { useText } from "../../../kit/useText.ts";
+import { settingsText } from "../../../kit/voice-settings/text.ts";
+import { useValueText } from "../../../kit/voice-settings/useValueText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "./PhoneCard.module.css";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
-import { useValueText } from "./useValueText.ts";
 
 const SHOWN = ["port", "transport", "srtp", "registration_s", "firewall_method", "voicemail"] as const;
 
@@ -17,6 +18,7 @@ interface PhoneCardProps {
 /** What all levels come to, while it is typed: the value, and who says it. */
 export function PhoneCard({ form, product }: PhoneCardProps) {
   const t = useText(editorText);
+  const s = useText(settingsText);
   const valueText = useValueText();
   const row = <K extends VoiceKey>(key: K) => {
     const value: VoiceSettings[K] | undefined = form.outcome[key];
@@ -25,8 +27,8 @@ export function PhoneCard({ form, product }: PhoneCardProps) {
   };
   const from = (key: VoiceKey) => {
     if (form.outcome[key] === undefined) return null;
-    if (form.said[key] !== undefined) return t("from.team");
-    return t(form.holds[key]?.from === "provider" ? "from.provider" : "from.product");
+    if (form.said[key] !== undefined) return t("phone.here");
+    return s(form.holds[key]?.from === "provider" ? "from.provider" : "from.product");
   };
   return (
     <Card title={t("phone")}>
@@ -37,7 +39,7 @@ export function PhoneCard({ form, product }: PhoneCardProps) {
       <dl className={styles.facts}>
         {SHOWN.map((key) => (
           <div key={key}>
-            <dt>{t(`field.${key}`)}</dt>
+            <dt>{s(`field.${key}`)}</dt>
             <dd>
               <span data-empty={form.outcome[key] === undefined || undefined}>{row(key)}</span>
               <small>{from(key)}</small>

@@ -1,9 +1,10 @@
 import { useText } from "../../../kit/useText.ts";
+import styles from "../../../kit/voice-settings/Fields.module.css";
+import { RangeField } from "../../../kit/voice-settings/RangeField.tsx";
+import { settingsText } from "../../../kit/voice-settings/text.ts";
+import { RANGES } from "../../../kit/voice-settings/typed.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { RANGES } from "./draft.ts";
-import styles from "./Fields.module.css";
-import { FormSection } from "./FormSection.tsx";
-import { RangeField } from "./RangeField.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
 
@@ -14,12 +15,13 @@ interface PortsSectionProps {
 
 export function PortsSection({ form, isFree }: PortsSectionProps) {
   const t = useText(editorText);
+  const s = useText(settingsText);
   return (
     <FormSection title={t("ports")} text={t("ports.text")}>
       <div className={styles.grid}>
         {isFree && (
           <div data-all>
-            <Notice kind="info">{t("free.ports")}</Notice>
+            <Notice kind="info">{s("free.ports")}</Notice>
           </div>
         )}
         {RANGES.map((name) => (

@@ -1,10 +1,11 @@
 import { VOICE } from "@portal/model/limits.ts";
 import { PUSH_MODES, REGISTRATION_MODES } from "@portal/model/voice/settings.ts";
 import { useText } from "../../../kit/useText.ts";
+import { ChoiceField } from "../../../kit/voice-settings/ChoiceField.tsx";
+import styles from "../../../kit/voice-settings/Fields.module.css";
+import { settingsText } from "../../../kit/voice-settings/text.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { ChoiceField } from "./ChoiceField.tsx";
-import styles from "./Fields.module.css";
-import { FormSection } from "./FormSection.tsx";
+import { FormSection } from "../../../ui/FormSection.tsx";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
 
@@ -17,6 +18,7 @@ interface RegistrationsSectionProps {
 
 export function RegistrationsSection({ form, isFree: locked }: RegistrationsSectionProps) {
   const t = useText(editorText);
+  const s = useText(settingsText);
   const { registrations = 1, registration_mode = "failover", push_mode = "standard" } = form.outcome;
   const chosen = Number(form.draft.settings.primary_registration);
   return (
@@ -39,7 +41,7 @@ export function RegistrationsSection({ form, isFree: locked }: RegistrationsSect
           form={form}
           name="registration_mode"
           choices={REGISTRATION_MODES}
-          explain={t(`explain.registration_mode.${registration_mode}`)}
+          explain={s(`explain.registration_mode.${registration_mode}`)}
           locked={locked}
         />
         <div data-all>
@@ -47,7 +49,7 @@ export function RegistrationsSection({ form, isFree: locked }: RegistrationsSect
             form={form}
             name="push_mode"
             choices={PUSH_MODES}
-            explain={t(`explain.push_mode.${push_mode}`)}
+            explain={s(`explain.push_mode.${push_mode}`)}
             locked={locked}
           />
         </div>

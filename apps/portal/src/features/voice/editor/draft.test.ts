@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fieldAt } from "../../../kit/field-path.ts";
-import {
-  blank,
-  changesIn,
-  draftOf,
-  edited,
-  issuesFrom,
-  issuesIn,
-  rebased,
-  saidIn,
-  soundIn,
-  type Draft,
-} from "./draft.ts";
+import { saidIn } from "../../../kit/voice-settings/typed.ts";
+import { blank, changesIn, draftOf, edited, issuesFrom, issuesIn, rebased, soundIn, type Draft } from "./draft.ts";
 
 const kept = draftOf({
   ...blank(null, "Front desk"),
@@ -22,8 +12,12 @@ const withAll = (changes: Readonly<Record<string, string | boolean>>, from: Draf
 
 describe("a voice account while it is edited", () => {
   test("says what is typed, and nothing where nothing is", () => {
-    expect(saidIn(kept)).toEqual({ domain: "pbx.example.com", port: 5061, sip_ports: { min: 5060, max: 5080 } });
-    expect(saidIn(withAll({ port: " ", sip_ports: "-", transport: "tls" }))).toEqual({
+    expect(saidIn(kept.settings)).toEqual({
+      domain: "pbx.example.com",
+      port: 5061,
+      sip_ports: { min: 5060, max: 5080 },
+    });
+    expect(saidIn(withAll({ port: " ", sip_ports: "-", transport: "tls" }).settings)).toEqual({
       domain: "pbx.example.com",
       transport: "tls",
     });

@@ -1,44 +1,21 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
-import { FIELD_ISSUES } from "@portal/model/errors.ts";
 import type { VoiceAccount } from "@portal/model/voice/contract.ts";
-import {
-  VOICE_KEYS,
-  VoiceSettingsGiven,
-  type PortRange,
-  type VoiceKey,
-  type VoiceSettings,
-} from "@portal/model/voice/settings.ts";
+import { VOICE_KEYS, VoiceSettingsGiven, type VoiceKey } from "@portal/model/voice/settings.ts";
 import type { WrongField } from "../../../kit/call-failed.ts";
+import { isBlank, saidIn, typedOf, wrongIn, type Typed } from "../../../kit/voice-settings/typed.ts";
 
-export const RANGES = ["sip_ports", "audio_ports", "video_ports"] as const satisfies readonly VoiceKey[];
-const NUMBERS = ["port", "registration_s", "keep_alive_s", "registrations", "primary_registration"] as const;
-export type RangeKey = (typeof RANGES)[number];
-export type NumberKey = (typeof NUMBERS)[number];
-
-/** A voice account while it is edited: what is typed, as it is typed. A range is two of them, with a dash between. */
+/** A voice account while it is edited: what is typed, as it is typed. */
 export interface Draft {
   readonly name: string;
   readonly itsp_id: string | null;
   readonly enabled: boolean;
-  readonly settings: Readonly<Record<VoiceKey, string>>;
+  readonly settings: Typed;
   /** A new one; empty leaves it as it is. */
   readonly firewall_password: string;
 }
 /** What can be changed, and what something can be wrong with. */
 export type Field = Exclude<keyof Draft, "settings"> | VoiceKey;
 export type Issues = ReadonlyMap<Field, FieldIssue>;
-
-const has = <K extends string>(list: readonly K[], key: string): key is K => (list as readonly string[]).includes(key);
-
-export const DASH = "-";
-/** Both ends of a range that is being typed. */
-export function endsOf(typed: string): readonly [min: string, max: string] {
-  const [min = "", max = ""] = typed.split(DASH);
-  return [min, max];
-}
-
-const typedOf = (value: VoiceSettings[VoiceKey] | undefined): string =>
-  typeof value === "object" ? `${value.min}${DASH}${value.max}` : String(value ?? "");
 
 /** A new one begins as one's own or with a provider. */
 export const blank = (
@@ -55,58 +32,30 @@ export const draftOf = ({ name, itsp_id, enabled, settings }: ReturnType<typeof 
   name,
   itsp_id,
   enabled,
-  settings: Object.fromEntries(VOICE_KEYS.map((key) => [key, typedOf(settings[key])])) as Draft["settings"],
+  settings: typedOf(settings),
   firewall_password: "",
 });
 
+export const isSetting = (field: Field): field is VoiceKey => (VOICE_KEYS as readonly string[]).includes(field);
+
 export const valueOf = (draft: Draft, field: Field): string | boolean | null =>
-  has(VOICE_KEYS, field) ? draft.settings[field] : draft[field];
+  isSetting(field) ? draft.settings[field] : draft[field];
 
 export const edited = (draft: Draft, field: Field, value: string | boolean | null): Draft =>
-  has(VOICE_KEYS, field)
+  isSetting(field)
     ? { ...draft, settings: { ...draft.settings, [field]: value as string } }
     : { ...draft, [field]: value };
 
-/** What is typed, as the server wants it; what is empty is not said. What is no number becomes one that no rule takes. */
-export function saidIn({ settings }: Draft): VoiceSettingsGiven {
-  const said = VOICE_KEYS.flatMap((key) => {
-    const typed = settings[key].trim();
-    return typed === "" || typed === DASH ? [] : [[key, readAs(key, typed)] as const];
-  });
-  return Object.fromEntries(said) as VoiceSettingsGiven;
-}
-function readAs(key: VoiceKey, typed: string): string | number | PortRange {
-  if (has(NUMBERS, key)) return numberIn(typed);
-  if (!has(RANGES, key)) return typed;
-  const [min, max] = endsOf(typed);
-  return { min: numberIn(min), max: numberIn(max) };
-}
-const numberIn = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-
 /** What is well said, whatever is wrong beside it. */
 export function soundIn(draft: Draft): VoiceSettingsGiven {
-  const wrong = settingsIssues(draft);
-  const sound = Object.entries(saidIn(draft)).filter(([key]) => !wrong.has(key as VoiceKey));
+  const wrong = wrongIn(draft.settings, VoiceSettingsGiven);
+  const sound = Object.entries(saidIn(draft.settings)).filter(([key]) => !wrong.has(key as VoiceKey));
   return Object.fromEntries(sound) as VoiceSettingsGiven;
-}
-
-function settingsIssues(draft: Draft): Map<VoiceKey, FieldIssue> {
-  const { error } = VoiceSettingsGiven.safeParse(saidIn(draft));
-  const found = new Map<VoiceKey, FieldIssue>();
-  for (const { path, message } of error?.issues ?? []) {
-    const key = VOICE_KEYS.find((one) => one === path[0]);
-    if (key && !found.has(key)) found.set(key, issueOf(key, message));
-  }
-  return found;
-}
-function issueOf(key: VoiceKey, message: string): FieldIssue {
-  if (has(FIELD_ISSUES, message)) return message;
-  return has(RANGES, key) ? "voice.range" : "field.invalid";
 }
 
 /** What is wrong with it. Where nobody names a server, phones in use would have nowhere to go. */
 export function issuesIn(draft: Draft, hasServer: boolean): Issues {
-  const found = new Map<Field, FieldIssue>(settingsIssues(draft));
+  const found = new Map<Field, FieldIssue>(wrongIn(draft.settings, VoiceSettingsGiven));
   if (draft.name.trim() === "") found.set("name", "field.required");
   if (draft.enabled && !hasServer && draft.settings.domain.trim() === "") found.set("domain", "field.required");
   return found;
@@ -114,8 +63,8 @@ export function issuesIn(draft: Draft, hasServer: boolean): Issues {
 
 const FIELDS: readonly Field[] = ["name", "itsp_id", "enabled", ...VOICE_KEYS, "firewall_password"];
 const plain = (value: string | boolean | null) => {
-  const text = typeof value === "string" ? value.trim() : value;
-  return text === DASH ? "" : text;
+  if (typeof value !== "string") return value;
+  return isBlank(value) ? "" : value.trim();
 };
 
 /** Where two of them differ. */

@@ -10,13 +10,3 @@ export const lintText = defineText({
   en: () => import("@portal/model/voice/lint.en.ts").then((m) => m.lintEn),
   es: () => import("@portal/model/voice/lint.es.ts").then((m) => m.lintEs),
 });
-
-/** What a test of an account comes to, and the steps on the way there; the keys are the codes. */
-export const outcomeText = defineText({
-  en: () => import("@portal/model/doctor/outcomes.en.ts").then((m) => m.outcomesEn),
-  es: () => import("@portal/model/doctor/outcomes.es.ts").then((m) => m.outcomesEs),
-});
-export const stepText = defineText({
-  en: () => import("@portal/model/doctor/outcomes.en.ts").then((m) => m.stepsEn),
-  es: () => import("@portal/model/doctor/outcomes.es.ts").then((m) => m.stepsEs),
-});

@@ -5,6 +5,7 @@ import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
 import { tellFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
+import { saidIn } from "../../../kit/voice-settings/typed.ts";
 import { useAccountData, useProvider } from "../data.ts";
 import { holding, outcome } from "../levels.ts";
 import {
@@ -14,7 +15,6 @@ import {
   issuesFrom,
   issuesIn,
   rebased,
-  saidIn,
   soundIn,
   type Draft,
   type Field,
@@ -94,7 +94,7 @@ export function useAccount({ team_id, account, begun, onSaved, onGone }: Editing
         name: draft.name.trim(),
         itsp_id,
         enabled,
-        settings: saidIn(draft),
+        settings: saidIn(draft.settings),
         ...(firewall_password !== "" && { firewall_password }),
       };
       const params = { id: team_id };

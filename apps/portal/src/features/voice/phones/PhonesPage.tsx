@@ -1,7 +1,7 @@
 import { DTMF_METHODS, MEETING_REGIONS } from "@portal/model/voice/codecs.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useText } from "../../../kit/useText.ts";
-import { accountsQuery } from "../data.ts";
+import { accountsQuery } from "../../../kit/voice-accounts.ts";
 import type { PartProps } from "../part.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { ChoiceCard, type Choice } from "./ChoiceCard.tsx";

@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../src/kit/schema.ts";
+
+type Db = Kysely<DB>;
+type Standing =
+  | "in_service"
+  | "pending"
+  | "failed"
+  | "refused"
+  | "new"
+  | "silent"
+  | "logged_out"
+  | "revoked"
+  | "unregistered"
+  | "lapsed";
+
+interface Phone {
+  /** Whose it is: what stands before the @. */
+  readonly of: string;
+  readonly label: string;
+  readonly system: readonly [platform: string, os_version: string];
+  readonly days: number;
+  readonly as: Standing;
+}
+
+const ANDROID = ["android", "15"] as const;
+const IOS = ["ios", "18.5"] as const;
+
+/** Somebody's phones in every state, among them those of whom the developer can be. */
+const NAMED: readonly Phone[] = [
+  { of: "ines.caldera", label: "Ines's iPhone", system: IOS, days: 210, as: "in_service" },
+  { of: "ines.caldera", label: "Reception iMac", system: ["macos", "15.4"], days: 34, as: "pending" },
+  { of: "ines.caldera", label: "iPad (old office)", system: ["ipados", "16.7"], days: 330, as: "lapsed" },
+  { of: "marisol.okafor", label: "Pixel 9", system: ANDROID, days: 61, as: "failed" },
+  { of: "marisol.okafor", label: "Home laptop", system: ["windows", "11"], days: 12, as: "in_service" },
+  { of: "lucia.navarro", label: "Galaxy S24", system: ["android", "14"], days: 120, as: "logged_out" },
+  { of: "priya.raman", label: "Priya's iPhone", system: IOS, days: 45, as: "refused" },
+  { of: "priya.raman", label: "Nokia X30", system: ["android", "13"], days: 140, as: "revoked" },
+  { of: "tobias.lindqvist", label: "Pixel 8a", system: ANDROID, days: 97, as: "in_service" },
+  { of: "tobias.lindqvist", label: "ThinkPad", system: ["linux", "6.12"], days: 0.2, as: "new" },
+  { of: "tobias.lindqvist", label: "Moto G (spare)", system: ["android", "12"], days: 180, as: "silent" },
+  { of: "tobias.lindqvist", label: "iPhone SE", system: ["ios", "17.7"], days: 260, as: "unregistered" },
+  { of: "nora.weber", label: "Galaxy A15", system: ["android", "14"], days: 3, as: "in_service" },
+  { of: "pia.jensen", label: "Pia's iPhone", system: IOS, days: 150, as: "in_service" },
+];
+
+const MODELS: readonly (readonly [string, Phone["system"]])[] = [
+  ["iPhone 15", IOS],
+  ["Pixel 8", ANDROID],
+  ["Desk computer", ["windows", "11"]],
+  ["Galaxy A55", ["android", "14"]],
+  ["MacBook Air", ["macos", "15.4"]],
+];
+const NOT_TRUSTED = "Front desk: the certificate of pbx.harbourfinch.example is not trusted";
+
+/** How long ago a phone was heard, in minutes. */
+const heard = (as: Standing, n: number): number => {
+  if (as === "lapsed") return 96 * 1_440;
+  if (as === "unregistered") return 41 * 1_440;
+  if (as === "silent") return 19 * 60;
+  return as === "logged_out" || as === "revoked" ? 3 * 1_440 : 1 + ((n * 7) % 52);
+};
+
+/** Phones of those named above, and of so many of everybody else. */
+export async function phones(db: Db, team_id: string, now: Date, more: number): Promise<void> {
+  const people = await db
+    .selectFrom("members")
+    .select(["id", "email", "status"])
+    .where("team_id", "=", team_id)
+    .where("joined_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  const partOf = (email: string) => email.slice(0, email.indexOf("@"));
+  const others = people.filter(({ email }) => !NAMED.some(({ of }) => of === partOf(email))).slice(0, more);
+  const all = [
+    ...NAMED,
+    ...others.map(({ email }, n): Phone => {
+      const [label, system] = MODELS[n % MODELS.length] ?? ["Phone", IOS];
+      return { of: partOf(email), label, system, days: 20 + n, as: n % 11 === 7 ? "silent" : "in_service" };
+    }),
+  ];
+  for (const [n, phone] of all.entries()) {
+    const owner = people.find(({ email }) => partOf(email) === phone.of);
+    if (owner) await onePhone(db, { team_id, member_id: owner.id }, phone, n, now);
+  }
+}
+
+async function onePhone(
+  db: Db,
+  whose: { team_id: string; member_id: string },
+  { label, system: [platform, os_version], days, as }: Phone,
+  n: number,
+  now: Date,
+): Promise<void> {
+  const { team_id } = whose;
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const first_use_at = ago(days * 1_440);
+  const freed = as === "unregistered" || as === "lapsed" ? as : null;
+  const { id: device_id } = await db
+    .insertInto("devices")
+    .values({
+      ...whose,
+      uuid: randomUUID(),
+      label,
+      platform,
+      os_version,
+      app: "Switchboard",
+      version: n % 4 === 3 ? "5.1.0" : "5.2.1",
+      locale: "en",
+      first_use_at,
+      last_login_at: first_use_at,
+      last_seen_at: ago(heard(as, n)),
+      freed_at: freed && ago(40 * 1_440),
+      freed_as: freed,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ended = { logged_out: "phone", revoked: "portal", unregistered: "unregistered" } as const;
+  await db
+    .insertInto("device_sessions")
+    .values({
+      team_id,
+      device_id,
+      // Nobody has its tokens: these phones are only looked at.
+      handle: randomBytes(16).toString("base64url"),
+      access_hash: randomBytes(32),
+      access_until: now,
+      refresh_hash: randomBytes(32),
+      started_at: first_use_at,
+      expires_at: ago(-90 * 1_440),
+      ended_by: as in ended ? ended[as as keyof typeof ended] : null,
+    })
+    .execute();
+  if (as === "new") return;
+  const { config_revision } = await db
+    .selectFrom("teams")
+    .select("config_revision")
+    .where("id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  const revision = as === "pending" ? config_revision - 1 : config_revision;
+  await db
+    .insertInto("device_configs")
+    .values({
+      team_id,
+      device_id,
+      revision,
+      format: "json",
+      fetched_at: ago(heard(as, n)),
+      acked_revision: revision,
+      ack: as === "failed" ? "failed" : "applied",
+      ack_reason: as === "failed" ? NOT_TRUSTED : "",
+      acked_at: ago(heard(as, n)),
+    })
+    .execute();
+  const lines = await db
+    .selectFrom("voice_registrations")
+    .select(["voice_account_id", "slot"])
+    .where("team_id", "=", team_id)
+    .where("member_id", "=", whose.member_id)
+    .execute();
+  const registered = as !== "refused" && as !== "failed";
+  if (lines.length === 0) return;
+  await db
+    .insertInto("device_registrations")
+    .values(
+      lines.map((line, place) => ({
+        ...line,
+        team_id,
+        device_id,
+        registered: registered || place > 0,
+        sip_code: registered || place > 0 ? 200 : 403,
+        since: ago(180),
+      })),
+    )
+    .execute();
+}
+
+/** A phone for every eighth of a large team, one in sixty of them silent: one statement for each table. */
+export async function manyPhones(db: Db, team_id: string, now: Date): Promise<void> {
+  await sql`
+    with owners as (
+      select id, row_number() over (order by id) as n from members where team_id = ${team_id} and status = 'active'
+    ), made as (
+      insert into devices (team_id, member_id, uuid, label, platform, os_version, app, version, locale, first_use_at, last_login_at, last_seen_at)
+      select ${team_id}, id, new_id(), case n % 3 when 0 then 'Cab radio' when 1 then 'Galaxy XCover' else 'Office computer' end,
+        case n % 3 when 2 then 'windows' else 'android' end, case n % 3 when 2 then '11' else '14' end, 'Switchboard', '5.2.1', 'en',
+        ${now}::timestamptz - interval '50 days', ${now}::timestamptz - interval '50 days',
+        ${now}::timestamptz - case when n % 60 = 0 then interval '2 days' else interval '20 minutes' end
+      from owners where n % 8 = 0 returning team_id, id
+    ), sessions as (
+      insert into device_sessions (team_id, device_id, handle, access_hash, access_until, refresh_hash, started_at, expires_at)
+      select team_id, id, id::text, ''::bytea, ${now}, ''::bytea, ${now}::timestamptz - interval '50 days', ${now}::timestamptz + interval '90 days'
+      from made
+    )
+    insert into device_configs (team_id, device_id, revision, format, fetched_at, acked_revision, ack, acked_at)
+    select team_id, id, 1, 'json', ${now}, 1, 'applied', ${now} from made`.execute(db);
+}

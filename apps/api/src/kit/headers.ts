@@ -1,0 +1,47 @@
+import type { Edition } from "@portal/model/brand/contract.ts";
+import type { Config } from "./config.ts";
+
+const HEADERS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+};
+
+/** What a page may load from elsewhere; by itself nothing. */
+interface Opened {
+  readonly script?: string;
+  readonly connect?: string;
+  readonly frame?: string;
+}
+
+/** What every answer carries. Customers' pages may show the gateway's card form, so that no card is typed into ours. */
+export function openHeaders({ payments }: Config): (edition: Edition | undefined) => typeof HEADERS {
+  const plain = { ...HEADERS, "content-security-policy": policy({}) };
+  const paying = { ...HEADERS, "content-security-policy": policy(openedFor(payments)) };
+  return (edition) => (edition === "team" || edition === "solo" ? paying : plain);
+}
+
+function openedFor(payments: Config["payments"]): Opened {
+  if (payments?.kind === "sandbox") return { frame: payments.frame_url };
+  if (!payments) return {};
+  const script = "https://js.stripe.com";
+  return { script, connect: "https://api.stripe.com", frame: `${script} https://hooks.stripe.com` };
+}
+
+const policy = ({ script, connect, frame }: Opened): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${script ? ` ${script}` : ""}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${connect ? ` ${connect}` : ""}`,
+    `frame-src ${frame ?? "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");

@@ -1,0 +1,59 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
+import type { subscription } from "@portal/model/subscription/contract.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { startOf } from "@portal/model/kit/calendar.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { rememberCanceled } from "../canceled-emails/service.ts";
+import { queueMail } from "../mail/service.ts";
+import { moved } from "./charging.ts";
+import { accountCanceled } from "./emails.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
+type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscription)[K]>;
+
+/** What would be lost, counted. */
+export async function rehearse({ params }: Asked<"cancelRehearsal">, ctx: Reading): Promise<Reply<"cancelRehearsal">> {
+  const held = (await store.subscriptionOf(ctx.db, params.id)) ?? fail("team.not_found");
+  const { currency } = await store.catalogueAt(ctx.db, ctx.now);
+  return {
+    ...(await store.whatThereIs(ctx.db, params.id)),
+    paid_until: held.plan ? inSeconds(startOf(held.plan.to)) : null,
+    credit_balance: held.credit,
+    currency,
+    frozen_days: RESTORABLE_DAYS,
+  };
+}
+
+/** At once and for good: the doors close behind everybody, and what is left waits for a month to be deleted. */
+export function cancelAccount(
+  house: House,
+  { params, body }: Asked<"cancelAccount">,
+  ctx: Changing,
+): Promise<Changed<Reply<"cancelAccount">>> {
+  const { now, actor } = ctx;
+  const team_id = params.id;
+  if (actor.side !== "customer") fail("session.required");
+  return ctx.change(async (tx) => {
+    const held = (await store.lockSubscription(tx.db, team_id)) ?? fail("team.not_found");
+    if (await store.hasPending(tx.db, team_id)) fail("subscription.pending");
+    const { team_name } = await store.whatThereIs(tx.db, team_id);
+    if (body.typed_name.trim() !== team_name) fail("subscription.name_differs");
+    const { locale, first_name, email } = actor.person;
+    const deleted_at = plusSeconds(now, RESTORABLE_DAYS * 86_400);
+    await store.changeSubscription(tx.db, team_id, {
+      renews: false,
+      ...(await moved(tx.db, team_id, held, "canceled", now)),
+    });
+    await store.closeTeam(tx.db, team_id, { at: now, reason: body.reason, words: body.text });
+    await rememberCanceled(house, tx.db, email, now);
+    const on_day = deleted_at.toISOString().slice(0, 10);
+    const data = { first_name, team_name, product: held.product, on_day };
+    await queueMail(tx, accountCanceled, { team_id, recipient: email, locale, now, data });
+    tx.note(`team:${team_id}`, { reason: body.reason });
+    return { success: true, deleted_at: inSeconds(deleted_at) };
+  });
+}

@@ -1,0 +1,116 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { vatIdOf } from "@portal/model/subscription/address.ts";
+import { holdsCardNumber } from "@portal/model/subscription/card-number.ts";
+import type { Address, subscription } from "@portal/model/subscription/contract.ts";
+import { inTeam } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing } from "../kit/mount.ts";
+import { PaymentFault, type Payments } from "../outside/payments/port.ts";
+import { runDay } from "./jobs.ts";
+import { read } from "./reading.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
+type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscription)[K]>;
+type Answer<K extends keyof typeof subscription> = Promise<Changed<Reply<K>>>;
+
+/** A provider that is out of reach is said to be so; one that does not take a card, too. */
+async function reached<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    return fail(
+      ["not_set_up", "not_found", "refused"].includes(error.code) ? "payment.not_set_up" : "payment.unreachable",
+    );
+  }
+}
+
+async function customerOf(house: House, payments: Payments, team_id: string): Promise<string> {
+  const payer = await inTeam(house.db, team_id, (db) => store.payerOf(db, team_id));
+  return payments.ensureCustomer({ team_id, email: payer?.email ?? "" });
+}
+
+/** Opens the way for one card; the browser goes on to the provider from here. */
+export async function startCard(
+  house: House,
+  payments: Payments | null,
+  { params }: Asked<"startCard">,
+  ctx: Changing,
+): Answer<"startCard"> {
+  const provider = payments ?? fail("payment.off");
+  const setup = await reached(async () => provider.startSetup(await customerOf(house, provider, params.id))).catch(
+    unreached,
+  );
+  return ctx.change(async ({ note }) => {
+    note(`team:${params.id}`);
+    return setup;
+  });
+}
+/** Before a card was typed there is none that could have been refused. */
+const unreached = (): never => fail("payment.unreachable");
+
+/** Wherever somebody types one: it goes no further. What was sent is logged nowhere anyway. */
+function refuseCardNumbers(sent: object): void {
+  for (const value of Object.values(sent)) {
+    if (typeof value === "string" && holdsCardNumber(value)) fail("payment.card_number");
+  }
+}
+
+/** The card is asked of the provider, never taken from the browser's word. */
+export async function addProfile(
+  house: House,
+  payments: Payments | null,
+  { params, body }: Asked<"addPaymentProfile">,
+  ctx: Changing,
+): Answer<"addPaymentProfile"> {
+  refuseCardNumbers({ ...body.address, ...body.credit_card });
+  return keep(house, payments, params.id, body.credit_card, body.address, ctx);
+}
+
+export async function editProfile(
+  house: House,
+  payments: Payments | null,
+  { params, body }: Asked<"editPaymentProfile">,
+  ctx: Changing,
+): Answer<"editPaymentProfile"> {
+  refuseCardNumbers({ ...body.address, ...body.credit_card });
+  const profile = await inTeam(house.db, params.id, (db) => store.profileOf(db, params.id));
+  if (profile?.id !== params.profileId) fail("payment.no_profile");
+  const { setup_id, name } = body.credit_card;
+  if (setup_id !== undefined) return keep(house, payments, params.id, { setup_id, name }, body.address, ctx);
+  return ctx.change(async ({ db, note }) => {
+    await store.editProfile(db, params.id, { name, address: written(body.address) }, ctx.now);
+    note(`team:${params.id}`, { country: body.address.country });
+    return read(db, params.id, ctx.now);
+  });
+}
+
+const written = (address: Address): Address => ({ ...address, vat_id: vatIdOf(address.country, address.vat_id) });
+
+async function keep(
+  house: House,
+  payments: Payments | null,
+  team_id: string,
+  { setup_id, name }: { readonly setup_id: string; readonly name: string },
+  address: Address,
+  ctx: Changing,
+): Promise<Changed<Reply<"read">>> {
+  const provider = payments ?? fail("payment.off");
+  const customer = await reached(() => customerOf(house, provider, team_id));
+  const card = await reached(() => provider.finishSetup({ customer, setup_id }));
+  return ctx.change(async ({ db, note, enqueue }) => {
+    const { id: method, brand, last4, exp_month, exp_year, fingerprint } = card;
+    const kept = { customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address: written(address) };
+    await store.keepProfile(db, team_id, kept, ctx.now);
+    const held = await store.lockSubscription(db, team_id);
+    if (held?.unpaid_since) {
+      // What could not be charged is tried with it at once: that is one try more, not the next of those that count.
+      await store.changeSubscription(db, team_id, { tries: Math.max(0, held.tries - 1) });
+      await enqueue(runDay, { team_id });
+    }
+    note(`team:${team_id}`, { brand, last4, country: address.country });
+    return read(db, team_id, ctx.now);
+  });
+}

@@ -1,0 +1,216 @@
+import type { SubscriptionState } from "@portal/model/members/shapes.ts";
+import { TRIES, move } from "@portal/model/subscription/life.ts";
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+import type { House } from "../kit/house.ts";
+import { type Charge, PaymentFault, type Payments } from "../outside/payments/port.ts";
+import * as store from "./store.ts";
+
+/** A try to charge: written down, and now to be made. */
+export interface Attempt {
+  readonly team_id: string;
+  readonly payment_id: string;
+  readonly invoice: Pick<store.Invoice, "id" | "total" | "currency">;
+  readonly profile: Pick<store.Profile, "customer" | "method">;
+}
+
+/** What is known after having asked: null is not known. */
+export type Result =
+  | { readonly state: "succeeded"; readonly charge_id: string }
+  | {
+      readonly state: "declined";
+      readonly charge_id: string | null;
+      readonly reason: string;
+      readonly retryable: boolean;
+    }
+  | null;
+
+/** Writes a try down; whoever asks the provider does it under this name, however often. */
+export async function attempt(
+  db: Db,
+  team_id: string,
+  invoice: Attempt["invoice"],
+  profile: Attempt["profile"],
+  now: Date,
+): Promise<Attempt> {
+  return { team_id, payment_id: await store.insertPayment(db, team_id, invoice.id, now), invoice, profile };
+}
+
+/**
+ * Asks the provider. The key makes it the same charge each time, so asking again is also how a lost answer is found; nothing
+ * of the database is held meanwhile.
+ */
+export async function ask(payments: Payments, { payment_id, invoice, profile }: Attempt): Promise<Result> {
+  try {
+    return resultOf(
+      await payments.charge({
+        customer: profile.customer,
+        method: profile.method,
+        amount: invoice.total,
+        currency: invoice.currency,
+        idempotency_key: payment_id,
+        invoice_id: invoice.id,
+        description: "Subscription",
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof PaymentFault)) throw error;
+    // It was told no before anything was taken; everything else leaves it open.
+    const sure = error.code === "refused" || error.code === "not_found" || error.code === "not_set_up";
+    return sure ? { state: "declined", charge_id: null, reason: error.code, retryable: false } : null;
+  }
+}
+
+export function resultOf(charge: Charge): Result {
+  if (charge.state === "succeeded") return { state: "succeeded", charge_id: charge.id };
+  if (charge.state === "pending") return null;
+  const declined = { state: "declined", charge_id: charge.id } as const;
+  if (charge.state === "action_required") return { ...declined, reason: "action_required", retryable: false };
+  return { ...declined, reason: charge.code, retryable: charge.retryable };
+}
+
+export type Settled = "succeeded" | "declined" | "pending";
+
+/** Takes a result over, once: whoever comes second finds it done. All of it commits together. */
+export async function settle(db: Db, team_id: string, payment_id: string, result: Result, now: Date): Promise<Settled> {
+  const subscription = await store.lockSubscription(db, team_id);
+  const payment = await store.lockPayment(db, team_id, payment_id);
+  if (!subscription || !payment) return "pending";
+  if (payment.state !== "pending") return payment.state;
+  if (result === null) return "pending";
+  const { state, charge_id } = result;
+  const why = result.state === "declined" ? result : { reason: null, retryable: null };
+  const { reason, retryable } = why;
+  await store.settlePayment(db, team_id, payment_id, { state, charge_id, reason, retryable }, now);
+  const invoice = (await store.invoiceById(db, team_id, payment.invoice_id))!;
+  if (result.state === "succeeded") await takeOver(db, team_id, subscription, invoice, now);
+  else await leave(db, team_id, subscription, invoice, result.reason, now);
+  return result.state;
+}
+
+/** It is paid: an order holds from now on, a renewal is no longer owed. */
+export async function takeOver(
+  db: Db,
+  team_id: string,
+  subscription: store.Subscription,
+  invoice: store.Invoice,
+  now: Date,
+): Promise<void> {
+  const profile = await store.profileOf(db, team_id);
+  const number = invoice.number ?? (await store.takeNumber(db));
+  const card = invoice.total > 0 && profile ? `${profile.brand} ${profile.last4}` : null;
+  await store.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, number, card });
+  if (invoice.kind === "order") {
+    await store.changeSubscription(db, team_id, {
+      ...holds(subscription, invoice),
+      renews: true,
+      ...(await moved(db, team_id, subscription, "paid", now)),
+    });
+    await bookBill(db, team_id, invoice, now);
+  } else {
+    const settled = { unpaid_since: null, tries: 0, unpaid_reason: null };
+    await store.changeSubscription(db, team_id, {
+      ...settled,
+      ...(await moved(db, team_id, subscription, "paid", now)),
+    });
+  }
+  const { id: invoice_id, currency, total } = invoice;
+  await store.enter(
+    db,
+    team_id,
+    [
+      ["cash", total],
+      ["receivable", -total],
+    ],
+    { invoice_id, currency, at: now },
+  );
+}
+
+/** What a plan makes of a subscription. Nobody loses a seat who sits on it. */
+export const holds = ({ used_seats, credit }: store.Subscription, { plan, credit_used, credit_kept }: Held) => ({
+  plan,
+  tier: plan.tier,
+  seats: Math.max(plan.seats, used_seats),
+  credit: credit - credit_used + credit_kept,
+});
+type Held = Pick<store.Invoice, "plan" | "credit_used" | "credit_kept">;
+
+/** A bill is written: it is owed, and somebody earned it. */
+export const bookBill = (db: Db, team_id: string, invoice: store.Invoice, at: Date) => {
+  const { id: invoice_id, currency, total, subtotal, discount, tax, credit_used, credit_kept } = invoice;
+  const entries: store.Entry[] = [
+    ["receivable", total],
+    ["revenue", discount - subtotal],
+    ["tax", -tax],
+    ["credit", credit_used - credit_kept],
+  ];
+  return store.enter(db, team_id, entries, { invoice_id, currency, at });
+};
+
+/** It was not paid: an order is nothing, a renewal is tried again another day. */
+async function leave(
+  db: Db,
+  team_id: string,
+  subscription: store.Subscription,
+  invoice: store.Invoice,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (invoice.kind === "order") {
+    await store.setInvoice(db, team_id, invoice.id, { state: "void" });
+    if (invoice.coupon) await store.giveCouponBack(db, team_id, invoice.coupon);
+    return;
+  }
+  const tries = subscription.tries + 1;
+  const happening = tries >= TRIES.length ? "tries_over" : "charge_failed";
+  await store.changeSubscription(db, team_id, {
+    tries,
+    unpaid_reason: reason,
+    unpaid_since: subscription.unpaid_since ?? dayOf(now),
+    ...(await moved(db, team_id, subscription, happening, now)),
+  });
+}
+
+/** The next state by the table of life, written into its history; none where the table knows no way. */
+export async function moved(
+  db: Db,
+  team_id: string,
+  { product, state }: Pick<store.Subscription, "product" | "state">,
+  happening: Parameters<typeof move>[2],
+  at: Date,
+): Promise<{ state?: SubscriptionState }> {
+  const after = move(product, state, happening);
+  if (after === null || after === state) return {};
+  await store.noteState(db, team_id, { before: state, after, happening, at });
+  return { state: after };
+}
+
+/** For so long a provider knows a charge by its name; afterwards the same name could make a second one. */
+const SAME_NAME_S = 12 * 3600;
+
+/**
+ * A charge that nobody knows the end of: looked for under its name and, where there is none, made under it, for the order
+ * stands. One that is too old for that was never made.
+ */
+export async function reconcileOne(
+  { db, clock }: Pick<House, "db" | "clock">,
+  payments: Payments,
+  team_id: string,
+  payment_id: string,
+): Promise<Settled> {
+  const open = await inTeam(db, team_id, async (db) => {
+    const payment = await store.lockPayment(db, team_id, payment_id);
+    if (payment?.state !== "pending") return null;
+    const invoice = await store.invoiceById(db, team_id, payment.invoice_id);
+    const profile = await store.profileOf(db, team_id);
+    return invoice && profile ? { team_id, payment_id, invoice, profile, asked_at: payment.created_at } : null;
+  });
+  if (!open) return "pending";
+  const { customer } = open.profile;
+  const found = await payments.findCharge({ customer, idempotency_key: payment_id }).catch(() => undefined);
+  const is_old = clock.now() > plusSeconds(open.asked_at, SAME_NAME_S);
+  const result = found === undefined ? null : found ? resultOf(found) : is_old ? NEVER_MADE : await ask(payments, open);
+  return inTeam(db, team_id, (db) => settle(db, team_id, payment_id, result, clock.now()));
+}
+const NEVER_MADE: Result = { state: "declined", charge_id: null, reason: "unreachable", retryable: true };

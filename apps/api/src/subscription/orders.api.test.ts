@@ -1,0 +1,369 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
+import type { Gateway } from "../../../../tools/parts/gateway.ts";
+import { CARDS, customer, openShop } from "../../test/billing.ts";
+import type { TestHouse } from "../../test/house.ts";
+import type { Payments } from "../outside/payments/port.ts";
+import { PASSWORD, makePerson } from "../../test/people.ts";
+import { sweep } from "../sweep/store.ts";
+import { reconcileOne } from "./charging.ts";
+import { paymentsPending } from "./store.ts";
+
+let t: TestHouse;
+let gateway: Gateway;
+let payments: Payments;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+});
+afterAll(() => close());
+
+const WANTED = { tier: "teams", term: "monthly", seats: 10 } as const;
+/** What was really taken for a team's bills. */
+async function taken(team_id: string) {
+  const bills = await t.owner.selectFrom("invoices").select("id").where("team_id", "=", team_id).execute();
+  const ids = new Set(bills.map(({ id }) => id));
+  const lines = await gateway.ledger();
+  return lines.filter(
+    ({ kind, state, invoice_id }) => kind === "charge" && state === "succeeded" && ids.has(invoice_id ?? ""),
+  );
+}
+const ledgerOf = (team_id: string) =>
+  t.owner.selectFrom("ledger").select(["account", "amount"]).where("team_id", "=", team_id).execute();
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+test("from trial to paid: what was previewed is what is charged, and what the statement says", async () => {
+  const { team_id, read, card, preview, order, browser, path } = await customer(t);
+  expect(await read()).toMatchObject({
+    state: "trial",
+    term: null,
+    renewal: null,
+    payment_profile: null,
+    demo_prices: true,
+  });
+  expect(await order(WANTED), "there is no card").toMatchObject({ status: 409, error: { code: "billing.no_card" } });
+  expect(await card(CARDS.good)).toMatchObject({
+    payment_profile: { brand: "visa", last4: "4242", address: { country: "ES" } },
+  });
+  const shown = await preview(WANTED);
+  expect(shown["bill"]).toMatchObject({ subtotal: 6_000, tax: 1_260, total: 7_260 });
+  const bought = await order(WANTED);
+  expect(bought).toMatchObject({
+    status: 200,
+    body: { state: "paid", tier: "teams", term: "monthly", seats: 10, renews: true },
+  });
+  expect(bought["renewal"]).toMatchObject({ total: 7_260 });
+  const charges = await taken(team_id);
+  expect(charges.map(({ amount, currency }) => [amount, currency])).toEqual([[7_260, "USD"]]);
+  const { statements } = await browser.send("GET", `${path}/statements`);
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).toMatchObject({ bill: shown["bill"], card: "visa 4242" });
+  expect(statements[0].number).toMatch(/^\d{4}-\d{6}$/);
+  expect(sumOf(await ledgerOf(team_id))).toBe(0);
+});
+
+test("more seats now by the day, fewer with the next period, and never fewer than people", async () => {
+  const { team_id, card, order, browser, path, prove, read } = await customer(t);
+  await card(CARDS.good);
+  await order(WANTED);
+  const { bill } = await browser.send("POST", `${path}/seatsPreview`, { seats: 15 });
+  expect(bill.lines[0]).toMatchObject({ kind: "rest", seats: 5 });
+  const { version } = await read();
+  const more = await browser.send(
+    "PUT",
+    `${path}/seats`,
+    { seats: 15, expected_total: bill.total, version },
+    await prove(),
+  );
+  expect(more).toMatchObject({ status: 200, seats: 15, next: null });
+  const less = { seats: 4, expected_total: 0, version: more["version"] };
+  expect(await browser.send("PUT", `${path}/seats`, less, await prove())).toMatchObject({
+    status: 200,
+    seats: 15,
+    next: { seats: 4 },
+  });
+  for (let n = 0; n < 4; n += 1) await makePerson(t.owner, t.clock.now(), team_id);
+  const again = { seats: 3, expected_total: 0, version: (await read())["version"] };
+  expect(await browser.send("PUT", `${path}/seats`, again, await prove())).toMatchObject({
+    status: 409,
+    error: { code: "seats.in_use", values: { used: 5 } },
+  });
+});
+
+test("a card that is declined: nothing changes, and it is said as the specification wants", async () => {
+  const { team_id, card, order, read } = await customer(t);
+  await card(CARDS.no_funds);
+  expect(await order(WANTED)).toMatchObject({
+    status: 405,
+    error: { code: "payment.refused", values: { reason: "insufficient_funds" } },
+  });
+  expect(await read()).toMatchObject({ state: "trial", pending: false });
+  expect(await taken(team_id)).toEqual([]);
+  await card(CARDS.good);
+  expect(await order(WANTED)).toMatchObject({ status: 200, state: "paid" });
+});
+
+test("an answer that never came: nothing else can be bought, and it is found out without charging twice", async () => {
+  const { team_id, card, order, read } = await customer(t);
+  await card(CARDS.good);
+  await gateway.fault("http_500_after_charge");
+  expect(await order(WANTED)).toMatchObject({ status: 409, error: { code: "payment.unknown" } });
+  expect(await read()).toMatchObject({ state: "trial", pending: true });
+  expect(await order(WANTED)).toMatchObject({ status: 409, error: { code: "subscription.pending" } });
+  t.clock.advance(60);
+  const pending = (await paymentsPending(t.house.db, t.clock.now())).filter((one) => one.team_id === team_id);
+  expect(pending).toHaveLength(1);
+  await Promise.all([1, 2, 3].map(() => reconcileOne(t.house, payments, team_id, pending[0]!.id)));
+  expect(await read()).toMatchObject({ state: "paid", pending: false, seats: 10 });
+  expect(await taken(team_id)).toHaveLength(1);
+  expect(sumOf(await ledgerOf(team_id))).toBe(0);
+});
+
+test("what was agreed to is what is paid: another total or a newer subscription is shown first", async () => {
+  const { card, order, browser, path, prove, read } = await customer(t);
+  await card(CARDS.good);
+  expect(await order(WANTED, { expected_total: 1 })).toMatchObject({
+    status: 409,
+    error: { code: "billing.price_changed", values: { total: 7_260 } },
+  });
+  await order(WANTED);
+  expect(await order({ ...WANTED, seats: 12 }, { version: 1 })).toMatchObject({
+    status: 415,
+    error: { code: "subscription.stale" },
+  });
+  const { version } = await read();
+  const toggle = { renews: false, version };
+  expect(await browser.send("PUT", `${path}/toggleCancellation`, toggle, await prove())).toMatchObject({
+    renews: false,
+    next_assessment_at: null,
+    renewal: null,
+  });
+  expect(await browser.send("PUT", `${path}/reactivate`, { version: version + 1 }, await prove())).toMatchObject({
+    renews: true,
+  });
+});
+
+test("two tabs, one click each: one order, one charge", async () => {
+  const { team_id, card, preview, browser, path, prove, read } = await customer(t);
+  await card(CARDS.good);
+  const { bill } = await preview(WANTED);
+  const { version } = await read();
+  const sudo = await prove();
+  const body = { ...WANTED, expected_total: bill.total, version };
+  const both = await Promise.all([1, 2, 3].map(() => browser.send("POST", `${path}/order`, body, sudo)));
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(both.every(({ status }) => [200, 409, 415].includes(status))).toBe(true);
+  expect(await taken(team_id)).toHaveLength(1);
+});
+
+test("coupons: wrong, for another plan, right, and once for a team; an order that failed gives it back", async () => {
+  const now = t.clock.now().toISOString().slice(0, 10);
+  await t.owner
+    .insertInto("coupons")
+    .values([
+      { code: "HALF", description: "Half of it", percent: 50, valid_from: now as never, periods: 1 },
+      { code: "PROONLY", description: "Pro", percent: 10, valid_from: now as never, tiers: ["teams_pro"] },
+      {
+        code: "OLD",
+        description: "Old",
+        percent: 10,
+        valid_from: "2020-01-01" as never,
+        valid_to: "2020-02-01" as never,
+      },
+      { code: "LAST", description: "The last", percent: 10, valid_from: now as never, most_uses: 1 },
+    ])
+    .execute();
+  const { card, order, browser, path, prove } = await customer(t);
+  const check = (code: string) => browser.send("GET", `subscription/product/teams/plan/monthly/coupons/${code}`);
+  expect(await check("NONE")).toMatchObject({ status: 404, error: { code: "coupon.unknown" } });
+  expect(await check("OLD")).toMatchObject({ status: 409, error: { code: "coupon.expired" } });
+  expect(await check("PROONLY")).toMatchObject({ status: 409, error: { code: "coupon.other_plan" } });
+  expect(await check("half")).toMatchObject({ status: 200, code: "HALF", percentage: 50 });
+  await card(CARDS.no_funds);
+  expect(await order({ ...WANTED, coupon: "HALF" })).toMatchObject({ status: 405 });
+  await card(CARDS.good);
+  const bought = await order({ ...WANTED, coupon: "HALF" });
+  expect(bought).toMatchObject({ status: 200, coupon: { code: "HALF", percentage: 50, valid: false } });
+  expect(bought["renewal"], "for one period only").toMatchObject({ total: 7_260, discount: 0 });
+  expect(await browser.send("PUT", `${path}/coupon/HALF`, undefined, await prove())).toMatchObject({
+    status: 409,
+    error: { code: "coupon.applied" },
+  });
+  const teams = await Promise.all(Array.from({ length: 6 }, () => customer(t)));
+  for (const one of teams) {
+    await one.card(CARDS.good);
+    await one.order(WANTED);
+  }
+  const used = await Promise.all(
+    teams.map(async ({ browser, path, prove }) => browser.send("PUT", `${path}/coupon/LAST`, undefined, await prove())),
+  );
+  expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(used.filter(({ error }) => error?.code === "coupon.used_up")).toHaveLength(5);
+  expect(await browser.send("DELETE", `${path}/coupon/LAST`, undefined, await prove())).toMatchObject({ status: 404 });
+  expect(await browser.send("DELETE", `${path}/coupon/HALF`, undefined, await prove())).toMatchObject({
+    status: 200,
+    coupon: null,
+  });
+});
+
+test("statements have numbers without a gap, and what they say cannot be changed", async () => {
+  const teams = await Promise.all(Array.from({ length: 8 }, () => customer(t)));
+  for (const { card } of teams) await card(CARDS.good);
+  await Promise.all(teams.map(({ order }) => order(WANTED)));
+  const rows = await t.owner
+    .selectFrom("invoices")
+    .select(["number", "id"])
+    .where("number", "is not", null)
+    .orderBy("number")
+    .execute();
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, n) => n + 1));
+  const change = t.owner.updateTable("invoices").set({ total: 1, subtotal: 1, tax: 0 }).where("id", "=", rows[0]!.id);
+  await expect(change.execute()).rejects.toMatchObject({ constraint: "invoices_stand" });
+  await expect(t.owner.updateTable("ledger").set({ amount: 1 }).execute()).rejects.toMatchObject({
+    constraint: "ledger_stands",
+  });
+});
+
+test("a statement and a quote as PDF; somebody else's does not exist", async () => {
+  const { card, order, browser, path, team_id } = await customer(t);
+  await card(CARDS.good);
+  await order(WANTED);
+  const { statements } = await browser.send("GET", `${path}/statements`);
+  const headers = {
+    host: "teams.test",
+    authorization: `Bearer ${browser.token}`,
+    cookie: [...browser.jar].map(([k, v]) => `${k}=${v}`).join("; "),
+  };
+  const pdf = await t.app.inject({ url: `/api/v2/${path}/statements/${statements[0].id}/pdf`, headers });
+  expect(pdf.headers["content-type"]).toBe("application/pdf");
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(await browser.send("GET", `${path}/statements/${team_id}/pdf`)).toMatchObject({
+    status: 404,
+    error: { code: "statement.not_found" },
+  });
+  const other = await customer(t);
+  expect(await other.browser.send("GET", path)).toMatchObject({ status: 404 });
+  const quote = await t.app.inject({
+    method: "POST",
+    url: `/api/v2/${path}/quote`,
+    headers: { ...headers, origin: "https://teams.test" },
+    payload: {
+      ...WANTED,
+      seats: 200,
+      term: "3years",
+      prepared_for: "Ada Lovelace",
+      address: { organization: "", street: "S 1", city: "Köln", zip: "1", country: "DE", state: "", vat_id: "" },
+    },
+  });
+  expect(quote.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a number of a card has no place here, and neither has a wrong VAT id", async () => {
+  const { browser, path, prove } = await customer(t);
+  const sudo = await prove();
+  const address = {
+    organization: "",
+    street: "S 1",
+    city: "Berlin",
+    zip: "1",
+    country: "DE",
+    state: "",
+    vat_id: "DE123",
+  };
+  expect(
+    await browser.send(
+      "POST",
+      `${path}/paymentProfile`,
+      { credit_card: { setup_id: "set_123456", name: "X" }, address },
+      sudo,
+    ),
+  ).toMatchObject({
+    status: 400,
+    error: { fields: [{ path: "address.vat_id", issue: "vat.invalid" }] },
+  });
+  const numbered = { credit_card: { number: "4242424242424242", name: "X" }, address: { ...address, vat_id: "" } };
+  expect(await browser.send("POST", `${path}/paymentProfile`, numbered, sudo)).toMatchObject({ status: 400 });
+  const hidden = { ...address, vat_id: "", organization: "4242 4242 4242 4242" };
+  expect(
+    await browser.send(
+      "POST",
+      `${path}/paymentProfile`,
+      { credit_card: { setup_id: "set_x12345", name: "X" }, address: hidden },
+      sudo,
+    ),
+  ).toMatchObject({ status: 422, error: { code: "payment.card_number" } });
+  const unknown = { credit_card: { setup_id: "set_nobodys", name: "X" }, address: { ...address, vat_id: "" } };
+  expect(await browser.send("POST", `${path}/paymentProfile`, unknown, sudo)).toMatchObject({
+    status: 409,
+    error: { code: "payment.not_set_up" },
+  });
+});
+
+test("prices, countries, referral", async () => {
+  const { browser } = await customer(t);
+  const { prices, currency } = await browser.send("GET", "subscription/product/costPerSeat");
+  expect(currency).toBe("USD");
+  expect(prices).toContainEqual({ tier: "teams_pro", term: "yearly", per_term: 9_000, per_month: 900 });
+  const { countries } = await browser.send("GET", "subscription/billing/countryStateList");
+  expect(countries).toHaveLength(249);
+  expect(countries.find(({ code }: { code: string }) => code === "US").states).toContainEqual({
+    code: "CA",
+    name: "California",
+  });
+  expect(await browser.send("GET", "subscription/referral-code/config")).toMatchObject({ months: 1 });
+  expect(await browser.send("GET", "subscription/referralCode/validate/NOBODYS1")).toMatchObject({
+    status: 404,
+    error: { code: "referral.unknown" },
+  });
+});
+
+test("a plan for many people says what a period costs now and then, and what is due today", async () => {
+  const { team_id, card, order, browser, preview } = await customer(t);
+  await card(CARDS.good);
+  await order({ ...WANTED, seats: 2 });
+  const rows = Array.from({ length: 4 }, (_, n) => ({
+    ...EMPTY_ROW,
+    first_name: "Ada",
+    last_name: `Number${n}`,
+    email: `ada${n}.${team_id.slice(0, 8)}@example.com`,
+    password: "Correct-Horse9",
+  }));
+  const planned = await browser.send("POST", `team/${team_id}/bulk`, {
+    rows,
+    invite_sent: false,
+    all_or_nothing: false,
+  });
+  const { bill } = await preview({ ...WANTED, seats: 5 });
+  expect(planned["cost"]).toEqual({ currency: "USD", before: 1_452, after: 3_630, due_now: bill.total });
+  expect(planned["seats"]).toMatchObject({ seats: 2, used_after: 5 });
+});
+
+test("an account is canceled with its name typed: the doors close, a mail goes out, and a month later only its bills are left", async () => {
+  const { team_id, card, order, browser, lead } = await customer(t);
+  await card(CARDS.good);
+  await order(WANTED);
+  const path = `team/${team_id}/cancelAccountAndTrack`;
+  const { team_name, members, paid_until } = await browser.send("GET", `team/${team_id}/cancelAccount`);
+  expect([members, typeof paid_until]).toEqual([1, "number"]);
+  const claim = { email: lead.email, password: PASSWORD, purpose: "cancel" };
+  const sudo = { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
+  const reason = { reason: "exp", text: "" };
+  expect(await browser.send("POST", path, { ...reason, typed_name: "Another" }, sudo)).toMatchObject({
+    status: 400,
+    error: { code: "subscription.name_differs" },
+  });
+  expect(await browser.send("POST", path, { ...reason, typed_name: team_name }, sudo)).toMatchObject({ success: true });
+  expect(await browser.send("GET", `team/${team_id}`), "nobody is in any more").toMatchObject({ status: 401 });
+  const mailed = await t.owner.selectFrom("mails").select("template").where("team_id", "=", team_id).execute();
+  expect(mailed.map(({ template }) => template)).toContain("billing.account_canceled");
+  const count = async (table: "teams" | "invoices" | "members") => {
+    const column = sql.ref(table === "teams" ? "id" : "team_id");
+    const { rows } = await sql`select from ${sql.table(table)} where ${column} = ${team_id}`.execute(t.owner);
+    return rows.length;
+  };
+  await sweep(t.house.db, new Date(t.clock.now().getTime() + 29 * 86_400_000));
+  expect(await count("teams")).toBe(1);
+  await sweep(t.house.db, new Date(t.clock.now().getTime() + 31 * 86_400_000));
+  expect([await count("teams"), await count("members"), await count("invoices")]).toEqual([0, 0, 1]);
+});

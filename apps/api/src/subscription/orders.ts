@@ -1,0 +1,190 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import type { subscription } from "@portal/model/subscription/contract.ts";
+import type { Wanted } from "@portal/model/subscription/plan.ts";
+import { inTeam } from "../kit/db.ts";
+import { fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import type { Payments } from "../outside/payments/port.ts";
+import { type Attempt, type Settled, ask, attempt, settle, takeOver } from "./charging.ts";
+import { beginsAnew, offerFor, usableCoupon } from "./pricing.ts";
+import { read } from "./reading.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
+type Answer = Promise<Changed<ReplyInput<typeof subscription.read>>>;
+
+/** What somebody agreed to. */
+interface Agreed {
+  readonly expected_total: number;
+  readonly version: number;
+}
+
+/** Refused before a coupon is taken twice, or once more than there is. */
+const COUPON_TAKEN = { coupon_uses_pkey: "coupon.applied", coupons_last: "coupon.used_up" } as const;
+
+/**
+ * Pays for a change and takes it over. First it is written down, with the name under which the provider will know the charge;
+ * then the provider is asked; then what it said is taken over. Whoever is killed in between is found by `reconcile`.
+ */
+export async function buy(
+  house: House,
+  payments: Payments | null,
+  team_id: string,
+  wantedOf: (held: store.Subscription) => Wanted,
+  { code, expected_total, version }: Agreed & { readonly code?: string | undefined },
+  ctx: Changing,
+): Answer {
+  const { now, actor } = ctx;
+  const asked_by = actor.side === "customer" ? actor.account_id : null;
+  const written = await inTeam(house.db, team_id, (db) =>
+    guarded({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
+      const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+      if (held.version !== version) fail("subscription.stale");
+      if (await store.hasPending(db, team_id)) fail("subscription.pending");
+      const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
+      const { bill, plan, catalogue, coupon } = offer;
+      if (bill.total !== expected_total) fail("billing.price_changed", { total: bill.total });
+      if (bill.total === 0) return null;
+      if (!payments) fail("payment.off");
+      const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
+      const payer = await store.payerOf(db, team_id);
+      const customer = { team_name: payer?.team_name ?? "", name: profile.name, address: profile.address };
+      const { currency } = catalogue;
+      const kept = { kind: "order", currency, bill, plan, coupon: coupon?.code ?? null, customer } as const;
+      const id = await store.insertInvoice(db, team_id, { ...kept, card: null, asked_by, now });
+      if (coupon) await store.takeCoupon(db, team_id, coupon.code, now);
+      return attempt(db, team_id, { id, total: bill.total, currency }, profile, now);
+    }),
+  );
+  if (written === null) return takeFree(team_id, wantedOf, code, ctx);
+  return charge(payments!, written, ctx);
+}
+
+/** Asks for the money; what the provider said is what the caller is told. */
+async function charge(payments: Payments, written: Attempt, ctx: Changing): Answer {
+  const { team_id, payment_id, invoice } = written;
+  const result = await ask(payments, written);
+  const take = async ({ db, note }: Transaction): Promise<Settled> => {
+    const settled = await settle(db, team_id, payment_id, result, ctx.now);
+    note(`team:${team_id}`, { invoice: invoice.id, total: invoice.total, currency: invoice.currency, result: settled });
+    return settled;
+  };
+  if (result?.state === "declined") {
+    await ctx.change(take, { action: "payment.refused" });
+    return fail("payment.refused", { reason: result.reason });
+  }
+  if (result === null) fail("payment.unknown");
+  return ctx.change(async (tx) => {
+    await take(tx);
+    return read(tx.db, team_id, ctx.now);
+  });
+}
+
+/** Nothing is due: it holds at once, or from the next period on. */
+function takeFree(
+  team_id: string,
+  wantedOf: (held: store.Subscription) => Wanted,
+  code: string | undefined,
+  ctx: Changing,
+): Answer {
+  const { now } = ctx;
+  return ctx.change(async ({ db, note }) => {
+    const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+    const wanted = wantedOf(held);
+    const { bill, plan, catalogue, coupon } = await offerFor(db, team_id, held, wanted, code, now);
+    if (bill.total !== 0) fail("billing.price_changed", { total: bill.total });
+    if (bill.lines.length > 0) {
+      const payer = await store.payerOf(db, team_id);
+      const profile = await store.profileOf(db, team_id);
+      const customer = {
+        team_name: payer?.team_name ?? "",
+        name: profile?.name ?? "",
+        address: profile?.address ?? null,
+      };
+      const { currency } = catalogue;
+      const kept = { kind: "order", currency, bill, plan, coupon: coupon?.code ?? null, customer } as const;
+      const id = await store.insertInvoice(db, team_id, { ...kept, card: null, asked_by: null, now });
+      if (coupon) await guarded(COUPON_TAKEN, () => store.takeCoupon(db, team_id, coupon.code, now));
+      await takeOver(db, team_id, held, (await store.invoiceById(db, team_id, id))!, now);
+    } else {
+      await store.changeSubscription(db, team_id, { plan });
+    }
+    note(`team:${team_id}`, { ...wanted, total: 0 });
+    return read(db, team_id, now);
+  });
+}
+
+/** What is paid for now; a change of one thing leaves the others as they are, or as they were to become. */
+export function heldPlan(held: store.Subscription): Wanted {
+  if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
+  const { tier, term, seats } = held.plan.next ?? held.plan;
+  return { tier, term, seats };
+}
+
+export function setRenewal({ params, body }: Asked<"toggleCancellation">, ctx: Changing): Answer {
+  return ctx.change(async ({ db, note }) => {
+    const held = (await store.lockSubscription(db, params.id)) ?? fail("team.not_found");
+    if (held.version !== body.version) fail("subscription.stale");
+    if (beginsAnew(held)) fail("subscription.nothing_paid");
+    await store.changeSubscription(db, params.id, { renews: body.renews });
+    note(`team:${params.id}`, { before: held.renews, after: body.renews });
+    return read(db, params.id, ctx.now);
+  });
+}
+
+/** What is owed is paid now; where nothing is owed, it renews again. */
+export async function reactivate(
+  house: House,
+  payments: Payments | null,
+  { params, body }: Asked<"reactivate">,
+  ctx: Changing,
+): Answer {
+  const { id: team_id } = params;
+  const written = await inTeam(house.db, team_id, async (db) => {
+    const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+    if (held.version !== body.version) fail("subscription.stale");
+    if (held.plan === null) fail("subscription.nothing_paid");
+    if (await store.hasPending(db, team_id)) fail("subscription.pending");
+    const invoice = await store.unpaidRenewal(db, team_id);
+    if (!invoice) return null;
+    if (!payments) fail("payment.off");
+    const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
+    // One try more, not the next of those that count.
+    await store.changeSubscription(db, team_id, { tries: Math.max(0, held.tries - 1) });
+    return attempt(db, team_id, invoice, profile, ctx.now);
+  });
+  if (written) return charge(payments!, written, ctx);
+  return ctx.change(async ({ db, note }) => {
+    await store.changeSubscription(db, team_id, { renews: true });
+    note(`team:${team_id}`, { after: true });
+    return read(db, team_id, ctx.now);
+  });
+}
+
+/** From the next period on. */
+export function applyCoupon({ params: { id, code } }: Asked<"applyCoupon">, ctx: Changing): Answer {
+  return ctx.change(({ db, note }) =>
+    guarded(COUPON_TAKEN, async () => {
+      const held = (await store.lockSubscription(db, id)) ?? fail("team.not_found");
+      if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
+      const { percent, amount, periods: left } = await usableCoupon(db, id, code, heldPlan(held), ctx.now);
+      await store.takeCoupon(db, id, code, ctx.now);
+      // One that holds for this period still does; the new one follows it.
+      const coupon = { code, percent, amount, covers: false, left };
+      await store.changeSubscription(db, id, { plan: { ...held.plan, coupon } });
+      note(`team:${id}`, { code });
+      return read(db, id, ctx.now);
+    }),
+  );
+}
+
+export function removeCoupon({ params: { id, code } }: Asked<"removeCoupon">, ctx: Changing): Answer {
+  return ctx.change(async ({ db, note }) => {
+    const held = (await store.lockSubscription(db, id)) ?? fail("team.not_found");
+    if (held.plan?.coupon?.code !== code) fail("coupon.unknown");
+    await store.changeSubscription(db, id, { plan: { ...held.plan, coupon: null } });
+    note(`team:${id}`, { code });
+    return read(db, id, ctx.now);
+  });
+}

@@ -1,0 +1,191 @@
+import PDFDocument from "pdfkit";
+import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import type { Input } from "@portal/model/kit/endpoint.ts";
+import type { Line } from "@portal/model/subscription/bill.ts";
+import type { Address, subscription } from "@portal/model/subscription/contract.ts";
+import { type Writing, lineText } from "@portal/model/subscription/line-text.ts";
+import { linesEn } from "@portal/model/subscription/lines.en.ts";
+import { linesEs } from "@portal/model/subscription/lines.es.ts";
+import type { Db } from "../kit/db.ts";
+import type { Actor } from "../kit/door.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing } from "../kit/mount.ts";
+import { paperEn, paperEs } from "./paper-text.ts";
+import { offerFor } from "./pricing.ts";
+import { numberText } from "./reading.ts";
+import * as store from "./store.ts";
+
+type Locale = "en" | "es";
+const TEXTS = { en: { lines: linesEn, paper: paperEn }, es: { lines: linesEs, paper: paperEs } } as const;
+const TAG = { en: "en-US", es: "es-ES" } as const;
+
+interface Paper {
+  readonly title: string;
+  /** What stands beside the title: its number, its day. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly customer: readonly string[];
+  readonly lines: readonly Line[];
+  readonly total: number;
+  readonly currency: string;
+  readonly foot: readonly string[];
+  readonly locale: Locale;
+  readonly brand: string;
+}
+
+export async function statementPdf(
+  { config }: House,
+  db: Db,
+  { id, statementId }: { readonly id: string; readonly statementId: string },
+  actor: Actor,
+): Promise<Uint8Array> {
+  const found = await store.invoiceById(db, id, statementId);
+  if (!found?.number) return fail("statement.not_found");
+  const locale: Locale = actor.side === "customer" ? actor.person.locale : "en";
+  const { paper } = TEXTS[locale];
+  const { number, created_at, paid_at, lines, total, currency, customer, card } = found;
+  const paid = paid_at ? paper.paid(dateText(paid_at, locale), card ?? "") : paper.open;
+  return drawn({
+    title: paper.statement,
+    facts: [
+      [paper.number, numberText(number, created_at)],
+      [paper.date, dateText(created_at, locale)],
+    ],
+    customer: [customer.name, customer.team_name, ...addressLines(customer.address, locale)],
+    lines,
+    total,
+    currency,
+    foot: [paid],
+    locale,
+    brand: config.BRAND_NAME,
+  });
+}
+
+type Asked = Input<typeof subscription.quote>;
+const VALID_DAYS = 30;
+
+/** The price engine's own lines, with another head: an offer is a preview on paper. */
+export function quotePdf(
+  house: House,
+  team_id: string,
+  { tier, term, seats, coupon, prepared_for, address, valid_to }: Asked["body"],
+  ctx: Changing,
+): Promise<Changed<Uint8Array>> {
+  const locale: Locale = ctx.actor.side === "customer" ? ctx.actor.person.locale : "en";
+  const { paper } = TEXTS[locale];
+  return ctx.change(async ({ db, note }) => {
+    const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
+    const wanted = { tier, term, seats };
+    const { bill, catalogue } = await offerFor(
+      db,
+      team_id,
+      { ...held, plan: null, unpaid_since: null },
+      wanted,
+      coupon,
+      ctx.now,
+    );
+    note(`team:${team_id}`, { ...wanted, total: bill.total });
+    const until = valid_to ?? plusDays(dayOf(ctx.now), VALID_DAYS);
+    return drawn({
+      title: paper.quote,
+      facts: [
+        [paper.date, dateText(ctx.now, locale)],
+        [paper.valid_to, dateText(new Date(`${until}T00:00:00Z`), locale)],
+      ],
+      customer: [prepared_for, ...addressLines(address, locale)],
+      lines: bill.lines,
+      total: bill.total,
+      currency: catalogue.currency,
+      foot: [paper.not_an_invoice, ...(catalogue.demo ? [paper.demo] : [])],
+      locale,
+      brand: house.config.BRAND_NAME,
+    });
+  });
+}
+
+const dateText = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long", timeZone: "UTC" }).format(at);
+
+function addressLines(address: Address | null, locale: Locale): string[] {
+  if (!address) return [];
+  const { organization, street, zip, city, state, country, vat_id } = address;
+  const name = new Intl.DisplayNames(TAG[locale], { type: "region" }).of(country) ?? country;
+  return [organization, street, [zip, city, state].filter(Boolean).join(" "), name, vat_id].filter(
+    (line) => line !== "",
+  );
+}
+
+function writingFor({ locale, currency }: Pick<Paper, "locale" | "currency">): Writing {
+  const { paper } = TEXTS[locale];
+  const money = new Intl.NumberFormat(TAG[locale], { style: "currency", currency });
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
+  return {
+    money: (amount) => money.format(amount / 10 ** digits),
+    day: (day) => dateText(new Date(`${day}T00:00:00Z`), locale),
+    plan: (tier) => paper.plans[tier],
+    term: (term) => paper.terms[term],
+    seats: (count) => paper.seats(count),
+    rate: (rate_bp) => new Intl.NumberFormat(TAG[locale]).format(rate_bp / 100),
+    place: (place) => new Intl.DisplayNames(TAG[locale], { type: "region" }).of(place.slice(0, 2)) ?? place,
+  };
+}
+
+const [LEFT, RIGHT, WIDTH] = [56, 539, 483];
+const INK = { main: "#17202e", soft: "#5b6675", line: "#d8dde4" } as const;
+
+/** A4, and as many pages as the lines need. */
+function drawn(paper: Paper): Promise<Uint8Array> {
+  const { title, facts, customer, lines, total, currency, foot, locale, brand } = paper;
+  const texts = TEXTS[locale];
+  const writing = writingFor(paper);
+  const doc = new PDFDocument({ size: "A4", margin: LEFT, info: { Title: `${brand}: ${title}` }, lang: TAG[locale] });
+  const parts: Buffer[] = [];
+  const done = new Promise<Uint8Array>((resolve) => {
+    doc.on("data", (part: Buffer) => parts.push(part)).on("end", () => resolve(Buffer.concat(parts)));
+  });
+  doc.font("Helvetica-Bold").fontSize(20).fillColor(INK.main).text(brand, LEFT, 56);
+  doc.fontSize(14).text(title, LEFT, 56, { width: WIDTH, align: "right" });
+  doc.font("Helvetica").fontSize(9.5);
+  for (const [name, value] of facts)
+    doc.fillColor(INK.soft).text(`${name}: ${value}`, { width: WIDTH, align: "right" });
+  doc.fillColor(INK.main).moveDown(2);
+  for (const line of customer.filter(Boolean)) doc.text(printable(line), LEFT, undefined, { width: 300 });
+  doc.moveDown(2);
+  const amountWidth = 110;
+  for (const line of lines) {
+    const { sentence, formula } = lineText(line, texts.lines, writing);
+    if (doc.y > 720) doc.addPage();
+    const top = doc.y;
+    doc.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(0.5).strokeColor(INK.line).stroke();
+    const textWidth = WIDTH - amountWidth - 12;
+    doc
+      .fontSize(10)
+      .fillColor(INK.main)
+      .text(printable(sentence), LEFT, top + 8, { width: textWidth });
+    doc.fontSize(8.5).fillColor(INK.soft).text(printable(formula), { width: textWidth });
+    const below = doc.y + 8;
+    const sign = line.amount < 0 ? "-" : "";
+    doc.fontSize(10).fillColor(INK.main);
+    const amount = printable(`${sign}${writing.money(Math.abs(line.amount))}`);
+    doc.text(amount, RIGHT - amountWidth, top + 8, { width: amountWidth, align: "right" });
+    doc.y = below;
+  }
+  const top = doc.y;
+  doc.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(1).strokeColor(INK.main).stroke();
+  doc
+    .font("Helvetica-Bold")
+    .fontSize(12)
+    .text(texts.paper.total, LEFT, top + 10, { width: 300 });
+  doc.text(printable(`${writing.money(total)} ${currency}`), LEFT, top + 10, { width: WIDTH, align: "right" });
+  doc.font("Helvetica").fontSize(9).fillColor(INK.soft).moveDown(2);
+  for (const line of foot) doc.text(printable(line), LEFT, undefined, { width: WIDTH });
+  doc.end();
+  return done;
+}
+
+/** The fonts that every reader has know no narrow spaces; what they do not know at all is left out rather than garbled. */
+const printable = (text: string): string =>
+  text
+    .replaceAll(/[\u202f\u00a0\u2009]/g, " ")
+    .replaceAll("\u2212", "-")
+    .replaceAll(/[^\u0020-\u00ff\u20ac\u2013\u2019×]/g, "?");

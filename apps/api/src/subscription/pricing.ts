@@ -1,0 +1,67 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import type { Conditions } from "@portal/model/subscription/bill.ts";
+import { type Catalogue, SEATS, seatsIssue } from "@portal/model/subscription/catalogue.ts";
+import { type Coupon, couponIssue, usedFrom } from "@portal/model/subscription/coupons.ts";
+import { type Priced, type Wanted, begin, change } from "@portal/model/subscription/plan.ts";
+import { taxOf } from "@portal/model/subscription/tax.ts";
+import type { Db } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import * as store from "./store.ts";
+
+/** Where the operator sells from: its own customers pay its tax. */
+const SELLER_COUNTRY = "ES";
+
+export type Money = Omit<Conditions, "discount">;
+
+export async function moneyOf(db: Db, team_id: string, { credit }: Pick<store.Subscription, "credit">): Promise<Money> {
+  const profile = await store.profileOf(db, team_id);
+  return { tax: profile ? taxOf(profile.address, SELLER_COUNTRY) : { kind: "none" }, credit };
+}
+
+/** Nothing is paid for now: a plan begins instead of changing. */
+export const beginsAnew = ({ plan, state }: store.Subscription): boolean =>
+  plan === null || !["paid", "past_due"].includes(state);
+
+export interface Offer extends Priced {
+  readonly catalogue: Catalogue;
+  readonly coupon: Coupon | null;
+  readonly money: Money;
+}
+
+/** What a change would be and cost today. The preview is this, and so is the charge. */
+export async function offerFor(
+  db: Db,
+  team_id: string,
+  subscription: store.Subscription,
+  wanted: Wanted,
+  code: string | undefined,
+  now: Date,
+): Promise<Offer> {
+  const today = dayOf(now);
+  const { product, used_seats, state, plan, unpaid_since } = subscription;
+  if (state === "canceled") fail("subscription.canceled");
+  if (unpaid_since !== null) fail("billing.unpaid");
+  const issue = seatsIssue(product, wanted.seats, used_seats);
+  if (issue) fail(issue, { used: used_seats, ...SEATS[product] });
+  const catalogue = await store.catalogueAt(db, now);
+  const money = await moneyOf(db, team_id, subscription);
+  if (plan !== null && !beginsAnew(subscription)) {
+    return { ...change(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
+  }
+  const coupon = code === undefined ? null : await usableCoupon(db, team_id, code, wanted, now);
+  return { ...begin(catalogue, wanted, today, coupon && usedFrom(coupon), money), catalogue, coupon, money };
+}
+
+export async function usableCoupon(
+  db: Db,
+  team_id: string,
+  code: string,
+  wanted: Pick<Wanted, "tier" | "term">,
+  now: Date,
+): Promise<Coupon> {
+  const coupon = (await store.couponByCode(db, code)) ?? fail("coupon.unknown");
+  if (await store.useOf(db, team_id, code)) fail("coupon.applied");
+  const issue = couponIssue(coupon, wanted, dayOf(now));
+  if (issue) fail(issue, { valid_to: coupon.valid_to ?? "" });
+  return coupon;
+}

@@ -1,0 +1,226 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Day, dayOf, startOf } from "@portal/model/kit/calendar.ts";
+import type { Gateway } from "../../../../tools/parts/gateway.ts";
+import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import type { TestHouse } from "../../test/house.ts";
+import type { Payments } from "../outside/payments/port.ts";
+import { bearerOf } from "../../test/people.ts";
+import { runDayOf } from "./renewals.ts";
+
+let t: TestHouse;
+let gateway: Gateway;
+let payments: Payments;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+});
+afterAll(() => close());
+
+const day = () => runDayOf(t.house, payments, team.team_id);
+let team: Customer;
+
+/** Every day until then, one after the other, as the clock would bring them. */
+async function until(wanted: Day): Promise<void> {
+  while (dayOf(t.clock.now()) < wanted) {
+    const next = startOf(dayOf(t.clock.now())).getTime() + 86_400_000 + 12 * 3_600_000;
+    t.clock.advance(Math.round((next - t.clock.now().getTime()) / 1000));
+    await day();
+  }
+}
+
+/** A session does not last for years. */
+async function logInAgain(): Promise<void> {
+  team.browser.jar.clear();
+  team.browser.token = await bearerOf(t.owner, t.clock.now(), team.lead);
+}
+
+const statements = async () =>
+  (
+    await t.owner
+      .selectFrom("invoices")
+      .select(["kind", "state", "total", "number", "lines", sql<Day>`period_from::text`.as("from")])
+      .where("team_id", "=", team.team_id)
+      .where("number", "is not", null)
+      .orderBy("number")
+      .execute()
+  ).map(({ kind, state, total, from }) => `${from} ${kind} ${total} ${state}`);
+const state = async () =>
+  (
+    await t.owner
+      .selectFrom("subscriptions")
+      .select("state")
+      .where("team_id", "=", team.team_id)
+      .executeTakeFirstOrThrow()
+  ).state;
+
+test("three years of a team: trial, paid, seats, coupon, term, a card that fails and recovers, the end, and free", async () => {
+  // From a last day of January before a leap year, over clock changes and month ends.
+  t.clock.advance(Math.round((startOf("2027-01-31").getTime() + 12 * 3_600_000 - t.clock.now().getTime()) / 1000));
+  team = await customer(t, { seats: 10 });
+  await t.owner
+    .updateTable("subscriptions")
+    .set({ trial_ended_at: startOf("2027-02-20") })
+    .where("team_id", "=", team.team_id)
+    .execute();
+  await t.owner
+    .insertInto("coupons")
+    .values({
+      code: "QUARTER",
+      description: "A quarter off",
+      percent: 25,
+      valid_from: "2027-01-01" as never,
+      periods: 2,
+    })
+    .execute();
+  await team.card(CARDS.good, { country: "US", state: "WA" });
+  const wanted = { tier: "teams", term: "monthly", seats: 4 };
+  expect(await team.order({ ...wanted, coupon: "QUARTER" })).toMatchObject({ status: 200, state: "paid" });
+  expect(await statements()).toEqual(["2027-01-31 order 1800 paid"]);
+
+  // Half of the first period is left when five seats come.
+  await until("2027-02-14");
+  await logInAgain();
+  const added = await team.order({ ...wanted, seats: 9 });
+  expect(added).toMatchObject({ status: 200, seats: 9 });
+  expect((await statements()).at(-1), "5 x 6.00 x 14 of 28 days, a quarter off").toBe("2027-01-31 order 1125 paid");
+
+  await until("2027-05-01");
+  expect((await statements()).slice(2), "month ends are kept").toEqual([
+    "2027-02-28 renewal 4050 paid",
+    "2027-03-31 renewal 5400 paid",
+    "2027-04-30 renewal 5400 paid",
+  ]);
+  const mails = await t.owner
+    .selectFrom("mails")
+    .select("template")
+    .where("team_id", "=", team.team_id)
+    .where("template", "=", "billing.renews")
+    .execute();
+  expect(mails, "each renewal is announced once").toHaveLength(3);
+
+  // A year from today; what is left of the month counts.
+  await logInAgain();
+  expect(await team.order({ ...wanted, seats: 9, term: "yearly" })).toMatchObject({ status: 200, term: "yearly" });
+  expect((await statements()).at(-1)).toBe("2027-05-01 order 48774 paid");
+  // Fewer seats wait for the next period, which spans a leap day.
+  expect(await team.order({ ...wanted, seats: 6, term: "yearly" })).toMatchObject({
+    status: 200,
+    seats: 9,
+    next: { seats: 6 },
+  });
+
+  await logInAgain();
+  await team.card(CARDS.no_funds, { country: "US", state: "WA" });
+  await until("2028-05-01");
+  expect(await state()).toBe("past_due");
+  await until("2028-05-14");
+  expect(await state(), "three tries by the 14th day").toBe("past_due");
+  await until("2028-05-15");
+  expect(await state(), "the fourth").toBe("suspended");
+  const tries = await t.owner
+    .selectFrom("payments")
+    .select("state")
+    .where("team_id", "=", team.team_id)
+    .where("state", "=", "declined")
+    .execute();
+  expect(tries).toHaveLength(4);
+  const told = await t.owner
+    .selectFrom("mails")
+    .select("template")
+    .where("team_id", "=", team.team_id)
+    .where("template", "in", ["billing.charge_failed", "billing.rests"])
+    .execute();
+  expect(told.map(({ template }) => template)).toEqual([
+    "billing.charge_failed",
+    "billing.charge_failed",
+    "billing.charge_failed",
+    "billing.rests",
+  ]);
+  await logInAgain();
+  expect(await team.read()).toMatchObject({
+    unpaid: { amount: 36_000, tries: 4, next_try_at: null, reason: "insufficient_funds" },
+  });
+  expect(await team.order({ ...wanted, seats: 12 })).toMatchObject({ status: 409, error: { code: "billing.unpaid" } });
+
+  // Another card is tried at once.
+  await team.card(CARDS.good, { country: "US", state: "WA" });
+  await day();
+  expect(await state()).toBe("paid");
+  expect((await statements()).at(-1)).toBe("2028-05-01 renewal 36000 paid");
+
+  // It is to end, then not, then to end after all.
+  const renewing = async (renews: boolean) => {
+    const { version } = await team.read();
+    return team.browser.send("PUT", `${team.path}/toggleCancellation`, { renews, version }, await team.prove());
+  };
+  expect(await renewing(false)).toMatchObject({ renews: false });
+  const { version } = await team.read();
+  expect(await team.browser.send("PUT", `${team.path}/reactivate`, { version }, await team.prove())).toMatchObject({
+    renews: true,
+  });
+  await renewing(false);
+  await until("2029-05-02");
+  expect(await state()).toBe("free");
+  const before = await statements();
+  await until("2030-01-31");
+  expect(await statements(), "nothing is billed any more").toEqual(before);
+
+  const charged = (await gateway.ledger()).filter(({ kind, state: how }) => kind === "charge" && how === "succeeded");
+  const paid = await t.owner
+    .selectFrom("invoices")
+    .select(["id", "total"])
+    .where("team_id", "=", team.team_id)
+    .where("state", "=", "paid")
+    .where("total", ">", 0)
+    .execute();
+  const ours = charged.filter(({ invoice_id }) => paid.some(({ id }) => id === invoice_id));
+  expect(ours.map(({ invoice_id }) => invoice_id ?? "").toSorted(), "each bill was charged once").toEqual(
+    paid.map(({ id }) => id).toSorted(),
+  );
+  const { rows } = await sql<{
+    balance: number;
+  }>`select sum(amount)::int as balance from ledger where team_id = ${team.team_id}`.execute(t.owner);
+  expect(rows[0]?.balance).toBe(0);
+  const history = await t.owner
+    .selectFrom("subscription_states")
+    .select(["before", "after"])
+    .where("team_id", "=", team.team_id)
+    .orderBy("at")
+    .execute();
+  expect(history.map(({ before, after }) => `${before} ${after}`)).toEqual([
+    "trial paid",
+    "paid past_due",
+    "past_due suspended",
+    "suspended paid",
+    "paid free",
+  ]);
+  console.log(
+    `years: ${before.length} statements in three years, ${ours.length} charges of ${paid.length} bills, ledger ${rows[0]?.balance}`,
+  );
+}, 240_000);
+
+test("a trial that ends without a plan, and a bill that is never paid", async () => {
+  team = await customer(t, { product: "solo", tier: "pro", seats: 1 });
+  t.clock.advance(10 * 86_400);
+  await day();
+  expect(await state()).toBe("free");
+  team = await customer(t);
+  t.clock.advance(10 * 86_400);
+  await day();
+  expect(await state(), "a team has nothing free").toBe("expired");
+
+  await logInAgain();
+  await team.card(CARDS.good);
+  await team.order({ tier: "teams", term: "monthly", seats: 2 });
+  await team.card(CARDS.declined);
+  const start = dayOf(t.clock.now());
+  await until(dayOf(new Date(startOf(start).getTime() + 75 * 86_400_000)));
+  expect(await state(), "written off after thirty days").toBe("canceled");
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select account, sum(amount)::int as amount from ledger where team_id = ${team.team_id} group by account order by account`.execute(
+    t.owner,
+  );
+  expect(rows.find(({ account }) => account === "receivable")?.amount).toBe(0);
+  expect(rows.find(({ account }) => account === "lost")?.amount).toBe(1_452);
+}, 120_000);

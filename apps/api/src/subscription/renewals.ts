@@ -1,0 +1,170 @@
+import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { CARD_NOTICE_DAYS, NOTICE_DAYS, dunningOn } from "@portal/model/subscription/life.ts";
+import { type Plan, renew } from "@portal/model/subscription/plan.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+import type { House } from "../kit/house.ts";
+import type { Payments } from "../outside/payments/port.ts";
+import { type Attempt, ask, attempt, bookBill, holds, moved, settle, takeOver } from "./charging.ts";
+import { tell } from "./notices.ts";
+import { moneyOf } from "./pricing.ts";
+import * as store from "./store.ts";
+
+/**
+ * Everything that a day asks of one team, in steps that each commit by themselves: what was done stays done, whoever is
+ * killed in between, and doing the day again finds nothing left.
+ */
+export async function runDayOf(house: House, payments: Payments | null, team_id: string): Promise<void> {
+  for (let step = 0; step < 100; step += 1) {
+    const next = await inTeam(house.db, team_id, (db) => nextStep(house, db, team_id));
+    if (next === "done") return;
+    if (next === "again") continue;
+    const result = payments ? await ask(payments, next) : null;
+    const now = house.clock.now();
+    await inTeam(house.db, team_id, async (db) => {
+      const settled = await settle(db, team_id, next.payment_id, result, now);
+      if (settled === "declined") await tellFailed(house, db, team_id, now);
+    });
+    // Not known yet: whoever reconciles goes on with it.
+    if (result === null) return;
+  }
+}
+
+async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt | "again" | "done"> {
+  const now = house.clock.now();
+  const today = dayOf(now);
+  const subscription = await store.lockSubscription(db, team_id);
+  if (!subscription || (await store.hasPending(db, team_id))) return "done";
+  const { state, plan, renews, trial_ended_at, unpaid_since, tries } = subscription;
+  if (state === "trial" && trial_ended_at && trial_ended_at <= now) {
+    const to = await moved(db, team_id, subscription, "trial_ended", now);
+    await store.changeSubscription(db, team_id, { ...to, ...(to.state === "free" && { tier: "free" as const }) });
+    await tell(house, db, team_id, { what: "trial_ended", on_day: dayOf(trial_ended_at) });
+    return "again";
+  }
+  if (unpaid_since !== null) return owed(db, team_id, subscription, { unpaid_since, tries, today, now });
+  if (plan === null || state !== "paid") return "done";
+  if (plan.to <= today) {
+    if (renews) await renewOnce(db, team_id, { ...subscription, plan }, now);
+    else await lapse(house, db, team_id, { ...subscription, plan }, now);
+    return "again";
+  }
+  await announce(house, db, team_id, { ...subscription, plan }, today);
+  return "done";
+}
+
+type Paying = store.Subscription & { readonly plan: Plan };
+
+/** The next period begins, and is owed; where nothing is due for it, it is paid with that. */
+async function renewOnce(db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
+  const money = await moneyOf(db, team_id, subscription);
+  const catalogue = await store.catalogueAt(db, now);
+  // Whoever sits on a seat that was to go keeps it, and it is paid for.
+  const { used_seats, plan: running } = subscription;
+  const next = running.next && { ...running.next, seats: Math.max(running.next.seats, used_seats) };
+  const { plan, bill } = renew(catalogue, { ...running, next }, money);
+  const profile = await store.profileOf(db, team_id);
+  const payer = await store.payerOf(db, team_id);
+  const id = await store.insertInvoice(db, team_id, {
+    kind: "renewal",
+    currency: catalogue.currency,
+    bill,
+    plan,
+    coupon: null,
+    customer: { team_name: payer?.team_name ?? "", name: profile?.name ?? "", address: profile?.address ?? null },
+    card: null,
+    asked_by: null,
+    now,
+  });
+  await store.setInvoice(db, team_id, id, { number: await store.takeNumber(db) });
+  const invoice = (await store.invoiceById(db, team_id, id))!;
+  const held = { ...subscription, ...holds(subscription, invoice) };
+  await store.changeSubscription(db, team_id, {
+    ...holds(subscription, invoice),
+    ...(bill.total > 0 && { unpaid_since: plan.from, tries: 0, unpaid_reason: null }),
+  });
+  await bookBill(db, team_id, invoice, now);
+  if (bill.total === 0) await takeOver(db, team_id, held, invoice, now);
+}
+
+/** It was not to go on: what was free before is free again. */
+async function lapse(house: House, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
+  await store.changeSubscription(db, team_id, {
+    plan: null,
+    tier: "free",
+    seats: Math.max(1, subscription.used_seats),
+    renews: true,
+    ...(await moved(db, team_id, subscription, "lapsed", now)),
+  });
+  await tell(house, db, team_id, { what: "lapsed", on_day: subscription.plan.to });
+}
+
+interface Owing {
+  readonly unpaid_since: Day;
+  readonly tries: number;
+  readonly today: Day;
+  readonly now: Date;
+}
+async function owed(
+  db: Db,
+  team_id: string,
+  subscription: store.Subscription,
+  { unpaid_since, tries, today, now }: Owing,
+): Promise<Attempt | "again" | "done"> {
+  const invoice = await store.unpaidRenewal(db, team_id);
+  if (!invoice) {
+    await store.changeSubscription(db, team_id, { unpaid_since: null, tries: 0, unpaid_reason: null });
+    return "again";
+  }
+  const due = dunningOn(unpaid_since, tries, today);
+  if (due?.kind === "write_off") {
+    await store.setInvoice(db, team_id, invoice.id, { state: "written_off" });
+    const { id: invoice_id, currency, total } = invoice;
+    await store.enter(
+      db,
+      team_id,
+      [
+        ["lost", total],
+        ["receivable", -total],
+      ],
+      { invoice_id, currency, at: now },
+    );
+    await store.changeSubscription(db, team_id, {
+      unpaid_since: null,
+      plan: null,
+      ...(await moved(db, team_id, subscription, "written_off", now)),
+    });
+    return "again";
+  }
+  if (due === null) return "done";
+  const profile = await store.profileOf(db, team_id);
+  if (profile) return attempt(db, team_id, invoice, profile, now);
+  // There is no card to try: the days pass as if it had been declined.
+  const next_tries = tries + 1;
+  await store.changeSubscription(db, team_id, {
+    tries: next_tries,
+    unpaid_reason: "no_card",
+    ...(await moved(db, team_id, subscription, next_tries >= 4 ? "tries_over" : "charge_failed", now)),
+  });
+  return "again";
+}
+
+/** What comes is said in time, once: that it renews, and that the card ends before it can. */
+async function announce(house: House, db: Db, team_id: string, { plan, renews }: Paying, today: Day): Promise<void> {
+  if (renews && today >= plusDays(plan.to, -NOTICE_DAYS[plan.term])) {
+    await tell(house, db, team_id, { what: "renews", on_day: plan.to });
+  }
+  const profile = await store.profileOf(db, team_id);
+  if (!profile || !renews) return;
+  const ends = dayOf(new Date(Date.UTC(profile.exp_year, profile.exp_month, 1)));
+  for (const days of CARD_NOTICE_DAYS) {
+    if (today >= plusDays(ends, -days) && today < ends) {
+      await tell(house, db, team_id, { what: `card_ends_${days}`, on_day: ends });
+    }
+  }
+}
+
+async function tellFailed(house: House, db: Db, team_id: string, now: Date): Promise<void> {
+  const subscription = await store.subscriptionOf(db, team_id);
+  const what = subscription?.state === "suspended" ? "rests" : "charge_failed";
+  await tell(house, db, team_id, { what, on_day: dayOf(now) });
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from "fastify";
+import { subscription } from "@portal/model/subscription/contract.ts";
+import type { House } from "../kit/house.ts";
+import { NO_TEAM } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import { mount } from "../kit/mount.ts";
+import { PaymentFault, type Payments } from "../outside/payments/port.ts";
+import { cancelAccount, rehearse } from "./cancel.ts";
+import { addProfile, editProfile, startCard } from "./cards.ts";
+import { resultOf, settle } from "./charging.ts";
+import { countries } from "./countries.ts";
+import { applyCoupon, buy, heldPlan, reactivate, removeCoupon, setRenewal } from "./orders.ts";
+import { quotePdf, statementPdf } from "./pdf.ts";
+import { offerFor, usableCoupon } from "./pricing.ts";
+import { costPerSeat, previewReply, read, statements } from "./reading.ts";
+import * as store from "./store.ts";
+
+/** One month for both, once the new one has paid for a period. */
+const REFERRAL = { months: 1, code_length: 8 } as const;
+
+export function subscriptionRoutes(app: FastifyInstance, house: House, payments: Payments | null): void {
+  mount(app, house, "subscription", subscription, {
+    read: ({ params }, { db, now }) => read(db, params.id, now),
+    async createPreview({ body: { coupon, ...wanted } }, { db, now, actor }) {
+      const team_id = actor.side === "customer" ? actor.team_id : fail("session.required");
+      const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
+      // What it would be from today, whatever there is now.
+      return previewReply(await offerFor(db, team_id, { ...held, plan: null }, wanted, coupon, now));
+    },
+    async migrationPreview({ params, body: { coupon, seats, ...wanted } }, { db, now }) {
+      const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
+      const whole = { ...wanted, seats: seats ?? held.plan?.seats ?? held.seats };
+      return previewReply(await offerFor(db, params.id, held, whole, coupon, now));
+    },
+    async seatsPreview({ params, body }, { db, now }) {
+      const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
+      return previewReply(await offerFor(db, params.id, held, { ...heldPlan(held), ...body }, undefined, now));
+    },
+    order: ({ params, body: { tier, term, seats, coupon: code, ...agreed } }, ctx) =>
+      buy(house, payments, params.id, () => ({ tier, term, seats }), { ...agreed, code }, ctx),
+    setProduct: ({ params, body: { tier, ...agreed } }, ctx) =>
+      buy(house, payments, params.id, (held) => ({ ...heldPlan(held), tier }), agreed, ctx),
+    setPlan: ({ params, body: { term, ...agreed } }, ctx) =>
+      buy(house, payments, params.id, (held) => ({ ...heldPlan(held), term }), agreed, ctx),
+    setSeats: ({ params, body: { seats, ...agreed } }, ctx) =>
+      buy(house, payments, params.id, (held) => ({ ...heldPlan(held), seats }), agreed, ctx),
+    toggleCancellation: setRenewal,
+    reactivate: (input, ctx) => reactivate(house, payments, input, ctx),
+    costPerSeat: (_, { db, now }) => costPerSeat(db, now),
+    async checkCoupon({ params: { type: tier, plan: term, code } }, { db, now, actor }) {
+      const team_id = actor.side === "customer" ? actor.team_id : NO_TEAM;
+      const {
+        description,
+        percent: percentage,
+        amount,
+        periods,
+      } = await usableCoupon(db, team_id, code, { tier, term }, now);
+      return { code, description, percentage, amount, periods };
+    },
+    applyCoupon,
+    removeCoupon,
+    statements: ({ params }, { db }) => statements(db, params.id),
+    statementPdf: ({ params }, { db, actor }) => statementPdf(house, db, params, actor),
+    countryStateList: async () => ({ countries }),
+    startCard: (input, ctx) => startCard(house, payments, input, ctx),
+    addPaymentProfile: (input, ctx) => addProfile(house, payments, input, ctx),
+    editPaymentProfile: (input, ctx) => editProfile(house, payments, input, ctx),
+    referralConfig: async () => REFERRAL,
+    async validateReferral({ params }, { db }) {
+      if (!(await store.referralExists(db, params.code))) fail("referral.unknown");
+      return { valid: true };
+    },
+    quote: ({ params, body }, ctx) => quotePdf(house, params.id, body, ctx),
+    cancelRehearsal: rehearse,
+    cancelAccount: (input, ctx) => cancelAccount(house, input, ctx),
+    async webhook({ raw }, { request, now, change }) {
+      const provider = payments ?? fail("payment.off");
+      const event = readEvent(provider, raw, request.headers, now);
+      // What is so is asked of the provider: the event only says that there is something to ask.
+      const charge =
+        event.charge_id === null ? null : await provider.findCharge({ charge_id: event.charge_id }).catch(() => null);
+      const team_id = charge && (await store.teamOfPayment(house.db, charge.idempotency_key).catch(() => null));
+      return change(
+        async ({ db, note }) => {
+          const is_new = await store.isNewEvent(db, event.id, now);
+          if (charge && team_id && is_new) await settle(db, team_id, charge.idempotency_key, resultOf(charge), now);
+          note(team_id ? `team:${team_id}` : "payments", { event: event.type, known: !is_new });
+          return { success: true };
+        },
+        { team_id: team_id ?? NO_TEAM },
+      );
+    },
+  });
+}
+
+function readEvent(provider: Payments, raw: string, headers: Parameters<Payments["readWebhook"]>[1], now: Date) {
+  try {
+    return provider.readWebhook(raw, headers, now);
+  } catch (error) {
+    if (error instanceof PaymentFault) return fail("payment.not_signed");
+    throw error;
+  }
+}

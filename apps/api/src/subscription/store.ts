@@ -1,0 +1,368 @@
+import { sql } from "kysely";
+import type { Day } from "@portal/model/kit/calendar.ts";
+import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import type { Bill, Line } from "@portal/model/subscription/bill.ts";
+import type { Catalogue } from "@portal/model/subscription/catalogue.ts";
+import type { Address } from "@portal/model/subscription/contract.ts";
+import type { Coupon } from "@portal/model/subscription/coupons.ts";
+import type { Happening } from "@portal/model/subscription/life.ts";
+import type { Plan } from "@portal/model/subscription/plan.ts";
+import type { Db } from "../kit/db.ts";
+
+export interface Subscription {
+  product: Product;
+  tier: Tier;
+  state: SubscriptionState;
+  seats: number;
+  used_seats: number;
+  version: number;
+  plan: Plan | null;
+  renews: boolean;
+  credit: number;
+  trial_ended_at: Date | null;
+  unpaid_since: Day | null;
+  tries: number;
+  unpaid_reason: string | null;
+  referral_code: string | null;
+}
+
+const subscription = sql`t.product, b.tier, b.state, b.seats, b.used_seats, b.version, b.plan, b.renews, b.credit,
+  b.trial_ended_at, b.unpaid_since::text, b.tries, b.unpaid_reason, b.referral_code
+  from subscriptions b join teams t on t.id = b.team_id`;
+
+export async function subscriptionOf(db: Db, team_id: string): Promise<Subscription | undefined> {
+  const { rows } = await sql<Subscription>`select ${subscription} where b.team_id = ${team_id}`.execute(db);
+  return rows[0];
+}
+
+/** Kept from others until this transaction ends. */
+export async function lockSubscription(db: Db, team_id: string): Promise<Subscription | undefined> {
+  const locked = sql<Subscription>`select ${subscription} where b.team_id = ${team_id} for update of b`;
+  return (await locked.execute(db)).rows[0];
+}
+
+/** The price list of a moment. */
+export async function catalogueAt(db: Db, now: Date): Promise<Catalogue> {
+  const { data } = await db
+    .selectFrom("catalogues")
+    .select("data")
+    .where("valid_from", "<=", now)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return data as unknown as Catalogue;
+}
+
+interface Changes {
+  readonly tier: Tier;
+  readonly state: SubscriptionState;
+  readonly seats: number;
+  readonly plan: Plan | null;
+  readonly credit: number;
+  readonly renews: boolean;
+  readonly unpaid_since: Day | null;
+  readonly tries: number;
+  readonly unpaid_reason: string | null;
+}
+export async function changeSubscription(db: Db, team_id: string, changes: Partial<Changes>): Promise<void> {
+  const { plan, unpaid_since, ...plain } = changes;
+  await db
+    .updateTable("subscriptions")
+    .set({
+      ...plain,
+      ...(plan !== undefined && {
+        plan: plan && JSON.stringify(plan),
+        period_from: plan && sql`${plan.from}::date`,
+        period_to: plan && sql`${plan.to}::date`,
+      }),
+      ...(unpaid_since !== undefined && { unpaid_since: unpaid_since && sql`${unpaid_since}::date` }),
+    })
+    .where("team_id", "=", team_id)
+    .execute();
+}
+
+export const noteState = (
+  db: Db,
+  team_id: string,
+  move: { before: SubscriptionState; after: SubscriptionState; happening: Happening; at: Date },
+) =>
+  db
+    .insertInto("subscription_states")
+    .values({ team_id, ...move })
+    .execute();
+
+export const profileOf = (db: Db, team_id: string) =>
+  db
+    .selectFrom("payment_profiles")
+    .select(["id", "customer", "method", "brand", "last4", "exp_month", "exp_year", "name"])
+    .select((eb) => eb.ref("address").$castTo<Address>().as("address"))
+    .where("team_id", "=", team_id)
+    .executeTakeFirst();
+export type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
+
+export const keepProfile = (
+  db: Db,
+  team_id: string,
+  profile: Omit<Profile, "id" | "address"> & { address: Address; fingerprint: string },
+  changed_at: Date,
+) => {
+  const row = { ...profile, address: JSON.stringify(profile.address), changed_at };
+  return db
+    .insertInto("payment_profiles")
+    .values({ team_id, ...row })
+    .onConflict((oc) => oc.column("team_id").doUpdateSet(row))
+    .execute();
+};
+export const editProfile = (
+  db: Db,
+  team_id: string,
+  { name, address }: { name: string; address: Address },
+  changed_at: Date,
+) =>
+  db
+    .updateTable("payment_profiles")
+    .set({ name, address: JSON.stringify(address), changed_at })
+    .where("team_id", "=", team_id)
+    .execute();
+
+export interface NewInvoice {
+  readonly kind: "order" | "renewal";
+  readonly currency: string;
+  readonly bill: Bill;
+  readonly plan: Plan;
+  readonly coupon: string | null;
+  readonly customer: object;
+  readonly card: string | null;
+  readonly asked_by: string | null;
+  readonly now: Date;
+}
+export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice): Promise<string> {
+  const { kind, currency, bill, plan, coupon, customer, card, asked_by, now } = invoice;
+  const { lines, net: _, ...sums } = bill;
+  const { id } = await db
+    .insertInto("invoices")
+    .values({
+      team_id,
+      kind,
+      state: "open",
+      created_at: now,
+      currency,
+      lines: JSON.stringify(lines),
+      ...sums,
+      plan: JSON.stringify(plan),
+      period_from: sql`${plan.from}::date`,
+      coupon,
+      customer: JSON.stringify(customer),
+      card,
+      asked_by,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const invoice = (db: Db, team_id: string) =>
+  db
+    .selectFrom("invoices")
+    .select(["id", "number", "created_at", "paid_at", "currency", "card", "coupon", "asked_by"])
+    .select(["subtotal", "discount", "tax", "credit_used", "credit_kept", "total"])
+    .select((eb) => [
+      eb.ref("kind").$castTo<"order" | "renewal">().as("kind"),
+      eb.ref("state").$castTo<"open" | "paid" | "void" | "written_off">().as("state"),
+      eb.ref("lines").$castTo<Line[]>().as("lines"),
+      eb.ref("plan").$castTo<Plan>().as("plan"),
+      eb.ref("customer").$castTo<Customer>().as("customer"),
+    ])
+    .where("team_id", "=", team_id);
+export type Invoice = Awaited<ReturnType<typeof statementsOf>>[number];
+/** Who owes a bill, as it was then. */
+export interface Customer {
+  readonly team_name: string;
+  readonly name: string;
+  readonly address: Address | null;
+}
+
+export const statementsOf = (db: Db, team_id: string) =>
+  invoice(db, team_id).where("number", "is not", null).orderBy("number", "desc").limit(500).execute();
+export const invoiceById = (db: Db, team_id: string, id: string) =>
+  invoice(db, team_id).where("id", "=", id).executeTakeFirst();
+/** The oldest bill that is to be paid. */
+export const unpaidRenewal = (db: Db, team_id: string) =>
+  invoice(db, team_id)
+    .where("kind", "=", "renewal")
+    .where("state", "=", "open")
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+
+export const setInvoice = (
+  db: Db,
+  team_id: string,
+  id: string,
+  change: { state?: "paid" | "void" | "written_off"; paid_at?: Date; number?: number; card?: string | null },
+) => db.updateTable("invoices").set(change).where("team_id", "=", team_id).where("id", "=", id).execute();
+
+/** The next number, in the transaction that uses it: a rolled-back one is not missing. */
+export async function takeNumber(db: Db): Promise<number> {
+  const { last } = await db
+    .updateTable("statement_numbers")
+    .set((eb) => ({ last: eb("last", "+", 1) }))
+    .where("seller", "=", "default")
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export async function insertPayment(db: Db, team_id: string, invoice_id: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payments (team_id, invoice_id, attempt, state, created_at)
+    select ${team_id}, ${invoice_id}, 1 + count(*), 'pending', ${now} from payments
+    where team_id = ${team_id} and invoice_id = ${invoice_id} returning id`.execute(db);
+  return rows[0]!.id;
+}
+export const lockPayment = (db: Db, team_id: string, id: string) =>
+  db
+    .selectFrom("payments")
+    .select(["id", "invoice_id", "created_at", "charge_id"])
+    .select((eb) => eb.ref("state").$castTo<"pending" | "succeeded" | "declined">().as("state"))
+    .where("team_id", "=", team_id)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+export const settlePayment = (
+  db: Db,
+  team_id: string,
+  id: string,
+  settled: {
+    state: "succeeded" | "declined";
+    charge_id: string | null;
+    reason: string | null;
+    retryable: boolean | null;
+  },
+  settled_at: Date,
+) =>
+  db
+    .updateTable("payments")
+    .set({ ...settled, settled_at })
+    .where("team_id", "=", team_id)
+    .where("id", "=", id)
+    .execute();
+export const hasPending = async (db: Db, team_id: string): Promise<boolean> =>
+  (await db
+    .selectFrom("payments")
+    .select("id")
+    .where("team_id", "=", team_id)
+    .where("state", "=", "pending")
+    .executeTakeFirst()) !== undefined;
+
+export type Entry = readonly [account: "receivable" | "revenue" | "tax" | "credit" | "cash" | "lost", amount: number];
+/** One transaction of the ledger: its entries add up to nothing, or the database refuses it. */
+export async function enter(
+  db: Db,
+  team_id: string,
+  entries: readonly Entry[],
+  { invoice_id, currency, at }: { invoice_id: string; currency: string; at: Date },
+): Promise<void> {
+  const used = entries.filter(([, amount]) => amount !== 0);
+  if (used.length === 0) return;
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);
+  const transaction_id = rows[0]!.id;
+  await db
+    .insertInto("ledger")
+    .values(used.map(([account, amount]) => ({ team_id, transaction_id, account, amount, currency, at, invoice_id })))
+    .execute();
+}
+
+export async function couponByCode(db: Db, code: string): Promise<Coupon | undefined> {
+  const { rows } = await sql<Coupon>`
+    select code, description, percent, amount, valid_from::text, valid_to::text, tiers, terms, most_uses, uses, periods
+    from coupons where code = ${code}`.execute(db);
+  return rows[0];
+}
+export const useOf = (db: Db, team_id: string, code: string) =>
+  db.selectFrom("coupon_uses").select("at").where("team_id", "=", team_id).where("code", "=", code).executeTakeFirst();
+export const takeCoupon = (db: Db, team_id: string, code: string, at: Date) =>
+  db.insertInto("coupon_uses").values({ team_id, code, at }).execute();
+export const giveCouponBack = (db: Db, team_id: string, code: string) =>
+  db.deleteFrom("coupon_uses").where("team_id", "=", team_id).where("code", "=", code).execute();
+
+/** Whom a bill and a mail about it go to: whoever leads the team. */
+export const payerOf = (db: Db, team_id: string) =>
+  db
+    .selectFrom("members as m")
+    .innerJoin("teams as t", "t.id", "m.team_id")
+    .innerJoin("accounts as a", (join) => join.onRef("a.team_id", "=", "m.team_id").onRef("a.member_id", "=", "m.id"))
+    .select(["m.email", "m.first_name", "t.team_name"])
+    .select((eb) => [
+      eb.ref("a.locale").$castTo<"en" | "es">().as("locale"),
+      eb.ref("t.product").$castTo<Product>().as("product"),
+    ])
+    .where("m.team_id", "=", team_id)
+    .where("m.status", "<>", "removed")
+    .orderBy(sql`m.admin_role = 'primary'`, "desc")
+    .orderBy("m.id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether it is said for the first time. */
+export async function isNews(db: Db, team_id: string, what: string, on_day: Day, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into billing_notices (team_id, what, on_day, at) values (${team_id}, ${what}, ${on_day}::date, ${at})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function teamsDue(db: Db, today: Day, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`select billing_due(${today}::date, ${now}) as team_id`.execute(db);
+  return rows.map(({ team_id }) => team_id);
+}
+export async function paymentsPending(db: Db, before: Date): Promise<{ team_id: string; id: string }[]> {
+  const { rows } = await sql<{ team_id: string; id: string }>`select * from payments_pending(${before})`.execute(db);
+  return rows;
+}
+export async function teamOfPayment(db: Db, id: string): Promise<string | null> {
+  const { rows } = await sql<{ team_id: string | null }>`select team_of_payment(${id}) as team_id`.execute(db);
+  return rows[0]?.team_id ?? null;
+}
+export async function isNewEvent(db: Db, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into payment_events (id, at) values (${id}, ${at}) on conflict do nothing returning 1`.execute(db);
+  return rows.length > 0;
+}
+export async function referralExists(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select referral_exists(${code}) as there`.execute(db);
+  return rows[0]?.there ?? false;
+}
+
+interface Kept {
+  team_name: string;
+  members: number;
+  voice_accounts: number;
+  devices: number;
+  contacts: number;
+  call_records: number;
+}
+export async function whatThereIs(db: Db, team_id: string): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select t.team_name,
+      (select count(*)::int from members m where m.team_id = t.id and m.status <> 'removed') as members,
+      (select count(*)::int from voice_accounts v where v.team_id = t.id) as voice_accounts,
+      (select count(*)::int from devices d where d.team_id = t.id and d.freed_at is null) as devices,
+      (select count(*)::int from contacts c where c.team_id = t.id) as contacts,
+      (select count(*)::int from call_records r where r.team_id = t.id) as call_records
+    from teams t where t.id = ${team_id}`.execute(db);
+  return rows[0]!;
+}
+
+/** From here on nobody comes in; whatever is open ends at its next question. */
+export async function closeTeam(
+  db: Db,
+  team_id: string,
+  why: { at: Date; reason: string; words: string },
+): Promise<void> {
+  await db
+    .insertInto("cancellations")
+    .values({ team_id, ...why })
+    .execute();
+  await db.updateTable("teams").set({ deleted_at: why.at }).where("id", "=", team_id).execute();
+}

@@ -1,0 +1,96 @@
+import { type Gateway, startGateway } from "../../../tools/parts/gateway.ts";
+import { openApp } from "../src/app.ts";
+import type { Payments } from "../src/outside/payments/port.ts";
+import { sandboxPayments } from "../src/outside/payments/sandbox.ts";
+import { newBrowser } from "./browser.ts";
+import { type TestHouse, openTestHouse } from "./house.ts";
+import { PASSWORD, makePerson, makeTeam } from "./people.ts";
+
+export const CARDS = {
+  good: "4242424242424242",
+  no_funds: "4000000000009995",
+  declined: "4000000000000341",
+  silent: "4000000000007304",
+} as const;
+
+const ADDRESS = {
+  organization: "Harbour & Finch",
+  street: "Calle Mayor 1",
+  city: "Madrid",
+  zip: "28013",
+  country: "ES",
+  state: "",
+  vat_id: "",
+};
+
+interface Shop {
+  readonly t: TestHouse;
+  readonly gateway: Gateway;
+  readonly payments: Payments;
+  close(): Promise<void>;
+}
+
+/** A house with a real gateway beside it, whose own ledger is the witness of what was charged. */
+export async function openShop(clusterUrl: string, answer_ms?: number): Promise<Shop> {
+  const gateway = await startGateway({ portals: ["https://teams.test", "https://solo.test"], faults: true });
+  const { url, key, webhook_secret } = gateway;
+  const payments = sandboxPayments({ url, frame_url: url, key, webhook_secret, ...(answer_ms && { answer_ms }) });
+  const t = await openTestHouse(clusterUrl, gateway.env, (house, outside) => openApp(house, { ...outside, payments }));
+  return {
+    t,
+    gateway,
+    payments,
+    async close() {
+      await t.close();
+      await gateway.stop();
+    },
+  };
+}
+
+/** A team whose lead can pay: signed in, and with the password proven just now. */
+export async function customer(t: TestHouse, options: Parameters<typeof makeTeam>[2] = {}) {
+  const team_id = await makeTeam(t.owner, t.clock.now(), { state: "trial", seats: 10, ...options });
+  const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const browser = newBrowser(t, options.product === "solo" ? "solo.test" : "teams.test");
+  await browser.send("POST", "session/login", { email: lead.email, password: PASSWORD });
+  const path = `subscription/${team_id}`;
+  const prove = async () => ({
+    "x-sudo": String(
+      (
+        await browser.send("POST", "portalCheckPassword", { email: lead.email, password: PASSWORD, purpose: "payment" })
+      )["token"],
+    ),
+  });
+  const read = () => browser.send("GET", path);
+  /** Types a card where the provider asks for it, as its frame does, and keeps it here. */
+  const card = async (number: string, address: object = {}) => {
+    const sudo = await prove();
+    const { setup_id, client_secret, form } = await browser.send(
+      "POST",
+      `${path}/paymentProfile/setup`,
+      undefined,
+      sudo,
+    );
+    await fetch(`${new URL(form.url).origin}/card/setups/${setup_id}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ client_secret, number, exp_month: 12, exp_year: 2040, cvc: "123", name: "Ines Caldera" }),
+    });
+    const body = { credit_card: { setup_id, name: "Ines Caldera" }, address: { ...ADDRESS, ...address } };
+    return browser.send("POST", `${path}/paymentProfile`, body, sudo);
+  };
+  const preview = (wanted: object) => browser.send("POST", `${path}/migrationPreview`, wanted);
+  /** Looks at the price and agrees to it. */
+  const order = async (wanted: object, agreed: object = {}) => {
+    const { bill } = await preview(wanted);
+    const { version } = await read();
+    return browser.send(
+      "POST",
+      `${path}/order`,
+      { ...wanted, expected_total: bill?.total ?? 0, version, ...agreed },
+      await prove(),
+    );
+  };
+  return { team_id, lead, browser, path, prove, read, card, preview, order };
+}
+export type Customer = Awaited<ReturnType<typeof customer>>;

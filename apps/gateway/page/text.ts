@@ -1,0 +1,53 @@
+const en = {
+  title: "Card",
+  number: "Card number",
+  expiry: "Expires (MM/YY)",
+  cvc: "Security code",
+  name: "Name on card",
+  save: "Save card",
+  saving: "Checking the card …",
+  saved: "The card ending in {{last4}} is saved.",
+  sandbox: "Test system: no money moves, and only test cards work, such as 4242 4242 4242 4242.",
+  "number.missing": "Enter the card number.",
+  "number.wrong": "This is not a card number. Check the digits.",
+  "number.not_a_test_card": "This is a real card number or an unknown one. Only test cards work here.",
+  "expiry.missing": "Enter when the card expires.",
+  "expiry.wrong": "Enter month and year, such as 12/30.",
+  "expiry.past": "This card has expired. Use another one.",
+  "cvc.missing": "Enter the security code.",
+  "cvc.wrong": "The security code has three digits, on American Express four.",
+  "name.missing": "Enter the name on the card.",
+  "name.wrong": "Enter the name only, without the card number.",
+  declined: "The bank declined this card. Use another one, or ask the bank.",
+  gone: "This form has expired. Reload the page and try again.",
+  unreachable: "The payment service did not answer. Try again.",
+};
+export type Text = keyof typeof en;
+
+const es: Record<Text, string> = {
+  title: "Tarjeta",
+  number: "Número de tarjeta",
+  expiry: "Caduca (MM/AA)",
+  cvc: "Código de seguridad",
+  name: "Nombre en la tarjeta",
+  save: "Guardar tarjeta",
+  saving: "Comprobando la tarjeta…",
+  saved: "La tarjeta que termina en {{last4}} está guardada.",
+  sandbox: "Sistema de prueba: no se mueve dinero y solo funcionan tarjetas de prueba, como 4242 4242 4242 4242.",
+  "number.missing": "Escribe el número de la tarjeta.",
+  "number.wrong": "No es un número de tarjeta. Revisa las cifras.",
+  "number.not_a_test_card": "Es un número real o desconocido. Aquí solo funcionan tarjetas de prueba.",
+  "expiry.missing": "Escribe cuándo caduca la tarjeta.",
+  "expiry.wrong": "Escribe mes y año, como 12/30.",
+  "expiry.past": "Esta tarjeta ha caducado. Usa otra.",
+  "cvc.missing": "Escribe el código de seguridad.",
+  "cvc.wrong": "El código de seguridad tiene tres cifras; en American Express, cuatro.",
+  "name.missing": "Escribe el nombre que figura en la tarjeta.",
+  "name.wrong": "Escribe solo el nombre, sin el número de la tarjeta.",
+  declined: "El banco ha rechazado esta tarjeta. Usa otra o pregunta al banco.",
+  gone: "Este formulario ha caducado. Recarga la página e inténtalo de nuevo.",
+  unreachable: "El servicio de pago no ha respondido. Inténtalo de nuevo.",
+};
+
+export const TEXTS = { en, es } as const;
+export type Language = keyof typeof TEXTS;

@@ -1,0 +1,59 @@
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { apiRoutes } from "./api.ts";
+import { Book } from "./book.ts";
+import type { Config } from "./config.ts";
+import { Deliveries } from "./deliveries.ts";
+import { movedClock } from "./faults.ts";
+import { frameRoutes } from "./frame.ts";
+import { openLedger } from "./ledger.ts";
+import { Problem } from "./problem.ts";
+import { Setups } from "./setups.ts";
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+};
+
+/** A card gateway in which no money moves. It logs nothing of what it is asked: numbers pass through it. */
+export async function openGateway(config: Config): Promise<FastifyInstance> {
+  const ledger = await openLedger(config.ledger);
+  const clock = movedClock();
+  const now = () => clock.now();
+  const deliveries = new Deliveries({ ...config.webhook, retry_ms: config.retry_ms, now });
+  const book = new Book(ledger, {
+    now,
+    tell: (event) => deliveries.send(event),
+    settle_ms: config.settle_ms,
+  });
+  const setups = new Setups(book, config.key, now);
+
+  const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
+  app.addHook("onRequest", async (_, reply) => void reply.headers(HEADERS));
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    const problem = error instanceof Problem ? error : new Problem(isTheirs(error) ? "invalid" : "unexpected");
+    // Its name is all that may be known: what it says may quote what was sent.
+    if (!(error instanceof Problem) && problem.code === "unexpected") console.error(error.name, error.code ?? "");
+    const { code, fields } = problem;
+    return reply.code(problem.status).send({ error: { code, ...(fields && { fields }) } });
+  });
+  app.setNotFoundHandler(() => {
+    throw new Problem("not_found");
+  });
+  app.get("/health", async () => ({ alive: true }));
+  await app.register(async (inside) => frameRoutes(inside, config.portals, setups));
+  await app.register(async (inside) => {
+    apiRoutes(inside, { key: config.key, book, setups, clock, has_faults: config.has_faults });
+  });
+  app.addHook("onClose", async () => {
+    book.close();
+    deliveries.close();
+    await ledger.close();
+  });
+  return app;
+}
+
+const isTheirs = ({ statusCode }: FastifyError): boolean =>
+  statusCode !== undefined && statusCode >= 400 && statusCode < 500;

@@ -1,0 +1,67 @@
+import { Menu } from "@mantine/core";
+import { IconAdjustmentsHorizontal, IconLogout, IconPlugConnectedX } from "@tabler/icons-react";
+import type { Asked } from "../../../kit/devices/asked.ts";
+import type { Acts } from "../../../kit/devices/rights.ts";
+import type { TeamDevice } from "../../../kit/devices/standing.ts";
+import { deviceText } from "../../../kit/devices/text.ts";
+import { useFreeFrom } from "../../../kit/devices/useFreeFrom.ts";
+import { useText } from "../../../kit/useText.ts";
+import type { MenuBodyProps } from "../../../ui/LateMenu.tsx";
+import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
+
+interface DeviceItemsProps extends MenuBodyProps, Acts {
+  readonly device: TeamDevice;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** Each act with what it does, or from when it can be done. */
+export function DeviceItems({
+  button,
+  opened,
+  onToggle,
+  device,
+  settings,
+  logOut,
+  unregister,
+  onAsk,
+}: DeviceItemsProps) {
+  const t = useText(deviceText);
+  const freeFrom = useFreeFrom();
+  const owner = device.member;
+  return (
+    <Menu opened={opened} onChange={onToggle} width={260} position="bottom-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {settings && (
+          <ReasonedItem
+            icon={<IconAdjustmentsHorizontal size={15} />}
+            note={t("settings.note")}
+            onClick={() => onAsk({ act: "settings", device, owner })}
+          >
+            {t("settings.ask")}
+          </ReasonedItem>
+        )}
+        {logOut && (
+          <ReasonedItem
+            icon={<IconLogout size={15} />}
+            note={t("log_out.note")}
+            onClick={() => onAsk({ act: "log_out", device, owner })}
+          >
+            {t("log_out.ask")}
+          </ReasonedItem>
+        )}
+        {unregister && (
+          <ReasonedItem
+            icon={<IconPlugConnectedX size={15} />}
+            danger
+            note={t("unregister.note")}
+            why={unregister === "later" ? t("unregister.why_later", { from: freeFrom(device.free_from) }) : null}
+            onClick={() => onAsk({ act: "unregister", device, owner })}
+          >
+            {t("unregister.ask")}
+          </ReasonedItem>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import { devices } from "@portal/model/devices/contract.ts";
+import { Button } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { call } from "../../../kit/call.ts";
+import { Confirm } from "../../../kit/Confirm.tsx";
+import { useDeviceData } from "../../../kit/devices/data.ts";
+import type { Me } from "../../../kit/me.ts";
+import { useAction } from "../../../kit/query.ts";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { devicesText } from "../text.ts";
+
+interface LogOutAllProps {
+  readonly me: Me;
+  /** How many are logged in that one may log out, among those that are known. */
+  readonly count: number;
+  /** Whether there are more phones than those. */
+  readonly more: boolean;
+  readonly counting: boolean;
+  readonly asking: boolean;
+  readonly onAsking: (asking: boolean) => void;
+}
+
+/** Logs out everybody's phones, after saying how many those are. */
+export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOutAllProps) {
+  const t = useText(devicesText);
+  const data = useDeviceData(me.team_id);
+  const action = useAction({
+    context: t("log_out_all.context"),
+    run: () => call(devices.logoutAll, { params: { id: me.team_id } }),
+    onDone: ({ ended }) => {
+      void data.reload();
+      tellDone(t("log_out_all.done", { count: ended }));
+      onAsking(false);
+    },
+    onFailed: () => onAsking(false),
+  });
+  const nobody = count === 0 && !more;
+  const title = () => {
+    if (nobody) return t("log_out_all.nobody");
+    return more ? t("log_out_all.title_many", { many: count }) : t("log_out_all.title", { count });
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={() => onAsking(true)}>
+        {t("log_out_all")}
+      </Button>
+      {asking && (
+        <Confirm
+          title={title()}
+          labels={{ confirm: t("log_out_all.confirm"), cancel: t("log_out_all.cancel") }}
+          busy={action.isPending || counting}
+          onCancel={() => onAsking(false)}
+          onConfirm={() => (nobody ? onAsking(false) : action.mutate(undefined))}
+        >
+          {t(nobody ? "log_out_all.nobody_text" : "log_out_all.text")}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useRef, useState, type ReactNode } from "react";
+import { appText } from "../../../kit/app-text.ts";
+import { useAccountNames } from "../../../kit/devices/data.ts";
+import { DeviceDialog } from "../../../kit/devices/DeviceDialog.tsx";
+import { actsOf } from "../../../kit/devices/rights.ts";
+import { useAsking } from "../../../kit/devices/useAsking.ts";
+import { failureText } from "../../../kit/failure-text.ts";
+import { may, type Me } from "../../../kit/me.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useNow } from "../../../kit/useNow.ts";
+import { useSearchKey } from "../../../kit/useSearchKey.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import { PageHead } from "../../../ui/PageHead.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { addressOf, type Place, type View } from "../address.ts";
+import { devicesText } from "../text.ts";
+import type { Go } from "../usePlace.ts";
+import { EmptyTeam } from "./EmptyTeam.tsx";
+import { KindChips } from "./KindChips.tsx";
+import { LogOutAll } from "./LogOutAll.tsx";
+import { NothingHere } from "./NothingHere.tsx";
+import { TeamCards } from "./TeamCards.tsx";
+import styles from "./TeamPage.module.css";
+import { TeamTable } from "./TeamTable.tsx";
+import { useTeamDevices } from "./useTeamDevices.ts";
+import { ViewTabs } from "./ViewTabs.tsx";
+
+const COLUMNS = ["1fr", "1.1fr", "1.3fr", "1.2fr", "0.9fr"];
+const SKELETON = [76, 77, 78, 79, 80, 81].map((height) => ({ height, columns: COLUMNS, joined: true }));
+
+interface TeamPageProps {
+  readonly me: Me;
+  readonly place: Place;
+  readonly go: Go;
+  /** One's own phones, which have a tab here. */
+  readonly mine: ReactNode;
+}
+
+/** The phones of the team, for those who manage people. */
+export function TeamPage({ me, place, go, mine }: TeamPageProps) {
+  const t = useText(devicesText);
+  const app = useText(appText);
+  const now = useNow();
+  const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const { asked, ask, close } = useAsking(list);
+  const [endingAll, setEndingAll] = useState(false);
+  const accounts = useAccountNames(me.team_id);
+  const phones = useTeamDevices(me.team_id, place, endingAll);
+  const { all, shown, tally, hasMore } = phones;
+  useSearchKey(input);
+
+  const isLoaded = phones.query.data !== undefined;
+  const isEmpty = isLoaded && all.length === 0;
+  const countOf = (view: View) => (isLoaded && !isEmpty && view !== "mine" ? tally[view] : null);
+  return (
+    <div data-page="work" className={styles.page}>
+      <PageHead title={t("title")} sub={t("sub")}>
+        {may("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && (
+          <LogOutAll
+            me={me}
+            count={all.filter((device) => actsOf(me, device.member, device, now).logOut).length}
+            more={hasMore}
+            counting={phones.isLooking}
+            asking={endingAll}
+            onAsking={setEndingAll}
+          />
+        )}
+      </PageHead>
+      <ViewTabs
+        current={place.view}
+        countOf={countOf}
+        more={hasMore}
+        onGo={(view) => go({ view, kind: null, search: "", adding: false })}
+      />
+      {place.view === "mine" ? <div className={styles.mine}>{mine}</div> : team()}
+      {asked && <DeviceDialog me={me} asked={asked} onClose={close} />}
+    </div>
+  );
+
+  function team() {
+    if (!isLoaded) {
+      return (
+        <div className={styles.part}>
+          <PartState query={phones.query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+        </div>
+      );
+    }
+    if (isEmpty) {
+      const onAdd = may("device.link", me) ? () => go({ view: "mine", adding: true }) : null;
+      return (
+        <div className={styles.state} data-first>
+          <EmptyTeam onAdd={onAdd} />
+        </div>
+      );
+    }
+    return (
+      <>
+        <div className={styles.tools}>
+          <SearchBox
+            input={input}
+            labels={{ search: t("search"), hint: t("search.hint"), clear: t("search.clear") }}
+            search={place.search}
+            // The first letters are a step to come back from; what refines them is not.
+            onSearch={(search) => search !== place.search && go({ search }, { replace: place.search !== "" })}
+          />
+          {place.view === "attention" && (
+            <KindChips
+              place={place}
+              countOf={(kind) => tally[kind]}
+              more={hasMore}
+              onGo={(kind) => go({ kind }, { replace: true })}
+            />
+          )}
+        </div>
+        {phones.failed && (
+          <div className={styles.notice}>
+            <Notice
+              kind="bad"
+              title={t(phones.failedMore ? "failed.more" : "failed.stale")}
+              action={
+                <Button size="xs" variant="default" loading={phones.fetching} onClick={phones.retry}>
+                  {app("failed.try_again")}
+                </Button>
+              }
+            >
+              {failureText(phones.failed)}
+            </Notice>
+          </div>
+        )}
+        {content()}
+        {foot()}
+      </>
+    );
+  }
+
+  function content() {
+    if (shown.length === 0) {
+      return (
+        <div className={styles.state}>
+          <NothingHere
+            place={place}
+            looked={hasMore ? all.length : null}
+            onClear={() => go({ view: "all", kind: null, search: "" })}
+          />
+        </div>
+      );
+    }
+    const Shape = onPhone ? TeamCards : TeamTable;
+    return (
+      <Shape
+        list={list}
+        me={me}
+        devices={shown}
+        accounts={accounts}
+        more={hasMore}
+        place={addressOf({ ...place, adding: false })}
+        onMore={phones.isSought ? ignore : phones.more}
+        onAsk={ask}
+      />
+    );
+  }
+
+  function foot() {
+    const words = () => {
+      if (!hasMore) return t("foot.all", { count: shown.length });
+      if (!phones.isSought) return t("foot.more", { count: shown.length });
+      return t("foot.looking", { found: shown.length, looked: all.length });
+    };
+    return (
+      <div className={styles.foot}>
+        <output className="num">{words()}</output>
+        {phones.isSought && hasMore && (
+          <Button size="compact-sm" variant="default" loading={phones.isLooking} onClick={phones.more}>
+            {t("foot.look_on")}
+          </Button>
+        )}
+      </div>
+    );
+  }
+}
+
+/** What is sought is looked for page by page, not by scrolling. */
+const ignore = () => {};

@@ -1,0 +1,157 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, type RefObject } from "react";
+import type { Asked } from "../../../kit/devices/asked.ts";
+import { ConfigSaid } from "../../../kit/devices/ConfigSaid.tsx";
+import { DeviceIcon } from "../../../kit/devices/DeviceIcon.tsx";
+import { LinesSaid } from "../../../kit/devices/LinesSaid.tsx";
+import { OwnSettings } from "../../../kit/devices/OwnSettings.tsx";
+import { Said } from "../../../kit/devices/Said.tsx";
+import { SeenSaid } from "../../../kit/devices/SeenSaid.tsx";
+import { standingOf, systemOf, type TeamDevice } from "../../../kit/devices/standing.ts";
+import { StateSaid } from "../../../kit/devices/StateSaid.tsx";
+import { deviceText } from "../../../kit/devices/text.ts";
+import { fullName } from "../../../kit/full-name.ts";
+import type { Me } from "../../../kit/me.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { devicesText } from "../text.ts";
+import { DeviceMenu } from "./DeviceMenu.tsx";
+import { OwnerLink } from "./OwnerLink.tsx";
+import styles from "./TeamTable.module.css";
+
+const ROW = 63;
+/** So many rows before the end the next page is fetched, so that nobody who scrolls has to wait. */
+const AHEAD = 30;
+
+export interface TeamListProps {
+  /** Has the focus when what had it is gone. */
+  readonly list: RefObject<HTMLElement | null>;
+  readonly me: Me;
+  readonly devices: readonly TeamDevice[];
+  readonly accounts: ReadonlyMap<string, string>;
+  /** Whether there are more than those that have been fetched. */
+  readonly more: boolean;
+  /** What is looked at; another place begins at its top. */
+  readonly place: string;
+  readonly onMore: () => void;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** The list on a desk: a table of which only the rows in sight exist, each as high as what it says. */
+export function TeamTable({ list, me, devices, accounts, more, place, onMore, onAsk }: TeamListProps) {
+  const t = useText(devicesText);
+  const d = useText(deviceText);
+  const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is used here and nowhere else
+  const virtual = useVirtualizer({
+    count: devices.length,
+    getScrollElement: () => box.current,
+    getItemKey: (index) => devices[index]?.id ?? index,
+    estimateSize: () => ROW,
+    overscan: 8,
+  });
+  const items = virtual.getVirtualItems();
+  const end = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (end >= devices.length - AHEAD) onMore();
+  }, [end, devices.length, onMore]);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+  }, [place]);
+  return (
+    <div
+      ref={(node) => {
+        box.current = node;
+        list.current = node;
+      }}
+      tabIndex={-1}
+      className={styles.box}
+    >
+      <table className={styles.table} aria-label={t("list")} aria-rowcount={more ? -1 : devices.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{t("column.owner")}</th>
+            <th scope="col" data-column="phone">
+              {t("column.phone")}
+            </th>
+            <th scope="col" data-column="state">
+              {d("state")}
+            </th>
+            <th scope="col">{d("config")}</th>
+            <th scope="col" data-column="lines">
+              {d("lines")}
+            </th>
+            <th scope="col" data-column="seen">
+              {d("seen")}
+            </th>
+            <th scope="col" data-column="acts">
+              <span className="vh">{t("column.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Space height={items[0]?.start ?? 0} />
+          {items.map(({ index }) => {
+            const device = devices[index];
+            if (!device) return null;
+            return (
+              <tr
+                key={device.id}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-device={device.id}
+                data-former={!standingOf(device).held || undefined}
+                aria-rowindex={index + 2}
+              >
+                <td>
+                  <span className={styles.owner}>
+                    <Avatar name={fullName(device.member)} size={26} />
+                    <OwnerLink me={me} owner={device.member} />
+                  </span>
+                </td>
+                <th scope="row">
+                  <span className={styles.phone}>
+                    <DeviceIcon device={device} />
+                    <Said word={<b>{device.label}</b>}>
+                      {systemOf(device)} · {device.app} {device.version}
+                      <span className={styles.own}>
+                        <OwnSettings settings={device.settings} />
+                      </span>
+                    </Said>
+                  </span>
+                </th>
+                <td data-column="state">
+                  <StateSaid device={device} />
+                </td>
+                <td>
+                  <ConfigSaid device={device} />
+                </td>
+                <td data-column="lines">
+                  <LinesSaid device={device} accounts={accounts} />
+                </td>
+                <td data-column="seen">
+                  <SeenSaid at={device.last_seen_at} />
+                </td>
+                <td data-column="acts">
+                  <DeviceMenu me={me} device={device} onAsk={onAsk} />
+                </td>
+              </tr>
+            );
+          })}
+          <Space height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are out of sight; it spans no columns, since some of them are left out on narrow screens. */
+function Space({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it, and it is hidden */}
+      <td className={styles.space} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from "../../../kit/useText.ts";
+import { PlaceTabs } from "../../../ui/PlaceTabs.tsx";
+import { StatusMark } from "../../../ui/StatusMark.tsx";
+import { addressOf, NOWHERE, VIEWS, type View } from "../address.ts";
+import { devicesText } from "../text.ts";
+import { Tally } from "./Tally.tsx";
+
+interface ViewTabsProps {
+  readonly current: View;
+  /** How many there are, or null where nobody has counted yet. */
+  readonly countOf: (view: View) => number | null;
+  /** Whether there are more than were counted. */
+  readonly more: boolean;
+  readonly onGo: (view: View) => void;
+}
+
+export function ViewTabs({ current, countOf, more, onGo }: ViewTabsProps) {
+  const t = useText(devicesText);
+  const tabs = VIEWS.map((view) => {
+    const count = countOf(view);
+    const label = (
+      <>
+        {view === "attention" && count !== null && count > 0 && <StatusMark status="undeliverable" />}
+        {t(`view.${view}`)}
+        {count !== null && <Tally count={count} more={more} />}
+      </>
+    );
+    return { id: view, to: addressOf({ ...NOWHERE, view }), label };
+  });
+  return <PlaceTabs label={t("views")} tabs={tabs} current={current} onGo={onGo} />;
+}

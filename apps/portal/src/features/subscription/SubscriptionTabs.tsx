@@ -1,0 +1,22 @@
+import { useText } from "../../kit/useText.ts";
+import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
+import { addressOf, TABS } from "./address.ts";
+import { PARTS } from "./parts.ts";
+import styles from "./SubscriptionTabs.module.css";
+import { subscriptionText } from "./text.ts";
+import type { usePlace } from "./usePlace.ts";
+
+interface SubscriptionTabsProps {
+  readonly current: ReturnType<typeof usePlace>["tab"];
+  readonly onGo: ReturnType<typeof usePlace>["go"];
+}
+
+export function SubscriptionTabs({ current, onGo }: SubscriptionTabsProps) {
+  const t = useText(subscriptionText);
+  const tabs = TABS.map((tab) => ({ id: tab, to: addressOf(tab), label: t(`tab.${tab}`) }));
+  return (
+    <div className={styles.place}>
+      <PlaceTabs label={t("tabs")} tabs={tabs} current={current} onGo={onGo} onNear={(tab) => PARTS[tab].prefetch()} />
+    </div>
+  );
+}

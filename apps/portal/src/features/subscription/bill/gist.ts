@@ -1,0 +1,23 @@
+import type { Line } from "@portal/model/subscription/bill.ts";
+import type { Wanted } from "@portal/model/subscription/plan.ts";
+
+/** What a bill was for, in a few words. */
+export type Gist =
+  | { readonly kind: "term"; readonly wanted: Wanted }
+  /** Seats for the rest of a term. */
+  | { readonly kind: "more"; readonly seats: number; readonly tier: Wanted["tier"] }
+  /** A dearer plan for the rest of a term. */
+  | { readonly kind: "other_plan"; readonly wanted: Wanted }
+  | { readonly kind: "other" };
+
+export function gistOf(lines: readonly Line[]): Gist {
+  const term = lines.find((line) => line.kind === "term");
+  const rest = lines.find((line) => line.kind === "rest");
+  if (term) return { kind: "term", wanted: wantedOf(term) };
+  if (!rest) return { kind: "other" };
+  return lines.some(({ kind }) => kind === "unused")
+    ? { kind: "other_plan", wanted: wantedOf(rest) }
+    : { kind: "more", seats: rest.seats, tier: rest.tier };
+}
+
+const wantedOf = ({ tier, term, seats }: Wanted): Wanted => ({ tier, term, seats });

@@ -1,0 +1,70 @@
+import type { Tier } from "@portal/model/members/shapes.ts";
+import {
+  isPaidTier,
+  type PaidTier,
+  SEATS,
+  seatsIssue,
+  type SeatsIssue,
+  TIERS_OF,
+} from "@portal/model/subscription/catalogue.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { Wanted } from "@portal/model/subscription/plan.ts";
+
+type Sub = Pick<SubscriptionReply, "product" | "state" | "tier" | "term" | "seats" | "used_seats" | "next">;
+
+/** What is typed and chosen; seats as somebody types them. */
+export interface Draft extends Omit<Wanted, "seats"> {
+  readonly seats: string;
+}
+
+/** Whether a period begins with what is bought: nothing that is paid for could be changed. */
+export const isNew = ({ state, term }: Pick<Sub, "state" | "term">): boolean =>
+  term === null || !["paid", "past_due"].includes(state);
+
+/** What is paid for now, or null. */
+export function heldBy(sub: Sub): Wanted | null {
+  const { tier, term, seats } = sub;
+  return isNew(sub) || term === null || !isPaidTier(tier) ? null : { tier, term, seats };
+}
+
+/** What holds from the next period on, or null. */
+export const comingOf = (sub: Sub): Wanted | null => (heldBy(sub) ? (sub.next ?? heldBy(sub)) : null);
+
+/** Where the choice begins: at what one has, or at what costs least for as many people as there are. */
+export function startOf(sub: Sub): Wanted {
+  const coming = comingOf(sub);
+  if (coming) return coming;
+  return {
+    tier: tierOf(sub.product, sub.tier),
+    term: "monthly",
+    seats: Math.max(sub.used_seats, SEATS[sub.product].least),
+  };
+}
+
+function tierOf(product: Sub["product"], tier: Tier): PaidTier {
+  const [cheapest] = TIERS_OF[product];
+  return TIERS_OF[product].find((one) => one === tier) ?? cheapest!;
+}
+
+export const draftOf = ({ seats, ...rest }: Wanted): Draft => ({ ...rest, seats: String(seats) });
+
+/** A number as people write it, with or without marks between thousands; null for anything else. */
+export function seatsOf(typed: string): number | null {
+  const digits = typed.trim().replaceAll(/[\s.,'’](?=\d{3})/g, "");
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+}
+
+export const isSame = (a: Wanted, b: Wanted): boolean => a.tier === b.tier && a.term === b.term && a.seats === b.seats;
+
+/** What the draft asks for, or why it asks for nothing that can be had. */
+export function judged(
+  { seats: typed, ...rest }: Draft,
+  { product, used_seats }: Pick<Sub, "product" | "used_seats">,
+):
+  | { readonly wanted: Wanted; readonly issue: null }
+  | { readonly wanted: null; readonly issue: SeatsIssue | "field.required" } {
+  const seats = seatsOf(typed);
+  if (seats === null) return { wanted: null, issue: "field.required" };
+  const issue = seatsIssue(product, seats, used_seats);
+  return issue ? { wanted: null, issue } : { wanted: { ...rest, seats }, issue: null };
+}

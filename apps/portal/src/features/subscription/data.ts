@@ -1,0 +1,80 @@
+import type { Reply } from "@portal/model/kit/endpoint.ts";
+import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "../../kit/call.ts";
+import { readSession, updateUser } from "../../kit/session.ts";
+import { teamKey } from "../../kit/team.ts";
+
+export type Prices = Reply<typeof subscription.costPerSeat>;
+export type Statement = Reply<typeof subscription.statements>["statements"][number];
+export type Country = Reply<typeof subscription.countryStateList>["countries"][number];
+
+/** How often a payment whose end is not known is asked for, and one that is tried again meanwhile. */
+const PENDING_MS = 3_000;
+const UNPAID_MS = 10_000;
+
+const keyOf = (team_id: string) => ["subscription", team_id] as const;
+/** Prices, countries and the like change a few times a year. */
+const RARELY = { staleTime: 300_000 } as const;
+
+const subscriptionQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(team_id), "read"],
+    queryFn: ({ signal }) => call(subscription.read, { params: { id: team_id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),
+  });
+
+export const useSubscription = (team_id: string) => useQuery(subscriptionQuery(team_id));
+
+export const usePrices = () =>
+  useQuery({
+    queryKey: ["subscription", "prices"],
+    queryFn: ({ signal }) => call(subscription.costPerSeat, {}, { signal }),
+    ...RARELY,
+  });
+
+export const useStatements = (team_id: string) =>
+  useQuery({
+    queryKey: [...keyOf(team_id), "statements"],
+    queryFn: async ({ signal }) =>
+      (await call(subscription.statements, { params: { id: team_id } }, { signal })).statements,
+  });
+
+export const useCountries = () =>
+  useQuery({
+    queryKey: ["subscription", "countries"],
+    queryFn: async ({ signal }) => (await call(subscription.countryStateList, {}, { signal })).countries,
+    ...RARELY,
+  });
+
+export const useReferral = () =>
+  useQuery({
+    queryKey: ["subscription", "referral"],
+    queryFn: ({ signal }) => call(subscription.referralConfig, {}, { signal }),
+    ...RARELY,
+  });
+
+export const previewKey = (team_id: string) => [...keyOf(team_id), "preview"] as const;
+
+/** Takes over what the server says after a change, wherever it is shown. */
+export function useSubscriptionData(team_id: string) {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const { queryKey } = subscriptionQuery(team_id);
+    return {
+      put: (sub: SubscriptionReply) => {
+        queries.setQueryData(queryKey, sub);
+        // A new address can mean another tax: what was computed before is not offered any more.
+        void queries.resetQueries({ queryKey: previewKey(team_id) });
+        void queries.invalidateQueries({ queryKey: [...keyOf(team_id), "statements"] });
+        // The frame shows the plan and how many seats there are.
+        void queries.invalidateQueries({ queryKey: teamKey });
+        const user = readSession("customer")?.user;
+        if (user) updateUser("customer", { ...user, team: { ...user.team, tier: sub.tier, state: sub.state } });
+      },
+      reload: () => queries.refetchQueries({ queryKey }),
+      previewAgain: () => queries.resetQueries({ queryKey: previewKey(team_id) }),
+    };
+  }, [queries, team_id]);
+}

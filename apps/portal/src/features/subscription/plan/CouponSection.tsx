@@ -1,0 +1,112 @@
+import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { Button, TextInput } from "@mantine/core";
+import type { CallFailed } from "../../../kit/call-failed.ts";
+import { call } from "../../../kit/call.ts";
+import { failureText } from "../../../kit/failure-text.ts";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import { useAction } from "../../../kit/query.ts";
+import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { FormSection } from "../../../ui/FormSection.tsx";
+import type { useDraft } from "../choice/useDraft.ts";
+import { isNew } from "../choice/wanted.ts";
+import { useSubscriptionData } from "../data.ts";
+import type { Say } from "../say.ts";
+import { CouponChip } from "./CouponChip.tsx";
+import styles from "./CouponSection.module.css";
+import { planText } from "./text.ts";
+import { UsedCoupon } from "./UsedCoupon.tsx";
+import { useCoupon } from "./useCoupon.ts";
+
+interface CouponSectionProps {
+  readonly team_id: string;
+  readonly sub: SubscriptionReply;
+  readonly choice: ReturnType<typeof useDraft>;
+  readonly say: Say;
+  /** Why the one that was chosen takes nothing off. */
+  readonly failed: CallFailed | null;
+  readonly disabled: boolean;
+}
+
+/** The coupon in use, the one that is to be used, or a field for one. */
+export function CouponSection({ team_id, sub, choice, say, failed, disabled }: CouponSectionProps) {
+  const t = useText(planText);
+  const issueText = useIssueText();
+  const { coupon, setCoupon, draft } = choice;
+  const { input, ...field } = useCoupon(draft, setCoupon);
+  const date = say.at(sub.current_period_ends_at ?? 0);
+  const sudo = useSudo();
+  const data = useSubscriptionData(team_id);
+  const use = useAction({
+    context: t("coupon.context_use"),
+    run: (code: string) =>
+      sudo("payment", (proof) => call(subscription.applyCoupon, { params: { id: team_id, code } }, { sudo: proof })),
+    onDone: (changed) => {
+      if (!changed) return;
+      data.put(changed);
+      setCoupon(null);
+      tellDone(t("coupon.used", { date }));
+    },
+    onFailed: () => setCoupon(null),
+  });
+  const length = (periods: number | null) =>
+    periods === null ? t("coupon.ever") : t("coupon.periods", { count: periods });
+  const off = (of: Pick<NonNullable<typeof coupon>, "percentage" | "amount">) =>
+    of.percentage === null
+      ? t("coupon.off_amount", { amount: say.money(of.amount ?? 0) })
+      : t("coupon.off_percent", { percent: of.percentage });
+  const asks = !coupon && !sub.coupon?.valid;
+  if (disabled && !sub.coupon) return null;
+  const error = field.isMissing ? issueText("field.required") : field.failed && failureText(field.failed);
+  return (
+    <FormSection title={t("coupon")} text={t(isNew(sub) ? "coupon.text" : "coupon.text_next")}>
+      <div className={styles.content}>
+        {sub.coupon && (
+          <UsedCoupon team_id={team_id} coupon={sub.coupon} off={off(sub.coupon)} say={say} disabled={disabled} />
+        )}
+        {coupon && (
+          <CouponChip
+            code={coupon.code}
+            text={`${off(coupon)} ${length(coupon.periods)}`}
+            detail={coupon.description}
+            tone={failed ? "warn" : "ok"}
+            remove={{ label: t("coupon.leave_out", { code: coupon.code }), onPress: () => setCoupon(null) }}
+          />
+        )}
+        {coupon && !isNew(sub) && (
+          <Button size="xs" loading={use.isPending} onClick={() => use.mutate(coupon.code)}>
+            {t("coupon.use", { date })}
+          </Button>
+        )}
+        {coupon && failed && (
+          <p className={styles.failed} role="alert">
+            {failureText(failed)} {t("coupon.none_off")}
+          </p>
+        )}
+        {asks && !disabled && (
+          <form className={styles.form} onSubmit={field.submit} noValidate>
+            <TextInput
+              ref={input}
+              name="coupon"
+              aria-label={t("coupon.field")}
+              placeholder={t("coupon.field")}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              classNames={{ input: styles.code }}
+              value={field.typed}
+              onChange={(event) => field.edit(event.currentTarget.value)}
+              error={error}
+              errorProps={{ role: "alert" }}
+            />
+            <Button type="submit" variant="default" loading={field.busy}>
+              {t("coupon.apply")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { useText } from "../../../kit/useText.ts";
+import { BillLines } from "../bill/BillLines.tsx";
+import { heldBy } from "../choice/wanted.ts";
+import styles from "../preview/Summary.module.css";
+import type { Say } from "../say.ts";
+import { planText } from "./text.ts";
+
+interface IdleSummaryProps {
+  readonly sub: SubscriptionReply;
+  readonly say: Say;
+}
+
+/** What comes by itself where nothing is chosen. */
+export function IdleSummary({ sub, say }: IdleSummaryProps) {
+  const t = useText(planText);
+  const { renewal, renews, current_period_ends_at: ends_at } = sub;
+  const hint = (text: string) => <p className={styles.hint}>{text}</p>;
+  if (sub.unpaid) return hint(t("summary.unpaid"));
+  if (!heldBy(sub) || ends_at === null) return hint(t("summary.none"));
+  const date = say.at(ends_at);
+  if (!renews || !renewal) return hint(t("summary.ends", { date }));
+  return (
+    <>
+      <div className={styles.part}>
+        <BillLines lines={renewal.lines} say={say} />
+      </div>
+      <p className={styles.due}>
+        <span>{t("due.on", { date })}</span> <strong className="num">{say.money(renewal.total)}</strong>
+      </p>
+      {hint(t("summary.nothing"))}
+    </>
+  );
+}

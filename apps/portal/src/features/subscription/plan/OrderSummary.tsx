@@ -1,0 +1,109 @@
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { Button } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import type { ReactNode, Ref } from "react";
+import { useText } from "../../../kit/useText.ts";
+import { BillLines } from "../bill/BillLines.tsx";
+import { brandName } from "../card/brand.ts";
+import { heldBy } from "../choice/wanted.ts";
+import { Summary } from "../preview/Summary.tsx";
+import styles from "../preview/Summary.module.css";
+import type { Previewed } from "../preview/usePreview.ts";
+import type { Say } from "../say.ts";
+import { subscriptionText } from "../text.ts";
+import type { Act } from "./act.ts";
+import { IdleSummary } from "./IdleSummary.tsx";
+import { NextRenewal } from "./NextRenewal.tsx";
+import { planText } from "./text.ts";
+import { useActLabel } from "./useActLabel.ts";
+
+interface OrderSummaryProps {
+  readonly sub: SubscriptionReply;
+  readonly say: Say;
+  readonly previewed: Previewed;
+  /** What the button does; null where nothing is chosen that could be ordered. */
+  readonly act: Act | null;
+  /** Something is chosen, be it right or wrong. */
+  readonly isChanged: boolean;
+  readonly isWrong: boolean;
+  readonly busy: boolean;
+  /** What became of the last press of the button. */
+  readonly outcome: ReactNode;
+  readonly button: Ref<HTMLButtonElement>;
+  readonly box: Ref<HTMLElement>;
+  /** Absent for those who only look. */
+  readonly onAct: (() => void) | undefined;
+  readonly onReset: () => void;
+}
+
+/** What the choice costs: now, from the next period on, and how it comes to that. */
+export function OrderSummary(props: OrderSummaryProps) {
+  const { sub, say, previewed, act, isChanged, isWrong, busy, outcome, button, box, onAct, onReset } = props;
+  const { preview } = previewed;
+  const t = useText(planText);
+  const s = useText(subscriptionText);
+  const actLabel = useActLabel(say);
+  const { payment_profile: card } = sub;
+  const isIdle = !isChanged || sub.unpaid !== null;
+  const due = preview && say.money(preview.bill.total);
+  const note = () => {
+    if (act?.kind === "pay" && card) {
+      return t("note.pay", { card: s("card.ending", { network: brandName(card.brand), last4: card.last4 }) });
+    }
+    if (act?.kind === "take") return t("note.take");
+    if (act?.kind === "card") return t("note.card");
+    return act?.kind === "later" ? t("note.later") : null;
+  };
+  return (
+    <Summary
+      title={t(isIdle && !sub.unpaid ? "summary.renewal" : "summary")}
+      box={box}
+      previewed={previewed}
+      idle={isIdle && <IdleSummary sub={sub} say={say} />}
+      isWrong={isWrong}
+      said={due && t("due.live", { amount: due })}
+      notice={outcome}
+    >
+      {preview && (
+        <>
+          {preview.bill.lines.length > 0 && (
+            <div className={styles.part}>
+              <BillLines lines={preview.bill.lines} say={say} />
+            </div>
+          )}
+          <p className={styles.due}>
+            <span>{t("due")}</span> <strong className="num">{due}</strong>
+          </p>
+          {preview.next && (
+            <div className={styles.later}>
+              <strong>{t("later", { date: say.day(preview.period.to) })}</strong>
+              <p>{t("later.text", { wanted: say.wanted(preview.next) })}</p>
+            </div>
+          )}
+          <div className={styles.act}>
+            {act && onAct && (
+              <Button
+                ref={button}
+                size="md"
+                fullWidth
+                leftSection={act.kind === "pay" ? <IconLock size={15} aria-hidden /> : null}
+                loading={busy}
+                onClick={onAct}
+                classNames={{ label: styles.label }}
+              >
+                {actLabel(act)}
+              </Button>
+            )}
+            {onAct && note() && <p>{note()}</p>}
+            {heldBy(sub) && (
+              <button type="button" className="link-button" onClick={onReset}>
+                {t("act.reset")}
+              </button>
+            )}
+          </div>
+          <NextRenewal bill={preview.renewal} on={preview.period.to} say={say} />
+        </>
+      )}
+    </Summary>
+  );
+}

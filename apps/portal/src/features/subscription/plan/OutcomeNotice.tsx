@@ -1,0 +1,87 @@
+import type { PreviewReply } from "@portal/model/subscription/contract.ts";
+import { Button } from "@mantine/core";
+import { appText } from "../../../kit/app-text.ts";
+import { failureText } from "../../../kit/failure-text.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import type { Rights } from "../part.ts";
+import type { Say } from "../say.ts";
+import type { Go } from "../usePlace.ts";
+import { refusalOf } from "./refusal.ts";
+import { planText } from "./text.ts";
+import type { Outcome } from "./useOrder.ts";
+import { useReason } from "./useReason.ts";
+
+interface OutcomeNoticeProps {
+  readonly outcome: Outcome;
+  readonly preview: PreviewReply | null;
+  readonly say: Say;
+  readonly rights: Rights;
+  readonly go: Go;
+}
+
+/** What the last press of the button came to: it stays until something else is chosen. */
+export function OutcomeNotice({ outcome, preview, say, rights, go }: OutcomeNoticeProps) {
+  const t = useText(planText);
+  const app = useText(appText);
+  const reasonText = useReason();
+  const card = rights.card && (
+    <Button size="xs" variant="default" onClick={() => go("card")}>
+      {t("change_card")}
+    </Button>
+  );
+  if (outcome.kind === "settled") {
+    if (outcome.how === "other") return <Notice kind="info">{t("settled.other")}</Notice>;
+    if (outcome.how === "paid") return <Notice kind="ok" title={t("settled.paid")} focused />;
+    return (
+      <Notice kind="bad" title={t("settled.refused")} action={card} focused>
+        {t("settled.refused_text")}
+      </Notice>
+    );
+  }
+  if (outcome.kind === "done") {
+    const { act, wanted, preview: ordered } = outcome.order;
+    const statement = (
+      <button type="button" className="link-button" onClick={() => go("statements")}>
+        {t("done.statement")}
+      </button>
+    );
+    const date = say.day(ordered.period.to);
+    if (act.kind === "keep") return <Notice kind="ok" title={t("done.keep")} focused />;
+    if (act.kind === "later") {
+      return (
+        <Notice kind="ok" title={t("done.later", { date })} focused>
+          {t("done.text_later", { wanted: say.wanted(wanted) })}
+        </Notice>
+      );
+    }
+    return (
+      <Notice
+        kind="ok"
+        title={act.kind === "pay" ? t("done.pay", { amount: say.money(act.amount) }) : t("done.take")}
+        focused
+      >
+        {t("done.text", { wanted: say.wanted(ordered.now) })} {statement}
+      </Notice>
+    );
+  }
+  const { failed, shown } = outcome;
+  const { offer, tone } = refusalOf(failed.code);
+  const title = () => {
+    if (failed.code === "payment.refused") return t("failed.refused");
+    if (failed.code === "payment.unknown" || failed.code === "subscription.pending") return t("banner.pending");
+    return t(tone === "warn" ? "failed.changed" : "failed.other");
+  };
+  const isDearer = failed.code === "billing.price_changed" && preview !== null && preview.bill.total !== shown;
+  return (
+    <Notice kind={tone} title={title()} action={offer === "card" ? card : null} focused>
+      {reasonText(failed.values["reason"])} {failureText(failed)}
+      {isDearer && ` ${t("failed.was", { before: say.money(shown), now: say.money(preview.bill.total) })}`}
+      {failed.request_id && tone === "bad" && failed.status >= 500 && (
+        <div>
+          {app("failed.reference")} <span className="mono">{failed.request_id}</span>
+        </div>
+      )}
+    </Notice>
+  );
+}

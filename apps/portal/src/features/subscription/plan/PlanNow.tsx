@@ -1,0 +1,88 @@
+import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
+import { TRIAL } from "@portal/model/limits.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { useNow } from "../../../kit/useNow.ts";
+import { useText } from "../../../kit/useText.ts";
+import { words } from "../../../kit/words.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Pill } from "../../../ui/Pill.tsx";
+import { heldBy } from "../choice/wanted.ts";
+import type { Say } from "../say.ts";
+import { subscriptionText } from "../text.ts";
+import { PeriodBar } from "./PeriodBar.tsx";
+import styles from "./PlanNow.module.css";
+import { planText } from "./text.ts";
+
+interface PlanNowProps {
+  readonly sub: SubscriptionReply;
+  readonly say: Say;
+  /** Back to what one has, from a change that is to come; absent for those who may not. */
+  readonly onKeep: (() => void) | undefined;
+}
+
+/** What one has: the plan, how long it lasts, and what comes after. */
+export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
+  const t = useText(planText);
+  const s = useText(subscriptionText);
+  const w = useText(words);
+  const now = useNow();
+  const { product, state, tier, used_seats, renewal, renews, current_period_ends_at: ends_at } = sub;
+  const held = heldBy(sub);
+  const people = product === "team" ? t("now.members", { count: used_seats }) : null;
+  const span = spanOf(sub);
+  const tone = ({ past_due: "warn", suspended: "bad", canceled: "bad", expired: "warn", trial: "accent" } as const)[
+    state as string
+  ];
+  const pill = () => {
+    if (held && state === "paid")
+      return <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "now.renews" : "now.ends")}</Pill>;
+    return state === tier ? null : <Pill tone={tone ?? "plain"}>{w(`state.${state}`)}</Pill>;
+  };
+  const lead = () => {
+    if (held) return s(`term.${held.term}`);
+    return state === "trial" ? t("now.trial") : t("now.free_text");
+  };
+  const seats = product === "team" && (held ?? (state === "trial" ? sub : null))?.seats;
+  const facts = [lead(), seats ? say.seats(seats) : null, people];
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>
+          {say.plan(tier)} {pill()}
+        </h2>
+        {held && renews && renewal && ends_at !== null && (
+          <p className={`${styles.renewal} num`}>
+            <span>{t("now.renewal_label")}</span>{" "}
+            {t("now.renewal", { amount: say.money(renewal.total), date: say.at(ends_at) })}
+          </p>
+        )}
+      </div>
+      <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+      {span && <PeriodBar {...span} today={dayOf(new Date(now))} say={say} />}
+      {held && renews && sub.next && ends_at !== null && (
+        <p className={styles.next}>
+          {t("now.next", { date: say.at(ends_at), wanted: say.wanted(sub.next) })}{" "}
+          {onKeep && (
+            <button type="button" className="link-button" onClick={onKeep}>
+              {t("now.keep")}
+            </button>
+          )}
+        </p>
+      )}
+      {sub.credit_balance > 0 && (
+        <p className={styles.next}>{t("now.credit", { amount: say.money(sub.credit_balance) })}</p>
+      )}
+    </Card>
+  );
+}
+
+/** The days that run: of what is paid for, or of the trial. */
+function spanOf(sub: SubscriptionReply): { readonly from: Day; readonly to: Day } | null {
+  const day = (seconds: number) => dayOf(new Date(seconds * 1000));
+  const { product, state, current_period_started_at: from, current_period_ends_at: to, trial_ended_at } = sub;
+  if (state === "trial" && trial_ended_at !== null) {
+    return { from: day(trial_ended_at - TRIAL[product].days * 86_400), to: day(trial_ended_at) };
+  }
+  if (!heldBy(sub) || from === null || to === null || daysBetween(day(from), day(to)) <= 0) return null;
+  return { from: day(from), to: day(to) };
+}

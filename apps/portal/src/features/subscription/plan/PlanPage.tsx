@@ -1,0 +1,174 @@
+import { useRef } from "react";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { PlanChoice } from "../choice/PlanChoice.tsx";
+import { SeatsField } from "../choice/SeatsField.tsx";
+import { TermChoice } from "../choice/TermChoice.tsx";
+import { comingOf, draftOf, heldBy, isNew, isSame } from "../choice/wanted.ts";
+import { DemoNote } from "../DemoNote.tsx";
+import type { PartProps } from "../part.ts";
+import { Columns } from "../preview/Columns.tsx";
+import { previewCall } from "../preview/preview-call.ts";
+import { usePreview } from "../preview/usePreview.ts";
+import { useSay } from "../say.ts";
+import { subscriptionText } from "../text.ts";
+import { actOf } from "./act.ts";
+import { CardRow } from "./CardRow.tsx";
+import { CouponSection } from "./CouponSection.tsx";
+import { OrderSummary } from "./OrderSummary.tsx";
+import { OutcomeNotice } from "./OutcomeNotice.tsx";
+import { PayBar } from "./PayBar.tsx";
+import { PlanNow } from "./PlanNow.tsx";
+import styles from "./PlanPage.module.css";
+import { ReferralRow } from "./ReferralRow.tsx";
+import { refusalOf } from "./refusal.ts";
+import { RenewalRow } from "./RenewalRow.tsx";
+import { StateBanner } from "./StateBanner.tsx";
+import { planText } from "./text.ts";
+import { useInSight } from "./useInSight.ts";
+import { useOrder } from "./useOrder.ts";
+import { useRenewal } from "./useRenewal.ts";
+
+/** Plan, term and seats in one place, and beside them what they cost. */
+export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
+  const t = useText(planText);
+  const s = useText(subscriptionText);
+  const say = useSay(sub.currency);
+  const { draft, wanted, issue, coupon } = choice;
+  const seats = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [button, isSeen] = useInSight();
+  const held = heldBy(sub);
+  const coming = comingOf(sub);
+  const isOver = sub.state === "canceled";
+  // What is owed is paid before anything else is bought.
+  const mayChange = rights.change && !isOver && !sub.unpaid;
+
+  const previewed = usePreview(team_id, sub.version, previewCall(sub, wanted, coupon?.code ?? null));
+  const { preview, couponFailed, isFormer } = previewed;
+  const code = coupon && !couponFailed && isNew(sub) ? coupon.code : null;
+  const act = wanted && preview ? actOf(sub, wanted, preview) : null;
+  const ordering = useOrder({ team_id, sub, onDone: () => choice.setCoupon(null) });
+  const renewal = useRenewal(team_id, sub, say, () => summary.current?.focus({ preventScroll: true }));
+  const { outcome } = ordering;
+  const told = outcome?.kind === "failed" ? refusalOf(outcome.failed.code).at : "button";
+
+  // What was said of the former choice is not true of another one.
+  const anew =
+    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      ordering.forget();
+      act(...args);
+    };
+  const choosing = {
+    ...choice,
+    edit: anew(choice.edit),
+    setCoupon: anew(choice.setCoupon),
+    reset: anew(choice.reset),
+  };
+
+  const onAct = () => {
+    if (!act || !wanted || !preview || isFormer || ordering.busy || sub.pending) return;
+    if (act.kind === "card") go("card");
+    else ordering.order({ act, wanted, coupon: code, preview });
+  };
+  const review = () => {
+    summary.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+    summary.current?.focus({ preventScroll: true });
+  };
+  const shared = { product: sub.product, draft, held, say, disabled: !mayChange, onEdit: choosing.edit };
+  const isChanged = !wanted || coming === null || !isSame(wanted, coming);
+  const seatsNote = () => {
+    if (!held || !wanted || wanted.seats === held.seats) return null;
+    const count = Math.abs(wanted.seats - held.seats);
+    if (wanted.seats > held.seats) return s("seats.added", { count });
+    return s("seats.less", { count, date: say.at(sub.current_period_ends_at ?? 0) });
+  };
+  return (
+    <div className={styles.page}>
+      <StateBanner sub={sub} say={say} rights={rights} renewal={renewal} go={go} />
+      <Columns
+        beside={
+          !isOver && (
+            <OrderSummary
+              sub={sub}
+              say={say}
+              previewed={previewed}
+              act={act}
+              isChanged={isChanged}
+              isWrong={issue !== null}
+              busy={ordering.busy}
+              outcome={
+                outcome && (
+                  <OutcomeNotice
+                    key={outcome.kind}
+                    outcome={outcome}
+                    preview={preview}
+                    say={say}
+                    rights={rights}
+                    go={go}
+                  />
+                )
+              }
+              box={summary}
+              button={button}
+              onAct={mayChange && !sub.pending ? onAct : undefined}
+              onReset={choosing.reset}
+            />
+          )
+        }
+      >
+        <PlanNow
+          sub={sub}
+          say={say}
+          onKeep={sub.next && held && mayChange ? () => choosing.edit(draftOf(held)) : undefined}
+        />
+        {!isOver && (
+          <Card padded={false}>
+            <PlanChoice {...shared} />
+            <TermChoice {...shared} />
+            {sub.product === "team" && (
+              <SeatsField
+                value={draft.seats}
+                used={sub.used_seats}
+                issue={issue}
+                input={seats}
+                disabled={!mayChange}
+                note={seatsNote()}
+                onChange={(typed) => choosing.edit({ seats: typed })}
+              />
+            )}
+            <CouponSection
+              team_id={team_id}
+              sub={sub}
+              choice={choosing}
+              say={say}
+              failed={couponFailed ?? (outcome?.kind === "failed" && told === "coupon" ? outcome.failed : null)}
+              disabled={!mayChange}
+            />
+            <CardRow sub={sub} rights={rights} go={go} />
+            {rights.renewal && <RenewalRow sub={sub} say={say} renewal={renewal} />}
+            {sub.referral_code && <ReferralRow code={sub.referral_code} />}
+          </Card>
+        )}
+        {!isOver && (
+          <div className={styles.foot}>
+            {sub.demo_prices && <DemoNote />}
+            <button type="button" className="link-button" onClick={() => go("quote")}>
+              {t("quote")}
+            </button>
+          </div>
+        )}
+      </Columns>
+      {act && preview && mayChange && (
+        <PayBar
+          amount={say.money(preview.bill.total)}
+          isFree={preview.bill.total === 0}
+          isFormer={isFormer}
+          isHidden={isSeen}
+          onReview={review}
+        />
+      )}
+    </div>
+  );
+}

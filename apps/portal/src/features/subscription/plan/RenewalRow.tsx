@@ -1,0 +1,62 @@
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { Confirm } from "../../../kit/Confirm.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { heldBy } from "../choice/wanted.ts";
+import type { Say } from "../say.ts";
+import styles from "./RenewalRow.module.css";
+import { Row } from "./Row.tsx";
+import { planText } from "./text.ts";
+import type { useRenewal } from "./useRenewal.ts";
+
+interface RenewalRowProps {
+  readonly sub: SubscriptionReply;
+  readonly say: Say;
+  readonly renewal: ReturnType<typeof useRenewal>;
+}
+
+/** When it goes on and for how much, and how to stop that; what it means is said before. */
+export function RenewalRow({ sub, say, renewal }: RenewalRowProps) {
+  const t = useText(planText);
+  const [asking, setAsking] = useState(false);
+  const { renews, current_period_ends_at: ends_at } = sub;
+  if (!heldBy(sub) || ends_at === null) return null;
+  const date = say.at(ends_at);
+  return (
+    <Row
+      icon={<IconRefresh size={18} stroke={1.6} />}
+      action={
+        renews ? (
+          <button type="button" className="link-button" onClick={() => setAsking(true)}>
+            {t("renewal.stop")}
+          </button>
+        ) : (
+          <Button size="xs" variant="default" loading={renewal.goingOn} onClick={renewal.goOn}>
+            {t("go_on")}
+          </Button>
+        )
+      }
+    >
+      {renews && sub.renewal
+        ? t("renewal.on", { date, amount: say.money(sub.renewal.total) })
+        : t("renewal.off", { date })}
+      {asking && (
+        <Confirm
+          title={t("stop.title")}
+          labels={{ confirm: t("stop.go"), cancel: t("stop.stay") }}
+          busy={renewal.stopping}
+          onConfirm={() => renewal.stop(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          <div className={styles.means}>
+            <p>{t("stop.until", { date })}</p>
+            <p>{t(sub.product === "team" ? "stop.after_team" : "stop.after_solo")}</p>
+            <p>{t("stop.undo")}</p>
+          </div>
+        </Confirm>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,70 @@
+import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { useState } from "react";
+import type { CallFailed } from "../../../kit/call-failed.ts";
+import { call } from "../../../kit/call.ts";
+import { useAction } from "../../../kit/query.ts";
+import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { useSubscriptionData } from "../data.ts";
+import type { Say } from "../say.ts";
+import { refusalOf } from "./refusal.ts";
+import { planText } from "./text.ts";
+
+/** Stops the renewal, goes on after all, and pays what could not be charged. */
+export function useRenewal(team_id: string, sub: SubscriptionReply, say: Say, onGone: () => void) {
+  const t = useText(planText);
+  const sudo = useSudo();
+  const data = useSubscriptionData(team_id);
+  const [failed, setFailed] = useState<CallFailed | null>(null);
+  const { version, current_period_ends_at: ends_at } = sub;
+  const refused = (failure: CallFailed) => {
+    setFailed(failure);
+    if (refusalOf(failure.code).fresh === "subscription") void data.reload();
+  };
+
+  const stop = useAction({
+    context: t("stop.context"),
+    run: () =>
+      sudo("payment", (proof) =>
+        call(
+          subscription.toggleCancellation,
+          { params: { id: team_id }, body: { renews: false, version } },
+          { sudo: proof },
+        ),
+      ),
+    onDone: (changed) => {
+      if (!changed) return;
+      data.put(changed);
+      tellDone(t("stop.done", { date: say.at(ends_at ?? 0) }));
+    },
+    onFailed: () => void data.reload(),
+  });
+  const goOn = useAction({
+    context: t(sub.unpaid ? "try.context" : "go_on.context"),
+    run: () => {
+      setFailed(null);
+      return sudo("payment", (proof) =>
+        call(subscription.reactivate, { params: { id: team_id }, body: { version } }, { sudo: proof }),
+      );
+    },
+    onDone: (changed) => {
+      if (!changed) return;
+      data.put(changed);
+      // The button that had the focus goes with what it was about.
+      onGone();
+      if (changed.pending) return;
+      tellDone(sub.unpaid ? t("paid.done", { amount: say.money(sub.unpaid.amount) }) : t("go_on.done"));
+    },
+    // Told in the banner, beside the button.
+    tell: () => {},
+    onFailed: refused,
+  });
+  return {
+    stop: (then: () => void) => stop.mutate(undefined, { onSettled: then }),
+    stopping: stop.isPending,
+    goOn: () => goOn.mutate(undefined),
+    goingOn: goOn.isPending,
+    failed,
+  };
+}

@@ -1,0 +1,17 @@
+export const en = {
+  for: "For whom",
+  "for.text": "Who has to agree, and where the offer goes.",
+  prepared_for: "Prepared for",
+  valid_to: "Valid to",
+  "valid.past": "Choose a day from today on.",
+  summary: "Quote",
+  not_an_invoice: "This is an offer and not an invoice. Nothing is due, and nothing changes.",
+  total: "Total for the term",
+  "total.live": "Total for the term: {{amount}}.",
+  then: "It begins on the day it is ordered.",
+  tax: "Tax is as for your billing address.",
+  download: "Download the quote",
+  done: "The quote was made.",
+  context: "the quote",
+  file: "quote-{{day}}.pdf",
+} as const;

@@ -1,0 +1,73 @@
+import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { Wanted } from "@portal/model/subscription/plan.ts";
+import { useRef } from "react";
+import { download } from "../../../kit/download.ts";
+import { showServerIssues, useCallForm } from "../../../kit/form.ts";
+import { useAction } from "../../../kit/query.ts";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useNow } from "../../../kit/useNow.ts";
+import { useText } from "../../../kit/useText.ts";
+import { EMPTY_ADDRESS, isStateMissing, stateIn } from "../address/states.ts";
+import { useCountries } from "../data.ts";
+import { quoteText } from "./text.ts";
+
+const VALID_DAYS = 30;
+
+interface Quote {
+  readonly team_id: string;
+  readonly sub: SubscriptionReply;
+  readonly wanted: Wanted | null;
+  readonly coupon: string | null;
+}
+
+/** For whom it is and how long it holds; made as a file, as often as one likes. */
+export function useQuote({ team_id, sub, wanted, coupon }: Quote) {
+  const t = useText(quoteText);
+  const today: Day = dayOf(new Date(useNow()));
+  const { data: countries } = useCountries();
+  const seats = useRef<HTMLInputElement>(null);
+  const profile = sub.payment_profile;
+  const form = useCallForm(subscription.quote.body, {
+    // Chosen beside the form, and put in when it is sent.
+    tier: "teams",
+    term: "monthly",
+    seats: 1,
+    prepared_for: profile?.name ?? "",
+    address: profile?.address ?? EMPTY_ADDRESS,
+    valid_to: plusDays(today, VALID_DAYS),
+  });
+  const file = useAction({
+    context: t("context"),
+    run: (chosen: Wanted) => {
+      const { prepared_for, address, valid_to } = form.getValues();
+      const body = {
+        ...chosen,
+        ...(coupon !== null && { coupon }),
+        prepared_for,
+        address,
+        ...(valid_to && { valid_to }),
+      };
+      return download(subscription.quote, { params: { id: team_id }, body }, t("file", { day: today }));
+    },
+    onDone: () => tellDone(t("done")),
+    onFailed: (failed) => showServerIssues(form, failed),
+  });
+  return {
+    form,
+    seats,
+    today,
+    busy: file.isPending,
+    make: () => {
+      void form.handleSubmit(({ address, valid_to }) => {
+        if (valid_to && valid_to < today)
+          form.setError("valid_to", { message: "field.invalid" }, { shouldFocus: true });
+        else if (isStateMissing(countries, address)) {
+          form.setError("address.state", { message: "field.required" }, { shouldFocus: true });
+        } else if (!wanted) seats.current?.focus();
+        else if (!file.isPending) file.mutate(wanted);
+      })();
+    },
+    dropState: () => form.setValue("address.state", stateIn(countries, form.getValues("address"))),
+  };
+}

@@ -1,0 +1,100 @@
+import { subscription } from "@portal/model/subscription/contract.ts";
+import { Button } from "@mantine/core";
+import { IconChevronRight, IconDownload } from "@tabler/icons-react";
+import { useId, useState } from "react";
+import { download } from "../../../kit/download.ts";
+import { useAction } from "../../../kit/query.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Pill } from "../../../ui/Pill.tsx";
+import { BillLines } from "../bill/BillLines.tsx";
+import { gistOf } from "../bill/gist.ts";
+import { cardText } from "../card/brand.ts";
+import type { Statement } from "../data.ts";
+import { type Say, useSay } from "../say.ts";
+import { subscriptionText } from "../text.ts";
+import styles from "./StatementRow.module.css";
+import { statementsText } from "./text.ts";
+
+interface StatementRowProps {
+  readonly team_id: string;
+  readonly statement: Statement;
+}
+
+/** One bill: in a line, and with its own lines when it is opened. */
+export function StatementRow({ team_id, statement }: StatementRowProps) {
+  const t = useText(statementsText);
+  const s = useText(subscriptionText);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { number, created_at, currency, bill, paid_at, card } = statement;
+  const say = useSay(currency);
+  const gist = useGist(say);
+  const pdf = useAction({
+    context: t("context"),
+    run: () =>
+      download(subscription.statementPdf, { params: { id: team_id, statementId: statement.id } }, `${number}.pdf`),
+  });
+  const how = () => {
+    if (paid_at === null) return t("open.text");
+    const date = say.at(paid_at);
+    return card === null ? t("paid.on", { date }) : t("paid.card", { date, card: cardText(card) });
+  };
+  return (
+    <li className={styles.item} data-open={open || undefined}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.press}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronRight size={15} aria-hidden />
+          <span className={`${styles.number} num`}>{number}</span>
+          <span className={styles.date}>{say.at(created_at)}</span>
+          <span className={styles.what}>{gist(bill.lines)}</span>
+          <span className={styles.state}>
+            <Pill tone={paid_at === null ? "warn" : "ok"}>
+              {t(paid_at === null ? "open" : bill.total === 0 ? "settled" : "paid")}
+            </Pill>
+          </span>
+          <span className={`${styles.total} num`}>{say.money(bill.total)}</span>
+        </button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={t("pdf.label", { number })}
+          leftSection={<IconDownload size={15} aria-hidden />}
+          loading={pdf.isPending}
+          onClick={() => pdf.mutate(undefined)}
+        >
+          {t("pdf")}
+        </Button>
+      </div>
+      {open && (
+        <section id={id} className={styles.lines} aria-label={t("show", { number })}>
+          <BillLines lines={bill.lines} say={say} />
+          <p className={styles.sum}>
+            <span>{s("total")}</span> <strong className="num">{say.money(bill.total)}</strong>
+          </p>
+          <p className={styles.how}>
+            <span className="num">{number}</span> · {how()}
+          </p>
+        </section>
+      )}
+    </li>
+  );
+}
+
+/** What a bill was for, in a few words. */
+function useGist({ wanted, plan, seats }: Say): (lines: Statement["bill"]["lines"]) => string {
+  const t = useText(statementsText);
+  return (lines) => {
+    const gist = gistOf(lines);
+    if (gist.kind === "term") return wanted(gist.wanted);
+    if (gist.kind === "more") return t("more", { seats: seats(gist.seats), plan: plan(gist.tier) });
+    if (gist.kind === "other") return t("other");
+    return t("other_plan", { plan: plan(gist.wanted.tier), seats: seats(gist.wanted.seats) });
+  };
+}

@@ -1,0 +1,52 @@
+import type { Round } from "@portal/model/doctor/contract.ts";
+import { clockTime } from "../../../kit/format.ts";
+import { useRest } from "../../../kit/useRest.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { countsOf, percentOf } from "./causes.ts";
+import styles from "./RoundPage.module.css";
+import { RoundMeter } from "./RoundMeter.tsx";
+import { roundText } from "./text.ts";
+import { useReadOn } from "./useReadOn.ts";
+
+interface RoundRunningProps {
+  readonly round: Round;
+  /** When the server said so. */
+  readonly at: number;
+  /** The last question had no answer. */
+  readonly silent: boolean;
+  /** Whether it began while somebody looked on. */
+  readonly isNews: boolean;
+}
+
+/** How far it is, how long still, and what has come of it by now. */
+export function RoundRunning({ round, at, silent, isNews }: RoundRunningProps) {
+  const t = useText(roundText);
+  const locale = useLocale();
+  const heading = useReadOn(isNews);
+  const percent = percentOf(round);
+  const rest = useRest(percent, at);
+  const { fine, failed } = countsOf(round);
+  const { done, total, by, started_at } = round;
+  return (
+    <Card>
+      <div className={`${styles.head} ${styles.big}`}>
+        <h2 ref={heading} tabIndex={-1}>
+          <span className="vh">{t("run.label")}: </span>
+          {percent}%
+        </h2>
+        <span className="dim num">
+          {t("run.of", { done, total })}
+          {rest && `, ${rest.unit === "soon" ? t("run.soon") : t(`run.${rest.unit}`, { count: rest.count })}`}
+        </span>
+      </div>
+      <div className={styles.meter}>
+        <RoundMeter round={round} />
+      </div>
+      <p className={`${styles.text} num`}>{t("run.so_far", { fine, failed })}</p>
+      <p className={styles.note}>{t("run.leave", { by, time: clockTime(started_at * 1000, locale) })}</p>
+      {silent && <Notice kind="warn">{t("run.no_answer")}</Notice>}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Round, RoundResult } from "@portal/model/doctor/contract.ts";
+import { FINE } from "@portal/model/doctor/rounds.ts";
+
+/** How many can register, and how many are worth a look. */
+export function countsOf({ outcomes, done, total }: Pick<Round, "outcomes" | "done" | "total">) {
+  const fine = FINE.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
+  return { fine, failed: done - fine, left: total - done };
+}
+
+/** Never a hundred before it is over. */
+export const percentOf = ({ done, total }: Pick<Round, "done" | "total">): number =>
+  total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+
+export interface Cause {
+  readonly sentence: string;
+  readonly results: readonly RoundResult[];
+  /** How far all of them came; null where they came differently far, or were not tested. */
+  readonly steps: NonNullable<RoundResult["finding"]>["steps"] | null;
+}
+
+/** By what is to be done about them, the most frequent first: what reads the same is the same. */
+export function causesOf(results: readonly RoundResult[], sentenceOf: (result: RoundResult) => string): Cause[] {
+  return [...Map.groupBy(results, sentenceOf)]
+    .map(([sentence, same]) => {
+      const ladders = new Set(same.map(({ finding }) => JSON.stringify(finding?.steps ?? null)));
+      return { sentence, results: same, steps: ladders.size === 1 ? (same[0]?.finding?.steps ?? null) : null };
+    })
+    .toSorted((one, other) => other.results.length - one.results.length);
+}

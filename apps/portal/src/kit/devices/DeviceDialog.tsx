@@ -1,0 +1,65 @@
+import { devices } from "@portal/model/devices/contract.ts";
+import { Suspense } from "react";
+import { call } from "../call.ts";
+import { Confirm } from "../Confirm.tsx";
+import { lazyPart } from "../lazy-part.ts";
+import { useAction } from "../query.ts";
+import { tellDone } from "../toast.tsx";
+import { useText } from "../useText.ts";
+import { settingsText } from "../voice-settings/text.ts";
+import type { DeviceDialogProps } from "./asked.ts";
+import { useDeviceData } from "./data.ts";
+import { deviceText } from "./text.ts";
+
+const unregistering = lazyPart<DeviceDialogProps>({
+  load: () => import("./UnregisterDialog.tsx").then((m) => m.UnregisterDialog),
+  texts: [],
+});
+
+const settings = lazyPart<DeviceDialogProps>({
+  load: () => import("./SettingsDialog.tsx").then((m) => m.SettingsDialog),
+  texts: [settingsText],
+});
+
+/** What is asked before something is done to a phone. */
+export function DeviceDialog(props: DeviceDialogProps) {
+  if (props.asked.act === "log_out") return <LogOutDialog {...props} />;
+  const { Part } = props.asked.act === "settings" ? settings : unregistering;
+  return (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** Asks first: it cannot be taken back, since somebody has to log in on the phone again. */
+function LogOutDialog({ me, asked: { device }, onClose }: DeviceDialogProps) {
+  const t = useText(deviceText);
+  const data = useDeviceData(me.team_id);
+  const phone = device.label;
+  const action = useAction({
+    context: t("log_out.context", { phone }),
+    run: () => call(devices.logout, { params: { id: me.team_id, did: device.id } }),
+    onDone: () => {
+      data.changed(device.id, { state: "revoked" });
+      tellDone(t("log_out.done", { phone }));
+      onClose();
+    },
+    // It may have gone meanwhile.
+    onFailed: () => {
+      void data.reload();
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={t("log_out.title", { phone })}
+      labels={{ confirm: t("log_out"), cancel: t("cancel") }}
+      busy={action.isPending}
+      onCancel={onClose}
+      onConfirm={() => action.mutate(undefined)}
+    >
+      {t("log_out.text")}
+    </Confirm>
+  );
+}

@@ -1,0 +1,30 @@
+import { outranks } from "@portal/model/members/rank.ts";
+import { may, type Me } from "../me.ts";
+import { standingOf, type Device, type Owner } from "./standing.ts";
+
+type Whose = Pick<Owner, "id" | "admin_role">;
+
+/** One's own phones, and those of people whom one manages. */
+const reaches = (me: Me, { id, admin_role }: Whose): boolean => id === me.id || outranks(me.role, admin_role);
+
+export interface Acts {
+  /** Saying what this phone alone gets. */
+  readonly settings: boolean;
+  readonly logOut: boolean;
+  /** `reason`: before its time, by whoever manages its owner; `later`: when its time has come. */
+  readonly unregister: "now" | "reason" | "later" | null;
+}
+
+/** What this person can do with a phone at this moment. */
+export function actsOf(me: Me, owner: Whose, device: Pick<Device, "state" | "free_from">, now: number): Acts {
+  const { logged_in, held } = standingOf(device);
+  const reached = reaches(me, owner);
+  const settings = reached && held && may("device.settings", me);
+  if (!reached || !may("device.end", me)) return { settings, logOut: false, unregister: null };
+  const due = device.free_from !== null && device.free_from * 1000 <= now;
+  const early = owner.id === me.id ? "later" : "reason";
+  return { settings, logOut: logged_in, unregister: held ? (due ? "now" : early) : null };
+}
+
+/** Whether this person may make a link that logs a phone of theirs in. */
+export const mayLink = (me: Me, owner: Whose): boolean => may("device.link", me) && reaches(me, owner);

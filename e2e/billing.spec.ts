@@ -1,0 +1,299 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { arrange } from "./kit/house.ts";
+import { answer, whileAnswering } from "./kit/tell.ts";
+import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
+
+/** Plans, cards and bills, with the sandbox's test cards. */
+test.slow();
+
+const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "4000000000009995" } as const;
+
+/** A team of its own for each walk, in its trial, with somebody of each role and three members more. */
+async function team(mark: string) {
+  const team_name = `Buyers of ${mark}`;
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats, trial_ended_at)
+        select id, 'teams_pro', 'trial', 10, now() + interval '9 days' from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, who || $2, initcap(who), 'Buyer', 'active', case when who in ('primary', 'secondary') then who else 'none' end, now()
+        from t, unnest(array['primary', 'secondary', 'ada', 'ben', 'cleo']) who returning team_id, id, email)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [team_name, `.${mark}@example.com`],
+  );
+  const ofTeam = "team_id = (select id from teams where team_name = $1)";
+  return {
+    email: (who: string) => `${who}.${mark}@example.com`,
+    arranged: <Row extends Record<string, unknown>>(text: string) =>
+      arrange<Row>(text.replace("$team", ofTeam), [team_name]),
+  };
+}
+
+async function coupon(code: string, percent: number, valid_to: string | null = null): Promise<void> {
+  await arrange(
+    `insert into coupons (code, description, percent, valid_from, valid_to, periods) values ($1, 'For walks', $2, '2020-01-01', $3, 2)`,
+    [code, percent, valid_to],
+  );
+}
+
+async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(browser, options);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}/dashboard/subscription${path}`);
+  return page;
+}
+
+/** Types a card where it belongs: at the provider, whose form is a frame of another origin. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  const form = page.frameLocator("iframe");
+  await form.locator("#number").fill(number);
+  await form.locator("#expiry").fill("12/34");
+  await form.locator("#cvc").fill("123");
+  await form.locator("#name").fill("Ada Buyer");
+}
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel("Name on statements").fill("Ada Buyer");
+  await page.getByLabel("Street and number").fill("Calle Mayor 1");
+  await page.getByLabel("Postal code").fill("28013");
+  await page.getByLabel("City").fill("Madrid");
+  await page.getByLabel("Country").selectOption("ES");
+}
+const summary = (page: Page) => page.getByRole("complementary", { name: /Order summary|Resumen del pedido/ });
+const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
+const amountIn = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? "")?.[0] ?? "none";
+
+test("from a trial to a paid plan: coupon, card, a refusal, more seats, statements, and leaving and staying", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { email, arranged } = await team("trial");
+  await coupon("WALK10", 10);
+  await coupon("WALKED", 10, "2025-03-14");
+  const page = await opened(browser, email("primary"));
+  await expect(page.getByText("9 days left in your trial")).toBeVisible();
+  await expect(page.getByText("These prices are made up for a demonstration.")).toBeVisible();
+  await expect(summary(page)).toContainText("$45.00");
+  await expectAccessible(page, "subscription in a trial");
+
+  await page.getByLabel("Coupon code").fill("walked");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("It ended on March 14, 2025.")).toBeVisible();
+  await expect(page.getByLabel("Coupon code")).toBeFocused();
+  await expectAccessible(page, "subscription with a wrong coupon");
+  await page.getByLabel("Coupon code").fill("walk10");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("10 % off for 2 terms")).toBeVisible();
+  await expect(summary(page)).toContainText("−$4.50");
+  await expect(summary(page).getByText("Due today: $40.50.")).toBeAttached();
+  await page.getByRole("button", { name: "How is this computed?" }).click();
+  await expect(summary(page)).toContainText("5 seats × $9.00 = $45.00");
+  await expectAccessible(page, "subscription with a coupon, computed");
+
+  await page.getByRole("button", { name: "Add a card to pay $40.50" }).click();
+  await expect(page).toHaveURL(/tab=card/);
+  await page.getByRole("button", { name: "Save card and address" }).click();
+  await expect(page.getByLabel("Name on statements")).toBeFocused();
+  await page.getByRole("button", { name: "Enter a card" }).click();
+  await proveAgain(page);
+  await typeCard(page, CARDS.refused);
+  await expectAccessible(page, "card form of the provider");
+  await expect(page.locator('main input[name*="number"], main input[autocomplete^="cc-"]')).toHaveCount(0);
+  await typeAddress(page);
+  await page.getByLabel("VAT id (optional)").fill("B12345678");
+  await page.getByLabel("City").focus();
+  await expect(page.getByText("This is no valid VAT id of this country.")).toBeVisible();
+  await expectAccessible(page, "card and address with a wrong VAT id");
+  await page.getByLabel("VAT id (optional)").fill("B-58378431");
+  await expect(page.getByText("It has the right form: ESB58378431")).toBeVisible();
+  await page.getByRole("button", { name: "Save card and address" }).click();
+  await expect(page.frameLocator("iframe").getByText("The bank declined this card.")).toBeVisible();
+  await typeCard(page, CARDS.poor);
+  await page.getByRole("button", { name: "Save card and address" }).click();
+  await expect(page.getByText("Card and address are saved.")).toBeVisible();
+  await expect(page, "back where something is to be paid").toHaveURL(`${at.team}/dashboard/subscription`);
+
+  await expect(pay(page), "what was chosen is still chosen, with the tax of the address").toHaveText(
+    "Pay $49.01 and start",
+  );
+  await pay(page).click();
+  await expect(page.getByText("The bank says that the card has not enough money.")).toBeVisible();
+  await expectAccessible(page, "subscription, a card refused");
+  await expect(arranged("select state from subscriptions where $team")).resolves.toEqual([{ state: "trial" }]);
+  await summary(page).getByRole("button", { name: "Change the card" }).click();
+  await page.getByRole("button", { name: "Use another card" }).click();
+  await typeCard(page, CARDS.good);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Visa ending in 4242")).toBeVisible();
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await pay(page).click();
+  await expect(page.getByText("$49.01 was paid")).toBeVisible();
+  await expect(page.getByText("Renews automatically")).toBeVisible();
+  await expectAccessible(page, "subscription, just paid");
+
+  // Ten days later: what is added is paid for the days that are left.
+  await arranged(
+    `update subscriptions set period_from = period_from - 10, period_to = period_to - 10,
+      plan = replace(replace(plan::text, period_from::text, (period_from - 10)::text), period_to::text, (period_to - 10)::text)::jsonb
+     where $team`,
+  );
+  await page.reload();
+  await page.getByRole("button", { name: "One seat more" }).click();
+  await page.getByRole("button", { name: "One seat more" }).click();
+  await expect(page.getByText("2 more than now.")).toBeVisible();
+  await expect(pay(page)).toHaveText(/^Pay \$\d+\.\d\d and add seats$/);
+  await page.getByRole("button", { name: "How is this computed?" }).first().click();
+  await expect(summary(page)).toContainText(/2 seats × \$9\.00 × (20|21|18) of (30|31|28) days = \$/);
+  await expectAccessible(page, "subscription, seats with the rest of a term");
+  const due = amountIn(await pay(page).textContent());
+  await pay(page).click();
+  await proveAgain(page);
+  await expect(page.getByText(`$${due} was paid`)).toBeVisible();
+  await expect(page.getByText("Monthly · 7 seats · 5 members")).toBeVisible();
+
+  await page.getByRole("button", { name: "See the statement" }).click();
+  const rows = page.getByRole("list", { name: "Statements" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("2 seats more, Teams Pro");
+  await expect(rows.first()).toContainText(`$${due}`);
+  await rows.first().getByRole("button", { expanded: false }).click();
+  await expect(rows.first()).toContainText("with Visa 4242");
+  await expectAccessible(page, "statements");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    rows
+      .first()
+      .getByRole("button", { name: /as a PDF$/ })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{6}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await page.getByRole("button", { name: "Stop the renewal…" }).click();
+  const asked = page.getByRole("dialog", { name: "Stop the renewal?" });
+  await expect(asked).toContainText("Nothing more is charged, and what was paid is not paid back.");
+  await expectAccessible(page, "subscription, stopping the renewal");
+  await asked.getByRole("button", { name: "Stop the renewal" }).click();
+  await expect(page.getByText(/^This ends on /)).toBeVisible();
+  await expectAccessible(page, "subscription that ends");
+  await page.getByRole("button", { name: "Go on after all" }).first().click();
+  await expect(page.getByText("It renews again.")).toBeVisible();
+  await expect(page.getByText("Renews automatically")).toBeVisible();
+});
+
+/** A plan that is paid for, without walking through all of it. */
+async function paying(page: Page): Promise<void> {
+  await page.goto(`${at.team}/dashboard/subscription?tab=card`);
+  await page.getByRole("button", { name: "Enter a card" }).click();
+  await proveAgain(page);
+  await typeAddress(page);
+  await typeCard(page, CARDS.good);
+  await page.getByRole("button", { name: "Save card and address" }).click();
+  await pay(page).click();
+  await expect(page.getByText(/was paid$/)).toBeVisible();
+}
+
+test("less comes later and can be taken back; what others changed, a new price and a silent bank are told", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { email, arranged } = await team("changes");
+  const page = await opened(browser, email("primary"));
+  await paying(page);
+
+  const seats = page.getByLabel("Number of seats");
+  await seats.fill("4");
+  await expect(page.getByText("5 seats are in use.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to members" })).toBeVisible();
+  await expect(summary(page)).toContainText("Correct the number of seats");
+  await expectAccessible(page, "subscription, too few seats");
+  await seats.fill("5");
+  await page.getByRole("radio", { name: /^Teams \$/ }).check();
+  const later = page.getByRole("button", { name: /^Change from / });
+  await expect(later).toBeVisible();
+  await expect(summary(page)).toContainText("Until then you keep what you have");
+  await expectAccessible(page, "subscription, a change for later");
+  await later.click();
+  await expect(page.getByText(/^It changes on /)).toBeVisible();
+  await page.getByRole("button", { name: "Keep what I have instead" }).click();
+  await page.getByRole("button", { name: "Keep what I have", exact: true }).click();
+  await expect(page.getByText("Everything stays as it is.")).toBeVisible();
+
+  await page.getByRole("radio", { name: /^Yearly/ }).check();
+  await expect(summary(page)).toContainText("paid for and not used");
+  await expect(pay(page)).toHaveText(/and switch term$/);
+  await arranged("update subscriptions set credit = credit + 100 where $team");
+  await pay(page).click();
+  await expect(page.getByText("Somebody else changed the subscription in the meantime.").first()).toBeVisible();
+  await expect(summary(page)).toContainText("From your credit");
+  const order = "**/subscription/*/order";
+  await whileAnswering(page, order, answer(409, "billing.price_changed"), async () => {
+    await pay(page).click();
+    await expect(page.getByText("The price has changed since it was shown.")).toBeVisible();
+  });
+  await whileAnswering(page, order, answer(409, "payment.unknown"), async () => {
+    await pay(page).click();
+    await expect(page.getByText("The bank has not answered.")).toBeVisible();
+    await expectAccessible(page, "subscription, a bank that is silent");
+  });
+  await page.getByRole("button", { name: "Undo the changes" }).click();
+  await expect(page.getByRole("complementary", { name: "Next renewal" })).toBeVisible();
+
+  const quote = await opened(browser, email("secondary"), "?tab=quote");
+  await quote.getByLabel("Prepared for").fill("The board");
+  await quote.getByLabel("Number of seats").fill("40");
+  await expect(quote.getByRole("complementary", { name: "Quote" })).toContainText("$360.00");
+  await expectAccessible(quote, "quote");
+  const [file] = await Promise.all([
+    quote.waitForEvent("download"),
+    quote.getByRole("button", { name: "Download the quote" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^quote-/);
+  await quote.getByRole("link", { name: "Card and address" }).click();
+  await expect(quote.getByText("An administrator can change the card and the address.")).toBeVisible();
+  await expectAccessible(quote, "card and address, read only");
+
+  const member = await opened(browser, email("ada"));
+  await expect(member.getByRole("heading", { name: "Billing is with your administrators" })).toBeVisible();
+  await expect(member.getByRole("link", { name: "Subscription" })).toHaveCount(0);
+  await expectAccessible(member, "subscription for a member");
+});
+
+test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y el extracto", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { email } = await team("prueba");
+  const phone = { locale: "es-ES", colorScheme: "dark", viewport: { width: 390, height: 844 } } as const;
+  const page = await opened(browser, email("primary"), "", phone);
+  const bar = page.getByRole("button", { name: "Revisar y pagar" });
+  await expect(bar).toBeVisible();
+  await page.getByRole("radio", { name: /^Anual/ }).check();
+  await expect(page.getByText("450,00 US$").first()).toBeVisible();
+  await expectAccessible(page, "subscription in Spanish on a phone");
+  await bar.click();
+  await expect(summary(page)).toBeFocused();
+  await page.getByRole("button", { name: /^Añadir una tarjeta para pagar/ }).click();
+  await page.getByRole("button", { name: "Escribir una tarjeta" }).click();
+  await proveAgain(page, undefined, WORDS.es);
+  await typeCard(page, CARDS.good);
+  await page.getByLabel("Nombre en los extractos").fill("Ada Buyer");
+  await page.getByLabel("Calle y número").fill("Main Street 1");
+  await page.getByLabel("Ciudad").fill("San Francisco");
+  await page.getByLabel("País").selectOption({ label: "Estados Unidos" });
+  await page.getByRole("button", { name: "Guardar tarjeta y dirección" }).click();
+  await expect(page.getByLabel("Estado o provincia"), "a state is needed there").toBeFocused();
+  await expectAccessible(page, "card and address in Spanish on a phone");
+  await page.getByLabel("Estado o provincia").selectOption("CA");
+  await page.getByRole("button", { name: "Guardar tarjeta y dirección" }).click();
+  const paid = page.getByRole("button", { name: /^Pagar 482,63/ });
+  await paid.click();
+  await expect(page.getByText("Se han pagado 482,63 US$")).toBeVisible();
+  await page.getByRole("button", { name: "Ver el extracto" }).click();
+  await page.getByRole("listitem").getByRole("button", { expanded: false }).click();
+  await expect(page.getByText("Impuesto, Estados Unidos (CA)")).toBeVisible();
+  await expectAccessible(page, "statements in Spanish on a phone");
+});

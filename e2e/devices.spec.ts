@@ -1,0 +1,323 @@
+import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { Softphone } from "../tools/parts/softphone.ts";
+import { arrange } from "./kit/house.ts";
+import { answer, whileAnswering } from "./kit/tell.ts";
+import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
+
+/** Phones as the portal shows them: one's own, those of the team, and what is done with them. */
+test.slow();
+
+/** A team of its own for each walk, with an administrator and two members. */
+async function team(mark: string) {
+  const team_name = `Phones of ${mark}`;
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 9 from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, who || $2, initcap(who), 'Carrier', 'active', case who when 'primary' then 'primary' else 'none' end, now()
+        from t, unnest(array['primary', 'ada', 'ben']) who returning team_id, id, email)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [team_name, `.${mark}@example.com`],
+  );
+  return { team_name, email: (who: string) => `${who}.${mark}@example.com` };
+}
+
+async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(browser, options);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}/dashboard/devices${path}`);
+  return page;
+}
+
+/** A phone that somebody carries: logged in, and working with what it was given. */
+async function carried(email: string, label: string): Promise<Softphone> {
+  const phone = new Softphone(at.team);
+  phone.device.label = label;
+  await phone.logIn(email, "Switchboard-1");
+  await phone.fetchConfig();
+  await phone.acknowledge();
+  return phone;
+}
+
+const rowOf = (page: Page, label: string) => page.getByRole("row").filter({ hasText: label });
+async function choose(page: Page, label: string, act: RegExp): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${label}` }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+test("a phone comes by a link, is configured, and goes: logged out, then unregistered with a reason", async ({
+  browser,
+}) => {
+  const { email } = await team("one-phone");
+  const page = await opened(browser, email("ada"));
+  await expect(page.getByRole("heading", { name: "My devices" })).toBeVisible();
+  await expect(page.getByText("You have no phone yet")).toBeVisible();
+  await expectAccessible(page, "my devices empty");
+
+  await page.getByRole("button", { name: "Add a phone" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a phone" });
+  await expect(dialog).toContainText("It works once, for 7 days. A link that was made before stops working.");
+  await expectAccessible(page, "my devices, a link to make");
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await proveAgain(page);
+  await expect(dialog.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await expectAccessible(page, "my devices, a link made");
+  const link = await dialog.getByLabel("Link for the phone").inputValue();
+
+  const phone = new Softphone(at.team);
+  await phone.logInBy(link);
+  await expect(dialog.getByText("Synthetic phone is logged in")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(new Softphone(at.team).logInBy(link), "it works once").rejects.toThrow(/answered 4/);
+
+  const card = page.getByRole("article", { name: "Synthetic phone" });
+  await expect(card).toContainText("No configuration fetched yet.");
+  await expect(page.getByRole("heading", { name: "1 of 3 places used" })).toBeVisible();
+  await phone.fetchConfig();
+  await phone.acknowledge();
+  await expect(card, "the page asks by itself").toContainText("Applied", { timeout: 20_000 });
+  await expect(card).toContainText("In service");
+  const later = card.getByRole("button", { name: /^Unregister from .+ Synthetic phone$/ });
+  await expect(later).toHaveAttribute("aria-disabled", "true");
+  await later.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectAccessible(page, "my devices");
+
+  const admin = await opened(browser, email("primary"));
+  await expect(rowOf(admin, "Ada Carrier")).toContainText("In service");
+  await expectAccessible(admin, "devices of the team");
+  await choose(admin, "Synthetic phone", /^Log out/);
+  await expect(admin.getByRole("dialog")).toContainText("Its place stays taken.");
+  await expectAccessible(admin, "devices, logging one out");
+  await admin.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(rowOf(admin, "Ada Carrier")).toContainText("Log-in ended");
+  await expect(admin.getByRole("button", { name: "Actions for Synthetic phone" })).toBeFocused();
+  expect((await phone.beat()).action, "the phone learns of it when it next asks").toBe("logout");
+
+  await choose(admin, "Synthetic phone", /^Unregister/);
+  const asked = admin.getByRole("dialog", { name: "Unregister Synthetic phone?" });
+  await expect(asked).toContainText("Ada Carrier can do this from");
+  await asked.getByRole("button", { name: "Unregister" }).click();
+  await expect(asked.getByText("Say why, in 3 to 200 characters.")).toBeVisible();
+  await expect(asked.getByLabel("Reason")).toBeFocused();
+  await expectAccessible(admin, "devices, unregistering without a reason");
+  await asked.getByLabel("Reason").fill("Left in a taxi");
+  await asked.getByRole("button", { name: "Unregister" }).click();
+  await expect(admin.getByText("Synthetic phone was unregistered. Its place is free.")).toBeVisible();
+  await expect(rowOf(admin, "Ada Carrier")).toHaveCount(0);
+  const kept =
+    "select how, reason from device_releases r join members m on m.team_id = r.team_id and m.id = r.member_id";
+  expect(await arrange(`${kept} where m.email = $1`, [email("ada")])).toEqual([
+    { how: "override", reason: "Left in a taxi" },
+  ]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "0 of 3 places used" })).toBeVisible();
+  await expect(page.getByText("1 former phone")).toBeVisible();
+
+  await admin.getByRole("link", { name: /^Former/ }).click();
+  await rowOf(admin, "Synthetic phone").getByRole("link", { name: "Ada Carrier" }).click();
+  const drawer = admin.getByRole("dialog");
+  await drawer.getByRole("tab", { name: "Devices" }).click();
+  await expect(drawer.getByText("No phone is in use")).toBeVisible();
+  await drawer.getByText("1 former phone").click();
+  await expect(drawer.getByRole("article", { name: "Synthetic phone" })).toContainText("It gave its place back.");
+  await expectAccessible(admin, "member's devices");
+  await drawer.getByRole("button", { name: "Add a phone" }).click();
+  await expect(admin.getByRole("dialog", { name: "Add a phone for Ada Carrier" })).toBeVisible();
+});
+
+test("what needs attention is found, what the server refuses is told with its day, and all are logged out", async ({
+  browser,
+}) => {
+  const { team_name, email } = await team("many-phones");
+  const fine = await carried(email("ada"), "Fine phone");
+  await carried(email("ben"), "Broken phone");
+  await carried(email("ben"), "Quiet phone");
+  await carried(email("primary"), "Own phone");
+  const ofTeam = "team_id = (select id from teams where team_name = $1)";
+  const arranged = (text: string) => arrange(text, [team_name]);
+  const named = (label: string) => `(select id from devices where ${ofTeam} and label = '${label}')`;
+  await arranged(
+    `update device_configs set ack = 'failed', ack_reason = 'No room for the account' where ${ofTeam} and device_id = ${named("Broken phone")}`,
+  );
+  await arranged(
+    `with v as (insert into voice_accounts (team_id, place, name, settings) select id, 1, 'Front desk', '{"domain":"pbx.example.com"}' from teams where team_name = $1 returning team_id, id)
+     insert into device_registrations (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
+     select v.team_id, d.id, v.id, 1, d.label <> 'Broken phone', case d.label when 'Broken phone' then 403 else 200 end, now()
+     from v join devices d on d.team_id = v.team_id`,
+  );
+  // What was heard is written once a second.
+  await expect(async () => {
+    await arranged(
+      `update devices set last_seen_at = now() - interval '1 day' where ${ofTeam} and label = 'Quiet phone'`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const [row] = await arranged(
+      `select last_seen_at < now() - interval '20 hours' as quiet from devices where ${ofTeam} and label = 'Quiet phone'`,
+    );
+    expect(row).toEqual({ quiet: true });
+  }).toPass();
+
+  const page = await opened(browser, email("primary"), "?view=attention");
+  await expect(rowOf(page, "Broken phone")).toContainText("No room for the account");
+  await expect(rowOf(page, "Broken phone")).toContainText("Front desk: 403, account or password refused");
+  await expect(rowOf(page, "Quiet phone")).toContainText("Silent");
+  await expect(rowOf(page, "Fine phone")).toHaveCount(0);
+  await expectAccessible(page, "devices that need attention");
+  await page.getByRole("link", { name: "Silent 1" }).click();
+  await expect(page).toHaveURL(/kind=silent/);
+  await expect(rowOf(page, "Broken phone")).toHaveCount(0);
+  await page.getByRole("link", { name: /^Configuration waiting/ }).click();
+  await expect(page.getByText("No phone of the team is in this state.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all phones" }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("ben quiet");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+
+  await page.getByRole("button", { name: "Actions for Own phone" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Unregister/ })).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(page, "devices, the menu of one");
+  await page.keyboard.press("Escape");
+  const tooYoung = (route: Parameters<ReturnType<typeof answer>>[0]) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: "device.too_young", values: { from: "2031-03-14" } }, request_id: "x" },
+    });
+  await whileAnswering(page, "**/device?deviceId=*", tooYoung, async () => {
+    await choose(page, "Fine phone", /^Unregister/);
+    await page.getByLabel("Reason").fill("To be sure");
+    await page.getByRole("dialog").getByRole("button", { name: "Unregister" }).click();
+    await expect(page.getByText("This phone can be unregistered from March 14, 2031 on.")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await page.getByRole("button", { name: "Log out all phones" }).click();
+  await expect(page.getByRole("dialog", { name: "Log out 4 phones?" })).toContainText("Their places stay taken.");
+  await expectAccessible(page, "devices, logging all out");
+  await page.getByRole("button", { name: "Log out all", exact: true }).click();
+  await expect(page.getByText("4 phones were logged out.")).toBeVisible();
+  await expect(rowOf(page, "Fine phone")).toContainText("Log-in ended");
+  expect((await fine.beat()).action).toBe("logout");
+  await page.getByRole("link", { name: /^Needs attention/ }).click();
+  await expect(page.getByText("Nothing needs attention")).toBeVisible();
+
+  const narrow = { viewport: { width: 390, height: 844 }, locale: "es-ES", colorScheme: "dark" } as const;
+  const phone = await opened(browser, email("primary"), "", narrow);
+  await expect(phone.getByRole("article", { name: "Broken phone" })).toContainText("Sesión cerrada");
+  await expectAccessible(phone, "devices on a phone, dark, Spanish");
+  await phone.getByRole("link", { name: "Mis teléfonos" }).click();
+  await expect(phone.getByRole("heading", { name: "1 de 3 lugares ocupados" })).toBeVisible();
+  await expectAccessible(phone, "my devices on a phone, dark, Spanish");
+});
+
+test("one phone gets settings of its own, fetches them, and is as the others again", async ({ browser }) => {
+  const { team_name, email } = await team("own-settings");
+  await arrange(
+    `with v as (insert into voice_accounts (team_id, place, name, settings)
+        select t.id, place, name, settings::jsonb from teams t, (values
+          (1, 'Front desk', '{"domain":"pbx.example.com","keep_alive_s":20}'),
+          (2, 'Night desk', '{"domain":"night.example.com"}')) said (place, name, settings)
+        where t.team_name = $1 returning team_id, id),
+      c as (insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
+        select v.team_id, m.id, v.id, '', '', '{}' from v join members m on m.team_id = v.team_id returning *)
+     insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username)
+     select team_id, member_id, voice_account_id, 1, member_id::text, '' from c`,
+    [team_name],
+  );
+  const phone = await carried(email("ada"), "Desk of Ada");
+  const other = await carried(email("ada"), "Pocket of Ada");
+  const transportOf = async (one: Softphone) => (await one.fetchConfig())?.accounts[0]?.settings.transport;
+
+  const page = await opened(browser, email("primary"));
+  await choose(page, "Desk of Ada", /^Settings of this phone/);
+  const dialog = page.getByRole("dialog", { name: "Settings of Desk of Ada" });
+  await expect(dialog).toContainText("Only this phone gets them; the other phones of Ada Carrier keep theirs.");
+  const transport = dialog.getByLabel("Transport", { exact: true });
+  const keepAlive = dialog.getByLabel("Keep-alive", { exact: true });
+  await expect(transport).toHaveValue("");
+  await expect(transport).toHaveAccessibleDescription("Product default");
+  await expect(keepAlive, "the two voice accounts say different things").toHaveAccessibleDescription(
+    "Differs by account",
+  );
+  await expectAccessible(page, "devices, settings of one");
+
+  await transport.selectOption("TLS");
+  await keepAlive.fill("9999");
+  await dialog.getByLabel("SIP ports, lowest").fill("6000");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(keepAlive, "what is wrong stands at its field").toBeFocused();
+  await expect(dialog.getByText("Use a whole number from")).toBeVisible();
+  await expect(dialog.getByText("then as each account says")).toBeVisible();
+  await expectAccessible(page, "devices, wrong settings of one");
+  await dialog.getByRole("button", { name: "Clear Keep-alive" }).click();
+  await expect(keepAlive).toBeFocused();
+  await dialog.getByRole("button", { name: "Clear SIP ports" }).click();
+  const refused = (route: Parameters<ReturnType<typeof answer>>[0]) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        error: { code: "request.invalid", fields: [{ path: "settings.transport", issue: "field.invalid" }] },
+        request_id: "x",
+      },
+    });
+  await whileAnswering(page, "**/device/*/settings", refused, async () => {
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(transport).toHaveAttribute("aria-invalid", "true");
+    await expect(transport).toBeFocused();
+  });
+  await whileAnswering(page, "**/device/*/settings", answer(409, "device.gone"), async () => {
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("The settings were not saved")).toBeVisible();
+  });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings of Desk of Ada were saved. It fetches them when it next asks.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actions for Desk of Ada" })).toBeFocused();
+  await expect(rowOf(page, "Desk of Ada")).toContainText("Own settings: Transport");
+  await expect(rowOf(page, "Pocket of Ada")).not.toContainText("Own settings");
+  expect((await phone.beat()).action, "it learns of them when it next asks").toBe("refetch");
+  expect(await transportOf(phone)).toBe("tls");
+  expect(await transportOf(other)).toBe("udp");
+  await phone.acknowledge();
+
+  const owner = await opened(browser, email("ada"));
+  await expect(owner.getByRole("article", { name: "Desk of Ada" })).toContainText("Own settings: Transport");
+  await expect(owner.getByRole("button", { name: /^Log out/ }).first()).toBeVisible();
+  await expect(owner.getByRole("button", { name: /^Settings of this phone/ }), "not hers to say").toHaveCount(0);
+
+  const narrow = { viewport: { width: 390, height: 844 }, locale: "es-ES", colorScheme: "dark" } as const;
+  const small = await opened(browser, email("primary"), "", narrow);
+  await expect(small.getByRole("article", { name: "Desk of Ada" })).toContainText("Ajustes propios: Transporte");
+  await expectAccessible(small, "devices with settings of their own on a phone, dark, Spanish");
+  await small.getByRole("button", { name: "Acciones para Desk of Ada" }).click();
+  await small.getByRole("menuitem", { name: /^Ajustes de este teléfono/ }).click();
+  const form = small.getByRole("dialog", { name: "Ajustes de Desk of Ada" });
+  await expect(form.getByLabel("Transporte", { exact: true })).toHaveValue("tls");
+  await expect(form.getByText("entonces UDP, valor del producto")).toBeVisible();
+  await expectAccessible(small, "devices, settings of one on a phone, dark, Spanish");
+  await form.getByRole("button", { name: "Vaciar Transporte" }).click();
+  await form.getByRole("button", { name: "Guardar" }).click();
+  await expect(small.getByText("Se han guardado los ajustes de Desk of Ada.")).toBeVisible();
+  await expect(small.getByRole("article", { name: "Desk of Ada" })).not.toContainText("Ajustes propios");
+  expect((await phone.beat()).action).toBe("refetch");
+  expect(await transportOf(phone)).toBe("udp");
+
+  const free = await newPage(browser);
+  await free.goto(`${at.solo}/login`);
+  await logIn(free, "nora.weber@example.com");
+  await expect(free).toHaveURL(`${at.solo}/dashboard`);
+  await free.goto(`${at.solo}/dashboard/devices`);
+  await free
+    .getByRole("button", { name: /^Settings of this phone/ })
+    .first()
+    .click();
+  await expect(free.getByRole("dialog")).toContainText("your other phones keep theirs");
+  await expect(free.getByRole("dialog")).toContainText("The free plan leaves ports to the phone.");
+  await expect(free.getByLabel("Audio ports, lowest")).toBeDisabled();
+  await expectAccessible(free, "settings of a phone in the free plan");
+});

@@ -1,0 +1,35 @@
+/** What can go wrong with plans, cards and bills; the pages of money name it among their texts. */
+export const billingErrorsEn = {
+  "subscription.canceled": "This account was canceled. Nothing can be bought for it any more.",
+  "subscription.nothing_paid": "There is no paid plan to change. Choose a plan first.",
+  "subscription.name_differs": "This is not the name of the account. Nothing was canceled: type it as it stands above.",
+  "subscription.pending": "A payment is under way. Wait until it is known, usually within two minutes.",
+  "subscription.stale": "Somebody else changed the subscription in the meantime. Look at what it costs now.",
+  "seats.too_few": "A team has at least {{least}} seats.",
+  "seats.too_many": "A team has at most {{most}} seats. Talk to us if you need more.",
+  "seats.in_use": "{{used}} seats are in use. Remove members first, then reduce the seats.",
+  "billing.price_changed": "The price has changed since it was shown. Look at it again before you pay.",
+  "billing.no_card": "There is no card to charge. Add one first.",
+  "billing.unpaid": "There is an unpaid bill. Pay it first: try the card again, or change it.",
+  "payment.refused":
+    "There was a payment processing problem: the card was not charged. Try another card, or ask your bank.",
+  "payment.unknown": "The bank has not answered. Do not pay again: we look it up and tell you within two minutes.",
+  "payment.off": "Cards cannot be charged here right now. Nothing was changed; try again later.",
+  "payment.unreachable": "The payment provider cannot be reached. Nothing was charged; try again in a few minutes.",
+  "payment.not_set_up": "The card was not taken by the payment provider. Type it again.",
+  "payment.no_profile": "This payment profile is not there any more.",
+  "payment.card_number":
+    "That looks like the number of a card. It was not kept: type it into the payment provider's form only.",
+  "payment.not_signed": "This message is not signed by the payment provider.",
+  "coupon.unknown": "This coupon has expired or does not exist. Check it for a typing error.",
+  "coupon.expired": "This coupon has expired or does not exist. It ended on {{valid_to}}.",
+  "coupon.other_plan": "This coupon is for another plan or term.",
+  "coupon.used_up": "This coupon has been used as often as it can be.",
+  "coupon.applied": "This coupon is already applied. A team can use it once.",
+  "referral.unknown": "This referral code does not exist or is not valid.",
+  "statement.not_found": "This statement does not exist.",
+} as const;
+
+export const billingIssuesEn = {
+  "vat.invalid": "This is no valid VAT id of this country. Check its digits, or leave it empty.",
+} as const;

@@ -1,0 +1,37 @@
+/** Lo mismo en español. */
+import type { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
+
+export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
+  "subscription.canceled": "Esta cuenta está cancelada. Ya no se puede comprar nada para ella.",
+  "subscription.nothing_paid": "No hay ningún plan de pago que cambiar. Elige primero un plan.",
+  "subscription.name_differs": "Este no es el nombre de la cuenta. No se canceló nada: escríbelo como está arriba.",
+  "subscription.pending": "Hay un pago en curso. Espera a que se sepa, normalmente en dos minutos.",
+  "subscription.stale": "Alguien cambió la suscripción mientras tanto. Mira cuánto cuesta ahora.",
+  "seats.too_few": "Un equipo tiene al menos {{least}} plazas.",
+  "seats.too_many": "Un equipo tiene como mucho {{most}} plazas. Habla con nosotros si necesitas más.",
+  "seats.in_use": "Hay {{used}} plazas en uso. Quita antes a miembros y reduce después las plazas.",
+  "billing.price_changed": "El precio ha cambiado desde que se mostró. Míralo otra vez antes de pagar.",
+  "billing.no_card": "No hay ninguna tarjeta a la que cobrar. Añade primero una.",
+  "billing.unpaid": "Hay una factura sin pagar. Págala primero: vuelve a probar la tarjeta o cámbiala.",
+  "payment.refused":
+    "Hubo un problema al procesar el pago: no se ha cobrado a la tarjeta. Prueba con otra o pregunta a tu banco.",
+  "payment.unknown": "El banco no ha respondido. No pagues otra vez: lo consultamos y te lo decimos en dos minutos.",
+  "payment.off": "Ahora mismo no se puede cobrar a tarjetas. No se cambió nada; inténtalo más tarde.",
+  "payment.unreachable": "No se llega al proveedor de pagos. No se ha cobrado nada; inténtalo dentro de unos minutos.",
+  "payment.not_set_up": "El proveedor de pagos no aceptó la tarjeta. Escríbela de nuevo.",
+  "payment.no_profile": "Este perfil de pago ya no está.",
+  "payment.card_number":
+    "Parece el número de una tarjeta. No se ha guardado: escríbelo solo en el formulario del proveedor de pagos.",
+  "payment.not_signed": "Este mensaje no está firmado por el proveedor de pagos.",
+  "coupon.unknown": "Este cupón ha caducado o no existe. Revisa si está bien escrito.",
+  "coupon.expired": "Este cupón ha caducado o no existe. Terminó el {{valid_to}}.",
+  "coupon.other_plan": "Este cupón es para otro plan o periodo.",
+  "coupon.used_up": "Este cupón ya se ha usado tantas veces como se puede.",
+  "coupon.applied": "Este cupón ya está aplicado. Un equipo puede usarlo una vez.",
+  "referral.unknown": "Este código de recomendación no existe o no es válido.",
+  "statement.not_found": "Este extracto no existe.",
+};
+
+export const billingIssuesEs: Record<keyof typeof billingIssuesEn, string> = {
+  "vat.invalid": "No es un NIF-IVA válido de este país. Revisa sus cifras o déjalo vacío.",
+};

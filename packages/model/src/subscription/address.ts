@@ -1,0 +1,25 @@
+import { type Country as VatCountry, checkVAT, countries } from "jsvat";
+import type { FieldIssue } from "../errors.ts";
+
+/** Countries whose VAT ids are written with other letters than their own. */
+const PREFIX: Readonly<Record<string, string>> = { GR: "EL" };
+const prefixOf = (country: string): string => PREFIX[country] ?? country;
+const ALL = countries as readonly VatCountry[];
+const known = (country: string): VatCountry | undefined =>
+  ALL.find(({ codes }) => codes.includes(prefixOf(country)) || codes.includes(country));
+
+/** As it is kept: the letters of the country, then the number, without the dots and spaces people write. */
+export function vatIdOf(country: string, typed: string): string {
+  const bare = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+  if (bare === "") return "";
+  const prefix = prefixOf(country);
+  return bare.startsWith(prefix) ? bare : `${prefix}${bare}`;
+}
+
+/** Why this cannot be a VAT id of that country, or null; where no country gives any, only nothing is right. */
+export function vatIdIssue(country: string, typed: string): FieldIssue | null {
+  const id = vatIdOf(country, typed);
+  if (id === "") return null;
+  const rule = known(country);
+  return rule && checkVAT(id, [rule]).isValid ? null : "vat.invalid";
+}

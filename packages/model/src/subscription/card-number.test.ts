@@ -1,0 +1,16 @@
+import { describe, expect, test } from "vitest";
+import { holdsCardNumber } from "./card-number.ts";
+
+describe("the number of a card in a text", () => {
+  test.each([
+    ["4242424242424242", true],
+    ["4242 4242 4242 4242", true],
+    ["5555-5555-5555-4444", true],
+    ["my card: 378282246310005.", true],
+    ["4242424242424241", false],
+    ["set_4242", false],
+    ["+34 600 100 200", false],
+    ["28013", false],
+    ["", false],
+  ])("%s: %s", (text, holds) => expect(holdsCardNumber(text)).toBe(holds));
+});

@@ -1,0 +1,517 @@
+import * as z from "zod/mini";
+import type { ErrorCode } from "../errors.ts";
+import { Day } from "../kit/calendar.ts";
+import { group } from "../kit/endpoint.ts";
+import { Bytes, Count, Id } from "../kit/shapes.ts";
+import { Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { vatIdIssue } from "./address.ts";
+import { Line } from "./bill.ts";
+import { PaidTier, Term } from "./catalogue.ts";
+import { CouponCode } from "./coupons.ts";
+
+/** A team has one subscription, and the team's id names it. */
+const TeamParams = z.strictObject({ id: Id });
+const Seats = z.int().check(z.gte(1), z.lte(5000));
+const Money = z.int();
+
+/** Why somebody goes, by the letters of the specification. */
+const CancelReason = z.enum(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "oth", "fre"]);
+
+const Wanted = z.object({ tier: PaidTier, term: Term, seats: Count });
+
+/** A bill, saved or not: the same lines in a preview, a charge, a statement and for support. */
+const Bill = z.object({
+  lines: z.array(Line),
+  subtotal: Money,
+  discount: Money,
+  tax: Money,
+  credit_used: Money,
+  credit_kept: Money,
+  total: Money,
+});
+export type BillReply = z.infer<typeof Bill>;
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
+const needed = (longest: number) => text(longest).check(z.minLength(1, "field.required"));
+const addressFields = {
+  organization: text(100),
+  street: needed(200),
+  city: needed(100),
+  zip: text(20),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, "field.required")),
+  state: text(10),
+  vat_id: text(20),
+};
+const AddressGiven = z.strictObject(addressFields).check(
+  z.superRefine(({ country, vat_id }, ctx) => {
+    const issue = vatIdIssue(country, vat_id);
+    if (issue) ctx.addIssue({ code: "custom", message: issue, path: ["vat_id"], input: vat_id });
+  }),
+);
+export type Address = z.infer<typeof AddressGiven>;
+const Address = z.object(addressFields);
+
+const PaymentProfile = z.object({
+  id: Id,
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: Count,
+  exp_year: Count,
+  /** As it stands on statements. */
+  name: z.string(),
+  address: Address,
+});
+
+const Subscription = z.object({
+  id: Id,
+  product: Product,
+  tier: Tier,
+  state: SubscriptionState,
+  /** Null where nothing is paid for. */
+  term: z.nullable(Term),
+  seats: Count,
+  used_seats: Count,
+  /** What others changed meanwhile makes it another. */
+  version: Count,
+  currency: z.string(),
+  /** Prices are invented, and whoever sees them is told. */
+  demo_prices: z.boolean(),
+  cost_per_seat: z.nullable(Money),
+  trial_ended_at: z.nullable(Count),
+  current_period_started_at: z.nullable(Count),
+  current_period_ends_at: z.nullable(Count),
+  next_assessment_at: z.nullable(Count),
+  days_until_expiry: z.nullable(Count),
+  /** False: it ends with the period. */
+  renews: z.boolean(),
+  /** What holds from the next period on, where it differs. */
+  next: z.nullable(Wanted),
+  coupon: z.nullable(
+    z.object({
+      code: z.string(),
+      description: z.string(),
+      percentage: z.nullable(Count),
+      amount: z.nullable(Money),
+      applied_at: Count,
+      /** Whether it takes something off the next period. */
+      valid: z.boolean(),
+    }),
+  ),
+  credit_balance: Money,
+  /** What the next period costs as things stand. */
+  renewal: z.nullable(Bill),
+  payment_profile: z.nullable(PaymentProfile),
+  /** What could not be charged, and what is done about it. */
+  unpaid: z.nullable(
+    z.object({ amount: Money, since: Count, tries: Count, next_try_at: z.nullable(Count), reason: z.string() }),
+  ),
+  /** A charge whose result is not known yet: nothing else can be bought until it is. */
+  pending: z.boolean(),
+  referral_code: z.nullable(z.string()),
+});
+export type SubscriptionReply = z.infer<typeof Subscription>;
+
+const Preview = z.object({
+  bill: Bill,
+  currency: z.string(),
+  /** What one has from today, and from the next period where that differs. */
+  now: Wanted,
+  next: z.nullable(Wanted),
+  period: z.object({ from: Day, to: Day }),
+  /** What the period after this one costs. */
+  renewal: Bill,
+});
+export type PreviewReply = z.infer<typeof Preview>;
+
+/** What somebody agreed to: the very total that was shown. Another one is shown first. */
+const agreed = { expected_total: Money, version: Count };
+
+const PREVIEWING = [
+  "team.not_found",
+  "billing.unpaid",
+  "subscription.canceled",
+  "seats.too_few",
+  "seats.too_many",
+  "seats.in_use",
+] as const satisfies readonly ErrorCode[];
+const COUPON = [
+  "coupon.unknown",
+  "coupon.expired",
+  "coupon.other_plan",
+  "coupon.used_up",
+  "coupon.applied",
+] as const satisfies readonly ErrorCode[];
+const PAYING = [
+  ...PREVIEWING,
+  "subscription.stale",
+  "subscription.pending",
+  "billing.price_changed",
+  "billing.no_card",
+  "payment.refused",
+  "payment.unknown",
+  "payment.off",
+] as const satisfies readonly ErrorCode[];
+
+const CARD = [
+  "payment.off",
+  "payment.not_set_up",
+  "payment.unreachable",
+  "payment.card_number",
+] as const satisfies readonly ErrorCode[];
+
+export const subscription = group({
+  read: {
+    method: "GET",
+    path: "/api/v2/subscription/{id}",
+    summary: "What a team has, what it costs, when it renews, and what stands in the way",
+    can: "billing.view",
+    owner: "team",
+    params: TeamParams,
+    reply: Subscription,
+    errors: ["team.not_found"],
+  },
+  createPreview: {
+    method: "POST",
+    path: "/api/v2/subscription/createPreview",
+    summary: "What a plan would cost from today, with a coupon if there is one; nothing is changed",
+    can: "billing.preview",
+    asks: true,
+    body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode) }),
+    reply: Preview,
+    errors: [...PREVIEWING, ...COUPON],
+  },
+  migrationPreview: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/migrationPreview",
+    summary: "What another plan or term would cost; nothing is changed",
+    can: "billing.preview",
+    owner: "team",
+    asks: true,
+    params: TeamParams,
+    body: z.strictObject({ tier: PaidTier, term: Term, seats: z.optional(Seats), coupon: z.optional(CouponCode) }),
+    reply: Preview,
+    errors: [...PREVIEWING, ...COUPON],
+  },
+  seatsPreview: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/seatsPreview",
+    summary: "What more or fewer seats would cost; nothing is changed",
+    can: "billing.preview",
+    owner: "team",
+    asks: true,
+    params: TeamParams,
+    body: z.strictObject({ seats: Seats }),
+    reply: Preview,
+    errors: [...PREVIEWING, "subscription.nothing_paid"],
+  },
+  order: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/order",
+    summary: "Takes plan, term and seats as they were previewed, and pays what is due now",
+    can: "billing.change",
+    owner: "team",
+    audit: "subscription.ordered",
+    params: TeamParams,
+    body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode), ...agreed }),
+    reply: Subscription,
+    errors: [...PAYING, ...COUPON],
+  },
+  setProduct: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/product",
+    summary: "Another plan: a dearer one now, a cheaper one from the next period on",
+    can: "billing.change",
+    owner: "team",
+    audit: "subscription.product_changed",
+    params: TeamParams,
+    body: z.strictObject({ tier: PaidTier, ...agreed }),
+    reply: Subscription,
+    errors: [...PAYING, "subscription.nothing_paid"],
+  },
+  setPlan: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/plan",
+    summary: "Another term: a longer one now, a shorter one from the next period on",
+    can: "billing.change",
+    owner: "team",
+    audit: "subscription.term_changed",
+    params: TeamParams,
+    body: z.strictObject({ term: Term, ...agreed }),
+    reply: Subscription,
+    errors: [...PAYING, "subscription.nothing_paid"],
+  },
+  setSeats: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/seats",
+    summary: "More seats now, fewer from the next period on; never fewer than there are people",
+    can: "billing.change",
+    owner: "team",
+    audit: "subscription.seats_changed",
+    params: TeamParams,
+    body: z.strictObject({ seats: Seats, ...agreed }),
+    reply: Subscription,
+    errors: [...PAYING, "subscription.nothing_paid"],
+  },
+  toggleCancellation: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/toggleCancellation",
+    summary: "Ends with the period, or goes on after all",
+    can: "billing.renewal",
+    owner: "team",
+    audit: "subscription.renewal_toggled",
+    params: TeamParams,
+    body: z.strictObject({ renews: z.boolean(), version: Count }),
+    reply: Subscription,
+    errors: ["team.not_found", "subscription.stale", "subscription.nothing_paid"],
+  },
+  reactivate: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/reactivate",
+    summary: "Goes on after all: renews again, or is paid for what is open",
+    can: "billing.renewal",
+    owner: "team",
+    audit: "subscription.reactivated",
+    params: TeamParams,
+    body: z.strictObject({ version: Count }),
+    reply: Subscription,
+    errors: [
+      "team.not_found",
+      "subscription.stale",
+      "subscription.nothing_paid",
+      "subscription.pending",
+      "billing.no_card",
+      "payment.refused",
+      "payment.unknown",
+      "payment.off",
+    ],
+  },
+  costPerSeat: {
+    method: "GET",
+    path: "/api/v2/subscription/product/costPerSeat",
+    summary: "The price list: what a seat costs for each plan and term",
+    can: "billing.preview",
+    reply: z.object({
+      currency: z.string(),
+      demo_prices: z.boolean(),
+      prices: z.array(z.object({ tier: PaidTier, term: Term, per_term: Money, per_month: Money })),
+    }),
+    errors: [],
+  },
+  checkCoupon: {
+    method: "GET",
+    path: "/api/v2/subscription/product/{type}/plan/{plan}/coupons/{code}",
+    summary: "What a coupon takes off a plan and term",
+    can: "billing.preview",
+    params: z.strictObject({ type: PaidTier, plan: Term, code: CouponCode }),
+    reply: z.object({
+      code: z.string(),
+      description: z.string(),
+      percentage: z.nullable(Count),
+      amount: z.nullable(Money),
+      /** Null: for as long as the subscription lasts. */
+      periods: z.nullable(Count),
+    }),
+    errors: COUPON,
+  },
+  applyCoupon: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/coupon/{code}",
+    summary: "Uses a coupon from the next period on; a team uses each one once",
+    can: "billing.change",
+    owner: "team",
+    audit: "subscription.coupon_applied",
+    params: z.strictObject({ id: Id, code: CouponCode }),
+    reply: Subscription,
+    errors: ["team.not_found", "subscription.nothing_paid", ...COUPON],
+  },
+  removeCoupon: {
+    method: "DELETE",
+    path: "/api/v2/subscription/{id}/coupon/{code}",
+    summary: "Does without the coupon from the next period on; it cannot be used again",
+    can: "billing.change",
+    owner: "team",
+    audit: "subscription.coupon_removed",
+    params: z.strictObject({ id: Id, code: CouponCode }),
+    reply: Subscription,
+    errors: ["team.not_found", "coupon.unknown"],
+  },
+  statements: {
+    method: "GET",
+    path: "/api/v2/subscription/{id}/statements",
+    summary: "What was billed, the newest first",
+    can: "billing.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({
+      statements: z.array(
+        z.object({
+          id: Id,
+          number: z.string(),
+          created_at: Count,
+          currency: z.string(),
+          bill: Bill,
+          paid_at: z.nullable(Count),
+          card: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    errors: ["team.not_found"],
+  },
+  statementPdf: {
+    method: "GET",
+    path: "/api/v2/subscription/{id}/statements/{statementId}/pdf",
+    summary: "A statement as a PDF, in the reader's language",
+    can: "billing.view",
+    owner: "team",
+    produces: "application/pdf",
+    params: z.strictObject({ id: Id, statementId: Id }),
+    reply: Bytes,
+    errors: ["team.not_found", "statement.not_found"],
+  },
+  countryStateList: {
+    method: "GET",
+    path: "/api/v2/subscription/billing/countryStateList",
+    summary: "Countries, and states where an address needs one",
+    can: "billing.preview",
+    reply: z.object({
+      countries: z.array(
+        z.object({ code: z.string(), states: z.array(z.object({ code: z.string(), name: z.string() })) }),
+      ),
+    }),
+    errors: [],
+  },
+  startCard: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/paymentProfile/setup",
+    summary: "Where the card is typed: at the payment provider, never here",
+    can: "billing.card",
+    owner: "team",
+    audit: "payment.card_asked",
+    params: TeamParams,
+    reply: z.object({
+      setup_id: z.string(),
+      /** Opens this one set-up to the provider's form; it never stands in an address. */
+      client_secret: z.string(),
+      form: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("frame"), url: z.string() }),
+        z.object({ kind: z.literal("stripe"), key: z.string() }),
+      ]),
+    }),
+    errors: ["team.not_found", "payment.off", "payment.unreachable"],
+  },
+  addPaymentProfile: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/paymentProfile",
+    summary: "Keeps the card that was typed at the provider, and the billing address; what is unpaid is tried at once",
+    can: "billing.card",
+    owner: "team",
+    audit: "payment.profile_added",
+    params: TeamParams,
+    body: z.strictObject({
+      /** A card number is refused here before anybody reads it. */
+      credit_card: z.strictObject({ setup_id: z.string().check(z.regex(/^[\w-]{6,128}$/)), name: needed(100) }),
+      address: AddressGiven,
+    }),
+    reply: Subscription,
+    errors: ["team.not_found", ...CARD],
+  },
+  editPaymentProfile: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/paymentProfile/{profileId}",
+    summary: "Another name or billing address; another card if one was typed at the provider",
+    can: "billing.card",
+    owner: "team",
+    audit: "payment.profile_changed",
+    params: z.strictObject({ id: Id, profileId: Id }),
+    body: z.strictObject({
+      credit_card: z.strictObject({
+        setup_id: z.optional(z.string().check(z.regex(/^[\w-]{6,128}$/))),
+        name: needed(100),
+      }),
+      address: AddressGiven,
+    }),
+    reply: Subscription,
+    errors: ["team.not_found", "payment.no_profile", ...CARD],
+  },
+  referralConfig: {
+    method: "GET",
+    path: "/api/v2/subscription/referral-code/config",
+    summary: "What a referral brings, and to whom",
+    can: "billing.preview",
+    reply: z.object({ months: Count, code_length: Count }),
+    errors: [],
+  },
+  validateReferral: {
+    method: "GET",
+    path: "/api/v2/subscription/referralCode/validate/{code}",
+    summary: "Whether a referral code is somebody's",
+    can: "referral.check",
+    params: z.strictObject({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,20}$/)) }),
+    reply: z.object({ valid: z.boolean() }),
+    errors: ["referral.unknown"],
+  },
+  quote: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/quote",
+    summary: "An offer as a PDF: not an invoice, valid for 30 days",
+    can: "billing.quote",
+    owner: "team",
+    audit: "subscription.quoted",
+    produces: "application/pdf",
+    params: TeamParams,
+    body: z.strictObject({
+      tier: PaidTier,
+      term: Term,
+      seats: Seats,
+      coupon: z.optional(CouponCode),
+      prepared_for: needed(100),
+      address: AddressGiven,
+      valid_to: z.optional(Day),
+    }),
+    reply: Bytes,
+    errors: [...PREVIEWING, ...COUPON],
+  },
+  cancelRehearsal: {
+    method: "GET",
+    path: "/api/v2/team/{id}/cancelAccount",
+    summary: "What would be lost if the account were canceled; nothing is changed",
+    can: "account.cancel_view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({
+      team_name: z.string(),
+      members: Count,
+      voice_accounts: Count,
+      devices: Count,
+      contacts: Count,
+      call_records: Count,
+      paid_until: z.nullable(Count),
+      credit_balance: Money,
+      currency: z.string(),
+      frozen_days: Count,
+    }),
+    errors: ["team.not_found"],
+  },
+  cancelAccount: {
+    method: "POST",
+    path: "/api/v2/team/{id}/cancelAccountAndTrack",
+    summary: "Cancels the account at once, for good: everybody is logged out, and after 30 days it is deleted",
+    can: "account.cancel",
+    owner: "team",
+    audit: "subscription.account_canceled",
+    params: TeamParams,
+    body: z.strictObject({ reason: CancelReason, text: text(500), typed_name: z.string().check(z.maxLength(100)) }),
+    reply: z.object({ success: z.boolean(), deleted_at: Count }),
+    errors: ["team.not_found", "subscription.name_differs", "subscription.pending"],
+  },
+  webhook: {
+    method: "POST",
+    path: "/api/v2/subscription/webhook",
+    summary: "What the payment provider tells: signed, and looked up before it is believed",
+    can: "payment.report",
+    accepts: "signed",
+    audit: "payment.reported",
+    reply: z.object({ success: z.boolean() }),
+    errors: ["payment.not_signed", "payment.off"],
+  },
+});

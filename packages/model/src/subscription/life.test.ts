@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { type Due, dunningOn, move } from "./life.ts";
+
+describe("the life of a subscription", () => {
+  test.each([
+    ["solo", "trial", "trial_ended", "free"],
+    ["team", "trial", "trial_ended", "expired"],
+    ["team", "expired", "paid", "paid"],
+    ["team", "paid", "lapsed", "free"],
+    ["team", "paid", "charge_failed", "past_due"],
+    ["team", "past_due", "tries_over", "suspended"],
+    ["team", "suspended", "paid", "paid"],
+    ["team", "suspended", "written_off", "canceled"],
+    ["team", "canceled", "paid", null],
+    ["solo", "free", "charge_failed", null],
+    ["solo", "trial", "written_off", null],
+  ] as const)("%s: %s, %s: %s", (product, state, happening, after) => {
+    expect(move(product, state, happening)).toBe(after);
+  });
+});
+
+describe("what is unpaid", () => {
+  const tried = (attempt: number): Due => ({ kind: "try", attempt });
+  test.each([
+    ["2026-05-01", 0, tried(1)],
+    ["2026-05-01", 1, null],
+    ["2026-05-03", 1, null],
+    ["2026-05-04", 1, tried(2)],
+    ["2026-05-08", 2, tried(3)],
+    ["2026-05-15", 3, tried(4)],
+    ["2026-05-20", 4, null],
+    ["2026-05-30", 4, null],
+    ["2026-05-31", 4, { kind: "write_off" }],
+  ] as const)("since May 1, on %s after %d tries: %j", (today, tries, due) => {
+    expect(dunningOn("2026-05-01", tries, today)).toEqual(due);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Day, plusDays } from "../kit/calendar.ts";
+import type { Product, SubscriptionState } from "../members/shapes.ts";
+
+/** What can happen to a subscription. */
+export type Happening =
+  /** Somebody pays for a plan, or pays what is due. */
+  | "paid"
+  | "trial_ended"
+  /** The period is over, and it was not to go on. */
+  | "lapsed"
+  | "charge_failed"
+  /** Two weeks of tries. */
+  | "tries_over"
+  /** Thirty days unpaid. */
+  | "written_off"
+  /** By staff, with a reason. */
+  | "suspended"
+  | "restored"
+  | "canceled";
+
+type Moves = Partial<Record<Happening, SubscriptionState>>;
+
+/** If it is not here, it cannot happen. */
+const LIFE: Readonly<Record<SubscriptionState, Moves>> = {
+  trial: { paid: "paid", trial_ended: "free", suspended: "suspended", canceled: "canceled" },
+  free: { paid: "paid", suspended: "suspended", canceled: "canceled" },
+  paid: {
+    paid: "paid",
+    lapsed: "free",
+    charge_failed: "past_due",
+    suspended: "suspended",
+    canceled: "canceled",
+  },
+  past_due: {
+    paid: "paid",
+    tries_over: "suspended",
+    written_off: "canceled",
+    suspended: "suspended",
+    canceled: "canceled",
+  },
+  // Paying lifts it, also where staff did it for a licence that was not kept.
+  suspended: { paid: "paid", restored: "free", written_off: "canceled", canceled: "canceled" },
+  canceled: {},
+  expired: { paid: "paid", canceled: "canceled" },
+};
+
+/** A team that only tried has nothing free to go back to: its phones rest until somebody pays. */
+export function move(product: Product, state: SubscriptionState, happening: Happening): SubscriptionState | null {
+  if (product === "team" && state === "trial" && happening === "trial_ended") return "expired";
+  return LIFE[state][happening] ?? null;
+}
+
+/** Days after the first failed charge on which it is tried again; on the last of them the service rests if it fails. */
+export const TRIES = [0, 3, 7, 14] as const;
+const WRITTEN_OFF_AFTER = 30;
+
+export type Due = { readonly kind: "try"; readonly attempt: number } | { readonly kind: "write_off" } | null;
+
+/** What unpaid money asks for on a day: `tried` counts the tries so far, the first failure included. */
+export function dunningOn(unpaid_since: Day, tried: number, today: Day): Due {
+  if (today >= plusDays(unpaid_since, WRITTEN_OFF_AFTER)) return { kind: "write_off" };
+  const wait = TRIES[tried];
+  return wait !== undefined && today >= plusDays(unpaid_since, wait) ? { kind: "try", attempt: tried + 1 } : null;
+}
+
+/** Days before a renewal at which it is announced. */
+export const NOTICE_DAYS = { monthly: 7, yearly: 30, "2years": 30, "3years": 30 } as const;
+/** Days before the end of its month at which a card is said to end. */
+export const CARD_NOTICE_DAYS = [30, 7] as const;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { Line } from "./bill.ts";
+import { type Writing, lineText } from "./line-text.ts";
+import { linesEn } from "./lines.en.ts";
+import { linesEs } from "./lines.es.ts";
+
+const writing: Writing = {
+  money: (amount) => `$${(amount / 100).toFixed(2)}`,
+  day: (day) => day,
+  plan: (tier) => ({ basic: "Solo", pro: "Solo Pro", teams: "Teams", teams_pro: "Teams Pro" })[tier],
+  term: (term) => term,
+  seats: (count) => `${count} seats`,
+  rate: (rate_bp) => String(rate_bp / 100),
+  place: (place) => place,
+};
+const service = { tier: "teams", term: "yearly", seats: 4, from: "2026-04-01", to: "2027-04-01" } as const;
+
+const LINES: readonly [line: Line, sentence: string, formula: string][] = [
+  [
+    { kind: "term", ...service, unit: 6000, amount: 24_000 },
+    "Teams, yearly, 4 seats, 2026-04-01 to 2027-04-01",
+    "4 seats × $60.00",
+  ],
+  [
+    { kind: "rest", ...service, unit: 6000, days: 100, of_days: 365, amount: 6_575 },
+    "Teams, 4 seats more for the rest of the term, 2026-04-01 to 2027-04-01",
+    "4 seats × $60.00 × 100 of 365 days",
+  ],
+  [
+    { kind: "unused", ...service, paid: 24_000, days: 100, of_days: 365, amount: -6_575 },
+    "Teams, 4 seats: paid for and not used, 2026-04-01 to 2027-04-01",
+    "$240.00 paid × 100 of 365 days",
+  ],
+  [{ kind: "percent_off", code: "HALF", percent: 50, of: 24_000, amount: -12_000 }, "Coupon HALF", "50 % of $240.00"],
+  [{ kind: "amount_off", code: "TEN", amount: -1_000 }, "Coupon TEN", "$10.00 off the term"],
+  [{ kind: "tax", rate_bp: 2_100, of: 12_000, place: "ES", amount: 2_520 }, "Tax, ES", "21 % of $120.00"],
+  [
+    { kind: "reverse_charge", vat_id: "DE136695976", amount: 0 },
+    "Tax: reverse charge, VAT id DE136695976",
+    "The customer owes the tax",
+  ],
+  [{ kind: "credit_used", balance: 5_000, amount: -2_000 }, "From your credit", "of $50.00 that you have with us"],
+  [{ kind: "credit_kept", amount: 300 }, "Kept as credit for the next bill", "Nothing is due now"],
+];
+
+describe("a line in words", () => {
+  test.each(LINES)("%j", (line, sentence, formula) => {
+    expect(Line.safeParse(line).success).toBe(true);
+    expect(lineText(line, linesEn, writing)).toEqual({ sentence, formula });
+    const spanish = lineText(line, linesEs, writing);
+    for (const text of [spanish.sentence, spanish.formula]) expect(text).not.toMatch(/\{\{|\}\}|  /);
+  });
+  test("every kind has its line here", () => {
+    expect(LINES.map(([{ kind }]) => kind).toSorted()).toEqual(Object.keys(linesEn).toSorted());
+  });
+});

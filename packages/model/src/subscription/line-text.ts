@@ -1,0 +1,45 @@
+import type { Day } from "../kit/calendar.ts";
+import type { Line } from "./bill.ts";
+import type { PaidTier, Term } from "./catalogue.ts";
+
+/** A line in words, for the page, the PDF and support alike. */
+export interface LineText {
+  readonly sentence: string;
+  readonly formula: string;
+}
+export type LineTexts = Readonly<Record<Line["kind"], LineText>>;
+
+/** How a reader writes what lines are made of. */
+export interface Writing {
+  money(amount: number): string;
+  day(day: Day): string;
+  plan(tier: PaidTier): string;
+  term(term: Term): string;
+  seats(count: number): string;
+  /** From hundredths of a percent. */
+  rate(rate_bp: number): string;
+  place(place: string): string;
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set(["unit", "paid", "of", "balance", "amount"]);
+
+/** Fills a line's sentence and formula: every value that it carries can be named there. */
+export function lineText(line: Line, texts: LineTexts, writing: Writing): LineText {
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(line)) values.set(name, written(name, value, writing));
+  if ("tier" in line) values.set("plan", writing.plan(line.tier));
+  if ("rate_bp" in line) values.set("rate", writing.rate(line.rate_bp));
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? "");
+  const { sentence, formula } = texts[line.kind];
+  return { sentence: fill(sentence), formula: fill(formula) };
+}
+
+function written(name: string, value: string | number, writing: Writing): string {
+  if (typeof value === "number") {
+    if (AMOUNTS.has(name)) return writing.money(Math.abs(value));
+    return name === "seats" ? writing.seats(value) : String(value);
+  }
+  if (name === "from" || name === "to") return writing.day(value);
+  if (name === "term") return writing.term(value as Term);
+  return name === "place" ? writing.place(value) : value;
+}

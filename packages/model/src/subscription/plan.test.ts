@@ -1,0 +1,259 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { type Day, dayOfMonth, daysBetween, plusDays, plusMonths } from "../kit/calendar.ts";
+import { share, split, sum } from "../kit/money.ts";
+import type { Bill, ServiceLine, Tax } from "./bill.ts";
+import { DEMO_CATALOGUE, MONTHS, type PaidTier, TERMS, priceOf } from "./catalogue.ts";
+import { type Plan, type Priced, type UsedCoupon, type Wanted, begin, change, renew } from "./plan.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+const RUNS = { numRuns: 10_000 };
+const NOTHING = { tax: { kind: "none" }, credit: 0 } as const;
+const VAT: Tax = { kind: "rate", rate_bp: 2_100, place: "ES" };
+
+const day = fc.integer({ min: 0, max: 3_000 }).map((days) => plusDays("2024-01-01", days));
+const tier = fc.constantFrom<PaidTier>("teams", "teams_pro");
+const term = fc.constantFrom(...TERMS);
+const wanted = fc.record({ tier, term, seats: fc.integer({ min: 1, max: 300 }) });
+const tax = fc.oneof(
+  fc.constant<Tax>({ kind: "none" }),
+  fc.integer({ min: 1, max: 2_700 }).map((rate_bp): Tax => ({ kind: "rate", rate_bp, place: "ES" })),
+  fc.constant<Tax>({ kind: "reverse_charge", vat_id: "DE136695976" }),
+);
+const coupon = fc.option(
+  fc.record({
+    code: fc.constant("WELCOME"),
+    discount: fc.oneof(
+      fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent, amount: null })),
+      fc.integer({ min: 1, max: 200_000 }).map((amount) => ({ percent: null, amount })),
+    ),
+    left: fc.option(fc.integer({ min: 1, max: 4 })),
+  }),
+);
+const couponOf = (
+  drawn: { code: string; discount: { percent: number | null; amount: number | null }; left: number | null } | null,
+) => drawn && ({ code: drawn.code, ...drawn.discount, covers: false, left: drawn.left } satisfies UsedCoupon);
+
+/** A customer's years: a first term, then something every few days; whatever period is over by then is renewed first. */
+const story = fc.record({
+  start: day,
+  first: wanted,
+  coupon,
+  tax,
+  steps: fc.array(fc.record({ days: fc.integer({ min: 0, max: 500 }), wanted }), { maxLength: 8 }),
+});
+type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
+interface Lived {
+  readonly bills: readonly { readonly bill: Bill; readonly before: number }[];
+  readonly plans: readonly { readonly plan: Plan; readonly on: Day }[];
+  readonly credit: number;
+}
+
+function live({ start, first, coupon: drawn, tax: levied, steps }: Story): Lived {
+  const bills: { bill: Bill; before: number }[] = [];
+  const plans: { plan: Plan; on: Day }[] = [];
+  let credit = 0;
+  const take = ({ plan, bill }: Priced, on: Day): Plan => {
+    bills.push({ bill, before: credit });
+    credit += bill.credit_kept - bill.credit_used;
+    plans.push({ plan, on });
+    return plan;
+  };
+  const money = () => ({ tax: levied as Tax, credit });
+  let today: Day = start;
+  let plan = take(begin(DEMO_CATALOGUE, first, today, couponOf(drawn), money()), today);
+  for (const step of steps) {
+    today = plusDays(today, step.days);
+    while (plan.to <= today) plan = take(renew(DEMO_CATALOGUE, plan, money()), plan.to);
+    plan = take(change(DEMO_CATALOGUE, plan, step.wanted, today, money()), today);
+  }
+  return { bills, plans, credit };
+}
+
+describe("what is billed", () => {
+  test("lines add up to the total, which is never below nothing; credits are never below nothing", () => {
+    fc.assert(
+      fc.property(story, (drawn) => {
+        const { bills, credit } = live(drawn);
+        for (const { bill, before } of bills) {
+          const { lines, total, subtotal, discount, tax, credit_used, credit_kept } = bill;
+          const sums = [sum(lines.map(({ amount }) => amount)), subtotal - discount + tax - credit_used + credit_kept];
+          expect(sums).toEqual([total, total]);
+          const sound =
+            total >= 0 && discount >= 0 && credit_used <= before && Math.min(credit_used, credit_kept) === 0;
+          expect(sound && lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
+        }
+        expect(credit).toBeGreaterThanOrEqual(0);
+      }),
+      RUNS,
+    );
+    console.log("billing: lines add up to the total, 10,000 cases");
+  });
+
+  test("no day is billed twice or skipped: each day has been charged for just the seats and the plan it had", () => {
+    fc.assert(
+      fc.property(story, fc.double({ min: 0, max: 1, noNaN: true }), (drawn, where) => {
+        const { bills, plans } = live(drawn);
+        const [first, last] = [plans[0]!, plans.at(-1)!];
+        const days = daysBetween(first.on, last.plan.to);
+        const chosen = plusDays(first.on, Math.min(days - 1, Math.floor(where * days)));
+        const charged = new Map<string, number>();
+        for (const { lines } of bills.map(({ bill }) => bill)) {
+          for (const line of lines.filter((one): one is ServiceLine => "tier" in one)) {
+            if (line.from > chosen || line.to <= chosen) continue;
+            const key = `${line.tier} ${line.term}`;
+            charged.set(key, (charged.get(key) ?? 0) + (line.kind === "unused" ? -line.seats : line.seats));
+          }
+        }
+        // What held that day: the last plan that was made on it or before.
+        const held = plans.findLast(({ plan, on }) => on <= chosen && plan.from <= chosen)!.plan;
+        const billed = [...charged].filter(([, seats]) => seats !== 0);
+        expect(billed).toEqual([[`${held.tier} ${held.term}`, held.seats]]);
+      }),
+      RUNS,
+    );
+    console.log("billing: no day billed twice or skipped, 10,000 cases");
+  });
+
+  test("seats added one by one cost what they cost at once, but for the rounding of each line", () => {
+    fc.assert(
+      fc.property(
+        wanted,
+        day,
+        fc.integer({ min: 0, max: 1_200 }),
+        fc.integer({ min: 1, max: 20 }),
+        (has, start, after, n) => {
+          const { plan } = begin(DEMO_CATALOGUE, has, start, null, NOTHING);
+          const today = plusDays(start, after % daysBetween(plan.from, plan.to));
+          const at_once = change(DEMO_CATALOGUE, plan, { ...has, seats: has.seats + n }, today, NOTHING).bill.total;
+          let [one_by_one, now] = [0, plan];
+          for (let seats = has.seats + 1; seats <= has.seats + n; seats += 1) {
+            const step = change(DEMO_CATALOGUE, now, { ...has, seats }, today, NOTHING);
+            one_by_one += step.bill.total;
+            now = step.plan;
+          }
+          expect(Math.abs(one_by_one - at_once)).toBeLessThanOrEqual(Math.ceil(n / 2));
+          expect(now.seats).toBe(has.seats + n);
+        },
+      ),
+      RUNS,
+    );
+    console.log("billing: seats one by one as at once, within rounding, 10,000 cases");
+  });
+
+  test("never more is given back than was paid", () => {
+    fc.assert(
+      fc.property(story, (drawn) => {
+        const { bills } = live(drawn);
+        const net = sum(bills.map(({ bill }) => bill.subtotal - bill.discount));
+        expect(net).toBeGreaterThanOrEqual(0);
+      }),
+      RUNS,
+    );
+    console.log("billing: never more given back than paid, 10,000 cases");
+  });
+
+  test("less seats, a cheaper plan or a shorter term cost nothing now and come with the next period", () => {
+    const { plan } = begin(
+      DEMO_CATALOGUE,
+      { tier: "teams_pro", term: "yearly", seats: 10 },
+      "2026-03-15",
+      null,
+      NOTHING,
+    );
+    const less: Wanted = { tier: "teams", term: "monthly", seats: 4 };
+    const changed = change(DEMO_CATALOGUE, plan, less, "2026-06-01", NOTHING);
+    expect(changed.bill).toMatchObject({ lines: [], total: 0 });
+    expect(changed.plan).toMatchObject({ tier: "teams_pro", term: "yearly", seats: 10, next: less });
+    const renewed = renew(DEMO_CATALOGUE, changed.plan, NOTHING);
+    expect(renewed.plan).toMatchObject({ ...less, from: "2027-03-15", to: "2027-04-15", next: null });
+    expect(renewed.bill.total).toBe(4 * 600);
+    // Who thinks again keeps what there is.
+    expect(change(DEMO_CATALOGUE, changed.plan, plan, "2026-06-02", NOTHING).plan.next).toBeNull();
+  });
+
+  test("a longer term begins today, and what is left of the old one counts towards it", () => {
+    const { plan } = begin(DEMO_CATALOGUE, { tier: "teams", term: "monthly", seats: 10 }, "2026-04-01", null, NOTHING);
+    const { plan: longer, bill } = change(DEMO_CATALOGUE, plan, { ...plan, term: "yearly" }, "2026-04-16", {
+      tax: VAT,
+      credit: 1_000,
+    });
+    expect(bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["unused", -3_000],
+      ["term", 60_000],
+      ["tax", share(57_000, 2_100, 10_000)],
+      ["credit_used", -1_000],
+    ]);
+    expect(longer).toMatchObject({ from: "2026-04-16", to: "2027-04-16", day_of_month: 16 });
+  });
+
+  test("a coupon: off the period it holds for, off seats added then, and never given back again", () => {
+    const half: UsedCoupon = { code: "HALF", percent: 50, amount: null, covers: false, left: 1 };
+    const { plan, bill } = begin(
+      DEMO_CATALOGUE,
+      { tier: "teams", term: "monthly", seats: 10 },
+      "2026-04-01",
+      half,
+      NOTHING,
+    );
+    expect(bill.total).toBe(3_000);
+    const added = change(DEMO_CATALOGUE, plan, { ...plan, seats: 20 }, "2026-04-16", NOTHING);
+    expect(added.bill.total).toBe(1_500);
+    const year = change(DEMO_CATALOGUE, added.plan, { ...added.plan, term: "yearly" }, "2026-04-16", NOTHING);
+    expect(year.bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["unused", -1_500],
+      ["unused", -1_500],
+      ["term", 120_000],
+    ]);
+    expect(renew(DEMO_CATALOGUE, plan, NOTHING)).toMatchObject({ bill: { total: 6_000 }, plan: { coupon: null } });
+  });
+});
+
+describe("days", () => {
+  test.each([
+    ["2026-01-31", 1, 31, "2026-02-28"],
+    ["2026-02-28", 1, 31, "2026-03-31"],
+    ["2028-01-31", 1, 31, "2028-02-29"],
+    ["2028-02-29", 12, 29, "2029-02-28"],
+    ["2029-02-28", 36, 29, "2032-02-29"],
+    ["2026-12-15", 1, 15, "2027-01-15"],
+    // Clocks change in between; days do not.
+    ["2026-03-28", 1, 28, "2026-04-28"],
+    ["2026-10-24", 1, 24, "2026-11-24"],
+  ])("%s and %d months, wanted the %d: %s", (from, months, on, to) => {
+    expect(plusMonths(from, months, on)).toBe(to);
+  });
+
+  test("periods of any term follow each other without a gap, on the day they began or the last of a shorter month", () => {
+    fc.assert(
+      fc.property(wanted, day, (has, start) => {
+        let { plan } = begin(DEMO_CATALOGUE, has, start, null, NOTHING);
+        for (let n = 1; n < 6; n += 1) {
+          const next = renew(DEMO_CATALOGUE, plan, NOTHING).plan;
+          expect(next.from).toBe(plan.to);
+          plan = next;
+          const months = n * MONTHS[has.term];
+          expect(plan.from).toBe(plusMonths(start, months, dayOfMonth(start)));
+        }
+      }),
+    );
+  });
+});
+
+test("money is shared half up, and split without losing a cent", () => {
+  expect([share(100, 1, 3), share(200, 1, 3), share(5, 1, 2), share(-5, 1, 2), share(0, 1, 7)]).toEqual([
+    33, 67, 3, -3, 0,
+  ]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1 }),
+      (amount, weights) => {
+        const parts = split(amount, weights);
+        expect(sum(parts)).toBe(sum(weights) === 0 ? 0 : amount);
+        expect(parts.every((part) => part >= 0)).toBe(true);
+      },
+    ),
+  );
+  expect(priceOf(DEMO_CATALOGUE, "teams_pro", "3years")).toBe(24_300);
+});

@@ -1,0 +1,136 @@
+import { type Day, dayOfMonth, daysBetween, plusMonths } from "../kit/calendar.ts";
+import { share } from "../kit/money.ts";
+import { type Bill, type Conditions, type Discount, type ServiceLine, billOf } from "./bill.ts";
+import { type Catalogue, MONTHS, type PaidTier, TERMS, type Term, priceOf } from "./catalogue.ts";
+
+/** What a customer wants, or has. */
+export interface Wanted {
+  readonly tier: PaidTier;
+  readonly term: Term;
+  readonly seats: number;
+}
+
+/** What was paid for in the period that runs, after discounts: as much of it can be given back. */
+interface Paid extends Wanted {
+  readonly from: Day;
+  readonly to: Day;
+  readonly net: number;
+}
+
+/** A coupon in use: whether it holds for the period that runs, and for how many after it (null: all). */
+export interface UsedCoupon extends Discount {
+  readonly covers: boolean;
+  readonly left: number | null;
+}
+
+/** A subscription that is paid for, as far as money goes. */
+export interface Plan extends Wanted {
+  /** The price of a seat for the whole term, as it was sold. */
+  readonly unit: number;
+  readonly from: Day;
+  readonly to: Day;
+  /** The day of the month on which periods begin. */
+  readonly day_of_month: number;
+  readonly paid: readonly Paid[];
+  /** What holds from the next period on, where it differs. */
+  readonly next: Wanted | null;
+  readonly coupon: UsedCoupon | null;
+}
+
+export interface Priced {
+  readonly plan: Plan;
+  readonly bill: Bill;
+}
+type Money = Omit<Conditions, "discount">;
+
+const longer = (a: Term, b: Term): Term => (TERMS.indexOf(a) >= TERMS.indexOf(b) ? a : b);
+const dearer = ({ per_month }: Catalogue, a: PaidTier, b: PaidTier): PaidTier => (per_month[a] >= per_month[b] ? a : b);
+
+/** The first period of somebody who has not paid before, or not any more. It begins today. */
+export function begin(
+  catalogue: Catalogue,
+  wanted: Wanted,
+  today: Day,
+  coupon: UsedCoupon | null,
+  money: Money,
+): Priced {
+  return newPeriod(catalogue, wanted, { from: today, day_of_month: dayOfMonth(today) }, [], nextCoupon(coupon), money);
+}
+
+/**
+ * What is more is had now and paid for the days that are left, the day of the change included; what is less comes with the
+ * next period, because nothing is paid back. A longer term begins today, and what is left of the old one counts towards it.
+ */
+export function change(catalogue: Catalogue, plan: Plan, wanted: Wanted, today: Day, money: Money): Priced {
+  if (today >= plan.to) throw new Error("the period is over: it is renewed first");
+  const now: Wanted = {
+    tier: dearer(catalogue, plan.tier, wanted.tier),
+    term: longer(plan.term, wanted.term),
+    seats: Math.max(plan.seats, wanted.seats),
+  };
+  const next = isSame(now, wanted) ? null : wanted;
+  if (now.term !== plan.term) {
+    const start = { from: today, day_of_month: dayOfMonth(today) };
+    const priced = newPeriod(catalogue, now, start, unused(plan, today), nextCoupon(plan.coupon), money);
+    return { ...priced, plan: { ...priced.plan, next } };
+  }
+  const dearer_tier = now.tier !== plan.tier;
+  const unit = dearer_tier ? priceOf(catalogue, now.tier, now.term) : plan.unit;
+  const given_back = dearer_tier ? unused(plan, today) : [];
+  const added = dearer_tier ? now.seats : now.seats - plan.seats;
+  const lines = [...given_back, ...(added > 0 ? [rest({ ...now, seats: added }, plan, unit, today)] : [])];
+  const bill = billOf(lines, { ...money, discount: plan.coupon?.covers ? plan.coupon : null });
+  const paid = [...(dearer_tier ? [] : plan.paid), ...paidBy(lines, bill)];
+  return { plan: { ...plan, ...now, unit, next, paid }, bill };
+}
+
+/** The period after this one, with what was put off until then, at today's prices. */
+export function renew(catalogue: Catalogue, plan: Plan, money: Money): Priced {
+  const { tier, term, seats } = plan.next ?? plan;
+  const start = { from: plan.to, day_of_month: plan.day_of_month };
+  return newPeriod(catalogue, { tier, term, seats }, start, [], nextCoupon(plan.coupon), money);
+}
+
+const isSame = (a: Wanted, b: Wanted): boolean => a.tier === b.tier && a.term === b.term && a.seats === b.seats;
+
+function newPeriod(
+  catalogue: Catalogue,
+  { tier, term, seats }: Wanted,
+  { from, day_of_month }: { readonly from: Day; readonly day_of_month: number },
+  given_back: readonly ServiceLine[],
+  coupon: UsedCoupon | null,
+  money: Money,
+): Priced {
+  const unit = priceOf(catalogue, tier, term);
+  const to = plusMonths(from, MONTHS[term], day_of_month);
+  const line: ServiceLine = { kind: "term", tier, term, seats, from, to, unit, amount: seats * unit };
+  const lines = [...given_back, line];
+  const bill = billOf(lines, { ...money, discount: coupon?.covers ? coupon : null });
+  const plan = { tier, term, seats, unit, from, to, day_of_month, paid: paidBy(lines, bill), next: null, coupon };
+  return { plan, bill };
+}
+
+function rest({ tier, term, seats }: Wanted, { from, to }: Plan, unit: number, today: Day): ServiceLine {
+  const [days, of_days] = [daysBetween(today, to), daysBetween(from, to)];
+  const amount = share(seats * unit, days, of_days);
+  return { kind: "rest", tier, term, seats, from: today, to, unit, days, of_days, amount };
+}
+
+/** Everything that was paid for and not used yet, line by line, each as it was paid. */
+function unused({ paid }: Plan, today: Day): ServiceLine[] {
+  return paid.map(({ tier, term, seats, from, to, net }) => {
+    const [days, of_days] = [daysBetween(today, to), daysBetween(from, to)];
+    const amount = share(-net, days, of_days);
+    return { kind: "unused", tier, term, seats, from: today, to, paid: net, days, of_days, amount };
+  });
+}
+const paidBy = (lines: readonly ServiceLine[], bill: Bill): Paid[] =>
+  lines.flatMap(({ kind, tier, term, seats, from, to }, n) =>
+    kind === "unused" ? [] : [{ tier, term, seats, from, to, net: bill.net[n]! }],
+  );
+
+/** A coupon holds for one period more, or is used up. */
+function nextCoupon(coupon: UsedCoupon | null): UsedCoupon | null {
+  if (!coupon || coupon.left === 0) return null;
+  return { ...coupon, covers: true, left: coupon.left === null ? null : coupon.left - 1 };
+}

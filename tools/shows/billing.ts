@@ -1,0 +1,87 @@
+import type { Evidence } from "./evidence.ts";
+import { matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+
+/** Money that adds up. */
+export const billing: Evidence = {
+  commands: {
+    pure: [
+      "pnpm",
+      "exec",
+      "vitest",
+      "run",
+      "--project",
+      "pure",
+      "--reporter",
+      "verbose",
+      "packages/model/src/subscription",
+    ],
+    api: ["pnpm", "exec", "vitest", "run", "--project", "api", "--reporter", "verbose", "apps/api/src/subscription"],
+    payments: [
+      "pnpm",
+      "exec",
+      "vitest",
+      "run",
+      "--project",
+      "api",
+      "--reporter",
+      "verbose",
+      "apps/api/src/outside/payments",
+    ],
+    journeys: ["pnpm", "e2e", "billing.spec.ts"],
+    authz: ["pnpm", "proof:authz"],
+    hostile: ["pnpm", "proof:hostile"],
+  },
+  claims: [
+    {
+      claim: "The sum of lines is the total, over any sequence of changes",
+      from: "pure",
+      read: told(/billing: lines add up to the total, 10,000 cases/g),
+    },
+    {
+      claim: "No day is billed twice or skipped, over any sequence of changes",
+      from: "pure",
+      read: told(/billing: no day billed twice or skipped, 10,000 cases/g),
+    },
+    {
+      claim: "n seats one by one cost what they cost at once, within the rounding of each line",
+      from: "pure",
+      read: told(/billing: seats one by one as at once, within rounding, 10,000 cases/g),
+    },
+    {
+      claim: "Never more is given back than was paid",
+      from: "pure",
+      read: told(/billing: never more given back than paid, 10,000 cases/g),
+    },
+    {
+      claim: "Three years of a team, statement by statement, with leap day and month ends; the ledger is even",
+      from: "api",
+      read: told(/years: \d+ statements in three years, (\d+) charges of \1 bills, ledger 0/g),
+    },
+    {
+      claim: "At least 100 faults: the gateway's own ledger shows each bill charged exactly once",
+      from: "api",
+      read: told(/faults: 120 injected, .* 0 wrong, ledger 0/g),
+    },
+    {
+      claim: "50 duplicate and reordered events of the provider, and a forged one",
+      from: "api",
+      read: told(/webhooks: 50 duplicates .*/g),
+    },
+    {
+      claim: "Races: coupon uses, seats against people, the end against the renewal, 200 rounds",
+      from: "api",
+      read: told(/races: .* 0 oversold, 0 doubled, 0 wrong/g),
+    },
+    {
+      claim: "One contract of the payment port, held by both adapters",
+      from: "payments",
+      read(output, code) {
+        const figure = /Tests\s+(\d+) passed/.exec(output)?.[0] ?? "not run";
+        return { figure, held: code === 0 };
+      },
+    },
+    { claim: "axe, WCAG 2.2 AA, on every screen of the journeys", from: "journeys", read: screensAreAccessible },
+    { claim: "Permission matrix over all calls", from: "authz", read: matrixHolds },
+    { claim: "Hostile inputs, at least 1,000 per call", from: "hostile", read: nothingHostileGotIn },
+  ],
+};
