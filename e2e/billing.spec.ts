@@ -297,3 +297,28 @@ test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y 
   await expect(page.getByText("Impuesto, Estados Unidos (CA)")).toBeVisible();
   await expectAccessible(page, "statements in Spanish on a phone");
 });
+
+test("an account is canceled: what is lost is counted, it takes a reason and its name, and the door is shut", async ({
+  browser,
+}) => {
+  const { email } = await team("leaving");
+  const page = await opened(browser, email("primary"));
+  await page.getByRole("button", { name: "Cancel the account…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel the account?" });
+  await expect(dialog.getByText("5 people")).toBeVisible();
+  await expect(dialog).toContainText("For 30 days our support can still bring it back.");
+  await dialog.getByRole("button", { name: "Cancel the account" }).click();
+  await expect(dialog.getByText("Choose a reason.", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("This is not its name.")).toBeVisible();
+  await expectAccessible(page, "canceling with nothing said");
+  await dialog.getByLabel("Why do you go?").selectOption("exp");
+  await dialog.getByLabel("Type Buyers of leaving to confirm").fill("Buyers of leaving");
+  await dialog.getByRole("button", { name: "Cancel the account" }).click();
+  await proveAgain(page);
+  await expect(page.getByRole("dialog", { name: "The account is canceled" })).toBeVisible();
+  await expectAccessible(page, "account canceled");
+  await page.getByRole("button", { name: "Go to the log-in" }).click();
+  await expect(page).toHaveURL(`${at.team}/login`);
+  await logIn(page, email("primary"));
+  await expect(page.getByText("Invalid email or password. Please try again.").first(), "nobody comes in").toBeVisible();
+});

@@ -1,7 +1,5 @@
 import { iso31661, iso31662 } from "iso-3166";
-
-/** Where an address without its state is not complete. */
-const WITH_STATES: ReadonlySet<string> = new Set(["US", "CA", "MX", "BR", "AU", "IN"]);
+import { WITH_STATES } from "@portal/model/subscription/address.ts";
 
 /** Names of countries are the reader's own language's; those of states have no other. */
 export const countries = iso31661

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
+import { newBrowser } from "../../test/browser.ts";
 import { CARDS, customer, openShop } from "../../test/billing.ts";
 import type { TestHouse } from "../../test/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
@@ -355,6 +356,8 @@ test("an account is canceled with its name typed: the doors close, a mail goes o
   });
   expect(await browser.send("POST", path, { ...reason, typed_name: team_name }, sudo)).toMatchObject({ success: true });
   expect(await browser.send("GET", `team/${team_id}`), "nobody is in any more").toMatchObject({ status: 401 });
+  const again = { email: lead.email, password: PASSWORD };
+  expect(await newBrowser(t).send("POST", "session/login", again)).toMatchObject({ success: false });
   const mailed = await t.owner.selectFrom("mails").select("template").where("team_id", "=", team_id).execute();
   expect(mailed.map(({ template }) => template)).toContain("billing.account_canceled");
   const count = async (table: "teams" | "invoices" | "members") => {

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
+import { vatIdOf } from "@portal/model/subscription/address.ts";
 import type { Line } from "@portal/model/subscription/bill.ts";
 import type { Address, subscription } from "@portal/model/subscription/contract.ts";
 import { type Writing, lineText } from "@portal/model/subscription/line-text.ts";
@@ -12,7 +13,7 @@ import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing } from "../kit/mount.ts";
 import { paperEn, paperEs } from "./paper-text.ts";
-import { offerFor } from "./pricing.ts";
+import { moneyAt, offerFor } from "./pricing.ts";
 import { numberText } from "./reading.ts";
 import * as store from "./store.ts";
 
@@ -76,14 +77,9 @@ export function quotePdf(
   return ctx.change(async ({ db, note }) => {
     const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
     const wanted = { tier, term, seats };
-    const { bill, catalogue } = await offerFor(
-      db,
-      team_id,
-      { ...held, plan: null, unpaid_since: null },
-      wanted,
-      coupon,
-      ctx.now,
-    );
+    const nobody = { ...held, plan: null, unpaid_since: null };
+    const money = moneyAt({ ...address, vat_id: vatIdOf(address.country, address.vat_id) });
+    const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, money);
     note(`team:${team_id}`, { ...wanted, total: bill.total });
     const until = valid_to ?? plusDays(dayOf(ctx.now), VALID_DAYS);
     return drawn({

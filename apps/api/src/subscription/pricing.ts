@@ -3,7 +3,7 @@ import type { Conditions } from "@portal/model/subscription/bill.ts";
 import { type Catalogue, SEATS, seatsIssue } from "@portal/model/subscription/catalogue.ts";
 import { type Coupon, couponIssue, usedFrom } from "@portal/model/subscription/coupons.ts";
 import { type Priced, type Wanted, begin, change } from "@portal/model/subscription/plan.ts";
-import { taxOf } from "@portal/model/subscription/tax.ts";
+import { type TaxPlace, taxOf } from "@portal/model/subscription/tax.ts";
 import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import * as store from "./store.ts";
@@ -12,6 +12,9 @@ import * as store from "./store.ts";
 const SELLER_COUNTRY = "ES";
 
 export type Money = Omit<Conditions, "discount">;
+
+/** For somebody who has nothing with us yet, wherever they are. */
+export const moneyAt = (address: TaxPlace): Money => ({ tax: taxOf(address, SELLER_COUNTRY), credit: 0 });
 
 export async function moneyOf(db: Db, team_id: string, { credit }: Pick<store.Subscription, "credit">): Promise<Money> {
   const profile = await store.profileOf(db, team_id);
@@ -36,6 +39,7 @@ export async function offerFor(
   wanted: Wanted,
   code: string | undefined,
   now: Date,
+  given?: Money,
 ): Promise<Offer> {
   const today = dayOf(now);
   const { product, used_seats, state, plan, unpaid_since } = subscription;
@@ -44,7 +48,7 @@ export async function offerFor(
   const issue = seatsIssue(product, wanted.seats, used_seats);
   if (issue) fail(issue, { used: used_seats, ...SEATS[product] });
   const catalogue = await store.catalogueAt(db, now);
-  const money = await moneyOf(db, team_id, subscription);
+  const money = given ?? (await moneyOf(db, team_id, subscription));
   if (plan !== null && !beginsAnew(subscription)) {
     return { ...change(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
   }

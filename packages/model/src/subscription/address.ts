@@ -1,6 +1,9 @@
 import { type Country as VatCountry, checkVAT, countries } from "jsvat";
 import type { FieldIssue } from "../errors.ts";
 
+/** Where an address without its state is not complete. */
+export const WITH_STATES: ReadonlySet<string> = new Set(["US", "CA", "MX", "BR", "AU", "IN"]);
+
 /** Countries whose VAT ids are written with other letters than their own. */
 const PREFIX: Readonly<Record<string, string>> = { GR: "EL" };
 const prefixOf = (country: string): string => PREFIX[country] ?? country;

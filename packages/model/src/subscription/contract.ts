@@ -4,7 +4,7 @@ import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
 import { Bytes, Count, Id } from "../kit/shapes.ts";
 import { Product, SubscriptionState, Tier } from "../members/shapes.ts";
-import { vatIdIssue } from "./address.ts";
+import { WITH_STATES, vatIdIssue } from "./address.ts";
 import { Line } from "./bill.ts";
 import { PaidTier, Term } from "./catalogue.ts";
 import { CouponCode } from "./coupons.ts";
@@ -15,7 +15,8 @@ const Seats = z.int().check(z.gte(1), z.lte(5000));
 const Money = z.int();
 
 /** Why somebody goes, by the letters of the specification. */
-const CancelReason = z.enum(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "oth", "fre"]);
+export const CancelReason = z.enum(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "fre", "oth"]);
+export type CancelReason = z.infer<typeof CancelReason>;
 
 const Wanted = z.object({ tier: PaidTier, term: Term, seats: Count });
 
@@ -43,7 +44,10 @@ const addressFields = {
   vat_id: text(20),
 };
 const AddressGiven = z.strictObject(addressFields).check(
-  z.superRefine(({ country, vat_id }, ctx) => {
+  z.superRefine(({ country, state, vat_id }, ctx) => {
+    if (WITH_STATES.has(country) && state === "") {
+      ctx.addIssue({ code: "custom", message: "field.required", path: ["state"], input: state });
+    }
     const issue = vatIdIssue(country, vat_id);
     if (issue) ctx.addIssue({ code: "custom", message: issue, path: ["vat_id"], input: vat_id });
   }),
@@ -110,6 +114,21 @@ const Subscription = z.object({
   referral_code: z.nullable(z.string()),
 });
 export type SubscriptionReply = z.infer<typeof Subscription>;
+
+/** What goes with an account. */
+const Rehearsal = z.object({
+  team_name: z.string(),
+  members: Count,
+  voice_accounts: Count,
+  devices: Count,
+  contacts: Count,
+  call_records: Count,
+  paid_until: z.nullable(Count),
+  credit_balance: Money,
+  currency: z.string(),
+  frozen_days: Count,
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;
 
 const Preview = z.object({
   bill: Bill,
@@ -478,18 +497,7 @@ export const subscription = group({
     can: "account.cancel_view",
     owner: "team",
     params: TeamParams,
-    reply: z.object({
-      team_name: z.string(),
-      members: Count,
-      voice_accounts: Count,
-      devices: Count,
-      contacts: Count,
-      call_records: Count,
-      paid_until: z.nullable(Count),
-      credit_balance: Money,
-      currency: z.string(),
-      frozen_days: Count,
-    }),
+    reply: Rehearsal,
     errors: ["team.not_found"],
   },
   cancelAccount: {

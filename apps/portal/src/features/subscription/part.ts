@@ -9,6 +9,7 @@ export interface Rights {
   readonly change: boolean;
   readonly card: boolean;
   readonly renewal: boolean;
+  readonly cancel: boolean;
 }
 
 export function rightsOf(user: User): Rights {
@@ -17,6 +18,7 @@ export function rightsOf(user: User): Rights {
     change: may("billing.change", me),
     card: may("billing.card", me),
     renewal: may("billing.renewal", me),
+    cancel: may("account.cancel", me),
   };
 }
 

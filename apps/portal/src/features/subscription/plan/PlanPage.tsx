@@ -1,6 +1,8 @@
-import { useRef } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { cancelText } from "../cancel/text.ts";
 import { PlanChoice } from "../choice/PlanChoice.tsx";
 import { SeatsField } from "../choice/SeatsField.tsx";
 import { TermChoice } from "../choice/TermChoice.tsx";
@@ -29,6 +31,11 @@ import { useInSight } from "./useInSight.ts";
 import { useOrder } from "./useOrder.ts";
 import { useRenewal } from "./useRenewal.ts";
 
+const cancel = lazyPart({
+  load: () => import("../cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
+  texts: [cancelText],
+});
+
 /** Plan, term and seats in one place, and beside them what they cost. */
 export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const t = useText(planText);
@@ -50,6 +57,7 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const act = wanted && preview ? actOf(sub, wanted, preview) : null;
   const ordering = useOrder({ team_id, sub, onDone: () => choice.setCoupon(null) });
   const renewal = useRenewal(team_id, sub, say, () => summary.current?.focus({ preventScroll: true }));
+  const [canceling, setCanceling] = useState(false);
   const { outcome } = ordering;
   const told = outcome?.kind === "failed" ? refusalOf(outcome.failed.code).at : "button";
 
@@ -157,9 +165,23 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
             <button type="button" className="link-button" onClick={() => go("quote")}>
               {t("quote")}
             </button>
+            {rights.cancel && (
+              <button
+                type="button"
+                className="link-button"
+                onPointerEnter={cancel.prefetch}
+                onFocus={cancel.prefetch}
+                onClick={() => setCanceling(true)}
+              >
+                {t("cancel")}
+              </button>
+            )}
           </div>
         )}
       </Columns>
+      <Suspense>
+        {canceling && <cancel.Part team_id={team_id} sub={sub} say={say} onClose={() => setCanceling(false)} />}
+      </Suspense>
       {act && preview && mayChange && (
         <PayBar
           amount={say.money(preview.bill.total)}

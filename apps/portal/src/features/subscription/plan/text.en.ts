@@ -98,6 +98,7 @@ export const en = {
   "referral.copy": "Copy",
   "referral.copied": "The code was copied.",
   quote: "Make a quote instead",
+  cancel: "Cancel the account…",
 
   summary: "Order summary",
   "summary.renewal": "Next renewal",

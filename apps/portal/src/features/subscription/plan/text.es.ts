@@ -101,6 +101,7 @@ export const es: Copy<typeof en> = {
   "referral.copy": "Copiar",
   "referral.copied": "Se ha copiado el código.",
   quote: "Hacer un presupuesto",
+  cancel: "Cancelar la cuenta…",
 
   summary: "Resumen del pedido",
   "summary.renewal": "Próxima renovación",
