@@ -7,7 +7,7 @@ test.slow();
 
 const TEAM = "Everybody tested";
 const LINES = ["ada", "ben", "cleo", "dev", "elin", "fay", "gus", "hal", "ivo"];
-const email = (who: string) => `${who}.everybody@example.com`;
+const email = (who: string) => `${who}.tested.at.once@example.com`;
 
 interface Made {
   readonly team_id: string;
@@ -23,7 +23,7 @@ async function team(browser: Browser): Promise<Made> {
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 20 from t),
       m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || '.everybody@example.com', initcap(who), 'Tester', 'active', case who when 'primary' then 'primary' else 'none' end, now()
+        select t.id, who || '.tested.at.once@example.com', initcap(who), 'Tester', 'active', case who when 'primary' then 'primary' else 'none' end, now()
         from t, unnest($2::text[]) who returning team_id, id, email, first_name),
       a as (insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
         select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
