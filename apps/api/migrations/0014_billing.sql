@@ -210,12 +210,6 @@ begin
 end $$;
 create trigger coupon_uses_freed after delete on coupon_uses for each row execute function free_coupon();
 
--- Whoever belongs to a canceled account does not come in; who tries is told what a stranger is told.
-create or replace view accounts_on_team as
-  select a.id from accounts a
-    join members m on m.team_id = a.team_id and m.id = a.member_id and m.status <> 'removed'
-    join teams t on t.id = a.team_id and t.deleted_at is null;
-
 -- Why accounts were canceled.
 create table cancellations (
   team_id uuid primary key references teams (id) on delete cascade,

@@ -21,8 +21,8 @@ afterAll(async () => {
   system.close();
   await t.close();
 });
-// One phone system and one name in all tests: each begins in an hour of its own.
-beforeEach(() => t.clock.advance(3_600));
+// One phone system and one name in all tests: each begins in an hour of its own, and early in it, or it ends in another.
+beforeEach(() => t.clock.advance(3_601 - (Math.floor(t.clock.now().getTime() / 1000) % 3_600)));
 
 async function team() {
   const team_id = await makeTeam(t.owner, t.clock.now());

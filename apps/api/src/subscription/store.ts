@@ -365,4 +365,6 @@ export async function closeTeam(
     .values({ team_id, ...why })
     .execute();
   await db.updateTable("teams").set({ deleted_at: why.at }).where("id", "=", team_id).execute();
+  // Their passwords are over: who tries one is told what a stranger is told, and in the same time.
+  await db.updateTable("accounts").set({ password_one_time_until: why.at }).where("team_id", "=", team_id).execute();
 }
