@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { answers, freePort, waitFor } from "../../../tools/parts/process.ts";
 
 /** The real server as a process of its own, with the least configuration it starts with. */
 export function startServer(env: Readonly<Record<string, string>>): { child: ChildProcess; output(): string } {
@@ -23,11 +24,15 @@ export const serverEnv = (databaseUrl: string, port: number): Record<string, str
   LOG_LEVEL: "error",
 });
 
-export async function untilUp(url: string): Promise<void> {
-  for (let up = false; !up;) {
-    up = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  }
+/** Starts it and waits until it answers; of one that does not, what it said is told. */
+export async function upServer(
+  databaseUrl: string,
+): Promise<{ child: ChildProcess; origin: string; output(): string }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { child, output } = startServer(serverEnv(databaseUrl, port));
+  await waitFor("the server", answers(`${origin}/api/v2/features`)).catch((error: unknown) => {
+    throw new Error(output(), { cause: error });
+  });
+  return { child, origin, output };
 }

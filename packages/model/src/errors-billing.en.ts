@@ -25,6 +25,7 @@ export const billingErrorsEn = {
   "coupon.expired": "This coupon has expired or does not exist. It ended on {{valid_to}}.",
   "coupon.other_plan": "This coupon is for another plan or term.",
   "coupon.used_up": "This coupon has been used as often as it can be.",
+  "coupon.another": "The coupon {{code}} is in use. Remove it first, or wait until it has ended.",
   "coupon.applied": "This coupon is already applied. A team can use it once.",
   "referral.unknown": "This referral code does not exist or is not valid.",
   "statement.not_found": "This statement does not exist.",

@@ -27,6 +27,7 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "coupon.expired": "Este cupón ha caducado o no existe. Terminó el {{valid_to}}.",
   "coupon.other_plan": "Este cupón es para otro plan o periodo.",
   "coupon.used_up": "Este cupón ya se ha usado tantas veces como se puede.",
+  "coupon.another": "El cupón {{code}} está en uso. Quítalo primero o espera a que termine.",
   "coupon.applied": "Este cupón ya está aplicado. Un equipo puede usarlo una vez.",
   "referral.unknown": "Este código de recomendación no existe o no es válido.",
   "statement.not_found": "Este extracto no existe.",

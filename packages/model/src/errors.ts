@@ -116,6 +116,7 @@ const CATALOGUE = {
   "coupon.other_plan": { status: 409 },
   "coupon.used_up": { status: 409 },
   "coupon.applied": { status: 409 },
+  "coupon.another": { status: 409 },
   "referral.unknown": { status: 404 },
   "statement.not_found": { status: 404 },
   "itsp.not_found": { status: 404 },

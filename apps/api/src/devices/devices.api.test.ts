@@ -253,6 +253,9 @@ test("one phone gets something else than its owner's others; clearing it reveals
   });
   expect(await browser.send("PUT", path, { settings: {} })).toMatchObject({ success: true });
   expect((await transport(own))[0]).toBe("udp");
+  expect(
+    await browser.send("PUT", `team/${team_id}/device/${NOBODY}/settings`, { settings: { transport: "tls" } }),
+  ).toMatchObject(refused(410, "device.gone"));
   const stranger = await phoneTeam(t);
   expect(await stranger.browser.send("PUT", path, { settings: {} })).toMatchObject({ status: 404 });
 });

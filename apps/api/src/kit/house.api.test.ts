@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openApp } from "../app.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { serverEnv, startServer, untilUp } from "../../test/server.ts";
+import { startServer, upServer } from "../../test/server.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -84,10 +84,8 @@ test(
   "SIGTERM under load: every request that was taken is answered, then the process goes",
   { timeout: 60_000 },
   async () => {
-    const port = 20_000 + (process.pid % 20_000);
-    const { child, output } = startServer(serverEnv(t.databaseUrl, port));
-    const url = `http://127.0.0.1:${port}/api/v2/features`;
-    await untilUp(url);
+    const { child, origin, output } = await upServer(t.databaseUrl);
+    const url = `${origin}/api/v2/features`;
     const statuses: number[] = [];
     let refused = 0;
     const clients = Array.from({ length: 8 }, async () => {

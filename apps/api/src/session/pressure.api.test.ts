@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { serverEnv, startServer, untilUp } from "../../test/server.ts";
+import { upServer } from "../../test/server.ts";
 import { type TestPerson, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 
 let t: TestHouse;
@@ -116,10 +116,7 @@ test("500 log-ins at once: the rest of the house goes on", { timeout: 120_000 },
   const now = new Date();
   const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), { admin_role: "primary" });
   const authorization = `Bearer ${await bearerOf(t.owner, now, person)}`;
-  const port = 40_000 + (process.pid % 20_000);
-  const { child } = startServer(serverEnv(t.databaseUrl, port));
-  const origin = `http://127.0.0.1:${port}`;
-  await untilUp(`${origin}/api/v2/features`);
+  const { child, origin } = await upServer(t.databaseUrl);
   const meter = spawn(process.execPath, [
     "--input-type=module",
     "-e",

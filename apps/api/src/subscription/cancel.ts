@@ -1,13 +1,14 @@
+import { startOf } from "@portal/model/kit/calendar.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { startOf } from "@portal/model/kit/calendar.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { rememberCanceled } from "../canceled-emails/service.ts";
 import { queueMail } from "../mail/service.ts";
+import { writeOff } from "./bills.ts";
 import { moved } from "./charging.ts";
 import { accountCanceled } from "./emails.ts";
 import * as store from "./store.ts";
@@ -44,8 +45,11 @@ export function cancelAccount(
     if (body.typed_name.trim() !== team_name) fail("subscription.name_differs");
     const { locale, first_name, email } = actor.person;
     const deleted_at = plusSeconds(now, RESTORABLE_DAYS * 86_400);
+    const unpaid = await store.unpaidRenewal(tx.db, team_id);
+    if (unpaid) await writeOff(tx.db, team_id, unpaid, now);
     await store.changeSubscription(tx.db, team_id, {
       renews: false,
+      unpaid_since: null,
       ...(await moved(tx.db, team_id, held, "canceled", now)),
     });
     await store.closeTeam(tx.db, team_id, { at: now, reason: body.reason, words: body.text });

@@ -6,7 +6,7 @@ import { inTeam } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing } from "../kit/mount.ts";
-import { PaymentFault, type Payments } from "../outside/payments/port.ts";
+import { PaymentFault, type PaymentTrouble, type Payments } from "../outside/payments/port.ts";
 import { runDay } from "./jobs.ts";
 import { read } from "./reading.ts";
 import * as store from "./store.ts";
@@ -15,15 +15,15 @@ type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]
 type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscription)[K]>;
 type Answer<K extends keyof typeof subscription> = Promise<Changed<Reply<K>>>;
 
-/** A provider that is out of reach is said to be so; one that does not take a card, too. */
-async function reached<T>(work: () => Promise<T>): Promise<T> {
+const NOT_TAKEN: ReadonlySet<PaymentTrouble> = new Set(["not_set_up", "not_found", "refused"]);
+
+/** A provider that is out of reach is said to be so; one that did not take the card that was typed there, too. */
+async function reached<T>(work: () => Promise<T>, typed: boolean): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error;
-    return fail(
-      ["not_set_up", "not_found", "refused"].includes(error.code) ? "payment.not_set_up" : "payment.unreachable",
-    );
+    return fail(typed && NOT_TAKEN.has(error.code) ? "payment.not_set_up" : "payment.unreachable");
   }
 }
 
@@ -40,16 +40,12 @@ export async function startCard(
   ctx: Changing,
 ): Answer<"startCard"> {
   const provider = payments ?? fail("payment.off");
-  const setup = await reached(async () => provider.startSetup(await customerOf(house, provider, params.id))).catch(
-    unreached,
-  );
+  const setup = await reached(async () => provider.startSetup(await customerOf(house, provider, params.id)), false);
   return ctx.change(async ({ note }) => {
     note(`team:${params.id}`);
     return setup;
   });
 }
-/** Before a card was typed there is none that could have been refused. */
-const unreached = (): never => fail("payment.unreachable");
 
 /** Wherever somebody types one: it goes no further. What was sent is logged nowhere anyway. */
 function refuseCardNumbers(sent: object): void {
@@ -98,8 +94,8 @@ async function keep(
   ctx: Changing,
 ): Promise<Changed<Reply<"read">>> {
   const provider = payments ?? fail("payment.off");
-  const customer = await reached(() => customerOf(house, provider, team_id));
-  const card = await reached(() => provider.finishSetup({ customer, setup_id }));
+  const customer = await reached(() => customerOf(house, provider, team_id), false);
+  const card = await reached(() => provider.finishSetup({ customer, setup_id }), true);
   return ctx.change(async ({ db, note, enqueue }) => {
     const { id: method, brand, last4, exp_month, exp_year, fingerprint } = card;
     const kept = { customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address: written(address) };

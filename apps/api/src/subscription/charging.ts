@@ -5,6 +5,7 @@ import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import { type Charge, PaymentFault, type Payments } from "../outside/payments/port.ts";
+import { bookBill, bookEnd } from "./bills.ts";
 import * as store from "./store.ts";
 
 /** A try to charge: written down, and now to be made. */
@@ -115,16 +116,7 @@ export async function takeOver(
       ...(await moved(db, team_id, subscription, "paid", now)),
     });
   }
-  const { id: invoice_id, currency, total } = invoice;
-  await store.enter(
-    db,
-    team_id,
-    [
-      ["cash", total],
-      ["receivable", -total],
-    ],
-    { invoice_id, currency, at: now },
-  );
+  await bookEnd(db, team_id, invoice, "cash", now);
 }
 
 /** What a plan makes of a subscription. Nobody loses a seat who sits on it. */
@@ -135,18 +127,6 @@ export const holds = ({ used_seats, credit }: store.Subscription, { plan, credit
   credit: credit - credit_used + credit_kept,
 });
 type Held = Pick<store.Invoice, "plan" | "credit_used" | "credit_kept">;
-
-/** A bill is written: it is owed, and somebody earned it. */
-export const bookBill = (db: Db, team_id: string, invoice: store.Invoice, at: Date) => {
-  const { id: invoice_id, currency, total, subtotal, discount, tax, credit_used, credit_kept } = invoice;
-  const entries: store.Entry[] = [
-    ["receivable", total],
-    ["revenue", discount - subtotal],
-    ["tax", -tax],
-    ["credit", credit_used - credit_kept],
-  ];
-  return store.enter(db, team_id, entries, { invoice_id, currency, at });
-};
 
 /** It was not paid: an order is nothing, a renewal is tried again another day. */
 async function leave(
@@ -162,6 +142,17 @@ async function leave(
     if (invoice.coupon) await store.giveCouponBack(db, team_id, invoice.coupon);
     return;
   }
+  await triedInVain(db, team_id, subscription, reason, now);
+}
+
+/** One of the tries that count is over: what is owed stays so, and after the last of them the service rests. */
+export async function triedInVain(
+  db: Db,
+  team_id: string,
+  subscription: store.Subscription,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const tries = subscription.tries + 1;
   const happening = tries >= TRIES.length ? "tries_over" : "charge_failed";
   await store.changeSubscription(db, team_id, {

@@ -1,11 +1,13 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
+import { usedFrom } from "@portal/model/subscription/coupons.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
 import { inTeam } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import type { Payments } from "../outside/payments/port.ts";
+import { writeBill } from "./bills.ts";
 import { type Attempt, type Settled, ask, attempt, settle, takeOver } from "./charging.ts";
 import { beginsAnew, offerFor, usableCoupon } from "./pricing.ts";
 import { read } from "./reading.ts";
@@ -43,21 +45,18 @@ export async function buy(
       if (held.version !== version) fail("subscription.stale");
       if (await store.hasPending(db, team_id)) fail("subscription.pending");
       const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
-      const { bill, plan, catalogue, coupon } = offer;
+      const { bill, catalogue, coupon } = offer;
       if (bill.total !== expected_total) fail("billing.price_changed", { total: bill.total });
       if (bill.total === 0) return null;
       if (!payments) fail("payment.off");
       const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
-      const payer = await store.payerOf(db, team_id);
-      const customer = { team_name: payer?.team_name ?? "", name: profile.name, address: profile.address };
-      const { currency } = catalogue;
-      const kept = { kind: "order", currency, bill, plan, coupon: coupon?.code ?? null, customer } as const;
-      const id = await store.insertInvoice(db, team_id, { ...kept, card: null, asked_by, now });
+      const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
+      const invoice = await writeBill(db, team_id, written);
       if (coupon) await store.takeCoupon(db, team_id, coupon.code, now);
-      return attempt(db, team_id, { id, total: bill.total, currency }, profile, now);
+      return attempt(db, team_id, invoice, profile, now);
     }),
   );
-  if (written === null) return takeFree(team_id, wantedOf, code, ctx);
+  if (written === null) return takeFree(team_id, wantedOf, code, asked_by, ctx);
   return charge(payments!, written, ctx);
 }
 
@@ -86,27 +85,21 @@ function takeFree(
   team_id: string,
   wantedOf: (held: store.Subscription) => Wanted,
   code: string | undefined,
+  asked_by: string | null,
   ctx: Changing,
 ): Answer {
   const { now } = ctx;
   return ctx.change(async ({ db, note }) => {
     const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
     const wanted = wantedOf(held);
-    const { bill, plan, catalogue, coupon } = await offerFor(db, team_id, held, wanted, code, now);
+    const offer = await offerFor(db, team_id, held, wanted, code, now);
+    const { bill, plan, catalogue, coupon } = offer;
     if (bill.total !== 0) fail("billing.price_changed", { total: bill.total });
     if (bill.lines.length > 0) {
-      const payer = await store.payerOf(db, team_id);
-      const profile = await store.profileOf(db, team_id);
-      const customer = {
-        team_name: payer?.team_name ?? "",
-        name: profile?.name ?? "",
-        address: profile?.address ?? null,
-      };
-      const { currency } = catalogue;
-      const kept = { kind: "order", currency, bill, plan, coupon: coupon?.code ?? null, customer } as const;
-      const id = await store.insertInvoice(db, team_id, { ...kept, card: null, asked_by: null, now });
+      const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
+      const invoice = await writeBill(db, team_id, written);
       if (coupon) await guarded(COUPON_TAKEN, () => store.takeCoupon(db, team_id, coupon.code, now));
-      await takeOver(db, team_id, held, (await store.invoiceById(db, team_id, id))!, now);
+      await takeOver(db, team_id, held, invoice, now);
     } else {
       await store.changeSubscription(db, team_id, { plan });
     }
@@ -168,11 +161,11 @@ export function applyCoupon({ params: { id, code } }: Asked<"applyCoupon">, ctx:
     guarded(COUPON_TAKEN, async () => {
       const held = (await store.lockSubscription(db, id)) ?? fail("team.not_found");
       if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
-      const { percent, amount, periods: left } = await usableCoupon(db, id, code, heldPlan(held), ctx.now);
+      const coupon = await usableCoupon(db, id, code, heldPlan(held), ctx.now);
+      // One at a time: a better one is not lost to a worse one by mistake.
+      if (held.plan.coupon && held.plan.coupon.left !== 0) fail("coupon.another", { code: held.plan.coupon.code });
       await store.takeCoupon(db, id, code, ctx.now);
-      // One that holds for this period still does; the new one follows it.
-      const coupon = { code, percent, amount, covers: false, left };
-      await store.changeSubscription(db, id, { plan: { ...held.plan, coupon } });
+      await store.changeSubscription(db, id, { plan: { ...held.plan, coupon: usedFrom(coupon) } });
       note(`team:${id}`, { code });
       return read(db, id, ctx.now);
     }),

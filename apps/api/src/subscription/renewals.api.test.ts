@@ -5,7 +5,7 @@ import type { Gateway } from "../../../../tools/parts/gateway.ts";
 import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
 import type { TestHouse } from "../../test/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
-import { bearerOf } from "../../test/people.ts";
+import { PASSWORD, bearerOf } from "../../test/people.ts";
 import { runDayOf } from "./renewals.ts";
 
 let t: TestHouse;
@@ -224,3 +224,30 @@ test("a trial that ends without a plan, and a bill that is never paid", async ()
   expect(rows.find(({ account }) => account === "receivable")?.amount).toBe(0);
   expect(rows.find(({ account }) => account === "lost")?.amount).toBe(1_452);
 }, 120_000);
+
+test("whoever cancels with an unpaid bill is asked for nothing any more, also with a card that would pay", async () => {
+  team = await customer(t);
+  await team.card(CARDS.good);
+  await team.order({ tier: "teams", term: "monthly", seats: 2 });
+  await team.card(CARDS.no_funds);
+  const start = dayOf(t.clock.now());
+  await until(dayOf(new Date(startOf(start).getTime() + 33 * 86_400_000)));
+  expect(await state()).toBe("past_due");
+  await logInAgain();
+  await team.card(CARDS.good);
+  const { team_name } = await team.browser.send("GET", `team/${team.team_id}/cancelAccount`);
+  const claim = { email: team.lead.email, password: PASSWORD, purpose: "cancel" };
+  const sudo = { "x-sudo": String((await team.browser.send("POST", "portalCheckPassword", claim))["token"]) };
+  const body = { reason: "exp", text: "", typed_name: team_name };
+  const path = `team/${team.team_id}/cancelAccountAndTrack`;
+  expect(await team.browser.send("POST", path, body, sudo)).toMatchObject({ success: true });
+  const before = (await gateway.ledger()).length;
+  await day();
+  expect((await gateway.ledger()).length, "nothing was asked of the card").toBe(before);
+  expect((await statements()).at(-1)).toMatch(/written_off$/);
+  const { rows } = await sql<{ open: number }>`
+    select sum(amount)::int as open from ledger where team_id = ${team.team_id} and account = 'receivable'`.execute(
+    t.owner,
+  );
+  expect(rows[0]?.open).toBe(0);
+}, 60_000);

@@ -4,7 +4,8 @@ import { type Plan, renew } from "@portal/model/subscription/plan.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
-import { type Attempt, ask, attempt, bookBill, holds, moved, settle, takeOver } from "./charging.ts";
+import { bookBill, writeBill, writeOff } from "./bills.ts";
+import { type Attempt, ask, attempt, holds, moved, settle, takeOver, triedInVain } from "./charging.ts";
 import { tell } from "./notices.ts";
 import { moneyOf } from "./pricing.ts";
 import * as store from "./store.ts";
@@ -33,7 +34,8 @@ async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt 
   const now = house.clock.now();
   const today = dayOf(now);
   const subscription = await store.lockSubscription(db, team_id);
-  if (!subscription || (await store.hasPending(db, team_id))) return "done";
+  // Whoever has canceled is asked for nothing any more.
+  if (!subscription || subscription.state === "canceled" || (await store.hasPending(db, team_id))) return "done";
   const { state, plan, renews, trial_ended_at, unpaid_since, tries } = subscription;
   if (state === "trial" && trial_ended_at && trial_ended_at <= now) {
     const to = await moved(db, team_id, subscription, "trial_ended", now);
@@ -61,29 +63,18 @@ async function renewOnce(db: Db, team_id: string, subscription: Paying, now: Dat
   // Whoever sits on a seat that was to go keeps it, and it is paid for.
   const { used_seats, plan: running } = subscription;
   const next = running.next && { ...running.next, seats: Math.max(running.next.seats, used_seats) };
-  const { plan, bill } = renew(catalogue, { ...running, next }, money);
-  const profile = await store.profileOf(db, team_id);
-  const payer = await store.payerOf(db, team_id);
-  const id = await store.insertInvoice(db, team_id, {
-    kind: "renewal",
-    currency: catalogue.currency,
-    bill,
-    plan,
-    coupon: null,
-    customer: { team_name: payer?.team_name ?? "", name: profile?.name ?? "", address: profile?.address ?? null },
-    card: null,
-    asked_by: null,
-    now,
-  });
-  await store.setInvoice(db, team_id, id, { number: await store.takeNumber(db) });
-  const invoice = (await store.invoiceById(db, team_id, id))!;
+  const priced = renew(catalogue, { ...running, next }, money);
+  const { plan, bill } = priced;
+  const invoice = await writeBill(db, team_id, { kind: "renewal", priced, catalogue, asked_by: null, now });
+  const number = await store.takeNumber(db);
+  await store.setInvoice(db, team_id, invoice.id, { number });
   const held = { ...subscription, ...holds(subscription, invoice) };
   await store.changeSubscription(db, team_id, {
     ...holds(subscription, invoice),
     ...(bill.total > 0 && { unpaid_since: plan.from, tries: 0, unpaid_reason: null }),
   });
   await bookBill(db, team_id, invoice, now);
-  if (bill.total === 0) await takeOver(db, team_id, held, invoice, now);
+  if (bill.total === 0) await takeOver(db, team_id, held, { ...invoice, number }, now);
 }
 
 /** It was not to go on: what was free before is free again. */
@@ -117,17 +108,7 @@ async function owed(
   }
   const due = dunningOn(unpaid_since, tries, today);
   if (due?.kind === "write_off") {
-    await store.setInvoice(db, team_id, invoice.id, { state: "written_off" });
-    const { id: invoice_id, currency, total } = invoice;
-    await store.enter(
-      db,
-      team_id,
-      [
-        ["lost", total],
-        ["receivable", -total],
-      ],
-      { invoice_id, currency, at: now },
-    );
+    await writeOff(db, team_id, invoice, now);
     await store.changeSubscription(db, team_id, {
       unpaid_since: null,
       plan: null,
@@ -139,12 +120,7 @@ async function owed(
   const profile = await store.profileOf(db, team_id);
   if (profile) return attempt(db, team_id, invoice, profile, now);
   // There is no card to try: the days pass as if it had been declined.
-  const next_tries = tries + 1;
-  await store.changeSubscription(db, team_id, {
-    tries: next_tries,
-    unpaid_reason: "no_card",
-    ...(await moved(db, team_id, subscription, next_tries >= 4 ? "tries_over" : "charge_failed", now)),
-  });
+  await triedInVain(db, team_id, subscription, "no_card", now);
   return "again";
 }
 

@@ -125,19 +125,18 @@ export const editProfile = (
     .where("team_id", "=", team_id)
     .execute();
 
-export interface NewInvoice {
+interface NewInvoice {
   readonly kind: "order" | "renewal";
   readonly currency: string;
   readonly bill: Bill;
   readonly plan: Plan;
   readonly coupon: string | null;
-  readonly customer: object;
-  readonly card: string | null;
+  readonly customer: Customer;
   readonly asked_by: string | null;
   readonly now: Date;
 }
 export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice): Promise<string> {
-  const { kind, currency, bill, plan, coupon, customer, card, asked_by, now } = invoice;
+  const { kind, currency, bill, plan, coupon, customer, asked_by, now } = invoice;
   const { lines, net: _, ...sums } = bill;
   const { id } = await db
     .insertInto("invoices")
@@ -153,7 +152,6 @@ export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice
       period_from: sql`${plan.from}::date`,
       coupon,
       customer: JSON.stringify(customer),
-      card,
       asked_by,
     })
     .returning("id")
@@ -176,7 +174,7 @@ const invoice = (db: Db, team_id: string) =>
     .where("team_id", "=", team_id);
 export type Invoice = Awaited<ReturnType<typeof statementsOf>>[number];
 /** Who owes a bill, as it was then. */
-export interface Customer {
+interface Customer {
   readonly team_name: string;
   readonly name: string;
   readonly address: Address | null;

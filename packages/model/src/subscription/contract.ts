@@ -341,7 +341,7 @@ export const subscription = group({
     audit: "subscription.coupon_applied",
     params: z.strictObject({ id: Id, code: CouponCode }),
     reply: Subscription,
-    errors: ["team.not_found", "subscription.nothing_paid", ...COUPON],
+    errors: ["team.not_found", "subscription.nothing_paid", "coupon.another", ...COUPON],
   },
   removeCoupon: {
     method: "DELETE",
