@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
+import { begin } from "@portal/model/subscription/plan.ts";
 import { arrange } from "./kit/house.ts";
 import { answer, whileAnswering } from "./kit/tell.ts";
 import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
@@ -8,6 +11,16 @@ import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/w
 test.slow();
 
 const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "4000000000009995" } as const;
+
+const ADDRESS = JSON.stringify({
+  organization: "",
+  street: "Calle Mayor 1",
+  city: "Madrid",
+  zip: "28013",
+  country: "ES",
+  state: "",
+  vat_id: "",
+});
 
 /** A team of its own for each walk, in its trial, with somebody of each role and three members more. */
 async function team(mark: string) {
@@ -70,12 +83,11 @@ const amountIn = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? "")?.[0] ?
 test("from a trial to a paid plan: coupon, card, a refusal, more seats, statements, and leaving and staying", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const { email, arranged } = await team("trial");
   await coupon("WALK10", 10);
   await coupon("WALKED", 10, "2025-03-14");
   const page = await opened(browser, email("primary"));
-  await expect(page.getByText("9 days left in your trial")).toBeVisible();
+  await expect(page.getByText("Today. 9 days left")).toBeVisible();
   await expect(page.getByText("These prices are made up for a demonstration.")).toBeVisible();
   await expect(summary(page)).toContainText("$45.00");
   await expectAccessible(page, "subscription in a trial");
@@ -179,9 +191,9 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await expect(asked).toContainText("Nothing more is charged, and what was paid is not paid back.");
   await expectAccessible(page, "subscription, stopping the renewal");
   await asked.getByRole("button", { name: "Stop the renewal" }).click();
-  await expect(page.getByText(/^This ends on /)).toBeVisible();
+  await expect(page.getByText(/^Your subscription ends on /)).toBeVisible();
   await expectAccessible(page, "subscription that ends");
-  await page.getByRole("button", { name: "Go on after all" }).first().click();
+  await page.getByRole("button", { name: "Go on after all" }).click();
   await expect(page.getByText("It renews again.")).toBeVisible();
   await expect(page.getByText("Renews automatically")).toBeVisible();
 });
@@ -201,7 +213,6 @@ async function paying(page: Page): Promise<void> {
 test("less comes later and can be taken back; what others changed, a new price and a silent bank are told", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { email, arranged } = await team("changes");
   const page = await opened(browser, email("primary"));
   await paying(page);
@@ -265,7 +276,6 @@ test("less comes later and can be taken back; what others changed, a new price a
 });
 
 test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y el extracto", async ({ browser }) => {
-  test.setTimeout(180_000);
   const { email } = await team("prueba");
   const phone = { locale: "es-ES", colorScheme: "dark", viewport: { width: 390, height: 844 } } as const;
   const page = await opened(browser, email("primary"), "", phone);
@@ -298,7 +308,23 @@ test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y 
   await expectAccessible(page, "statements in Spanish on a phone");
 });
 
-test("an account is canceled: what is lost is counted, it takes a reason and its name, and the door is shut", async ({
+/** From the page of the subscription to the log-in: a reason, the name, the password. */
+async function cancel(page: Page, team_name: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Cancel the account?" });
+  await dialog.getByLabel("Why do you go?").selectOption("exp");
+  await dialog.getByLabel(`Type ${team_name} to confirm`).fill(team_name);
+  await dialog.getByRole("button", { name: "Cancel the account" }).click();
+  await proveAgain(page);
+}
+
+/** What a press on the button brings: a ZIP file, by its first bytes. */
+async function downloadedZip(page: Page, press: () => Promise<void>): Promise<void> {
+  const [file] = await Promise.all([page.waitForEvent("download"), press()]);
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  expect((await readFile(await file.path())).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+}
+
+test("an account is canceled and restored: what goes is counted, the data is taken along, and the way back is open", async ({
   browser,
 }) => {
   const { email } = await team("leaving");
@@ -306,19 +332,115 @@ test("an account is canceled: what is lost is counted, it takes a reason and its
   await page.getByRole("button", { name: "Cancel the account…" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel the account?" });
   await expect(dialog.getByText("5 people")).toBeVisible();
-  await expect(dialog).toContainText("For 30 days our support can still bring it back.");
+  await expect(dialog).toContainText("For 30 days you can restore it");
+  await downloadedZip(page, async () => {
+    await dialog.getByRole("button", { name: "Download", exact: true }).click();
+    await proveAgain(page);
+  });
   await dialog.getByRole("button", { name: "Cancel the account" }).click();
   await expect(dialog.getByText("Choose a reason.", { exact: true })).toBeVisible();
   await expect(dialog.getByText("This is not its name.")).toBeVisible();
   await expectAccessible(page, "canceling with nothing said");
-  await dialog.getByLabel("Why do you go?").selectOption("exp");
-  await dialog.getByLabel("Type Buyers of leaving to confirm").fill("Buyers of leaving");
-  await dialog.getByRole("button", { name: "Cancel the account" }).click();
-  await proveAgain(page);
-  await expect(page.getByRole("dialog", { name: "The account is canceled" })).toBeVisible();
+  await cancel(page, "Buyers of leaving");
+  await expect(page.getByRole("dialog", { name: "The account is canceled" })).toContainText("you can restore it");
   await expectAccessible(page, "account canceled");
   await page.getByRole("button", { name: "Go to the log-in" }).click();
   await expect(page).toHaveURL(`${at.team}/login`);
+
+  const other = await newPage(browser);
+  await other.goto(`${at.team}/login`);
+  await logIn(other, email("ada"));
+  await expect(other.getByText("Invalid email or password.").first(), "nobody else comes in").toBeVisible();
+
   await logIn(page, email("primary"));
-  await expect(page.getByText("Invalid email or password. Please try again.").first(), "nobody comes in").toBeVisible();
+  await expect(page.getByRole("heading", { name: "Buyers of leaving is canceled" })).toBeFocused();
+  await expect(page.getByText("5 people")).toBeVisible();
+  await expectAccessible(page, "gate of a canceled account");
+  await page.goto(`${at.team}/dashboard/members`);
+  await expect(page.getByRole("heading", { name: "Buyers of leaving is canceled" }), "no page is open").toBeVisible();
+  await downloadedZip(page, async () => {
+    await page.getByRole("button", { name: "Download my data" }).click();
+    await proveAgain(page);
+  });
+  await page.getByRole("button", { name: "Restore the account" }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard/subscription`);
+  await expect(page.getByText("The account is back. It does not renew by itself any more.")).toBeVisible();
+  await expect(page.getByText("Today. 9 days left"), "the trial goes on").toBeVisible();
+  await expectAccessible(page, "subscription, just restored");
+});
+
+test("en español, en un teléfono: la cuenta cancelada se restaura, también con el teclado", async ({ browser }) => {
+  const { email } = await team("vuelta");
+  const phone = { locale: "es-ES", viewport: { width: 390, height: 844 } } as const;
+  const page = await opened(browser, email("primary"), "", phone);
+  await page.getByRole("button", { name: "Cancelar la cuenta…" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Cancelar la cuenta?" });
+  await expectAccessible(page, "canceling in Spanish on a phone");
+  await dialog.getByLabel("¿Por qué te vas?").selectOption("mis");
+  await dialog.getByLabel("Escribe Buyers of vuelta para confirmar").fill("Buyers of vuelta");
+  await dialog.getByRole("button", { name: "Cancelar la cuenta" }).click();
+  await proveAgain(page, undefined, WORDS.es);
+  await page.getByRole("button", { name: "Ir al inicio de sesión" }).click();
+  await expect(page).toHaveURL(`${at.team}/login`);
+  await logIn(page, email("primary"), WORDS.es);
+  await expect(page.getByRole("heading", { name: "La cuenta de Buyers of vuelta está cancelada" })).toBeFocused();
+  await expect(page.getByText(/^Hasta el .* puedes restaurarla/)).toBeVisible();
+  await expectAccessible(page, "gate of a canceled account in Spanish on a phone");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Restaurar la cuenta" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${at.team}/dashboard/subscription`);
+  await expect(page.getByText("La cuenta ha vuelto. Ya no se renueva sola.")).toBeVisible();
+});
+
+test("a card that is over is told on the first page, and leads to another one; the referral code is copied", async ({
+  browser,
+}) => {
+  const { email, arranged } = await team("alerts");
+  const today = dayOf(new Date());
+  const wanted = { tier: "teams", term: "yearly", seats: 5 } as const;
+  const { plan } = begin(DEMO_CATALOGUE, wanted, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
+  await arranged(
+    `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = '${JSON.stringify(plan)}',
+      period_from = '${plan.from}', period_to = '${plan.to}' where $team`,
+  );
+  await arranged(
+    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
+     select id, 'cus_walk', 'pm_walk', 'visa', '4242', 4, 2026, '', 'Ada Buyer', '${ADDRESS}', now() from teams where team_name = $1`,
+  );
+  const page = await newPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email("primary"));
+  const alert = page.getByRole("alert").filter({ hasText: "Your card has ended" });
+  await expect(alert).toContainText("The one ending in 4242 was good until April 30, 2026.");
+  await expectAccessible(page, "home with a card that is over");
+  await alert.getByRole("link", { name: "Change the card" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/subscription\?tab=card$/);
+  await expect(page.getByText("It has ended, so the next charge will fail.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await expect(page.getByText("Your card has ended"), "said once").toHaveCount(1);
+  await expectAccessible(page, "subscription with a card that is over");
+  const [{ code } = { code: "" }] = await arranged<{ code: string }>(
+    "select referral_code as code from subscriptions where $team",
+  );
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Copy the code" }).click();
+  await expect.poll(copied).toBe(code);
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect.poll(copied).toBe(`${at.team}/signup?ref=${code}`);
+
+  const friend = await newPage(browser);
+  await friend.goto(`${at.team}/signup?ref=${code.toLowerCase()}`);
+  await expect(friend.getByText("Referral code", { exact: true })).toBeVisible();
+  await friend.goto(`${at.team}/signup?ref=NOBODYS9`);
+  await expect(friend.getByText("This referral code does not exist or is not valid.")).toBeVisible();
+  await expect(friend.getByText("Referral code", { exact: true })).toHaveCount(0);
+  await expectAccessible(friend, "sign-up by a referral link that leads to nobody");
+
+  const member = await newPage(browser);
+  await member.goto(`${at.team}/login`);
+  await logIn(member, email("ada"));
+  await expect(member.getByRole("heading", { name: "Welcome, Ada" })).toBeVisible();
+  await expect(member.getByText("Your card has ended")).toHaveCount(0);
 });

@@ -5,9 +5,8 @@ export default defineConfig({
   outputDir: "../test-results",
   workers: 2,
   fullyParallel: true,
-  // Two browsers on two processors beside everything else: what takes long is told by its own figures, not by this.
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },

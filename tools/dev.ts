@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { base32 } from "@portal/api/kit/totp.ts";
+import { LOGINS, SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { stop } from "./parts/process.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
@@ -36,6 +37,7 @@ console.log(`
   Database   ${stack.databaseUrl}
 
   Password of everybody: ${SEED_PASSWORD}
+  Support asks for a code as well: pnpm staff:code prints it, or give your app the key ${base32(SEED_APP)}
 ${logins.join("\n")}
 
   Database and files are kept in .dev; remove the folder to begin anew. Ctrl-C stops everything.

@@ -19,6 +19,7 @@ const env = {
   E2E_SUPPORT: stack.urls.support,
   E2E_MAIL: stack.mailUrl,
   E2E_DATABASE: stack.databaseUrl,
+  E2E_KEY: stack.env["SECRET_KEY"],
   E2E_AXE: axe,
   E2E_LOG: log,
 };

@@ -4,10 +4,11 @@ import { billing } from "./shows/billing.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
+import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing, support };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

@@ -43,7 +43,7 @@ export default defineConfig({
             {
               name: "base",
               test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](kit|ui)[\\/].*tsx?$|packages[\\/]model/,
-              minShareCount: 24,
+              minShareCount: 44,
               priority: 4,
             },
             // What every page reads, as one small file per language instead of three; folders of the kit travel by themselves.

@@ -12,6 +12,9 @@ import { answers, freePort, stop, waitFor } from "./process.ts";
 
 export const ROOT = new URL("../../", import.meta.url).pathname;
 
+/** A key for development only: what it protects here is seeded and public anyway. */
+const DEV_KEY = Buffer.alloc(32, "development").toString("base64");
+
 export interface Stack {
   readonly port: number;
   readonly urls: Record<"team" | "solo" | "support", string>;
@@ -57,7 +60,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
   });
   const databaseUrl = cluster.url("switchboard");
   await migrate(databaseUrl, JOBS);
-  await seed(databaseUrl, new Date());
+  await seed(databaseUrl, new Date(), Buffer.from(DEV_KEY, "base64"));
 
   const files = join(wanted.keep ?? `/tmp/switchboard-files-${process.pid}-${port}`, "files");
   await mkdir(files, { recursive: true });
@@ -83,8 +86,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     URL_TEAM: urls.team,
     URL_SOLO: urls.solo,
     URL_SUPPORT: urls.support,
-    // A key for development only: what it protects here is seeded and public anyway.
-    SECRET_KEY: Buffer.alloc(32, "development").toString("base64"),
+    SECRET_KEY: DEV_KEY,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     STORAGE_URL: `file://${files}`,
     ...gateway.env,

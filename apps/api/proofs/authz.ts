@@ -5,7 +5,17 @@ import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestHouse } from "../test/house.ts";
 import { reported } from "../test/provider.ts";
 import { type JsonSchema, ONE_POINT, formWith, sample } from "./samples.ts";
-import { type Caller, type Things, type World, hostFor, openWorld, paramsFor, proofFor, valueOf } from "./world.ts";
+import {
+  type Caller,
+  type Things,
+  type World,
+  hostFor,
+  openWorld,
+  paramsFor,
+  proofFor,
+  staffIdOf,
+  valueOf,
+} from "./world.ts";
 
 export interface AuthzResult {
   readonly calls: number;
@@ -31,7 +41,10 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
       for (const cell of cellsOf(call, caller)) {
         const { object, can, wanted } = cell;
         const token = await caller.token();
-        const things = await thingsOf(object, { ...caller, token }, world);
+        // Whom staff manage are staff; everybody else they help.
+        const member_id =
+          caller.side === "staff" && can.startsWith("staff.") ? await staffIdOf(t, token) : caller.member_id;
+        const things = await thingsOf(object, { ...caller, member_id, token }, world);
         const payload = payloadFor(call, things, t.clock.now(), cell.field);
         const answer = await t.app.inject({
           method: call.method,
@@ -91,7 +104,8 @@ function cellsOf(call: Endpoint, caller: Caller): Cell[] {
   const { can } = call;
   const targets: Target[] = ["own"];
   if (sudoFor(can)) targets.push("own unproven");
-  if (call.path.includes("{")) targets.push("foreign");
+  // To staff nobody is foreign: what they may do, they may do to any customer.
+  if (call.path.includes("{") && ACCESS[can].side !== "staff") targets.push("foreign");
   if (call.path.includes("{mid}")) targets.push("nested foreign");
   if (call.path.includes("{mid}") && IN_TEAM.has(caller.name)) targets.push("colleague");
   const plain = targets.map((object) => ({ object, can, wanted: expected(call, caller, object) }));
@@ -121,8 +135,12 @@ function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   if (!call.body) return undefined;
   const body = sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>;
   const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
-  const own = "member_id" in body && { member_id: things.member_id };
-  return { body: { ...Object.fromEntries(left), ...own }, headers: {} };
+  const own = {
+    ...("member_id" in body && { member_id: things.member_id }),
+    ...("team_id" in body && { team_id: things.team_id }),
+  };
+  const staff = call.can.startsWith("staff.") && "id" in body && { id: things.member_id };
+  return { body: { ...Object.fromEntries(left), ...own, ...staff }, headers: {} };
 }
 const URLENCODED = "application/x-www-form-urlencoded";
 
@@ -142,6 +160,7 @@ const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "allowed" ||
   // Of these there are none in this world, not even one's own.
   code === "bulk.not_found" ||
+  code === "alert.not_found" ||
   code === "statement.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
@@ -168,7 +187,10 @@ function expected(call: Endpoint, caller: Caller, object: Target): string {
   if (rule.side === "phone") return caller.side === "phone" ? "allowed" : "session.required";
   if (rule.side === "staff") {
     if (!known || !caller.level) return "session.required";
-    return rule.cells[caller.level] === "n" ? "access.forbidden" : "allowed";
+    if (rule.cells[caller.level] === "n") return "access.forbidden";
+    if (object === "own unproven") return "access.reauth_required";
+    if (object === "foreign" && rule.cells[caller.level] === "own") return "access.forbidden";
+    return object === "foreign" && call.path.includes("/v2/user/{id}") ? "staff.not_found" : "allowed";
   }
   if (!known || !caller.role) return rule.cells.visitor === "n" ? "session.required" : "allowed";
   if (rule.impersonated === false && caller.kind !== "own") return "access.forbidden";

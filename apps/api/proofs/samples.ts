@@ -23,6 +23,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   email: "somebody@example.com",
   password: "Another-Horse8",
   token: "t".repeat(43),
+  browser: "b".repeat(43),
   referral_code: "FRIEND-7",
   two_fa_code: "123456",
   mfa_code: "123456",
@@ -45,6 +46,12 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   coupon: "WELCOME",
   setup_id: "set_123456",
   valid_to: "2030-01-01",
+  // An alert without an end and without a link.
+  to: null,
+  slug: "northwind",
+  countries: ["ES"],
+  help_url: null,
+  link: null,
   // What takes a name to be typed again is not to be done here.
   typed_name: "Not its name",
   // What its parts may be depends on each other.

@@ -55,6 +55,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   const colleague = () => makePerson(owner, now, home);
   const stranger = await makePerson(owner, now, foreign_team_id);
   await outside.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
+  await outside.storage.put(`logos/${PICTURE}`, Buffer.from("a picture"));
   await owner.insertInto("itsps").values({ id: ITSP, slug: "provider", name: "Provider", status: "active" }).execute();
 
   const add = (
@@ -69,6 +70,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
       if (rest.standing === "terms_pending") await forgetTerms(owner, person.account_id);
       // Whom one cell has put on a list does not stand in the next one's way.
       await owner.deleteFrom("contacts").where("team_id", "=", person.team_id).execute();
+      if (rest.standing === "canceled") await cancelAgain(owner, person.team_id, clock.now());
       if (rest.standing === "password_due") await forgetChoice(owner, person.account_id, clock.now());
       return bearerOf(owner, clock.now(), person, { kind, mfa_pending });
     };
@@ -120,6 +122,11 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
     role,
     standing: "unverified",
   });
+  const canceled_team = await makeTeam(owner, now);
+  add("canceled", await makePerson(owner, now, canceled_team, { admin_role: "primary" }), {
+    role: "primary",
+    standing: "canceled",
+  });
   const behind = await makePerson(owner, now, home, { admin_role: role, terms_pending: true });
   add("terms_pending", behind, { role, standing: "terms_pending" });
   const given = await makePerson(owner, now, home, { admin_role: role, password_due: true });
@@ -139,6 +146,8 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
       return token;
     },
   });
+  // What staff do to a team is really done: not to one that others are proven with.
+  const helped = await makePerson(owner, now, await makeTeam(owner, now), { admin_role: "primary" });
   for (const level of ["l1", "l2", "l3", "su"] as const) {
     const token = async () => (await staffBearer(owner, clock.now(), level)).token;
     callers.push({
@@ -146,8 +155,8 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
       side: "staff",
       product: "team",
       kind: "own",
-      team_id: home,
-      member_id: home,
+      team_id: helped.team_id,
+      member_id: helped.member_id,
       level,
       token,
     });
@@ -160,10 +169,21 @@ const PICTURE = `${"a".repeat(22)}.webp`;
 
 /** What somebody sends who has just proven their password for this call. */
 export async function proofFor({ owner, clock }: TestHouse, can: Action, token: string | null) {
+  if (token?.startsWith("support-")) {
+    const proven_until = new Date(clock.now().getTime() + 600_000);
+    await owner.updateTable("staff_sessions").set({ proven_until }).where("handle", "=", handleOf(token)).execute();
+    return { "x-support-reason": "asked%20for%20by%20the%20customer" };
+  }
   if (!token?.startsWith("ps_")) return {};
   const purpose: Sudo = sudoFor(can) ?? "security";
   const { token: proof } = await keepProof(owner, handleOf(token), purpose, clock.now());
   return { "x-sudo": proof };
+}
+
+/** Staff are no members; what a path says of one of them is this. */
+export async function staffIdOf({ owner }: TestHouse, token: string | null): Promise<string> {
+  const of = owner.selectFrom("staff_sessions").select("staff_id").where("handle", "=", handleOf(token));
+  return (await of.executeTakeFirstOrThrow()).staff_id;
 }
 
 const handleOf = (token: string | null): string => /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
@@ -176,6 +196,17 @@ async function seenAlready(owner: TestHouse["owner"], { member_id }: TestPerson,
 
 const forgetTerms = (owner: TestHouse["owner"], account_id: string) =>
   owner.updateTable("accounts").set({ terms_portal: "2000-01-01" }).where("id", "=", account_id).execute();
+
+/** Whoever has restored the account in one cell has canceled it in the next. */
+async function cancelAgain(owner: TestHouse["owner"], team_id: string, at: Date): Promise<void> {
+  await owner.updateTable("teams").set({ deleted_at: at }).where("id", "=", team_id).execute();
+  const row = { team_id, at, reason: "exp", words: "" };
+  await owner
+    .insertInto("cancellations")
+    .values(row)
+    .onConflict((oc) => oc.column("team_id").doNothing())
+    .execute();
+}
 
 const forgetChoice = (owner: TestHouse["owner"], account_id: string, now: Date) =>
   owner.updateTable("accounts").set({ password_one_time_until: now }).where("id", "=", account_id).execute();
@@ -200,7 +231,7 @@ export interface Things {
 export function paramsFor(call: Endpoint, things: Things): Record<string, string> {
   return Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
-      const value = special(call.path, name) ?? valueOf(name, things);
+      const value = special(call.path, name, things) ?? valueOf(name, things);
       if (value === undefined) throw new Error(`teach apps/api/proofs/world.ts what {${name}} of ${call.path} can be`);
       return [name, value];
     }),
@@ -208,8 +239,11 @@ export function paramsFor(call: Endpoint, things: Things): Record<string, string
 }
 
 /** Where a name means something else than elsewhere. */
-function special(path: string, name: string): string | undefined {
+function special(path: string, name: string, { member_id }: Things): string | undefined {
+  if (path.startsWith("/support/api/v2/user/") && name === "id") return member_id;
   if (path.startsWith("/api/v2/itsp/") && name === "id") return ITSP;
+  if (path.startsWith("/support/api/") && name === "email") return "nobody@example.com";
+  if (path.startsWith("/support/api/") && name === "userId") return member_id;
   return path.startsWith("/api/v2/subscription/product/") && name === "type" ? "teams" : undefined;
 }
 
@@ -217,10 +251,12 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
   const known: Record<string, string> = {
     id: team_id,
     teamId: team_id,
+    subId: team_id,
     userId: `U${member_id}`,
     mid: member_id,
     sessionId: createHash("sha256").update(handleOf(token)).digest("hex").slice(0, 32),
     picture: PICTURE,
+    itspId: ITSP,
     token: "t".repeat(43),
     listToken: "t".repeat(43),
     changeId: "1",

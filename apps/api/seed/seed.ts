@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { TERMS } from "@portal/model/limits.ts";
@@ -5,12 +6,17 @@ import type { Level } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import { hashPassword } from "../src/kit/passwords.ts";
 import type { DB } from "../src/kit/schema.ts";
+import { seal } from "../src/kit/vault.ts";
+import { seedPlace } from "../src/staff/second-step.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { personNo } from "./names.ts";
 import { providers, voiceAccounts } from "./voice.ts";
 
 /** The password of every seeded account. Known to everybody, so it opens nothing but a development machine. */
 export const SEED_PASSWORD = "Switchboard-1";
+
+/** What every seeded member of staff has in their authenticator app; `pnpm staff:code` is that app. */
+export const SEED_APP = Buffer.from("switchboard two-step");
 
 type Db = Kysely<DB>;
 interface Person {
@@ -44,7 +50,7 @@ export const LOGINS: readonly SeededLogin[] = [
 ];
 
 /** Fills an empty database; leaves one that has teams alone. Answers whether it did anything. */
-export async function seed(ownerUrl: string, now: Date): Promise<boolean> {
+export async function seed(ownerUrl: string, now: Date, secret_key: Buffer): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -55,7 +61,7 @@ export async function seed(ownerUrl: string, now: Date): Promise<boolean> {
       await harbourFinch(db, now, password_hash);
       await meridianRail(db, now, password_hash);
       await solos(db, now, password_hash);
-      await supportStaff(db, now, password_hash);
+      await supportStaff(db, now, password_hash, secret_key);
     });
     await sql`analyze`.execute(db);
     return true;
@@ -183,15 +189,23 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
   }
 }
 
-async function supportStaff(db: Db, now: Date, password_hash: string): Promise<void> {
+async function supportStaff(db: Db, now: Date, password_hash: string, secret_key: Buffer): Promise<void> {
   const people: [string, string, Level][] = [
     ["first.line@switchboard.example", "Robin Ashe", "l1"],
     ["second.line@switchboard.example", "Jo Whitfield", "l2"],
     ["third.line@switchboard.example", "Sam Osei", "l3"],
     ["support.admin@switchboard.example", "Kim Marchetti", "su"],
   ];
-  const rows = people.map(([email, full_name, level]) => ({ email, full_name, level, password_hash, created_at: now }));
+  const rows = people.map(([email, full_name, level]) => {
+    const app = withApp(randomUUID(), secret_key, daysAgo(now, 90));
+    return { ...app, email, full_name, level, password_hash, created_at: daysAgo(now, 100) };
+  });
   await db.insertInto("staff").values(rows).execute();
+}
+
+/** What a row of staff has whose two-step login is set up with the seeded app. */
+export function withApp(id: string, secret_key: Buffer, mfa_since: Date) {
+  return { id, mfa_since, mfa_seed: seal(secret_key, seedPlace(id), SEED_APP) };
 }
 
 async function team(

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import { alertRoutes } from "./alerts/routes.ts";
+import { sealLog, writeHeads } from "./audit/jobs.ts";
+import { auditHandlings } from "./audit/jobs.run.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { featuresOf } from "./brand/features.ts";
 import { runBulk } from "./bulk/jobs.ts";
 import { bulkHandlings } from "./bulk/jobs.run.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
 import { callActionRoutes } from "./call-actions/routes.ts";
+import { canceledEmailRoutes } from "./canceled-emails/routes.ts";
+import { mfaReset } from "./case/emails.ts";
+import { caseRoutes } from "./case/routes.ts";
 import { clientRoutes } from "./client/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { deviceRoutes } from "./devices/routes.ts";
 import { runRound } from "./doctor/jobs.ts";
 import { doctorHandlings } from "./doctor/jobs.run.ts";
 import { doctorRoutes } from "./doctor/routes.ts";
+import { globalAlertRoutes } from "./global-alerts/routes.ts";
 import { databaseFaults } from "./kit/db.ts";
 import type { House } from "./kit/house.ts";
 import { openHttp } from "./kit/http.ts";
@@ -18,6 +25,7 @@ import { migrationNames } from "./kit/migrations.ts";
 import { openPages } from "./kit/pages.ts";
 import type { Handling, Job } from "./kit/queue.ts";
 import { probeRoutes } from "./kit/probes.ts";
+import { requestLogRoutes } from "./request-log/routes.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { sendLink } from "./links/jobs.ts";
 import { linkHandlings } from "./links/jobs.run.ts";
@@ -30,9 +38,12 @@ import type { BounceDesk } from "./outside/mail/port.ts";
 import type { Outside } from "./outside/outside.ts";
 import { invitation } from "./invitations/emails.ts";
 import { itspRoutes } from "./itsp/routes.ts";
+import { itspsRoutes } from "./itsps/routes.ts";
 import { joinRoutes } from "./join/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
+import { inTheBook } from "./orphaned/file-book.ts";
+import { orphanedRoutes } from "./orphaned/routes.ts";
 import { passwordChanged, passwordSetForYou, resetPassword } from "./passwords/emails.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
@@ -52,7 +63,7 @@ import {
   serviceRests,
   trialOver,
 } from "./subscription/emails.ts";
-import { lookForDue, reconcile, runDay } from "./subscription/jobs.ts";
+import { lookForDue, reconcile, rewardReferral, runDay } from "./subscription/jobs.ts";
 import { billingHandlings } from "./subscription/jobs.run.ts";
 import { subscriptionRoutes } from "./subscription/routes.ts";
 import { sweepNightly } from "./sweep/jobs.ts";
@@ -67,8 +78,11 @@ export const JOBS: readonly Job[] = [
   runBulk,
   runRound,
   sweepNightly,
+  sealLog,
+  writeHeads,
   lookForDue,
   runDay,
+  rewardReferral,
   reconcile,
 ];
 
@@ -92,11 +106,13 @@ const TEMPLATES = [
   lapsed,
   trialOver,
   accountCanceled,
+  mfaReset,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
 /** The server: the list of its features. */
-export async function openApp(house: House, outside: Outside): Promise<FastifyInstance> {
+export async function openApp(house: House, given: Outside): Promise<FastifyInstance> {
+  const outside: Outside = { ...given, storage: inTheBook(house, given.storage) };
   const pages = await openPages(house.config.PORTAL_DIST, (edition, build) => featuresOf(house.config, edition, build));
   const app = openHttp(house, pages);
   probeRoutes(app, house, {
@@ -120,12 +136,19 @@ export async function openApp(house: House, outside: Outside): Promise<FastifyIn
   callActionRoutes(app, house);
   voiceRoutes(app, house);
   doctorRoutes(app, house, outside.sip);
-  itspRoutes(app, house);
+  itspRoutes(app, house, outside.storage);
   deviceRoutes(app, house);
   clientRoutes(app, house);
   subscriptionRoutes(app, house, outside.payments);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
+  caseRoutes(app, house, outside.storage);
+  alertRoutes(app, house);
+  globalAlertRoutes(app, house);
+  itspsRoutes(app, house, outside.storage, outside.sip);
+  requestLogRoutes(app, house);
+  orphanedRoutes(app, house);
+  canceledEmailRoutes(app, house);
   return app;
 }
 
@@ -136,6 +159,7 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...doctorHandlings(house, outside.sip),
   ...billingHandlings(house, outside.payments),
   ...sweepHandlings(house),
+  ...auditHandlings(house, outside.storage),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),
 ];
 

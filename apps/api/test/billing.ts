@@ -51,7 +51,8 @@ export async function openShop(clusterUrl: string, answer_ms?: number): Promise<
 export async function customer(t: TestHouse, options: Parameters<typeof makeTeam>[2] = {}) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { state: "trial", seats: 10, ...options });
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
-  const browser = newBrowser(t, options.product === "solo" ? "solo.test" : "teams.test");
+  const host = options.product === "solo" ? ("solo.test" as const) : ("teams.test" as const);
+  const browser = newBrowser(t, host);
   await browser.send("POST", "session/login", { email: lead.email, password: PASSWORD });
   const path = `subscription/${team_id}`;
   const prove = async () => ({
@@ -91,6 +92,6 @@ export async function customer(t: TestHouse, options: Parameters<typeof makeTeam
       await prove(),
     );
   };
-  return { team_id, lead, browser, path, prove, read, card, preview, order };
+  return { team_id, lead, host, browser, path, prove, read, card, preview, order };
 }
 export type Customer = Awaited<ReturnType<typeof customer>>;

@@ -15,7 +15,10 @@ export interface TestBrowser {
 let made = 0;
 
 /** A browser: keeps its cookies and its session's handle, comes from an address of its own. */
-export function newBrowser(t: TestHouse, host: "teams.test" | "solo.test" = "teams.test"): TestBrowser {
+export function newBrowser(
+  t: TestHouse,
+  host: "teams.test" | "solo.test" | "support.test" = "teams.test",
+): TestBrowser {
   const jar = new Map<string, string>();
   const number = (made += 1);
   const remoteAddress = `10.${(number >> 16) + 7}.${(number >> 8) & 255}.${number & 255}`;
@@ -25,7 +28,7 @@ export function newBrowser(t: TestHouse, host: "teams.test" | "solo.test" = "tea
     async send(method, path, payload, extra = {}) {
       const answer = await t.app.inject({
         method,
-        url: `/api/v2/${path}`,
+        url: `${host === "support.test" ? "/support" : ""}/api/v2/${path}`,
         headers: {
           host,
           origin: `https://${host}`,

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from "../src/mfa/totp.ts";
+import { codeOf, stepAt } from "../src/kit/totp.ts";
 import type { TestBrowser } from "./browser.ts";
 import type { TestHouse } from "./house.ts";
 import { PASSWORD } from "./people.ts";

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { customerArea } from "./areas/customer.ts";
 import type {} from "./areas/paths.ts";
 import { makeRouter } from "./areas/router.tsx";
+import { canceledText } from "./features/canceled/text.ts";
 import { passwordDueText } from "./features/password-due/text.ts";
 import { gateText } from "./features/terms/text.ts";
 import { appText } from "./kit/app-text.ts";
@@ -14,6 +15,7 @@ import type { Side } from "./kit/call-failed.ts";
 import { loadChunk } from "./kit/chunk.ts";
 import { errorText } from "./kit/error-text.ts";
 import { hold, provideGates } from "./kit/held.ts";
+import { leavingText } from "./kit/leaving/text.ts";
 import { startLocale } from "./kit/locale.ts";
 import { watchForNewVersion } from "./kit/new-version.ts";
 import { rememberEmail } from "./kit/pending-email.ts";
@@ -60,6 +62,10 @@ async function start() {
       load: () => import("./features/password-due/PasswordDueGate.tsx").then((m) => m.PasswordDueGate),
       texts: [passwordDueText, newPasswordText, sudoText],
     },
+    canceled: {
+      load: () => import("./features/canceled/CanceledGate.tsx").then((m) => m.CanceledGate),
+      texts: [canceledText, leavingText],
+    },
   });
   provideEffects({
     logOut,
@@ -74,6 +80,7 @@ async function start() {
       if (code === "session.terms_pending") hold("terms_pending");
       else if (code === "session.password_due") hold("password_due");
       else if (code === "session.suspended") hold("suspended");
+      else if (code === "session.canceled") hold("canceled");
       else if (code === "session.unverified") {
         const email = readSession("customer")?.user.email;
         // Other calls may have been answered the same.

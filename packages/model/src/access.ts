@@ -22,7 +22,14 @@ export const LEVELS = ["l1", "l2", "l3", "su"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** What keeps a signed-in person from everything but a few calls, the gravest first. */
-export const STANDINGS = ["suspended", "unverified", "mfa_pending", "password_due", "terms_pending"] as const;
+export const STANDINGS = [
+  "canceled",
+  "suspended",
+  "unverified",
+  "mfa_pending",
+  "password_due",
+  "terms_pending",
+] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** What keeps a phone from its service: logged out from elsewhere, its owner suspended, the subscription not in force. */
@@ -34,7 +41,7 @@ export type SessionKind = "own" | "imp_ro" | "imp_rw";
 type Cell = "y" | "n" | "own";
 
 /** What somebody proves their password for once more; each proof opens its own kind of acts, for ten minutes. */
-export const SUDO = ["security", "reveal", "payment", "roles", "export", "cancel", "migrate"] as const;
+export const SUDO = ["security", "reveal", "payment", "roles", "export", "cancel", "migrate", "staff"] as const;
 export type Sudo = (typeof SUDO)[number];
 
 interface Exceptions {
@@ -49,7 +56,12 @@ interface CustomerRule extends Exceptions {
   readonly side: "customer";
   readonly cells: Readonly<Record<Role, Cell>>;
 }
-interface StaffRule {
+interface StaffExceptions {
+  /** An act on a customer: it says why, and the audit row keeps it. */
+  readonly reason?: true;
+  readonly sudo?: Sudo;
+}
+interface StaffRule extends StaffExceptions {
   readonly side: "staff";
   readonly cells: Readonly<Record<Level, Cell>>;
 }
@@ -76,9 +88,10 @@ function customer(...[visitor, member, secondary, administrator, primary, ...res
   const cells = { visitor, member, secondary, administrator, primary, solo_free, solo_trial, solo_pro };
   return { side: "customer", cells, ...exceptions } satisfies CustomerRule;
 }
-function staff(l1: Cell, l2: Cell, l3: Cell, su: Cell): StaffRule {
-  return { side: "staff", cells: { l1, l2, l3, su } };
+function staff(l1: Cell, l2: Cell, l3: Cell, su: Cell, exceptions?: StaffExceptions): StaffRule {
+  return { side: "staff", cells: { l1, l2, l3, su }, ...exceptions };
 }
+const why = { reason: true } as const;
 
 const always = { despite: STANDINGS } as const;
 
@@ -97,7 +110,7 @@ const TABLE = {
   "join":             customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "email.settle":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "list.leave":       customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
-  "sudo.ask":         customer(n, y, y, y, y, y, y, y, { despite: ["password_due"], impersonated: false }),
+  "sudo.ask":         customer(n, y, y, y, y, y, y, y, { despite: ["canceled", "password_due"], impersonated: false }),
   "session.end":      customer(n, y, y, y, y, y, y, y, always),
   "session.manage":   customer(n, y, y, y, y, y, y, y, { impersonated: false }),
   "preferences.own":  customer(n, y, y, y, y, y, y, y),
@@ -139,13 +152,18 @@ const TABLE = {
   "device.end_all":   customer(n, n, y, y, y, y, y, y),
   "itsp.list":        customer(n, n, y, y, y, y, y, y),
   "team.history":     customer(n, n, y, y, y, y, y, y),
+  "alert.read":       customer(n, y, y, y, y, y, y, y),
+  // Whoever acts for somebody has not read it for them.
+  "alert.dismiss":    customer(n, y, y, y, y, y, y, y, { impersonated: false }),
   "billing.view":     customer(n, n, y, y, y, y, y, y),
   "billing.preview":  customer(n, n, y, y, y, y, y, y),
   "billing.quote":    customer(n, n, y, y, y, y, y, y),
   "billing.change":   customer(n, n, y, y, y, y, y, y, { impersonated: false, sudo: "payment" }),
   "billing.card":     customer(n, n, n, y, y, y, y, y, { impersonated: false, sudo: "payment" }),
   "billing.renewal":  customer(n, n, n, y, y, y, y, y, { impersonated: false, sudo: "payment" }),
-  "account.cancel_view": customer(n, n, n, n, y, y, y, y, { impersonated: false }),
+  "account.cancel_view": customer(n, n, n, n, y, y, y, y, { despite: ["canceled"], impersonated: false }),
+  "account.export":   customer(n, n, n, n, y, y, y, y, { despite: ["canceled"], impersonated: false, sudo: "export" }),
+  "account.restore":  customer(n, n, n, n, y, y, y, y, { despite: ["canceled"], impersonated: false }),
   "account.cancel":   customer(n, n, n, n, y, y, y, y, { despite: ["terms_pending"], impersonated: false, sudo: "cancel" }),
   "referral.check":   customer(y, y, y, y, y, y, y, y, always),
   "team.insider_view": customer(n, y, y, y, y, y, y, y),
@@ -157,6 +175,31 @@ const TABLE = {
   //                           L1 L2 L3 SU
   "staff.enter":      open,
   "staff.self":       staff(   y, y, y, y),
+  "staff.password":   staff(   o, o, o, o),
+  "staff.list":       staff(   n, n, y, y),
+  "staff.manage":     staff(   n, n, n, y, { sudo: "staff" }),
+  "case.view":        staff(   y, y, y, y),
+  // Puts right what is wrong, and changes nothing that is right.
+  "case.repair":      staff(   y, y, y, n, why),
+  "case.end_phones":  staff(   y, y, y, y, why),
+  "case.end_team_phones": staff(n, y, y, y, why),
+  "case.password":    staff(   n, y, y, n, why),
+  "case.mfa":         staff(   n, y, y, n, why),
+  "case.enter":       staff(   n, y, y, n, why),
+  "case.trial":       staff(   n, y, y, n, why),
+  "case.plan":        staff(   n, n, y, n, why),
+  "case.suspend":     staff(   n, y, y, y, why),
+  "case.delete_user": staff(   n, n, y, n, { ...why, sudo: "staff" }),
+  "case.delete_team": staff(   n, n, y, y, { ...why, sudo: "staff" }),
+  "record.view":      staff(   y, y, y, y),
+  "record.settle":    staff(   y, y, y, n),
+  "canceled.view":    staff(   y, y, y, y),
+  "canceled.forget":  staff(   n, y, y, n, why),
+  "alert.view":       staff(   y, y, y, y),
+  "alert.edit":       staff(   n, n, y, y),
+  "itsp.view":        staff(   y, y, y, y),
+  "itsp.edit":        staff(   n, y, y, n),
+  "itsp.delete":      staff(   n, n, y, n),
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof TABLE;
@@ -200,8 +243,16 @@ const allowed = (cell: Cell): Verdict => (cell === "n" ? "forbidden" : cell);
 /** What must have been proven just now for this, if anything. */
 export function sudoFor(action: Action): Sudo | undefined {
   const rule = ACCESS[action];
-  return rule.side === "customer" ? rule.sudo : undefined;
+  return rule.side === "customer" || rule.side === "staff" ? rule.sudo : undefined;
 }
+
+/** Whether it must be said why. */
+export function needsReason(action: Action): boolean {
+  const rule = ACCESS[action];
+  return rule.side === "staff" && rule.reason === true;
+}
+/** A reason says something. */
+export const REASON = { header: "x-support-reason", least: 10, most: 500 } as const;
 
 /** For the portal: show it or not. The server decides. */
 export const can = (action: Action, who: Principal): boolean => ["y", "own"].includes(judge(action, who, false));

@@ -1,19 +1,26 @@
+import { alerts } from "./alerts/contract.ts";
 import { bulk } from "./bulk/contract.ts";
 import { brand } from "./brand/contract.ts";
 import { callActions } from "./call-actions/contract.ts";
+import { canceledEmails } from "./canceled-emails/contract.ts";
+import { cases } from "./case/contract.ts";
 import { client } from "./client/contract.ts";
 import { contacts, directory } from "./contacts/contract.ts";
 import { devices } from "./devices/contract.ts";
 import { doctor } from "./doctor/contract.ts";
 import type { Endpoint, Group } from "./kit/endpoint.ts";
+import { globalAlerts } from "./global-alerts/contract.ts";
 import { itsp } from "./itsp/contract.ts";
+import { itsps } from "./itsps/contract.ts";
 import { join } from "./join/contract.ts";
 import { mail } from "./mail/contract.ts";
 import { members } from "./members/contract.ts";
 import { mfa } from "./mfa/contract.ts";
+import { orphaned } from "./orphaned/contract.ts";
 import { passwords } from "./passwords/contract.ts";
 import { preferences } from "./preferences/contract.ts";
 import { profile } from "./profile/contract.ts";
+import { requestLog } from "./request-log/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
@@ -45,6 +52,13 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   subscription,
   mail,
   staff,
+  alerts,
+  globalAlerts,
+  itsps,
+  cases,
+  requestLog,
+  orphaned,
+  canceledEmails,
 };
 
 export interface NamedCall {

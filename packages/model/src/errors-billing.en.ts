@@ -1,6 +1,6 @@
 /** What can go wrong with plans, cards and bills; the pages of money name it among their texts. */
 export const billingErrorsEn = {
-  "subscription.canceled": "This account was canceled. Nothing can be bought for it any more.",
+  "subscription.not_canceled": "This account is not canceled, so there is nothing to restore. Reload the page.",
   "subscription.nothing_paid": "There is no paid plan to change. Choose a plan first.",
   "subscription.name_differs": "This is not the name of the account. Nothing was canceled: type it as it stands above.",
   "subscription.pending": "A payment is under way. Wait until it is known, usually within two minutes.",
@@ -25,6 +25,7 @@ export const billingErrorsEn = {
   "coupon.expired": "This coupon has expired or does not exist. It ended on {{valid_to}}.",
   "coupon.other_plan": "This coupon is for another plan or term.",
   "coupon.used_up": "This coupon has been used as often as it can be.",
+  "coupon.running": "Your plan is running, so the coupon was not used here. Apply it to the next period instead.",
   "coupon.another": "The coupon {{code}} is in use. Remove it first, or wait until it has ended.",
   "coupon.applied": "This coupon is already applied. A team can use it once.",
   "referral.unknown": "This referral code does not exist or is not valid.",

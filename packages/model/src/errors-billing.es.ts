@@ -2,7 +2,7 @@
 import type { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
 
 export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
-  "subscription.canceled": "Esta cuenta está cancelada. Ya no se puede comprar nada para ella.",
+  "subscription.not_canceled": "Esta cuenta no está cancelada: no hay nada que restaurar. Recarga la página.",
   "subscription.nothing_paid": "No hay ningún plan de pago que cambiar. Elige primero un plan.",
   "subscription.name_differs": "Este no es el nombre de la cuenta. No se canceló nada: escríbelo como está arriba.",
   "subscription.pending": "Hay un pago en curso. Espera a que se sepa, normalmente en dos minutos.",
@@ -27,6 +27,7 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "coupon.expired": "Este cupón ha caducado o no existe. Terminó el {{valid_to}}.",
   "coupon.other_plan": "Este cupón es para otro plan o periodo.",
   "coupon.used_up": "Este cupón ya se ha usado tantas veces como se puede.",
+  "coupon.running": "Tu plan está en marcha, así que el cupón no se ha usado aquí. Aplícalo al próximo periodo.",
   "coupon.another": "El cupón {{code}} está en uso. Quítalo primero o espera a que termine.",
   "coupon.applied": "Este cupón ya está aplicado. Un equipo puede usarlo una vez.",
   "referral.unknown": "Este código de recomendación no existe o no es válido.",

@@ -9,6 +9,7 @@ export const coreErrorsEn = {
   "server.maintenance": "Portal is on Maintenance Mode",
   "server.unexpected": "Something went wrong on our side. Nothing was changed; try again in a moment.",
   "session.required": "Your session has ended. Log in again.",
+  "session.canceled": "This account is canceled. You can restore it or download your data.",
   "session.suspended": "Your account is suspended. Ask your team administrator.",
   "session.unverified": "Error - 434 Your account has not yet been verified",
   "session.mfa_pending": "Finish two-step login first.",
@@ -27,6 +28,7 @@ export const coreErrorsEn = {
   "signup.email_canceled":
     "This e-mail belonged to an account that was closed, so it cannot start another free or trial account. Contact our support team, or enter a different e-mail.",
   "token.invalid": "This link has been used or has expired. Ask for a new one.",
+  "access.reason_needed": "Say why, in ten letters or more: it is kept with what was done.",
   "access.reauth_required": "Enter your password once more to do this.",
   "password.wrong": "This is not your current password. Check it and try again.",
   "mfa.code_required": "Enter the code of your authenticator app as well.",

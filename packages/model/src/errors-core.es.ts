@@ -9,6 +9,7 @@ export const coreErrorsEs = {
   "server.maintenance": "El portal está en mantenimiento",
   "server.unexpected": "Algo ha fallado por nuestra parte. No se cambió nada; inténtalo dentro de un momento.",
   "session.required": "Tu sesión ha terminado. Inicia sesión de nuevo.",
+  "session.canceled": "Esta cuenta está cancelada. Puedes restaurarla o descargar tus datos.",
   "session.suspended": "Tu cuenta está suspendida. Consulta al administrador de tu equipo.",
   "session.unverified": "Error - 434 Tu cuenta aún no se ha verificado",
   "session.mfa_pending": "Completa primero el inicio de sesión en dos pasos.",
@@ -27,6 +28,7 @@ export const coreErrorsEs = {
   "signup.email_canceled":
     "Este correo era de una cuenta que se cerró, así que no puede empezar otra cuenta gratuita o de prueba. Contacta con nuestro equipo de soporte o escribe otro correo.",
   "token.invalid": "Este enlace ya se usó o ha caducado. Pide uno nuevo.",
+  "access.reason_needed": "Di por qué, con diez letras o más: se guarda junto con lo que se hizo.",
   "access.reauth_required": "Escribe de nuevo tu contraseña para hacer esto.",
   "password.wrong": "Esta no es tu contraseña actual. Revísala y vuelve a intentarlo.",
   "mfa.code_required": "Escribe también el código de tu aplicación de autenticación.",

@@ -1,14 +1,19 @@
 import type { ErrorCode, FieldIssue } from "./errors.ts";
 import { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
 import { coreErrorsEn, coreIssuesEn } from "./errors-core.en.ts";
+import { supportErrorsEn, supportIssuesEn } from "./errors-support.en.ts";
 import { teamErrorsEn, teamIssuesEn } from "./errors-team.en.ts";
 
 /** All of them; one that is missing does not compile. */
-export const errorsEn = { ...coreErrorsEn, ...teamErrorsEn, ...billingErrorsEn } as const satisfies Record<
-  ErrorCode,
-  string
->;
-export const issuesEn = { ...coreIssuesEn, ...teamIssuesEn, ...billingIssuesEn } as const satisfies Record<
-  FieldIssue,
-  string
->;
+export const errorsEn = {
+  ...coreErrorsEn,
+  ...teamErrorsEn,
+  ...billingErrorsEn,
+  ...supportErrorsEn,
+} as const satisfies Record<ErrorCode, string>;
+export const issuesEn = {
+  ...coreIssuesEn,
+  ...teamIssuesEn,
+  ...billingIssuesEn,
+  ...supportIssuesEn,
+} as const satisfies Record<FieldIssue, string>;

@@ -1,14 +1,19 @@
 import type { ErrorCode, FieldIssue } from "./errors.ts";
 import { billingErrorsEs, billingIssuesEs } from "./errors-billing.es.ts";
 import { coreErrorsEs, coreIssuesEs } from "./errors-core.es.ts";
+import { supportErrorsEs, supportIssuesEs } from "./errors-support.es.ts";
 import { teamErrorsEs, teamIssuesEs } from "./errors-team.es.ts";
 
 /** All of them; one that is missing does not compile. */
-export const errorsEs = { ...coreErrorsEs, ...teamErrorsEs, ...billingErrorsEs } as const satisfies Record<
-  ErrorCode,
-  string
->;
-export const issuesEs = { ...coreIssuesEs, ...teamIssuesEs, ...billingIssuesEs } as const satisfies Record<
-  FieldIssue,
-  string
->;
+export const errorsEs = {
+  ...coreErrorsEs,
+  ...teamErrorsEs,
+  ...billingErrorsEs,
+  ...supportErrorsEs,
+} as const satisfies Record<ErrorCode, string>;
+export const issuesEs = {
+  ...coreIssuesEs,
+  ...teamIssuesEs,
+  ...billingIssuesEs,
+  ...supportIssuesEs,
+} as const satisfies Record<FieldIssue, string>;

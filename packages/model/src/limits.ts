@@ -12,6 +12,8 @@ export const PASSWORD = {
 } as const;
 /** First and last names are shorter than 29 characters. */
 export const PERSON_NAME = { min: 1, max: 28 } as const;
+/** The name of a member of the support staff, as colleagues and audit rows show it. */
+export const STAFF_NAME = { min: 1, max: 60 } as const;
 /** The longest address that mail can carry (RFC 5321). */
 export const EMAIL_MAX = 254;
 
@@ -152,6 +154,10 @@ export const CALL_ACTION = { most: 20, longest_label: 20, longest_code: 32 } as 
 export const CONTACT = { of_each_kind: 5, longest: 100 } as const;
 /** Pictures of people and teams: what may come in, and the square that is kept. */
 export const AVATAR = { most_bytes: 15 * 1024 * 1024, pixels: 512 } as const;
+/** An alert to many: so long its two parts. */
+export const ALERT = { longest_title: 80, longest_text: 400 } as const;
+/** A provider's sign: what may come in, and the square that it is kept in. */
+export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
 /** Mails that one address can be sent by asking for them, per hour. */
 export const MAILS_PER_HOUR = 3;
 /** A mail that is put off is tried again after so many minutes, after the last of them again and again, for a day. */
@@ -166,6 +172,24 @@ export const EMAIL_CHECKS = { per_minute: 10, per_hour: 60 } as const;
 export const EMAIL_ANSWER_MS = 250;
 /** The address of an account that was closed starts no free or trial account for 24 months. */
 export const CANCELED_EMAIL_DAYS = 730;
+/**
+ * What became of requests: kept for 30 days (the nightly sweep knows that number too) and read a hundred at a time; written
+ * by the second, so many at most, and of those that anybody can cause (visitors and phones) so many a second; what failed is
+ * counted over a week unless more is asked for.
+ */
+export const REQUEST_LOG = {
+  kept_days: 30,
+  per_page: 100,
+  every_ms: 1_000,
+  most_waiting: 5_000,
+  of_anybody: 200,
+  error_days: 7,
+  longest_note: 500,
+} as const;
+/** Of each kind of thing that lost its owner, so many are shown. */
+export const ORPHANS_SHOWN = 20;
+/** So many e-mails of closed accounts on one page. */
+export const CANCELED_PER_PAGE = 100;
 /** The second step: six digits, 30 seconds each and one to either side; the days until those who must have it must. */
 export const MFA = { digits: 6, step_s: 30, window: 1, grace_days: 7, recovery_codes: 10 } as const;
 /** An attempt to log in lasts ten minutes and bears five wrong codes; an account bears ten wrong codes an hour. */
@@ -184,3 +208,5 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 /** How often the page asks whether a newer version of the portal is out, and whether maintenance is over. */
 export const BUILD_POLL_MS = 60_000;
 export const MAINTENANCE_POLL_MS = 15_000;
+/** So many customers a member of staff looks up within an hour; more is browsing. */
+export const LOOK_UPS_PER_HOUR = 60;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { CANCELED_EMAIL_DAYS, TERMS } from "@portal/model/limits.ts";
+import { CANCELED_EMAIL_DAYS, CANCELED_PER_PAGE, TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
+import { rememberCanceled } from "./service.ts";
 import { newBrowser } from "../../test/browser.ts";
+import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedToken } from "../../test/mailed.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
@@ -86,4 +88,51 @@ test("nobody is shut out by what somebody else does", async () => {
   });
   await invited.removeForGood();
   expect(await signUp(squatted.email), "signed up by a stranger").toMatchObject({ success: true });
+});
+
+test("staff see a shut address by its whole spelling, say why, and let it in again", async () => {
+  const email = "closed.for.good@example.com";
+  await rememberCanceled(t.house, t.house.db, email, t.clock.now());
+  expect(await signUp(email)).toMatchObject(REFUSED);
+  const desk = await newDesk(t, "l2");
+  const find = (typed: string) => desk.send("GET", `canceled_emails?email=${encodeURIComponent(typed)}`);
+  for (const typed of [email, email.toUpperCase()]) {
+    const { data } = await find(typed);
+    expect(data).toMatchObject([{ display: "c•••@example.com", canceled_at: expect.any(Number) }]);
+    expect(data[0].until - data[0].canceled_at).toBe(CANCELED_EMAIL_DAYS * 86_400);
+  }
+  expect((await find(email.slice(1))).data).toEqual([]);
+  const path = `canceled_emails/${encodeURIComponent(email)}`;
+  expect(await desk.send("DELETE", path, undefined, { reason: null })).toMatchObject({
+    status: 400,
+    error: { code: "access.reason_needed" },
+  });
+  expect(await (await newDesk(t, "l1")).send("DELETE", path)).toMatchObject({ error: { code: "access.forbidden" } });
+  expect(await signUp(email), "nothing of that has let it in").toMatchObject(REFUSED);
+  expect(await desk.send("DELETE", path)).toMatchObject({ status: 200, success: true });
+  expect(await desk.send("DELETE", path)).toMatchObject({ status: 404, error: { code: "canceled.unknown" } });
+  expect(await signUp(email)).toMatchObject({ success: true });
+  const audit = await t.owner
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("action", "=", "canceled_email.forgotten")
+    .execute();
+  expect(audit).toMatchObject([{ target: "canceled_email:c•••@example.com", detail: { reason: REASON } }]);
+  expect(JSON.stringify(audit), "the address itself is not kept").not.toContain(email);
+});
+
+test("the list goes on a page after the other, newest first", async () => {
+  const before = (await kept()).length;
+  const now = t.clock.now().getTime();
+  for (let n = 0; n < CANCELED_PER_PAGE + 20; n += 1) {
+    // Some in the same moment: the place where a page ends is no moment alone.
+    await rememberCanceled(t.house, t.house.db, `person.${n}@page.example`, new Date(now - (n >> 2) * 1000));
+  }
+  const desk = await newDesk(t, "l1");
+  const first = await desk.send("GET", "canceled_emails");
+  const second = await desk.send("GET", `canceled_emails?before=${first["next"]}`);
+  expect([first["data"].length, second["data"].length]).toEqual([CANCELED_PER_PAGE, 20 + before]);
+  expect([first["total"], second["next"]]).toEqual([CANCELED_PER_PAGE + 20 + before, null]);
+  const times = [...first["data"], ...second["data"]].map(({ canceled_at }: { canceled_at: number }) => canceled_at);
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -3,7 +3,7 @@ import { plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import { keyedHash } from "../kit/secrets.ts";
-import { canceledSince, keepCanceled } from "./store.ts";
+import { canceledSince, dropCanceled, keepCanceled } from "./store.ts";
 
 const keyOf = ({ config }: House, email: string): Buffer =>
   keyedHash(config.secret_key, "canceled_email", email.toLowerCase());
@@ -17,7 +17,15 @@ export async function rememberCanceled(house: House, db: Db, email: string, now:
   await keepCanceled(db, { key: keyOf(house, email), display, canceled_at: now });
 }
 
-export async function isCanceled(house: House, db: Db, email: string, now: Date): Promise<boolean> {
-  const since = plusSeconds(now, -CANCELED_EMAIL_DAYS * 86_400);
-  return (await canceledSince(db, keyOf(house, email), since)) !== undefined;
-}
+/** They have it back, or are allowed another one. */
+export const forgetCanceled = (house: House, db: Db, email: string): Promise<unknown> =>
+  dropCanceled(db, keyOf(house, email));
+
+/** What was closed before this does not count any more. */
+export const shutSince = (now: Date): Date => plusSeconds(now, -CANCELED_EMAIL_DAYS * 86_400);
+
+export const canceledWith = (house: House, db: Db, email: string, now: Date) =>
+  canceledSince(db, keyOf(house, email), shutSince(now));
+
+export const isCanceled = async (house: House, db: Db, email: string, now: Date): Promise<boolean> =>
+  (await canceledWith(house, db, email, now)) !== undefined;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../kit/db.ts";
 
 export const keepCanceled = (db: Db, canceled: { key: Buffer; display: string; canceled_at: Date }) =>
@@ -10,7 +11,30 @@ export const keepCanceled = (db: Db, canceled: { key: Buffer; display: string; c
 export const canceledSince = (db: Db, key: Buffer, since: Date) =>
   db
     .selectFrom("canceled_emails")
-    .select("key")
+    .select(["key", "display", "canceled_at"])
     .where("key", "=", key)
     .where("canceled_at", ">", since)
     .executeTakeFirst();
+
+export const dropCanceled = (db: Db, key: Buffer) => db.deleteFrom("canceled_emails").where("key", "=", key).execute();
+
+/** One more than a page, newest first. */
+export function canceledPage(db: Db, since: Date, most: number, before?: readonly [at: Date, key: Buffer]) {
+  const query = db
+    .selectFrom("canceled_emails")
+    .select(["key", "display", "canceled_at"])
+    .where("canceled_at", ">", since)
+    .orderBy("canceled_at", "desc")
+    .orderBy("key", "desc")
+    .limit(most + 1);
+  return (before ? query.where(sql<boolean>`(canceled_at, key) < (${before[0]}, ${before[1]})`) : query).execute();
+}
+
+export async function countCanceled(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("canceled_emails")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("canceled_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

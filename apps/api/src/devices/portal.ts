@@ -1,13 +1,6 @@
 import { renderSVG } from "uqr";
 import type { devices } from "@portal/model/devices/contract.ts";
-import {
-  type Holding,
-  configState,
-  devicePlan,
-  deviceState,
-  freeFrom,
-  isInForce,
-} from "@portal/model/devices/rules.ts";
+import { devicePlan, isInForce } from "@portal/model/devices/rules.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { DEVICES, PHONE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
@@ -19,7 +12,7 @@ import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { markOf, placeOf } from "../kit/paging.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
-import { earlySince, holdingOf, release } from "./service.ts";
+import { deviceReply, earlySince, phonesOf, release } from "./service.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof devices> = Input<(typeof devices)[K]>;
@@ -41,50 +34,9 @@ const whoseOf = ({ id, mid }: { readonly id: string; readonly mid: string }): st
   member_id: mid,
 });
 
-interface Around {
-  readonly config_revision: number;
-  readonly blocked: boolean;
-  readonly holding: Omit<Holding, "first_use_at">;
-  readonly now: Date;
-}
-
-function deviceReply(row: store.DeviceRow, { config_revision, blocked, holding, now }: Around) {
-  const { id, uuid, label, platform, os_version, app, version, locale, first_use_at, registrations } = row;
-  const fetched = row.revision !== null;
-  return {
-    id,
-    deviceUuid: uuid,
-    label,
-    platform,
-    os_version,
-    app,
-    version,
-    locale,
-    first_use_at: inSeconds(first_use_at),
-    last_login_at: inSeconds(row.last_login_at),
-    last_seen_at: inSeconds(row.last_seen_at),
-    state: deviceState({ ...row, blocked, fetched, applied: row.ack === "applied" }, now),
-    config: { state: configState(config_revision, row), revision: row.revision, reason: row.ack_reason ?? "" },
-    registrations,
-    settings: row.says,
-    free_from: row.freed_as ? null : inSeconds(freeFrom({ ...holding, first_use_at }, now)),
-  };
-}
-
 export async function list({ params }: Asked<"list">, ctx: Reading): Promise<Reply<"list">> {
   refuseOutOfReach(ctx, params.mid, null);
-  const whose = whoseOf(params);
-  const owner = (await store.ownerOf(ctx.db, whose)) ?? fail("member.not_found");
-  const holding = await holdingOf(ctx.db, whose, owner, ctx.now);
-  const blocked = owner.status === "suspended" || !isInForce(owner.state);
-  const around = { config_revision: owner.config_revision, blocked, holding, now: ctx.now };
-  const rows = await store.devicesOf(ctx.db, whose);
-  return {
-    devices: { [owner.email]: rows.map((row) => deviceReply(row, around)) },
-    most: DEVICES.most[holding.plan],
-    held: holding.held,
-    waiting_days: DEVICES.waiting_days[holding.plan],
-  };
+  return phonesOf(ctx.db, whoseOf(params), ctx.now);
 }
 
 export async function listAll({ params, query }: Asked<"listAll">, ctx: Reading): Promise<Reply<"listAll">> {

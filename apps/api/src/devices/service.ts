@@ -1,5 +1,13 @@
 import type { Device } from "@portal/model/client/contract.ts";
-import { type Holding, devicePlan, freeFrom, isInForce, releaseOf } from "@portal/model/devices/rules.ts";
+import {
+  type Holding,
+  configState,
+  devicePlan,
+  deviceState,
+  freeFrom,
+  isInForce,
+  releaseOf,
+} from "@portal/model/devices/rules.ts";
 import type { ErrorValues } from "@portal/model/errors.ts";
 import { DEVICES } from "@portal/model/limits.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
@@ -83,7 +91,7 @@ export async function release(tx: Transaction, whose: Whose, owner: store.Owner,
 }
 
 /** What counts for the place of any phone of this member. */
-export async function holdingOf(
+async function holdingOf(
   db: Db,
   whose: Whose,
   { tier, state }: Pick<store.Owner, "tier" | "state">,
@@ -124,3 +132,52 @@ export async function useLink(tx: Transaction, whose: Whose, token: string): Pro
 /** The phone itself is done. */
 export const endOwnSession = (tx: Transaction, team_id: string, device_id: string) =>
   store.endSession(tx.db, team_id, device_id, "phone");
+
+interface Around {
+  readonly config_revision: number;
+  readonly blocked: boolean;
+  readonly holding: Omit<Holding, "first_use_at">;
+  readonly now: Date;
+}
+
+export function deviceReply(row: store.DeviceRow, { config_revision, blocked, holding, now }: Around) {
+  const { id, uuid, label, platform, os_version, app, version, locale, first_use_at, registrations } = row;
+  const fetched = row.revision !== null;
+  return {
+    id,
+    deviceUuid: uuid,
+    label,
+    platform,
+    os_version,
+    app,
+    version,
+    locale,
+    first_use_at: inSeconds(first_use_at),
+    last_login_at: inSeconds(row.last_login_at),
+    last_seen_at: inSeconds(row.last_seen_at),
+    state: deviceState({ ...row, blocked, fetched, applied: row.ack === "applied" }, now),
+    config: { state: configState(config_revision, row), revision: row.revision, reason: row.ack_reason ?? "" },
+    registrations,
+    settings: row.says,
+    free_from: row.freed_as ? null : inSeconds(freeFrom({ ...holding, first_use_at }, now)),
+  };
+}
+
+/** Somebody's phones, each with where it stands, and what their plan allows. */
+export async function phonesOf(db: Db, whose: store.Whose, now: Date) {
+  const owner = (await store.ownerOf(db, whose)) ?? fail("member.not_found");
+  const holding = await holdingOf(db, whose, owner, now);
+  const blocked = owner.status === "suspended" || !isInForce(owner.state);
+  const around = { config_revision: owner.config_revision, blocked, holding, now };
+  const rows = await store.devicesOf(db, whose);
+  return {
+    devices: { [owner.email]: rows.map((row) => deviceReply(row, around)) },
+    most: DEVICES.most[holding.plan],
+    held: holding.held,
+    waiting_days: DEVICES.waiting_days[holding.plan],
+  };
+}
+
+/** By staff: every phone of a team, or of one person on it. */
+export const endPhones = (db: Db, team_id: string, member_id: string | null, now: Date): Promise<number> =>
+  store.endAllSessions(db, team_id, member_id, now);

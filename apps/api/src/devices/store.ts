@@ -240,6 +240,16 @@ export async function endSessionsBelow(
   return rows.length;
 }
 
+export async function endAllSessions(db: Db, team_id: string, member_id: string | null, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update device_sessions s set ended_by = 'portal' from devices d
+    where s.team_id = ${team_id} and s.ended_by is null and s.expires_at > ${now}
+      and d.team_id = s.team_id and d.id = s.device_id and d.freed_at is null
+      ${member_id ? sql`and d.member_id = ${member_id}` : sql``}
+    returning 1`.execute(db);
+  return rows.length;
+}
+
 /** A phone was logged in: whoever was only invited so far has come in by that. */
 export const markDeviceLogin = (db: Db, { team_id, member_id }: Whose, now: Date) =>
   db

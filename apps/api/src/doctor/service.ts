@@ -1,5 +1,5 @@
 import type { doctor } from "@portal/model/doctor/contract.ts";
-import { type Outcome, REFUSALS } from "@portal/model/doctor/outcomes.ts";
+import { type Finding, type Outcome, REFUSALS } from "@portal/model/doctor/outcomes.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { DOCTOR } from "@portal/model/limits.ts";
 import type { Said } from "@portal/model/voice/effective.ts";
@@ -11,7 +11,7 @@ import type { Changed, Changing } from "../kit/mount.ts";
 import { keyedHash } from "../kit/secrets.ts";
 import { slots } from "../kit/slots.ts";
 import { network, takeFrom } from "../kit/throttle.ts";
-import type { SipAccount, SipClient } from "../outside/sip/port.ts";
+import type { HowToTest, SipAccount, SipClient } from "../outside/sip/port.ts";
 import { credentialsOf } from "../voice/service.ts";
 import { countRefusal, forgetRefusals, pausedUntil } from "./store.ts";
 
@@ -28,19 +28,31 @@ export async function test(house: House, sip: SipClient, { params, body }: Asked
   await limit(`person:${actor.account_id}`, DOCTOR.per_person);
   await limit(`team:${params.id}`, DOCTOR.per_team);
   const account = await accountToTest(house, { params, body }, now);
-  const refusals = refusalsOf(house, account, now);
-  const minutes = await refusals.minutesToWait();
-  if (minutes > 0) fail("doctor.paused", { username: account.authorization_username || account.username, minutes });
   const full = body.full ?? false;
-  const admit = (address: string) => limit(`address:${network(address)}`, DOCTOR.per_address);
-  const finding = await atOnce(() => sip.test(account, { full, admit }));
-  await refusals.count(finding.outcome);
+  const finding = await askPhoneSystem(house, sip, account, { full }, now);
   return ctx.change(async ({ note }) => {
     const { domain, username } = account;
     const detail = { voice_account: params.vid, slot: body.slot ?? 1, domain, username, full };
     note(body.member_id ? `member:${body.member_id}` : `team:${params.id}`, { ...detail, outcome: finding.outcome });
     return finding;
   });
+}
+
+/** Within what a phone system bears, whoever asks. */
+export async function askPhoneSystem(
+  house: House,
+  sip: SipClient,
+  account: SipAccount,
+  how: Omit<HowToTest, "admit">,
+  now: Date,
+): Promise<Finding> {
+  const refusals = refusalsOf(house, account, now);
+  const minutes = await refusals.minutesToWait();
+  if (minutes > 0) fail("doctor.paused", { username: account.authorization_username || account.username, minutes });
+  const admit = (address: string) => refuseBeyond(house, `address:${network(address)}`, DOCTOR.per_address, now);
+  const finding = await atOnce(() => sip.test(account, { ...how, admit }));
+  await refusals.count(finding.outcome);
+  return finding;
 }
 
 interface Window {

@@ -44,6 +44,8 @@ const Env = z.object({
   // Private networks in which customers' phone systems stand, and the name server that knows them.
   EGRESS_ALLOW_CIDRS: z._default(z.string(), ""),
   EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
+  // The networks from which the support host answers at all; empty for every one.
+  SUPPORT_ALLOW_CIDRS: z._default(z.string(), ""),
   PORTAL_DIST: z.optional(text),
   MAINTENANCE_FILE: z._default(text, "/run/switchboard/maintenance"),
   DRAIN_NOTICE_SECONDS: number(0, 0, 60),
@@ -61,6 +63,8 @@ const Env = z.object({
   LINK_STATUS: z._default(webUrl, "https://status.switchboard.example"),
   LINK_PRIVACY: z._default(webUrl, "https://switchboard.example/privacy"),
   LINK_TERMS: z._default(webUrl, "https://switchboard.example/terms"),
+  // A person's page in the CRM, with {email} where the address goes.
+  CRM_CONTACT_URL: z.optional(webUrl.check(z.regex(/\{email\}/, "must have {email} where the address goes"))),
   LINK_SUPPORT: z._default(webUrl, "https://support.switchboard.example"),
 });
 
@@ -100,6 +104,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       "EGRESS_ALLOW_CIDRS opens this machine or more than one private network to customers. Name single networks (/24, /64).",
     );
   }
+  const support_allow =
+    networksOf(e.SUPPORT_ALLOW_CIDRS) ??
+    fault("SUPPORT_ALLOW_CIDRS must be networks such as 192.168.7.0/24, with commas between.");
   const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, ...others } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...rest } = more;
@@ -108,6 +115,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     urls,
     secret_key: Buffer.from(SECRET_KEY, "base64"),
     egress_allow,
+    support_allow,
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
   };

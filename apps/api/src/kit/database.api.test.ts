@@ -68,14 +68,24 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
       .insertInto("audit_log")
       .values({ team_id, at: now, request_id: "x", actor_side: "system", action: "x.y" })
       .execute();
+    const seal = Buffer.from("x");
+    await t.owner.insertInto("audit_seals").values({ team_id, seq: 1, audit_id: 1, seal, sealed_at: now }).execute();
+    await t.owner
+      .insertInto("audit_heads")
+      .values({ team_id, rows: 1, seal, sealed_at: now, signature: seal })
+      .execute();
     await t.owner.insertInto("contacts").values({ team_id, list: "common", cells: "{}" }).execute();
     await t.owner.insertInto("call_actions").values({ team_id, actions: "[]", version: 1 }).execute();
     await makeVoice(team_id, now);
     await makeDevice(team_id, now);
     await makeBilling(team_id, now);
+    await makeDismissal(team_id, now);
   }
   const secured = await ask(
-    sql<{ name: string }>`select relname as name from pg_class where relrowsecurity and relname <> 'teams'`,
+    // The request log is nobody's: it shows a team nothing at all (request-log.api.test.ts).
+    sql<{
+      name: string;
+    }>`select relname as name from pg_class where relrowsecurity and relname not in ('teams', 'request_log')`,
   );
   let foreign = 0;
   let there = 0;
@@ -125,6 +135,19 @@ async function makeVoice(team_id: string, now: Date): Promise<void> {
   await t.owner
     .insertInto("doctor_results")
     .values({ team_id, round_id, member_id, slot: 1, place: 1, username: "x" })
+    .execute();
+}
+
+async function makeDismissal(team_id: string, now: Date): Promise<void> {
+  const { id: alert_id } = await t.owner.selectFrom("global_alerts").select("id").executeTakeFirstOrThrow();
+  const { id: member_id } = await t.owner
+    .selectFrom("members")
+    .select("id")
+    .where("team_id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  await t.owner
+    .insertInto("alert_dismissals")
+    .values({ team_id, member_id, alert_id, from_at: now, at: now })
     .execute();
 }
 
@@ -210,6 +233,10 @@ async function makeBilling(team_id: string, now: Date): Promise<void> {
     .execute();
   await t.owner.insertInto("cancellations").values({ team_id, at: now, reason: "oth", words: "" }).execute();
   await t.owner.insertInto("billing_notices").values({ team_id, what: "x", on_day: now, at: now }).execute();
+  await t.owner
+    .insertInto("referral_rewards")
+    .values({ team_id, referred_team_id: team_id, amount: 1, currency: "USD", at: now })
+    .execute();
 }
 
 test("the audit log takes rows and gives none back: the server's role cannot change or remove them", async () => {

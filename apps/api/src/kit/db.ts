@@ -109,3 +109,13 @@ export async function databaseFaults(db: Db, production: boolean): Promise<strin
   }
   return faults;
 }
+
+/** For a command of the operator: once, as the role that owns the tables. */
+export async function asOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -31,7 +31,13 @@ type CustomerActor = Extract<Principal, { side: "customer" }> &
     readonly staff_id: string | null;
   };
 type StaffActor = Extract<Principal, { side: "staff" }> &
-  Open & { readonly staff_id: string; readonly email: string; readonly full_name: string };
+  Open & {
+    readonly staff_id: string;
+    readonly email: string;
+    readonly full_name: string;
+    /** Until when their password counts as proven just now. */
+    readonly proven_until: Date | null;
+  };
 export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | PhoneActor;
 
 export const VISITOR: Actor = { side: "visitor" };
@@ -101,6 +107,7 @@ interface CustomerRow extends Person {
   kind: SessionKind;
   last_seen_at: Date;
   expires_at: Date;
+  canceled: boolean;
   suspended: boolean;
   unverified: boolean;
   mfa_pending: boolean;
@@ -160,6 +167,7 @@ export function personOf(row: Person, support_login_as_user: boolean): User {
 }
 
 function standingOf(row: CustomerRow): Standing | null {
+  if (row.canceled) return "canceled";
   if (row.suspended) return "suspended";
   if (row.unverified) return "unverified";
   if (row.mfa_pending) return "mfa_pending";
@@ -181,8 +189,8 @@ export async function enterStaff(db: Db, credentials: Credentials | null, now: D
   if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
     await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
   }
-  const { handle, expires_at, staff_id, email, full_name, level } = row;
-  return { side: "staff", level, handle, expires_at, staff_id, email, full_name };
+  const { handle, expires_at, staff_id, email, full_name, level, proven_until } = row;
+  return { side: "staff", level, handle, expires_at, staff_id, email, full_name, proven_until };
 }
 
 interface StaffRow {
@@ -193,4 +201,5 @@ interface StaffRow {
   email: string;
   full_name: string;
   level: StaffActor["level"];
+  proven_until: Date | null;
 }

@@ -14,6 +14,7 @@ import { Failure, fail } from "./fail.ts";
 import { openHeaders } from "./headers.ts";
 import type { House } from "./house.ts";
 import { traceOf } from "./logs.ts";
+import { within } from "./networks.ts";
 import type { Pages } from "./pages.ts";
 import { openUploads } from "./uploads.ts";
 
@@ -43,12 +44,16 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   app.addHook("onRoute", refuseUndeclared);
   app.decorateRequest("edition", undefined);
   app.decorateRequest("actor", undefined);
+  app.decorateRequest("failure", undefined);
 
   const editions = new Map(Object.entries(config.urls).map(([edition, url]) => [url.hostname, edition as Edition]));
+  const { support_allow } = config;
+  const isStaffNetwork = support_allow.length > 0 ? within(support_allow) : () => true;
   const maintenance = maintenanceFlag(config.MAINTENANCE_FILE, house);
   app.addHook("onRequest", async (request, reply) => {
     request.edition = editions.get(request.hostname);
     reply.headers(headersFor(request.edition)).header("x-request-id", request.id);
+    if (request.edition === "support" && !isStaffNetwork(request.ip)) fail("request.not_found");
     // Pages stay open: the one that is shown then asks every few seconds whether it is over.
     if (isCall(request.url) && (await maintenance())) fail("server.maintenance");
   });
@@ -83,7 +88,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov)\//.test(url);
+export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov)\//.test(url);
 
 /** The operator closes the house by creating a file and opens it by removing it; no restart, all processes at once. */
 function maintenanceFlag(file: string, { clock }: House): () => Promise<boolean> {
@@ -118,8 +123,12 @@ function codeOf(error: FastifyError): ErrorCode {
     : "server.unexpected";
 }
 
+/** The specification's own client looks for these sentences in the body. */
+const SAID_IN_WORDS = new Set<ErrorCode>(["server.maintenance", "record.unknown"]);
+
 function answerError(house: House, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : new Failure(codeOf(error));
+  request.failure = { code: failure.code, error };
   if (failure.code === "server.unexpected" || failure.code === "server.busy") {
     house.log.error({ request_id: request.id, call: request.routeOptions.config?.call, ...traceOf(error) });
   }
@@ -133,8 +142,7 @@ function answerError(house: House, error: FastifyError, request: FastifyRequest,
     },
     request_id: request.id,
   };
-  // The specification's own client looks for this sentence in the body.
-  const extra = failure.code === "server.maintenance" ? { message: errorsEn["server.maintenance"] } : {};
+  const extra = SAID_IN_WORDS.has(failure.code) ? { message: errorsEn[failure.code] } : {};
   return reply.code(ERRORS[failure.code].status).send({ ...body, ...extra });
 }
 

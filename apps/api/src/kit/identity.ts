@@ -4,7 +4,15 @@ import type { Db } from "./db.ts";
 import { fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import { passwordFits } from "./passwords.ts";
-import { type Bucket, clearFailures, countFailure, forgetFailures, limitAddress, minutesToWait } from "./throttle.ts";
+import {
+  type Bucket,
+  clearFailures,
+  countFailure,
+  forgetFailures,
+  isOff,
+  limitAddress,
+  minutesToWait,
+} from "./throttle.ts";
 
 interface Claim {
   /** Keeps the counters of solo, team and staff apart. */
@@ -77,6 +85,26 @@ export async function forgiveFailures(house: House, db: Db, account_id: string):
   if (!account) return;
   const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
   await clearFailures(db, [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))]);
+}
+
+/** The pause after wrong passwords ends, in every browser; a password that is off stays off. */
+export async function endPause(house: House, db: Db, account_id: string): Promise<void> {
+  const account = await whoseFailures(db, account_id);
+  if (!account) return;
+  const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
+  await forgetFailures(db, strangers);
+  for (const browser of account.browsers) await forgetFailures(db, ownBucket(strangers, browser));
+}
+
+/** So long somebody waits at the door for wrong passwords, as a stranger or in a browser of theirs. */
+export async function pauseOf(house: House, db: Db, account_id: string, now: Date) {
+  const account = await whoseFailures(db, account_id);
+  if (!account) return { minutes: 0, off: false };
+  const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
+  if (await isOff(db, strangers)) return { minutes: 0, off: true };
+  const buckets = [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))];
+  const waits = await Promise.all(buckets.map((bucket) => minutesToWait(db, bucket, now)));
+  return { minutes: Math.max(...waits), off: false };
 }
 
 const ownBucket = (account: Bucket, device: Buffer): Bucket => ({

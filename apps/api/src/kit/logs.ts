@@ -13,6 +13,19 @@ export function traceOf(error: unknown): Record<string, unknown> {
   if (error instanceof Failure) return { failure: error.code };
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
-  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { error: error.name, code, constraint, table, routine, at: frames?.slice(0, 8).map((line) => line.trim()) };
+  return { error: error.name, code, constraint, table, routine, at: placesOf(error).slice(0, 8) };
+}
+
+const PLACE = /^\s+at ((?:async )?(?:[\w$.<>[\] #]+ \()?(?:file:\/\/|node:)?[^\s()]+:\d+:\d+\)?)$/;
+
+/** Where it came through, from our own folders on. A message can have lines that look like places, so it is cut off first. */
+export function placesOf(error: unknown): string[] {
+  if (!(error instanceof Error) || !error.stack) return [];
+  const message = error.stack.indexOf(error.message);
+  if (message < 0) return [];
+  const below = error.stack.slice(message + error.message.length);
+  return below.split("\n").flatMap((line) => {
+    const place = PLACE.exec(line)?.[1];
+    return place ? place.replace(/(?:file:\/\/)?\/\S*?\/(?=(apps|packages|node_modules)\/)/, "") : [];
+  });
 }

@@ -1,9 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { ACCESS, type Action, type PhoneStanding, type Standing, judge, sudoFor } from "@portal/model/access.ts";
+import {
+  ACCESS,
+  type Action,
+  type PhoneStanding,
+  REASON,
+  type Standing,
+  judge,
+  needsReason,
+  sudoFor,
+} from "@portal/model/access.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { changes, reports } from "@portal/model/contract.ts";
-import { EVERYWHERE, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
+import { EVERYWHERE, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import type { Changes, Endpoint, Group, Input, ReplyInput, Reports, Schema } from "@portal/model/kit/endpoint.ts";
 import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, productOf, sideOf } from "./door.ts";
 import { type Db, NO_TEAM, bindTo, inTeam } from "./db.ts";
@@ -19,6 +28,8 @@ declare module "fastify" {
     /** Which face of the product this host shows; undefined for a host that is not ours. */
     edition: Edition | undefined;
     actor: Actor | undefined;
+    /** Why it was not answered as asked. */
+    failure: { readonly code: ErrorCode; readonly error: unknown } | undefined;
   }
   interface FastifyContextConfig {
     /** `feature.verb`: what logs and metrics call this route. */
@@ -50,6 +61,8 @@ export interface Reading extends Caller {
 }
 /** For calls that change something: the way to do it, and no other. */
 export interface Changing extends Caller {
+  /** Why staff do it; empty where nobody asks. */
+  readonly reason: string;
   readonly change: <T>(work: (tx: Transaction) => Promise<T>, as?: ActingAs) => Promise<Changed<T>>;
 }
 /** A change, its audit row and its jobs, committed together or not at all. */
@@ -168,6 +181,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
   const may = (action: Action) => admit(house, action, true, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
+  const reason = needsReason(call.can) ? reasonIn(asked.request) : "";
   let used = false;
   const change: Changing["change"] = async (work, as = {}) => {
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
@@ -196,7 +210,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
             action,
             target: target ?? null,
             member_id: /^member:(.+)$/.exec(target ?? "")?.[1] ?? null,
-            detail: JSON.stringify(detail ?? {}),
+            detail: JSON.stringify({ ...detail, ...(reason && { reason }) }),
           })),
         )
         .execute();
@@ -208,7 +222,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
     });
     return { [done]: true, reply: result };
   };
-  const { reply } = (await handler(input, { ...asked, actor, reach, may, change })) as Changed<unknown>;
+  const { reply } = (await handler(input, { ...asked, actor, reach, may, reason, change })) as Changed<unknown>;
   return reply;
 }
 
@@ -223,6 +237,22 @@ function author(actor: Actor, known_afterwards: string | undefined) {
   return known_afterwards === undefined
     ? { actor_side: "visitor", actor_id: null }
     : { actor_side: "customer", actor_id: known_afterwards };
+}
+
+/** Why staff do it, as they wrote it; a header carries no letters beyond Latin, so it comes encoded. */
+function reasonIn({ headers }: FastifyRequest): string {
+  const sent = headers[REASON.header];
+  const reason = typeof sent === "string" ? decoded(sent).trim() : "";
+  if (reason.length < REASON.least || reason.length > REASON.most || reason.includes("\0"))
+    fail("access.reason_needed");
+  return reason;
+}
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 const isPhones = (call: Endpoint): boolean => ACCESS[call.can].side === "phone";

@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely, type Job as BossJob, type QueueOptions } from "pg-boss";
+import { PgBoss, fromKysely, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type pg from "pg";
 import type { Db } from "./db.ts";
@@ -13,17 +13,20 @@ export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly every?: string;
   /** How many of it one worker does at once, where that is more than usual: each place takes two jobs a second. */
   readonly at_once?: number;
+  /** How many of it each place takes together and does at the same time, and then at once the next: for what comes in masses. */
+  readonly batch?: number;
 }
 
 export const job = <const S extends z.ZodMiniType>(
   name: string,
   payload: S,
-  { every, at_once, ...options }: QueueOptions & Pick<Job, "every" | "at_once"> = {},
+  { every, at_once, batch, ...options }: QueueOptions & Pick<Job, "every" | "at_once" | "batch"> = {},
 ): Job<S> => ({
   name,
   payload,
   ...(every && { every }),
   ...(at_once && { at_once }),
+  ...(batch && { batch }),
   // A worker that dies is noticed by its missing heartbeat, and another takes the job over.
   options: { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 900, ...options },
 });
@@ -94,18 +97,26 @@ export async function startWorking(handlings: readonly Handling[], settings: Wor
   await boss.start();
   for (const { job, run } of handlings) {
     if (job.every) await boss.schedule(job.name, job.every, {});
-    const options = { localConcurrency: job.at_once ?? settings.concurrency, pollingIntervalSeconds: 0.5 };
-    await boss.work(job.name, options, async ([taken]: BossJob<unknown>[]) => {
-      if (!taken) return;
+    const options = {
+      localConcurrency: job.at_once ?? settings.concurrency,
+      pollingIntervalSeconds: 0.5,
+      batchSize: job.batch ?? 1,
+      burstWhenBatchFull: true,
+      // One that fails is tried again without those that were taken with it.
+      perJobResults: true,
+    } as const;
+    const attempt = async (taken: BossJob<unknown>): Promise<JobResult> => {
       const began = performance.now();
       try {
         await run(z.parse(job.payload, taken.data), { job_id: taken.id, signal: taken.signal });
         settings.onDone(job.name, (performance.now() - began) / 1000);
+        return { id: taken.id, status: "completed" };
       } catch (error) {
         settings.onFailure(job.name, taken.id, error);
-        throw error;
+        return { id: taken.id, status: "failed", output: error };
       }
-    });
+    };
+    await boss.work(job.name, options, (taken: BossJob<unknown>[]) => Promise.all(taken.map(attempt)));
   }
   return boss;
 }

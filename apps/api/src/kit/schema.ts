@@ -53,6 +53,22 @@ export interface AccountsOnTeam {
   id: string | null;
 }
 
+export interface AlertDismissals {
+  alert_id: string;
+  at: Timestamp;
+  from_at: Timestamp;
+  member_id: string;
+  team_id: string;
+}
+
+export interface AuditHeads {
+  rows: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
+  signature: Buffer;
+  team_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -64,6 +80,19 @@ export interface AuditLog {
   on_behalf_of: string | null;
   request_id: string;
   target: string | null;
+  team_id: string;
+}
+
+export interface AuditSeals {
+  audit_id: number;
+  seal: Buffer;
+  sealed_at: Timestamp;
+  seq: number;
+  team_id: string;
+}
+
+export interface AuditUnsealed {
+  audit_id: number;
   team_id: string;
 }
 
@@ -148,6 +177,7 @@ export interface CanceledEmails {
 
 export interface Cancellations {
   at: Timestamp;
+  by_staff: Generated<boolean>;
   reason: string;
   team_id: string;
   words: string;
@@ -201,6 +231,7 @@ export interface CustomerSessions {
   account_id: string | null;
   admin_role: string | null;
   avatar: string | null;
+  canceled: boolean | null;
   created_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp | null;
@@ -349,6 +380,21 @@ export interface EmailChanges {
   undone_at: Timestamp | null;
 }
 
+export interface GlobalAlerts {
+  author: string;
+  code: string | null;
+  created_at: Timestamp;
+  dismissible: boolean;
+  from_at: Timestamp | null;
+  id: Generated<string>;
+  link: string | null;
+  rules: Json;
+  severity: string;
+  texts: Json;
+  to_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   email: string;
@@ -395,6 +441,7 @@ export interface Itsps {
   slug: string;
   sort: Generated<number>;
   status: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface JobRuns {
@@ -429,7 +476,7 @@ export interface Ledger {
   at: Timestamp;
   currency: string;
   id: Generated<string>;
-  invoice_id: string;
+  invoice_id: string | null;
   team_id: string;
   transaction_id: string;
 }
@@ -579,11 +626,39 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface ReferralRewards {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  referred_team_id: string;
+  team_id: string;
+}
+
 export interface RememberedBrowsers {
   account_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;
+}
+
+export interface RequestLog {
+  about_team: string | null;
+  account_id: string | null;
+  at: Timestamp;
+  call: string;
+  code: string | null;
+  dropped: number | null;
+  id: Generated<number>;
+  ms: number;
+  note: Generated<string>;
+  request_id: string;
+  request_status: Generated<string>;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  side: string;
+  staff_id: string | null;
+  status: number;
+  trace: Json | null;
 }
 
 export interface Sessions {
@@ -605,8 +680,23 @@ export interface Staff {
   email: string;
   full_name: string;
   id: Generated<string>;
+  last_login_at: Timestamp | null;
   level: string;
+  mfa_last_step: Generated<number>;
+  mfa_pending_seed: Buffer | null;
+  mfa_seed: Buffer | null;
+  mfa_since: Timestamp | null;
   password_hash: string;
+  password_one_time_until: Timestamp | null;
+}
+
+export interface StaffAttempts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  second_step_done: Generated<boolean>;
+  staff_id: string;
+  wrong_codes: Generated<number>;
 }
 
 export interface StaffLogins {
@@ -628,6 +718,7 @@ export interface StaffSessions {
   handle: string;
   last_seen_at: Timestamp;
   mode: string;
+  proven_until: Timestamp | null;
   secret_hash: Buffer;
   staff_id: string;
 }
@@ -641,6 +732,7 @@ export interface StaffSessionsOpen {
   last_seen_at: Timestamp | null;
   level: string | null;
   mode: string | null;
+  proven_until: Timestamp | null;
   secret_hash: Buffer | null;
   staff_id: string | null;
 }
@@ -650,6 +742,12 @@ export interface StatementNumbers {
   seller: string;
 }
 
+export interface StoredFiles {
+  name: string;
+  path: string;
+  put_at: Timestamp | null;
+}
+
 export interface Subscriptions {
   credit: Generated<number>;
   id: Generated<string>;
@@ -657,13 +755,14 @@ export interface Subscriptions {
   period_from: Timestamp | null;
   period_to: Timestamp | null;
   plan: Json | null;
-  referral_code: string | null;
+  referral_code: Generated<string>;
   renews: Generated<boolean>;
   seats: number;
   state: string;
   team_id: string;
   tier: string;
   trial_ended_at: Timestamp | null;
+  trial_extended_days: Generated<number>;
   tries: Generated<number>;
   unpaid_reason: string | null;
   unpaid_since: Timestamp | null;
@@ -698,6 +797,7 @@ export interface Teams {
   insider_email: string | null;
   primary_offered_to: string | null;
   product: string;
+  service_level: Generated<string>;
   team_name: string;
   version: Generated<number>;
 }
@@ -737,7 +837,11 @@ export interface VoiceRegistrations {
 export interface DB {
   accounts: Accounts;
   accounts_on_team: AccountsOnTeam;
+  alert_dismissals: AlertDismissals;
+  audit_heads: AuditHeads;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
   billing_notices: BillingNotices;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
@@ -761,6 +865,7 @@ export interface DB {
   doctor_results: DoctorResults;
   doctor_rounds: DoctorRounds;
   email_changes: EmailChanges;
+  global_alerts: GlobalAlerts;
   invitations: Invitations;
   invoices: Invoices;
   itsps: Itsps;
@@ -781,13 +886,17 @@ export interface DB {
   rate_windows: RateWindows;
   reauthentications: Reauthentications;
   recovery_codes: RecoveryCodes;
+  referral_rewards: ReferralRewards;
   remembered_browsers: RememberedBrowsers;
+  request_log: RequestLog;
   sessions: Sessions;
   staff: Staff;
+  staff_attempts: StaffAttempts;
   staff_logins: StaffLogins;
   staff_sessions: StaffSessions;
   staff_sessions_open: StaffSessionsOpen;
   statement_numbers: StatementNumbers;
+  stored_files: StoredFiles;
   subscription_states: SubscriptionStates;
   subscriptions: Subscriptions;
   team_keys: TeamKeys;

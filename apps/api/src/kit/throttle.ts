@@ -29,6 +29,16 @@ export async function minutesToWait(db: Db, bucket: Bucket, now: Date): Promise<
   return left > 0 ? Math.ceil(left / 60_000) : 0;
 }
 
+/** Whether so many failures have switched the password off. */
+export async function isOff(db: Db, bucket: Bucket): Promise<boolean> {
+  const row = await db
+    .selectFrom("login_failures")
+    .select("failures")
+    .where("key", "=", bucketKey(bucket))
+    .executeTakeFirst();
+  return (row?.failures ?? 0) >= LOGIN_DELAY.off_after;
+}
+
 /** Counts one more failure at once, in its own statement; answers the minutes to wait from now on (0: none yet). */
 export async function countFailure(db: Db, bucket: Bucket, now: Date): Promise<number> {
   const { failures } = await db
@@ -82,24 +92,33 @@ export async function takeFrom(db: Db, name: string, windows: readonly Window[],
       )
       .returning("calls")
       .executeTakeFirstOrThrow();
-    if (calls > most) wait = Math.max(wait, Math.ceil((plusSeconds(start, seconds).getTime() - now.getTime()) / 1000));
+    if (calls > most) wait = Math.max(wait, untilEnd(start, seconds, now));
   }
   return wait;
 }
 
 /** Whether nothing is left of this name now; asking takes nothing. */
-export async function isSpent(db: Db, name: string, windows: readonly Window[], now: Date): Promise<boolean> {
+export const isSpent = async (...asked: Parameters<typeof secondsSpent>): Promise<boolean> =>
+  (await secondsSpent(...asked)) > 0;
+
+/** For how many seconds nothing is left of it; 0 if something is. */
+export async function secondsSpent(db: Db, name: string, windows: readonly Window[], now: Date): Promise<number> {
+  let wait = 0;
   for (const { seconds, most } of windows) {
+    const start = startOf(seconds, now);
     const row = await db
       .selectFrom("rate_windows")
       .select("calls")
       .where("key", "=", `${name}:${seconds}`)
-      .where("window_start", "=", startOf(seconds, now))
+      .where("window_start", "=", start)
       .executeTakeFirst();
-    if ((row?.calls ?? 0) >= most) return true;
+    if ((row?.calls ?? 0) >= most) wait = Math.max(wait, untilEnd(start, seconds, now));
   }
-  return false;
+  return wait;
 }
+
+const untilEnd = (start: Date, seconds: number, now: Date): number =>
+  Math.ceil((plusSeconds(start, seconds).getTime() - now.getTime()) / 1000);
 
 const startOf = (seconds: number, now: Date): Date =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);

@@ -3,8 +3,8 @@ import type { members } from "@portal/model/members/contract.ts";
 import { avatarPath } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { portrait } from "../kit/pictures.ts";
 import type { Storage } from "../outside/storage/port.ts";
-import { portrait } from "./pictures.ts";
 import { memberToChange, ownOnly } from "./reach.ts";
 import { changeMember } from "./store.ts";
 

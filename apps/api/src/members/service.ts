@@ -4,6 +4,7 @@ import type { members } from "@portal/model/members/contract.ts";
 import { mayGiveRole } from "@portal/model/members/rank.ts";
 import { mayMove } from "@portal/model/members/status.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
+import type { Db } from "../kit/db.ts";
 import { EMAIL_TAKEN, fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
@@ -106,3 +107,11 @@ async function mayHaveEmail(house: House, email: string, ctx: Changing): Promise
   const { person } = signedIn(ctx);
   if (email !== person.email && (await store.isEmailTaken(db, person.team.product, email))) fail("email.taken");
 }
+
+/** By staff: for good, with account and sessions. Answers the picture, to be removed after the commit. */
+export async function eraseMember(db: Db, team_id: string, member_id: string): Promise<string | null> {
+  const found = await store.memberOf(db, team_id, member_id);
+  await store.deleteMember(db, team_id, member_id);
+  return found?.avatar ?? null;
+}
+export { forgetPicture } from "./avatars.ts";

@@ -1,4 +1,3 @@
-import { renderSVG } from "uqr";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { LOGIN_ATTEMPT, MFA, REMEMBER_S } from "@portal/model/limits.ts";
 import type { mfa } from "@portal/model/mfa/contract.ts";
@@ -6,6 +5,7 @@ import { graceDaysLeft, isDemanded } from "@portal/model/mfa/rules.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { setCookie } from "../kit/cookies.ts";
 import { cookieNamed, productOf } from "../kit/door.ts";
+import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
@@ -16,8 +16,9 @@ import { isFromPage } from "../kit/tokens.ts";
 import { type Place, seal, unseal } from "../kit/vault.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
 import { passwordOf } from "../kit/accounts.ts";
+import { appSecret } from "../kit/app-secret.ts";
 import * as store from "./store.ts";
-import { base32, newRecoveryCode, newSeed, otpauth, stepOf } from "./totp.ts";
+import { newRecoveryCode, newSeed, stepOf } from "../kit/totp.ts";
 
 type Answer<K extends keyof typeof mfa> = Promise<Changed<ReplyInput<(typeof mfa)[K]>>>;
 type Asked<K extends keyof typeof mfa> = Input<(typeof mfa)[K]>;
@@ -70,14 +71,10 @@ export async function generate(house: House, ctx: Changing): Answer<"generate"> 
   if (subject.mfa_seed) fail("mfa.already_enabled");
   const seed = newSeed();
   const { secret_key, BRAND_NAME } = house.config;
-  const svg = renderSVG(otpauth(seed, BRAND_NAME, subject.email));
   return ctx.change(async ({ db, note }) => {
     await store.keepPendingSeed(db, subject.id, seal(secret_key, pendingPlace(subject.id), seed));
     note(`account:${subject.id}`);
-    return {
-      qr_code_url: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
-      short_secret: base32(seed),
-    };
+    return appSecret(seed, BRAND_NAME, subject.email);
   }, as(subject));
 }
 
@@ -317,4 +314,10 @@ export async function closeAttempt(house: House, ctx: Changing, token?: string):
   const attempt = await attemptOf(house, ctx.request, ctx.now, token);
   if (attempt) await store.endAttempt(house.db, attempt.hash);
   if (cookieNamed(ctx.request.headers.cookie, ATTEMPT_COOKIE)) setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
+}
+
+/** By staff who have checked who it is: off, and whoever was about to log in begins anew. */
+export async function switchOffFor(db: Db, account_id: string): Promise<void> {
+  await store.switchOff(db, account_id);
+  await store.endAttempts(db, account_id);
 }

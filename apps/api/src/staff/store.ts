@@ -1,13 +1,132 @@
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Level } from "@portal/model/access.ts";
-import type { Db } from "../kit/db.ts";
+import { type Db, NO_TEAM } from "../kit/db.ts";
+import type { DB } from "../kit/schema.ts";
 
-export const staffByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom("staff")
-    .select(["id", "email", "full_name", "password_hash"])
-    .select((eb) => eb.ref("level").$castTo<Level>().as("level"))
+const withLevel = <O>(query: SelectQueryBuilder<DB, "staff", O>) =>
+  query.select((eb) => eb.ref("level").$castTo<Level>().as("level"));
+
+/** By their address; whoever comes too late with a password that somebody else had set is as unknown as anybody. */
+export const staffByEmail = (db: Db, email: string, now: Date) =>
+  withLevel(db.selectFrom("staff").select(["id", "email", "full_name", "password_hash", "mfa_seed"]))
     .where("email", "=", email)
+    .where((eb) => eb.or([eb("password_one_time_until", "is", null), eb("password_one_time_until", ">", now)]))
     .executeTakeFirst();
+
+/** What proving oneself anew needs to know. */
+export const proofsOf = (db: Db, id: string) =>
+  db.selectFrom("staff").select(["password_hash", "mfa_seed"]).where("id", "=", id).executeTakeFirst();
+
+const members = (db: Db) =>
+  withLevel(
+    db.selectFrom("staff").select(["id", "email", "full_name", "created_at", "last_login_at", "mfa_since"]),
+  ).select(sql<boolean>`password_one_time_until is not null`.as("password_due"));
+export type StaffRow = Awaited<ReturnType<typeof allStaff>>[number];
+
+export const allStaff = (db: Db) => members(db).orderBy("full_name").orderBy("id").execute();
+
+/** Those in whose name or address this stands, whatever its case. */
+export function staffWith(db: Db, part: string) {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return members(db)
+    .where((eb) => eb.or([eb("full_name", "ilike", pattern), eb(sql<string>`email::text`, "ilike", pattern)]))
+    .orderBy("full_name")
+    .orderBy("id")
+    .execute();
+}
+
+export const staffById = (db: Db, id: string) => members(db).where("id", "=", id).executeTakeFirst();
+
+/** The same, held until the change is over. */
+export const staffToChange = (db: Db, id: string) => members(db).where("id", "=", id).forUpdate().executeTakeFirst();
+
+interface NewStaff {
+  readonly email: string;
+  readonly full_name: string;
+  readonly level: Level;
+  readonly password_hash: string;
+  readonly password_one_time_until: Date;
+  readonly created_at: Date;
+}
+export const insertStaff = (db: Db, one: NewStaff) =>
+  db.insertInto("staff").values(one).returning("id").executeTakeFirstOrThrow();
+
+export const setLevel = (db: Db, id: string, level: Level) =>
+  db.updateTable("staff").set({ level }).where("id", "=", id).execute();
+
+export const setPassword = (db: Db, id: string, password_hash: string, password_one_time_until: Date | null = null) =>
+  db.updateTable("staff").set({ password_hash, password_one_time_until }).where("id", "=", id).execute();
+
+/** Sessions, attempts and all else that hangs on it goes with it; the last administrator's row stays, says the database. */
+export const deleteStaff = (db: Db, id: string) => db.deleteFrom("staff").where("id", "=", id).execute();
+
+export const keepPendingSeed = (db: Db, id: string, mfa_pending_seed: Buffer) =>
+  db.updateTable("staff").set({ mfa_pending_seed }).where("id", "=", id).execute();
+
+export const switchOn = (db: Db, id: string, mfa_seed: Buffer, mfa_since: Date) =>
+  db.updateTable("staff").set({ mfa_seed, mfa_since, mfa_pending_seed: null }).where("id", "=", id).execute();
+
+/** The next secret has codes of its own, so no step of it was taken yet. */
+export const switchOff = (db: Db, id: string) =>
+  db
+    .updateTable("staff")
+    .set({ mfa_seed: null, mfa_pending_seed: null, mfa_since: null, mfa_last_step: 0 })
+    .where("id", "=", id)
+    .execute();
+
+/** Takes the code of this time step, once: false if it, or a later one, was taken before. */
+export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable("staff")
+    .set({ mfa_last_step: step })
+    .where("id", "=", id)
+    .where("mfa_last_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+interface NewAttempt {
+  readonly hash: Buffer;
+  readonly staff_id: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+/** Few people, so whoever begins sweeps away what is over. */
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await db.deleteFrom("staff_attempts").where("expires_at", "<=", attempt.created_at).execute();
+  await db.insertInto("staff_attempts").values(attempt).execute();
+}
+
+export const attemptByHash = (db: Db, hash: Buffer, now: Date, wrong_codes: number) =>
+  db
+    .selectFrom("staff_attempts as a")
+    .innerJoin("staff as s", "s.id", "a.staff_id")
+    .select(["a.hash", "a.second_step_done", "s.id", "s.email", "s.full_name", "s.password_hash"])
+    .select(["s.mfa_seed", "s.mfa_pending_seed", "s.password_one_time_until"])
+    .select((eb) => eb.ref("s.level").$castTo<Level>().as("level"))
+    .where("a.hash", "=", hash)
+    .where("a.expires_at", ">", now)
+    .where("a.wrong_codes", "<", wrong_codes)
+    .executeTakeFirst();
+export type StaffAttempt = NonNullable<Awaited<ReturnType<typeof attemptByHash>>>;
+
+export const finishSecondStep = (db: Db, hash: Buffer) =>
+  db.updateTable("staff_attempts").set({ second_step_done: true }).where("hash", "=", hash).execute();
+
+/** On its own, so that what is rolled back afterwards still counts. */
+export const countWrongCode = (db: Db, hash: Buffer) =>
+  db
+    .updateTable("staff_attempts")
+    .set((eb) => ({ wrong_codes: eb("wrong_codes", "+", 1) }))
+    .where("hash", "=", hash)
+    .execute();
+
+/** Takes the attempt, once: of two at the same moment only one opens a session. */
+export async function takeAttempt(db: Db, hash: Buffer): Promise<boolean> {
+  const taken = await db.deleteFrom("staff_attempts").where("hash", "=", hash).returning("hash").executeTakeFirst();
+  return taken !== undefined;
+}
 
 export interface NewStaffSession {
   handle: string;
@@ -18,8 +137,43 @@ export interface NewStaffSession {
   last_seen_at: Date;
   expires_at: Date;
 }
-export const insertStaffSession = (db: Db, session: NewStaffSession) =>
-  db.insertInto("staff_sessions").values(session).execute();
+export async function insertStaffSession(db: Db, session: NewStaffSession): Promise<void> {
+  await db.insertInto("staff_sessions").values(session).execute();
+  await db.updateTable("staff").set({ last_login_at: session.created_at }).where("id", "=", session.staff_id).execute();
+}
 
 export const deleteStaffSession = (db: Db, handle: string) =>
   db.deleteFrom("staff_sessions").where("handle", "=", handle).execute();
+
+/** Everything that is open or on its way in, but one's own session where one asks for it. */
+export async function endAll(db: Db, staff_id: string, but = ""): Promise<void> {
+  await db.deleteFrom("staff_sessions").where("staff_id", "=", staff_id).where("handle", "<>", but).execute();
+  await db.deleteFrom("staff_attempts").where("staff_id", "=", staff_id).execute();
+}
+
+export const markProven = (db: Db, handle: string, proven_until: Date) =>
+  db.updateTable("staff_sessions").set({ proven_until }).where("handle", "=", handle).execute();
+
+interface Admitted {
+  readonly email: string;
+  readonly full_name: string;
+  readonly password_hash: string;
+  readonly password_one_time_until: Date;
+}
+/** A support administrator from outside the portal, or one who begins anew; the audit log says that nobody of the staff did it. */
+export const admitAdministrator = (db: Db, { email, ...rest }: Admitted, now: Date, request_id: string) =>
+  db.transaction().execute(async (db) => {
+    const { id } = await db
+      .insertInto("staff")
+      .values({ email, ...rest, level: "su", created_at: now })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet({ ...rest, level: "su" }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await switchOff(db, id);
+    await endAll(db, id);
+    const row = { team_id: NO_TEAM, at: now, request_id, actor_side: "system", action: "staff.admitted" };
+    await db
+      .insertInto("audit_log")
+      .values({ ...row, target: `staff:${id}`, detail: JSON.stringify({ email }) })
+      .execute();
+  });

@@ -6,11 +6,15 @@ import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { rememberCanceled } from "../canceled-emails/service.ts";
+import { forgetCanceled, rememberCanceled } from "../canceled-emails/service.ts";
 import { queueMail } from "../mail/service.ts";
+import { takeOut } from "../takeout/service.ts";
 import { writeOff } from "./bills.ts";
 import { moved } from "./charging.ts";
 import { accountCanceled } from "./emails.ts";
+import { statementPdf } from "./pdf.ts";
+import { numberText } from "./reading.ts";
+import { reopen } from "./service.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
@@ -20,16 +24,20 @@ type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscriptio
 export async function rehearse({ params }: Asked<"cancelRehearsal">, ctx: Reading): Promise<Reply<"cancelRehearsal">> {
   const held = (await store.subscriptionOf(ctx.db, params.id)) ?? fail("team.not_found");
   const { currency } = await store.catalogueAt(ctx.db, ctx.now);
+  const closed_at = await store.closedAt(ctx.db, params.id);
   return {
     ...(await store.whatThereIs(ctx.db, params.id)),
     paid_until: held.plan ? inSeconds(startOf(held.plan.to)) : null,
     credit_balance: held.credit,
     currency,
     frozen_days: RESTORABLE_DAYS,
+    deleted_at: closed_at && inSeconds(deletedAt(closed_at)),
   };
 }
 
-/** At once and for good: the doors close behind everybody, and what is left waits for a month to be deleted. */
+const deletedAt = (closed_at: Date): Date => plusSeconds(closed_at, RESTORABLE_DAYS * 86_400);
+
+/** At once: the doors close behind everybody, and what is left waits for a month to be deleted. */
 export function cancelAccount(
   house: House,
   { params, body }: Asked<"cancelAccount">,
@@ -44,7 +52,7 @@ export function cancelAccount(
     const { team_name } = await store.whatThereIs(tx.db, team_id);
     if (body.typed_name.trim() !== team_name) fail("subscription.name_differs");
     const { locale, first_name, email } = actor.person;
-    const deleted_at = plusSeconds(now, RESTORABLE_DAYS * 86_400);
+    const deleted_at = deletedAt(now);
     const unpaid = await store.unpaidRenewal(tx.db, team_id);
     if (unpaid) await writeOff(tx.db, team_id, unpaid, now);
     await store.changeSubscription(tx.db, team_id, {
@@ -52,12 +60,45 @@ export function cancelAccount(
       unpaid_since: null,
       ...(await moved(tx.db, team_id, held, "canceled", now)),
     });
-    await store.closeTeam(tx.db, team_id, { at: now, reason: body.reason, words: body.text });
+    await store.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason: body.reason, words: body.text });
     await rememberCanceled(house, tx.db, email, now);
     const on_day = deleted_at.toISOString().slice(0, 10);
     const data = { first_name, team_name, product: held.product, on_day };
     await queueMail(tx, accountCanceled, { team_id, recipient: email, locale, now, data });
     tx.note(`team:${team_id}`, { reason: body.reason });
     return { success: true, deleted_at: inSeconds(deleted_at) };
+  });
+}
+
+/** Takes a cancellation back, with what is still paid for or left of a trial. Nothing is charged by itself any more. */
+export function restoreAccount(
+  house: House,
+  { params: { id: team_id } }: Asked<"restoreAccount">,
+  { now, actor, change }: Changing,
+): Promise<Changed<Reply<"restoreAccount">>> {
+  if (actor.side !== "customer") fail("session.required");
+  return change(async ({ db, note }) => {
+    const state = await reopen(db, team_id, now);
+    await forgetCanceled(house, db, actor.person.email);
+    note(`team:${team_id}`, { state });
+    return { success: true };
+  });
+}
+
+/** The account to take along, its statements as they are printed. */
+export function exportAccount(
+  house: House,
+  { params: { id: team_id } }: Asked<"exportAccount">,
+  { actor, change }: Changing,
+): Promise<Changed<Uint8Array>> {
+  if (actor.side !== "customer") fail("session.required");
+  return change(async ({ db, note }) => {
+    const papers: Record<string, Uint8Array> = {};
+    for (const { id: statementId, number, created_at } of await store.statementsOf(db, team_id)) {
+      const name = `${numberText(number ?? 0, created_at)}.pdf`;
+      papers[name] = await statementPdf(house, db, { id: team_id, statementId }, actor);
+    }
+    note(`team:${team_id}`, { statements: Object.keys(papers).length });
+    return takeOut(db, team_id, papers, actor.person.locale);
   });
 }

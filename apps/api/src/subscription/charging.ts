@@ -98,10 +98,6 @@ export async function takeOver(
   invoice: store.Invoice,
   now: Date,
 ): Promise<void> {
-  const profile = await store.profileOf(db, team_id);
-  const number = invoice.number ?? (await store.takeNumber(db));
-  const card = invoice.total > 0 && profile ? `${profile.brand} ${profile.last4}` : null;
-  await store.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, number, card });
   if (invoice.kind === "order") {
     await store.changeSubscription(db, team_id, {
       ...holds(subscription, invoice),
@@ -117,6 +113,11 @@ export async function takeOver(
     });
   }
   await bookEnd(db, team_id, invoice, "cash", now);
+  const profile = await store.profileOf(db, team_id);
+  const card = invoice.total > 0 && profile ? `${profile.brand} ${profile.last4}` : null;
+  // Last of all: whoever has taken a number keeps everybody else waiting for the next one until this commits.
+  const number = invoice.number ?? (await store.takeNumber(db));
+  await store.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, number, card });
 }
 
 /** What a plan makes of a subscription. Nobody loses a seat who sits on it. */

@@ -137,7 +137,7 @@ export const accountCanceled = template({
     paragraphs: [
       `Hello ${first_name},`,
       `as you asked, ${team_name} was canceled: its phones are logged out, and nothing is charged any more.`,
-      `Until ${date(on_day, "en")} our support can bring it back. Then it is deleted; statements are kept as the law wants.`,
+      `Until ${date(on_day, "en")} you can log in to restore it or to download your data. Then it is deleted; statements are kept as the law wants.`,
       `If it was not you, write to ${brand}'s support at once.`,
     ],
   }),
@@ -146,7 +146,7 @@ export const accountCanceled = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `como pediste, ${team_name} se ha cancelado: sus teléfonos están desconectados y ya no se cobra nada.`,
-      `Hasta el ${date(on_day, "es")} nuestro soporte puede recuperarla. Después se borra; los extractos se guardan como manda la ley.`,
+      `Hasta el ${date(on_day, "es")} puedes iniciar sesión para restaurarla o descargar tus datos. Después se borra; los extractos se guardan como manda la ley.`,
       `Si no fuiste tú, escribe enseguida al soporte de ${brand}.`,
     ],
   }),

@@ -4,7 +4,8 @@ import type { House } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { reconcileOne } from "./charging.ts";
-import { lookForDue, reconcile, runDay } from "./jobs.ts";
+import { lookForDue, reconcile, rewardReferral, runDay } from "./jobs.ts";
+import { reward } from "./referral.ts";
 import { runDayOf } from "./renewals.ts";
 import { paymentsPending, teamsDue } from "./store.ts";
 
@@ -22,6 +23,7 @@ export const billingHandlings = (house: House, payments: Payments | null): Handl
     );
   }),
   handle(runDay, ({ team_id }) => runDayOf(house, payments, team_id)),
+  handle(rewardReferral, ({ team_id }) => reward(house, team_id)),
   handle(reconcile, async () => {
     if (!payments) return;
     for (const { team_id, id } of await paymentsPending(house.db, plusSeconds(house.clock.now(), -UNKNOWN_AFTER_S))) {

@@ -13,7 +13,7 @@ import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing } from "../kit/mount.ts";
 import { paperEn, paperEs } from "./paper-text.ts";
-import { moneyAt, offerFor } from "./pricing.ts";
+import { offerFor } from "./pricing.ts";
 import { numberText } from "./reading.ts";
 import * as store from "./store.ts";
 
@@ -78,8 +78,8 @@ export function quotePdf(
     const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
     const wanted = { tier, term, seats };
     const nobody = { ...held, plan: null, unpaid_since: null };
-    const money = moneyAt({ ...address, vat_id: vatIdOf(address.country, address.vat_id) });
-    const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, money);
+    const place = { ...address, vat_id: vatIdOf(address.country, address.vat_id) };
+    const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, place);
     note(`team:${team_id}`, { ...wanted, total: bill.total });
     const until = valid_to ?? plusDays(dayOf(ctx.now), VALID_DAYS);
     return drawn({

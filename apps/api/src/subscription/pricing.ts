@@ -8,17 +8,22 @@ import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import * as store from "./store.ts";
 
-/** Where the operator sells from: its own customers pay its tax. */
-const SELLER_COUNTRY = "ES";
-
 export type Money = Omit<Conditions, "discount">;
 
 /** For somebody who has nothing with us yet, wherever they are. */
-export const moneyAt = (address: TaxPlace): Money => ({ tax: taxOf(address, SELLER_COUNTRY), credit: 0 });
+const moneyAt = (address: TaxPlace, { seller_country }: Catalogue): Money => ({
+  tax: taxOf(address, seller_country),
+  credit: 0,
+});
 
-export async function moneyOf(db: Db, team_id: string, { credit }: Pick<store.Subscription, "credit">): Promise<Money> {
+export async function moneyOf(
+  db: Db,
+  team_id: string,
+  { credit }: Pick<store.Subscription, "credit">,
+  catalogue: Catalogue,
+): Promise<Money> {
   const profile = await store.profileOf(db, team_id);
-  return { tax: profile ? taxOf(profile.address, SELLER_COUNTRY) : { kind: "none" }, credit };
+  return { ...(profile ? moneyAt(profile.address, catalogue) : { tax: { kind: "none" } }), credit };
 }
 
 /** Nothing is paid for now: a plan begins instead of changing. */
@@ -39,17 +44,19 @@ export async function offerFor(
   wanted: Wanted,
   code: string | undefined,
   now: Date,
-  given?: Money,
+  place?: TaxPlace,
 ): Promise<Offer> {
   const today = dayOf(now);
-  const { product, used_seats, state, plan, unpaid_since } = subscription;
-  if (state === "canceled") fail("subscription.canceled");
+  const { product, used_seats, plan, unpaid_since } = subscription;
   if (unpaid_since !== null) fail("billing.unpaid");
   const issue = seatsIssue(product, wanted.seats, used_seats);
   if (issue) fail(issue, { used: used_seats, ...SEATS[product] });
   const catalogue = await store.catalogueAt(db, now);
-  const money = given ?? (await moneyOf(db, team_id, subscription));
+  const money = place ? moneyAt(place, catalogue) : await moneyOf(db, team_id, subscription, catalogue);
   if (plan !== null && !beginsAnew(subscription)) {
+    // Since midnight its renewal is on its way: it is priced by the period that then runs.
+    if (plan.to <= today) fail("subscription.pending");
+    if (code !== undefined) fail("coupon.running");
     return { ...change(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
   }
   const coupon = code === undefined ? null : await usableCoupon(db, team_id, code, wanted, now);

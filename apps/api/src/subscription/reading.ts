@@ -24,7 +24,8 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
   const catalogue = await store.catalogueAt(db, now);
   const [profile, unpaid] = [await store.profileOf(db, team_id), await store.unpaidRenewal(db, team_id)];
   const paying = plan !== null && ["paid", "past_due", "suspended"].includes(state);
-  const renewal = paying && renews ? renew(catalogue, plan, await moneyOf(db, team_id, { credit })).bill : null;
+  const renewal =
+    paying && renews ? renew(catalogue, plan, await moneyOf(db, team_id, { credit }, catalogue)).bill : null;
   const ends = paying ? secondsOf(plan.to) : null;
   return {
     id: team_id,
@@ -51,7 +52,7 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
     payment_profile: profile ? profileReply(profile) : null,
     unpaid: unpaid && found.unpaid_since !== null ? unpaidReply(unpaid, found, found.unpaid_since) : null,
     pending: await store.hasPending(db, team_id),
-    referral_code: found.referral_code,
+    referral: { code: found.referral_code, earned: await store.earned(db, team_id) },
   };
 }
 

@@ -1,11 +1,12 @@
 import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
-import { CARD_NOTICE_DAYS, NOTICE_DAYS, dunningOn } from "@portal/model/subscription/life.ts";
+import { CARD_NOTICE_DAYS, cardOver, NOTICE_DAYS, dunningOn } from "@portal/model/subscription/life.ts";
 import { type Plan, renew } from "@portal/model/subscription/plan.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { bookBill, writeBill, writeOff } from "./bills.ts";
 import { type Attempt, ask, attempt, holds, moved, settle, takeOver, triedInVain } from "./charging.ts";
+import { rewardReferral } from "./jobs.ts";
 import { tell } from "./notices.ts";
 import { moneyOf } from "./pricing.ts";
 import * as store from "./store.ts";
@@ -46,7 +47,7 @@ async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt 
   if (unpaid_since !== null) return owed(db, team_id, subscription, { unpaid_since, tries, today, now });
   if (plan === null || state !== "paid") return "done";
   if (plan.to <= today) {
-    if (renews) await renewOnce(db, team_id, { ...subscription, plan }, now);
+    if (renews) await renewOnce(house, db, team_id, { ...subscription, plan }, now);
     else await lapse(house, db, team_id, { ...subscription, plan }, now);
     return "again";
   }
@@ -57,24 +58,26 @@ async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt 
 type Paying = store.Subscription & { readonly plan: Plan };
 
 /** The next period begins, and is owed; where nothing is due for it, it is paid with that. */
-async function renewOnce(db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
-  const money = await moneyOf(db, team_id, subscription);
+async function renewOnce(house: House, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
   const catalogue = await store.catalogueAt(db, now);
+  const money = await moneyOf(db, team_id, subscription, catalogue);
   // Whoever sits on a seat that was to go keeps it, and it is paid for.
   const { used_seats, plan: running } = subscription;
   const next = running.next && { ...running.next, seats: Math.max(running.next.seats, used_seats) };
   const priced = renew(catalogue, { ...running, next }, money);
   const { plan, bill } = priced;
   const invoice = await writeBill(db, team_id, { kind: "renewal", priced, catalogue, asked_by: null, now });
-  const number = await store.takeNumber(db);
-  await store.setInvoice(db, team_id, invoice.id, { number });
   const held = { ...subscription, ...holds(subscription, invoice) };
   await store.changeSubscription(db, team_id, {
     ...holds(subscription, invoice),
     ...(bill.total > 0 && { unpaid_since: plan.from, tries: 0, unpaid_reason: null }),
   });
   await bookBill(db, team_id, invoice, now);
+  // Last of all: whoever has taken a number keeps everybody else waiting for the next one until this commits.
+  const number = await store.numberInvoice(db, team_id, invoice.id);
   if (bill.total === 0) await takeOver(db, team_id, held, { ...invoice, number }, now);
+  // They have paid for a whole period, and stay.
+  if (await store.isRewardDue(db, team_id)) await house.queue.enqueue(db, rewardReferral, { team_id });
 }
 
 /** It was not to go on: what was free before is free again. */
@@ -131,7 +134,7 @@ async function announce(house: House, db: Db, team_id: string, { plan, renews }:
   }
   const profile = await store.profileOf(db, team_id);
   if (!profile || !renews) return;
-  const ends = dayOf(new Date(Date.UTC(profile.exp_year, profile.exp_month, 1)));
+  const ends = cardOver(profile);
   for (const days of CARD_NOTICE_DAYS) {
     if (today >= plusDays(ends, -days) && today < ends) {
       await tell(house, db, team_id, { what: `card_ends_${days}`, on_day: ends });

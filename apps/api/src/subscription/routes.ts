@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { subscription } from "@portal/model/subscription/contract.ts";
+import { REFERRAL } from "@portal/model/subscription/referral.ts";
 import type { House } from "../kit/house.ts";
 import { NO_TEAM } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import { mount } from "../kit/mount.ts";
 import { PaymentFault, type Payments } from "../outside/payments/port.ts";
-import { cancelAccount, rehearse } from "./cancel.ts";
+import { cancelAccount, exportAccount, rehearse, restoreAccount } from "./cancel.ts";
 import { addProfile, editProfile, startCard } from "./cards.ts";
 import { resultOf, settle } from "./charging.ts";
 import { countries } from "./countries.ts";
@@ -14,9 +15,6 @@ import { quotePdf, statementPdf } from "./pdf.ts";
 import { offerFor, usableCoupon } from "./pricing.ts";
 import { costPerSeat, previewReply, read, statements } from "./reading.ts";
 import * as store from "./store.ts";
-
-/** One month for both, once the new one has paid for a period. */
-const REFERRAL = { months: 1, code_length: 8 } as const;
 
 export function subscriptionRoutes(app: FastifyInstance, house: House, payments: Payments | null): void {
   mount(app, house, "subscription", subscription, {
@@ -73,6 +71,8 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     quote: ({ params, body }, ctx) => quotePdf(house, params.id, body, ctx),
     cancelRehearsal: rehearse,
     cancelAccount: (input, ctx) => cancelAccount(house, input, ctx),
+    exportAccount: (input, ctx) => exportAccount(house, input, ctx),
+    restoreAccount: (input, ctx) => restoreAccount(house, input, ctx),
     async webhook({ raw }, { request, now, change }) {
       const provider = payments ?? fail("payment.off");
       const event = readEvent(provider, raw, request.headers, now);

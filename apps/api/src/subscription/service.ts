@@ -1,14 +1,27 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import type { SubscriptionState } from "@portal/model/members/shapes.ts";
+import { type Happening, move, restoring } from "@portal/model/subscription/life.ts";
 import { renew } from "@portal/model/subscription/plan.ts";
 import type { Db } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { Transaction } from "../kit/mount.ts";
+import { writeOff } from "./bills.ts";
+import { moved } from "./charging.ts";
+import { reconcile } from "./jobs.ts";
 import { beginsAnew, moneyOf, offerFor } from "./pricing.ts";
 import * as store from "./store.ts";
+
+export { read, statements } from "./reading.ts";
+
+/** Charges whose result nobody knows are asked for now, instead of within a minute. */
+export const settleSoon = ({ enqueue }: Pick<Transaction, "enqueue">): Promise<void> => enqueue(reconcile, {});
 
 /** What other features ask of money: what it would cost to have so many seats. Null where nothing is paid for. */
 export async function costOfSeats(db: Db, team_id: string, seats: number, now: Date) {
   const held = await store.subscriptionOf(db, team_id);
-  if (!held?.plan || beginsAnew(held) || held.unpaid_since !== null) return null;
+  if (!held?.plan || beginsAnew(held) || held.unpaid_since !== null || held.plan.to <= dayOf(now)) return null;
   const catalogue = await store.catalogueAt(db, now);
-  const money = await moneyOf(db, team_id, held);
+  const money = await moneyOf(db, team_id, held, catalogue);
   const wanted = { ...(held.plan.next ?? held.plan), seats: Math.max(seats, (held.plan.next ?? held.plan).seats) };
   const offer = await offerFor(db, team_id, held, wanted, undefined, now);
   return {
@@ -17,4 +30,65 @@ export async function costOfSeats(db: Db, team_id: string, seats: number, now: D
     after: renew(catalogue, offer.plan, money).bill.total,
     due_now: seats > held.seats ? offer.bill.total : 0,
   };
+}
+
+/** By staff: the service rests, or goes on with what is still paid for or left of a trial. Null: it does not fit the state. */
+export async function rest(db: Db, team_id: string, suspended: boolean, now: Date): Promise<SubscriptionState | null> {
+  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+  // What rests because it is unpaid goes on when it is paid.
+  if (!suspended && (held.state !== "suspended" || held.unpaid_since !== null)) return null;
+  return goTo(db, team_id, held, suspended ? "suspended" : restoring(held, now), now);
+}
+
+/** By staff: free from now on. What is unpaid is written off; people keep their seats. */
+export async function setFree(db: Db, team_id: string, now: Date): Promise<SubscriptionState | null> {
+  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+  if (await store.hasPending(db, team_id)) fail("subscription.pending");
+  if (move(held.product, held.state, "set_free") === null) return null;
+  const unpaid = await store.unpaidRenewal(db, team_id);
+  if (unpaid) await writeOff(db, team_id, unpaid, now);
+  const nothing = { plan: null, tier: "free", renews: true, unpaid_since: null, tries: 0 } as const;
+  await store.changeSubscription(db, team_id, nothing);
+  return goTo(db, team_id, held, "set_free", now);
+}
+
+async function goTo(db: Db, team_id: string, held: store.Subscription, happening: Happening, now: Date) {
+  const { state } = await moved(db, team_id, held, happening, now);
+  if (state) await store.changeSubscription(db, team_id, { state });
+  return state ?? null;
+}
+
+/** How many more days a trial may be given, and when it ends with those. */
+export async function trialOf(db: Db, team_id: string) {
+  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+  const over =
+    held.state === "expired" || (held.state === "free" && held.plan === null && held.trial_ended_at !== null);
+  return { ...held, over };
+}
+export async function prolongTrial(db: Db, team_id: string, days: number, now: Date): Promise<Date> {
+  const held = await trialOf(db, team_id);
+  const state = held.over ? await goTo(db, team_id, held, "restored_trial", now) : held.state;
+  if (state !== "trial") fail("case.wrong_state", { state: held.state });
+  return store.prolongTrial(db, team_id, days, now);
+}
+
+/** By staff, at an administrator's wish: nobody comes in any more, and only staff open it again. */
+export async function closeByStaff(db: Db, team_id: string, words: string, now: Date): Promise<void> {
+  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+  if (await store.hasPending(db, team_id)) fail("subscription.pending");
+  const unpaid = await store.unpaidRenewal(db, team_id);
+  if (unpaid) await writeOff(db, team_id, unpaid, now);
+  await store.changeSubscription(db, team_id, { renews: false, unpaid_since: null });
+  await goTo(db, team_id, held, "canceled", now);
+  await store.closeTeam(db, team_id, null, { at: now, reason: "oth", words, by_staff: true });
+}
+
+/** Whoever closed it: open again, with what is still paid for or left of a trial. */
+export async function reopen(db: Db, team_id: string, now: Date): Promise<SubscriptionState> {
+  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+  const closed_at = (await store.closedAt(db, team_id)) ?? fail("subscription.not_canceled");
+  const state = (await goTo(db, team_id, held, restoring(held, now), now)) ?? held.state;
+  if (state !== "paid") await store.changeSubscription(db, team_id, { plan: null });
+  await store.openTeam(db, team_id, closed_at);
+  return state;
 }

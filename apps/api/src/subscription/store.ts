@@ -23,11 +23,12 @@ export interface Subscription {
   unpaid_since: Day | null;
   tries: number;
   unpaid_reason: string | null;
-  referral_code: string | null;
+  referral_code: string;
+  trial_extended_days: number;
 }
 
 const subscription = sql`t.product, b.tier, b.state, b.seats, b.used_seats, b.version, b.plan, b.renews, b.credit,
-  b.trial_ended_at, b.unpaid_since::text, b.tries, b.unpaid_reason, b.referral_code
+  b.trial_ended_at, b.unpaid_since::text, b.tries, b.unpaid_reason, b.referral_code, b.trial_extended_days
   from subscriptions b join teams t on t.id = b.team_id`;
 
 export async function subscriptionOf(db: Db, team_id: string): Promise<Subscription | undefined> {
@@ -51,6 +52,15 @@ export async function catalogueAt(db: Db, now: Date): Promise<Catalogue> {
     .limit(1)
     .executeTakeFirstOrThrow();
   return data as unknown as Catalogue;
+}
+
+/** Another price list; answers its version. */
+export async function addCatalogue(db: Db, data: Omit<Catalogue, "version">, valid_from: Date): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into catalogues (version, valid_from, data)
+    select max(version) + 1, ${valid_from}, ${JSON.stringify(data)}::jsonb || jsonb_build_object('version', max(version) + 1)
+    from catalogues returning version`.execute(db);
+  return rows[0]!.version;
 }
 
 interface Changes {
@@ -211,6 +221,16 @@ export async function takeNumber(db: Db): Promise<number> {
   return last;
 }
 
+/** The same for a bill that has none yet, in one statement: nobody waits for it longer than they must. */
+export async function numberInvoice(db: Db, team_id: string, id: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    with taken as (update statement_numbers set last = last + 1 where seller = 'default' returning last)
+    update invoices set number = taken.last from taken where team_id = ${team_id} and id = ${id} returning number`.execute(
+    db,
+  );
+  return rows[0]!.number;
+}
+
 export async function insertPayment(db: Db, team_id: string, invoice_id: string, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into payments (team_id, invoice_id, attempt, state, created_at)
@@ -253,13 +273,14 @@ export const hasPending = async (db: Db, team_id: string): Promise<boolean> =>
     .where("state", "=", "pending")
     .executeTakeFirst()) !== undefined;
 
-export type Entry = readonly [account: "receivable" | "revenue" | "tax" | "credit" | "cash" | "lost", amount: number];
+type LedgerAccount = "receivable" | "revenue" | "tax" | "credit" | "cash" | "lost" | "given";
+export type Entry = readonly [account: LedgerAccount, amount: number];
 /** One transaction of the ledger: its entries add up to nothing, or the database refuses it. */
 export async function enter(
   db: Db,
   team_id: string,
   entries: readonly Entry[],
-  { invoice_id, currency, at }: { invoice_id: string; currency: string; at: Date },
+  { invoice_id, currency, at }: { invoice_id: string | null; currency: string; at: Date },
 ): Promise<void> {
   const used = entries.filter(([, amount]) => amount !== 0);
   if (used.length === 0) return;
@@ -327,6 +348,46 @@ export async function isNewEvent(db: Db, id: string, at: Date): Promise<boolean>
     insert into payment_events (id, at) values (${id}, ${at}) on conflict do nothing returning 1`.execute(db);
   return rows.length > 0;
 }
+/** Whether it came by a recommendation that has brought it nothing yet. */
+export async function isRewardDue(db: Db, team_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts a where team_id = ${team_id} and referral_code is not null
+      and not exists (select from referral_rewards r where r.team_id = a.team_id and r.referred_team_id = a.team_id)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+/** By whose recommendation a team came, and what they have themselves. */
+export async function referrerOf(
+  db: Db,
+  referred: string,
+): Promise<{ team_id: string; plan: Plan | null } | undefined> {
+  const { rows } = await sql<{ team_id: string; plan: Plan | null }>`select * from referrer_of(${referred})`.execute(
+    db,
+  );
+  return rows[0];
+}
+export interface Reward {
+  readonly referred_team_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+/** Whether it is given for the first time. */
+export async function insertReward(db: Db, team_id: string, reward: Reward): Promise<boolean> {
+  const given = await db
+    .insertInto("referral_rewards")
+    .values({ team_id, ...reward })
+    .onConflict((oc) => oc.doNothing())
+    .returning("team_id")
+    .executeTakeFirst();
+  return given !== undefined;
+}
+/** What recommendations have brought, its own coming by one included. */
+export async function earned(db: Db, team_id: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::int as sum from referral_rewards where team_id = ${team_id}`.execute(db);
+  return rows[0]!.sum;
+}
 export async function referralExists(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select referral_exists(${code}) as there`.execute(db);
   return rows[0]?.there ?? false;
@@ -352,17 +413,50 @@ export async function whatThereIs(db: Db, team_id: string): Promise<Kept> {
   return rows[0]!;
 }
 
-/** From here on nobody comes in; whatever is open ends at its next question. */
+/** From here on nobody comes in but whoever closed it, to take it back or to take their data along. */
 export async function closeTeam(
   db: Db,
   team_id: string,
-  why: { at: Date; reason: string; words: string },
+  by_account: string | null,
+  why: { at: Date; reason: string; words: string; by_staff?: boolean },
 ): Promise<void> {
   await db
     .insertInto("cancellations")
     .values({ team_id, ...why })
     .execute();
   await db.updateTable("teams").set({ deleted_at: why.at }).where("id", "=", team_id).execute();
-  // Their passwords are over: who tries one is told what a stranger is told, and in the same time.
-  await db.updateTable("accounts").set({ password_one_time_until: why.at }).where("team_id", "=", team_id).execute();
+  await sql`delete from sessions s using accounts a where a.id = s.account_id and a.team_id = ${team_id}`.execute(db);
+  // Their passwords are over: who tries one is told what a stranger is told, and in the same time. One that was to be used
+  // once is over for good, also if the team comes back.
+  await sql`
+    update accounts set password_one_time_until =
+      case when password_one_time_until is null then ${why.at}::timestamptz else ${why.at}::timestamptz - interval '1 second' end
+    where team_id = ${team_id} and id is distinct from ${by_account}`.execute(db);
+}
+
+/** A trial's end moves, counted from now if it is over. */
+export async function prolongTrial(db: Db, team_id: string, days: number, now: Date): Promise<Date> {
+  const { rows } = await sql<{ trial_ended_at: Date }>`
+    update subscriptions set trial_extended_days = trial_extended_days + ${days},
+      trial_ended_at = greatest(trial_ended_at, ${now}) + make_interval(days => ${days})
+    where team_id = ${team_id} returning trial_ended_at`.execute(db);
+  return rows[0]!.trial_ended_at;
+}
+
+/** When it was closed, if it can still be taken back. */
+export async function closedAt(db: Db, team_id: string): Promise<Date | null> {
+  const closed = db.selectFrom("cancellations").select("at").where("team_id", "=", team_id);
+  return (await closed.executeTakeFirst())?.at ?? null;
+}
+
+/** Everybody comes in again as before. */
+export async function openTeam(db: Db, team_id: string, closed_at: Date): Promise<void> {
+  await db.deleteFrom("cancellations").where("team_id", "=", team_id).execute();
+  await db.updateTable("teams").set({ deleted_at: null }).where("id", "=", team_id).execute();
+  await db
+    .updateTable("accounts")
+    .set({ password_one_time_until: null })
+    .where("team_id", "=", team_id)
+    .where("password_one_time_until", "=", closed_at)
+    .execute();
 }

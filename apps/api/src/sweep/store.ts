@@ -6,3 +6,9 @@ export async function sweep(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select sweep(${now}) as gone`.execute(db);
   return Number(rows[0]?.gone ?? 0);
 }
+
+/** Requests past their time, a part of them; answers how many. */
+export async function sweepRequests(db: Db, now: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select sweep_requests(${now}, ${most}) as gone`.execute(db);
+  return Number(rows[0]?.gone ?? 0);
+}

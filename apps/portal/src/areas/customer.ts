@@ -15,12 +15,13 @@ import { recoveryText } from "../features/recovery/text.ts";
 import { settingsText } from "../features/settings/text.ts";
 import { shellText } from "../features/shell/text.ts";
 import { signupText } from "../features/signup/text.ts";
-import { linesText } from "../features/subscription/lines-text.ts";
+import { linesText } from "../kit/billing/lines-text.ts";
 import { subscriptionText } from "../features/subscription/text.ts";
 import { unsubscribeText } from "../features/unsubscribe/text.ts";
 import { verificationText } from "../features/verification/text.ts";
 import { voiceText } from "../features/voice/text.ts";
 import { welcomeText } from "../features/welcome/text.ts";
+import { billingText } from "../kit/billing/text.ts";
 import { deviceText } from "../kit/devices/text.ts";
 import { entryText } from "../kit/entry-text.ts";
 import { billingErrorText, teamErrorText } from "../kit/error-text.ts";
@@ -294,7 +295,7 @@ export const CUSTOMER_ROUTES = [
     title: "subscription",
     robots: "noindex, nofollow",
     load: () => import("../features/subscription/SubscriptionScreen.tsx").then((m) => m.SubscriptionScreen),
-    texts: [subscriptionText, linesText, billingErrorText],
+    texts: [subscriptionText, linesText, billingText, billingErrorText],
   },
   {
     path: "/dashboard/settings-and-preferences",

@@ -1,5 +1,15 @@
 export const en = {
   login: "Support log in",
   dashboard: "Support",
+  settings: "Settings",
+  global_alerts: "Global alerts",
+  confirm_login: "Enter an account",
+  errors: "Errors",
+  log: "Log",
+  canceled_emails: "Canceled e-mails",
+  orphaned: "Orphaned",
+  providers: "Providers",
+  provider_new: "Add provider",
+  provider: "Provider",
   not_found: "Page not found",
 } as const;

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { dateAndTime } from "./format.ts";
 import styles from "./OneTimeLink.module.css";
-import { CopyText } from "./two-step/CopyText.tsx";
+import { CopyText } from "./CopyText.tsx";
 import { useLocale } from "./useText.ts";
 
 interface OneTimeLinkProps {

@@ -1,3 +1,4 @@
+import { REASON } from "@portal/model/access.ts";
 import { ERRORS, type ErrorBody } from "@portal/model/errors.ts";
 import { fillPath, type Endpoint, type Reply, type Sent } from "@portal/model/kit/endpoint.ts";
 import * as z from "zod/mini";
@@ -6,7 +7,7 @@ import { react } from "./reactions.ts";
 import { readSession } from "./session.ts";
 
 /** A server that says nothing for this long counts as out of reach; a file takes its time on a slow line. */
-const PATIENCE_MS = { usual: 30_000, upload: 180_000 } as const;
+const PATIENCE_MS = { usual: 30_000, file: 180_000 } as const;
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -19,12 +20,14 @@ interface Parts {
 type Callable = Endpoint & { readonly produces?: never };
 export type Producing = Endpoint & { readonly produces: string };
 
-interface How {
+export interface How {
   readonly signal?: AbortSignal;
   /** Of a session that is open but not kept yet; otherwise the kept one speaks. */
   readonly token?: string;
   /** That the password was proven just now (`kit/sudo`). */
   readonly sudo?: string;
+  /** Why staff do this to a customer. */
+  readonly reason?: string;
 }
 
 /** Makes one call of the contract. Answers what the contract promises or throws `CallFailed`. */
@@ -66,6 +69,7 @@ async function send<T>(
   const bearer = how.token ?? readSession(side)?.token;
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   if (how.sudo) headers.set("x-sudo", how.sudo);
+  if (how.reason) headers.set(REASON.header, encodeURIComponent(how.reason));
   const upload = typeof endpoint.accepts === "object" ? endpoint.accepts : null;
   const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin", cache: "no-store" };
   if (upload && parts.file) init.body = formWith(upload.field, parts.file);
@@ -73,7 +77,7 @@ async function send<T>(
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(parts.body);
   }
-  const limit = AbortSignal.timeout(upload ? PATIENCE_MS.upload : PATIENCE_MS.usual);
+  const limit = AbortSignal.timeout(upload || endpoint.produces ? PATIENCE_MS.file : PATIENCE_MS.usual);
   init.signal = how.signal ? AbortSignal.any([how.signal, limit]) : limit;
 
   let response: Response;

@@ -1,9 +1,14 @@
 import type { Sent } from "@portal/model/kit/endpoint.ts";
-import { fetchFile, type Producing } from "./call.ts";
+import { fetchFile, type How, type Producing } from "./call.ts";
 
 /** Fetches what a call produces, which a plain link could not: the session speaks in a header. */
-export async function download<E extends Producing>(endpoint: E, sent: Sent<E>, name: string): Promise<void> {
-  saveFile(name, await fetchFile(endpoint, sent));
+export async function download<E extends Producing>(
+  endpoint: E,
+  sent: Sent<E>,
+  name: string,
+  how: How = {},
+): Promise<void> {
+  saveFile(name, await fetchFile(endpoint, sent, how));
 }
 
 /** Hands something to the browser as a file. */

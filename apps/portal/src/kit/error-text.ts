@@ -20,9 +20,17 @@ export const billingErrorText = defineText({
   es: () => import("@portal/model/errors-billing.es.ts").then((m) => ({ ...m.billingErrorsEs, ...m.billingIssuesEs })),
 });
 
+/** And for the pages of the staff. */
+export const supportErrorText = defineText({
+  en: () =>
+    import("@portal/model/errors-support.en.ts").then((m) => ({ ...m.supportErrorsEn, ...m.supportIssuesEn }) as const),
+  es: () => import("@portal/model/errors-support.es.ts").then((m) => ({ ...m.supportErrorsEs, ...m.supportIssuesEs })),
+});
+
 /** All that are here. */
 export const errorTexts = (locale: Locale): Readonly<Record<string, string>> => ({
   ...errorText.loaded[locale],
   ...teamErrorText.loaded[locale],
   ...billingErrorText.loaded[locale],
+  ...supportErrorText.loaded[locale],
 });

@@ -4,12 +4,17 @@ import { errorTexts } from "./error-text.ts";
 import { longDate } from "./format.ts";
 import { boot } from "./boot.ts";
 import { currentLocale } from "./locale.ts";
+import { readSession } from "./session.ts";
 import { translate } from "./text.ts";
 import { translator } from "./useText.ts";
 
 /** What a failure says to a person. Which values its sentence names is known to the server only. */
 export function failureText(failed: CallFailed): string {
   if (failed.code === "offline") return translator(appText)("offline.no_answer");
+  if (failed.code === "access.forbidden") {
+    if (failed.side === "staff") return translator(appText)("forbidden.staff");
+    if (readSession("customer")?.user.support_login_as_user) return translator(appText)("forbidden.on_behalf");
+  }
   const texts = errorTexts(currentLocale());
   const values = Object.fromEntries(Object.entries(failed.values).map(([name, value]) => [name, plain(value)]));
   return translate(texts, currentLocale(), failed.code, { brand: boot().brand.name, ...values });

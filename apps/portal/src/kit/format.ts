@@ -29,6 +29,10 @@ export const clockTime = (at: number, locale: Locale): string =>
 export const dateAndTime = (at: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAG[locale], { dateStyle: "medium", timeStyle: "short" }).format(at);
 
+/** "Mar 14, 2027, 9:41:07 AM" */
+export const dateAndSeconds = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "medium", timeStyle: "medium" }).format(at);
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

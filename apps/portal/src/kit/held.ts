@@ -3,7 +3,7 @@ import { readSession } from "./session.ts";
 import type { TextModule } from "./text.ts";
 
 /** What keeps a signed-in person from every page, and is settled in the frame itself. */
-export type Held = "terms_pending" | "password_due" | "suspended";
+export type Held = "terms_pending" | "password_due" | "suspended" | "canceled";
 
 let held: { readonly by: Held; readonly token: string | undefined } | null = null;
 const listeners = new Set<() => void>();

@@ -16,6 +16,8 @@ export interface SignedIn<S extends Side = Side> {
   /** Milliseconds since 1970. */
   readonly expires_at: number;
   readonly user: Users[S];
+  /** Of support staff in a customer's account: whether they said they would change something. The server decides. */
+  readonly writes?: true;
 }
 
 const KEY: Readonly<Record<Side, string>> = { customer: "sb.session", staff: "sb.staff" };
@@ -78,6 +80,6 @@ export const useSession = <S extends Side>(side: S): SignedIn<S> | null =>
 /** How the access table sees this person. */
 export function principalOf(user: User): Principal {
   const { product, admin_role, state } = user.team;
-  const kind = user.support_login_as_user ? "imp_ro" : "own";
+  const kind = user.support_login_as_user ? (readSession("customer")?.writes ? "imp_rw" : "imp_ro") : "own";
   return { side: "customer", role: roleOf(product, admin_role, state), standing: null, kind };
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";
+import parts from "./DialogParts.module.css";
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, labels, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog title={title} close={labels.close} onClose={onCancel}>
-      <div className={styles.text}>{children}</div>
-      <div className={styles.actions}>
+      <div className={parts.text}>{children}</div>
+      <div className={parts.actions}>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {labels.cancel}
         </Button>

@@ -7,6 +7,8 @@ export const outcomesEn = {
     "The phone system takes this account without asking for a password, so the password is not proven. Ask its administrator whether that is meant.",
   not_unregistered:
     "The phone system takes this account, but our test could not sign off again. Its registration ends by itself in {{left_s}} seconds.",
+  reachable:
+    "The phone system answers, so phones get through to it. Enter a username and a password to test an account as well.",
   bad_credentials:
     "The phone system does not take this password. Enter it again, and check the authorization username: it can differ from the username.",
   realm_differs:

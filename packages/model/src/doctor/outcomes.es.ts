@@ -7,6 +7,8 @@ export const outcomesEs = {
     "La centralita acepta esta cuenta sin pedir contraseña, así que la contraseña no queda comprobada. Pregunta a su administrador si es lo previsto.",
   not_unregistered:
     "La centralita acepta esta cuenta, pero la prueba no pudo darse de baja después. Su registro termina solo en {{left_s}} segundos.",
+  reachable:
+    "La centralita responde, así que los teléfonos llegan a ella. Introduce un usuario y una contraseña para probar también una cuenta.",
   bad_credentials:
     "La centralita no acepta esta contraseña. Escríbela de nuevo y revisa el usuario de autorización: puede ser distinto del usuario.",
   realm_differs:

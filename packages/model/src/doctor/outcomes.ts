@@ -6,6 +6,7 @@ export const Outcome = z.enum([
   "ok",
   "not_asked",
   "not_unregistered",
+  "reachable",
   "bad_credentials",
   "realm_differs",
   "forbidden",

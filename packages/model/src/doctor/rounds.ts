@@ -11,7 +11,7 @@ export const RoundOutcome = z.enum([...Outcome.options, ...Untested.options]);
 export type RoundOutcome = z.infer<typeof RoundOutcome>;
 
 /** Phones can register with it; everything else is worth a look. */
-export const FINE: readonly RoundOutcome[] = ["ok", "not_asked", "not_unregistered"];
+export const FINE: readonly RoundOutcome[] = ["ok", "not_asked", "not_unregistered", "reachable"];
 
 /** Somebody stopped it, the phone system turned too many away, or nobody answers there. */
 export const RoundEnd = z.enum(["person", "refusals", "silence"]);

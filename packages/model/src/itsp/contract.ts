@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Id } from "../kit/shapes.ts";
+import { Bytes, Id } from "../kit/shapes.ts";
 import { VoiceSettingsGiven } from "../voice/settings.ts";
 
 /** A provider as customers see it: its template stands below what a team says itself. */
@@ -35,5 +35,15 @@ export const itsp = group({
     params: z.strictObject({ id: Id }),
     reply: Itsp,
     errors: ["itsp.not_found"],
+  },
+  logo: {
+    method: "GET",
+    path: "/api/v2/itsp/logo/{picture}",
+    summary: "A provider's sign by its name; never changes",
+    can: "public.view",
+    params: z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.webp$/)) }),
+    produces: "image/webp",
+    reply: Bytes,
+    errors: [],
   },
 });

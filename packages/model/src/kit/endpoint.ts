@@ -25,7 +25,7 @@ interface Declared {
   readonly body?: Schema;
   readonly reply: Schema;
   /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, or text. */
-  readonly produces?: "image/webp" | "text/csv" | "application/xml" | "application/pdf";
+  readonly produces?: "image/webp" | "text/csv" | "application/xml" | "application/pdf" | "application/zip";
   /** The most bytes that its JSON may have, where that is more than usual. */
   readonly large?: number;
   /**

@@ -1,32 +1,95 @@
 import * as z from "zod/mini";
 import { LEVELS } from "../access.ts";
 import { group } from "../kit/endpoint.ts";
+import { judged } from "../kit/judged.ts";
 import { Count, Email, Id, TypedPassword } from "../kit/shapes.ts";
+import { MfaCode } from "../mfa/code.ts";
+import { NewPassword } from "../passwords/contract.ts";
 import { Session } from "../session/contract.ts";
+import { staffNameIssue } from "./rules.ts";
+
+const Level = z.enum(LEVELS);
+const FullName = z.string().check(z.trim(), judged(staffNameIssue));
+const Done = z.object({ success: z.boolean() });
+const One = z.strictObject({ id: Id });
 
 const StaffUser = z.object({
   id: Id,
   email: z.string(),
   full_name: z.string(),
-  level: z.enum(LEVELS),
+  level: Level,
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
+/** As the list of the staff shows them. */
+const StaffMember = z.extend(StaffUser, {
+  created_at: Count,
+  last_login_at: z.nullable(Count),
+  /** Since when they have two-step login; null until their next log-in sets it up. */
+  mfa_since: z.nullable(Count),
+  /** They still have to choose a password of their own. */
+  password_due: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+/** What a log-in asks for next; without it, it is over and the session is there. */
+const Next = z.enum(["set_up", "code", "password"]);
+
+/**
+ * Staff come in with password and code, each of them, always: there is no session before both, and no way to be remembered.
+ * The server keeps the attempt itself (a cookie, or `token` for clients without one, sent back as `x-login-attempt`).
+ */
 export const staff = group({
   login: {
     method: "POST",
     path: "/support/api/v2/login",
-    summary: "Logs a member of the support staff in; their session is apart from every customer's",
+    summary: "First step of a staff log-in: e-mail and password; opens an attempt, never a session",
     can: "staff.enter",
-    audit: "staff.session_started",
+    audit: "staff.login_begun",
     body: z.strictObject({ email: Email, password: TypedPassword }),
     reply: z.object({
       success: z.boolean(),
       delay: z.optional(Count),
+      next: z.optional(Next),
+      /** For clients without cookies; a browser page gets it as a cookie and never sees it. */
+      token: z.optional(z.string()),
+    }),
+    errors: [],
+  },
+  secret: {
+    method: "POST",
+    path: "/support/api/v2/login/secret",
+    summary: "At the first log-in: a new secret for the authenticator app, in force once a code of it is proven",
+    can: "staff.enter",
+    audit: "staff.mfa_generated",
+    reply: z.object({ qr_code_url: z.string(), short_secret: z.string() }),
+    errors: ["login.required", "mfa.already_enabled"],
+  },
+  code: {
+    method: "POST",
+    path: "/support/api/v2/login/code",
+    summary:
+      "Second step: the code of the authenticator app. Opens the session, unless a password is to be chosen first",
+    can: "staff.enter",
+    audit: "staff.session_started",
+    body: z.strictObject({ two_fa_code: MfaCode }),
+    reply: z.object({
+      success: z.boolean(),
+      next: z.optional(Next),
       session: z.optional(Session),
       user: z.optional(StaffUser),
     }),
-    errors: [],
+    errors: ["login.required", "mfa.wrong_code"],
+  },
+  choosePassword: {
+    method: "POST",
+    path: "/support/api/v2/login/password",
+    summary: "After both steps, for whoever has a one-time password: one of their own; opens the session",
+    can: "staff.enter",
+    audit: "staff.password_chosen",
+    body: z.strictObject({ password: NewPassword }),
+    reply: z.object({ success: z.boolean(), session: Session, user: StaffUser }),
+    errors: ["login.required"],
   },
   logout: {
     method: "POST",
@@ -34,7 +97,7 @@ export const staff = group({
     summary: "Ends the staff session",
     can: "staff.self",
     audit: "staff.session_ended",
-    reply: z.object({ success: z.boolean() }),
+    reply: Done,
     errors: [],
   },
   me: {
@@ -42,7 +105,105 @@ export const staff = group({
     path: "/support/api/v2/user/me",
     summary: "The member of staff who is signed in",
     can: "staff.self",
-    reply: StaffUser,
+    reply: z.extend(StaffUser, { mfa_since: z.nullable(Count) }),
     errors: [],
+  },
+  prove: {
+    method: "POST",
+    path: "/support/api/v2/user/me/prove",
+    summary:
+      "Proves one's own password and a code once more; opens what cannot be undone, in this session, for ten minutes",
+    can: "staff.self",
+    audit: "staff.proven",
+    body: z.strictObject({ password: TypedPassword, two_fa_code: z.optional(MfaCode) }),
+    reply: z.object({ expires_at: Count }),
+    errors: ["password.wrong", "mfa.code_required", "mfa.wrong_code"],
+  },
+  setPassword: {
+    method: "POST",
+    path: "/support/api/v2/user/{id}/password",
+    summary: "One's own new password, with the current one; whoever else was in with the old one is out",
+    can: "staff.password",
+    audit: "staff.password_changed",
+    params: One,
+    body: z.strictObject({ current_password: TypedPassword, password: NewPassword }),
+    reply: Done,
+    errors: ["password.wrong"],
+  },
+  list: {
+    method: "GET",
+    path: "/support/api/v2/listUsers",
+    summary: "The support staff, by name",
+    can: "staff.list",
+    reply: z.object({ users: z.array(StaffMember) }),
+    errors: [],
+  },
+  search: {
+    method: "GET",
+    path: "/support/api/v2/users/search",
+    summary: "Those of the staff in whose name or e-mail this is",
+    can: "staff.list",
+    query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    reply: z.object({ users: z.array(StaffMember) }),
+    errors: [],
+  },
+  get: {
+    method: "GET",
+    path: "/support/api/v2/user/{id}",
+    summary: "One member of the staff",
+    can: "staff.list",
+    params: One,
+    reply: StaffMember,
+    errors: ["staff.not_found"],
+  },
+  create: {
+    method: "POST",
+    path: "/support/api/v2/createUser",
+    summary: "A new member of staff; their one-time password is shown now and never again",
+    can: "staff.manage",
+    audit: "staff.created",
+    body: z.strictObject({ email: Email, full_name: FullName, level: Level }),
+    reply: z.object({ user: StaffMember, password: z.string() }),
+    errors: ["staff.email_taken"],
+  },
+  setLevel: {
+    method: "POST",
+    path: "/support/api/v2/permissionLevels",
+    summary: "Another's level, never one's own; what they do next is judged by it",
+    can: "staff.manage",
+    audit: "staff.level_changed",
+    body: z.strictObject({ id: Id, level: Level }),
+    reply: StaffMember,
+    errors: ["staff.not_found", "staff.yourself", "staff.last_administrator"],
+  },
+  givePassword: {
+    method: "POST",
+    path: "/support/api/v2/user/{id}/oneTimePassword",
+    summary: "A one-time password for another who cannot get in, shown once; ends their sessions",
+    can: "staff.manage",
+    audit: "staff.password_given",
+    params: One,
+    reply: z.object({ password: z.string() }),
+    errors: ["staff.not_found", "staff.yourself"],
+  },
+  resetMfa: {
+    method: "PUT",
+    path: "/support/api/v2/user/{id}/mfa",
+    summary: "Another's two-step login begins anew at their next log-in; ends their sessions",
+    can: "staff.manage",
+    audit: "staff.mfa_reset",
+    params: One,
+    reply: Done,
+    errors: ["staff.not_found", "staff.yourself"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/support/api/v2/user/{id}",
+    summary: "Deletes another member of staff, with every session of theirs; never the last support administrator",
+    can: "staff.manage",
+    audit: "staff.deleted",
+    params: One,
+    reply: Done,
+    errors: ["staff.not_found", "staff.yourself", "staff.last_administrator"],
   },
 });

@@ -25,6 +25,8 @@ export const Catalogue = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   /** Invented prices, and the screens say so. */
   demo: z.boolean(),
+  /** Where the operator sells from: customers there pay its tax. */
+  seller_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   /** A seat for a month. */
   per_month: z.strictObject({ basic: Amount, pro: Amount, teams: Amount, teams_pro: Amount }),
   /** How many months' prices a term costs. */
@@ -36,6 +38,7 @@ export const DEMO_CATALOGUE: Catalogue = {
   version: 1,
   currency: "USD",
   demo: true,
+  seller_country: "ES",
   per_month: { basic: 300, pro: 500, teams: 600, teams_pro: 900 },
   factor: { monthly: 1, yearly: 10, "2years": 19, "3years": 27 },
 };

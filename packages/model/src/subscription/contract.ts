@@ -111,7 +111,8 @@ const Subscription = z.object({
   ),
   /** A charge whose result is not known yet: nothing else can be bought until it is. */
   pending: z.boolean(),
-  referral_code: z.nullable(z.string()),
+  /** To recommend us with, and what that has brought so far. */
+  referral: z.object({ code: z.string(), earned: Money }),
 });
 export type SubscriptionReply = z.infer<typeof Subscription>;
 
@@ -127,6 +128,8 @@ const Rehearsal = z.object({
   credit_balance: Money,
   currency: z.string(),
   frozen_days: Count,
+  /** When it is deleted for good, where it is canceled already. */
+  deleted_at: z.nullable(Count),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 
@@ -148,7 +151,6 @@ const agreed = { expected_total: Money, version: Count };
 const PREVIEWING = [
   "team.not_found",
   "billing.unpaid",
-  "subscription.canceled",
   "seats.too_few",
   "seats.too_many",
   "seats.in_use",
@@ -209,7 +211,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: z.optional(Seats), coupon: z.optional(CouponCode) }),
     reply: Preview,
-    errors: [...PREVIEWING, ...COUPON],
+    errors: [...PREVIEWING, "subscription.pending", "coupon.running", ...COUPON],
   },
   seatsPreview: {
     method: "POST",
@@ -221,7 +223,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ seats: Seats }),
     reply: Preview,
-    errors: [...PREVIEWING, "subscription.nothing_paid"],
+    errors: [...PREVIEWING, "subscription.pending", "subscription.nothing_paid"],
   },
   order: {
     method: "POST",
@@ -233,7 +235,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode), ...agreed }),
     reply: Subscription,
-    errors: [...PAYING, ...COUPON],
+    errors: [...PAYING, "coupon.running", ...COUPON],
   },
   setProduct: {
     method: "PUT",
@@ -511,6 +513,30 @@ export const subscription = group({
     body: z.strictObject({ reason: CancelReason, text: text(500), typed_name: z.string().check(z.maxLength(100)) }),
     reply: z.object({ success: z.boolean(), deleted_at: Count }),
     errors: ["team.not_found", "subscription.name_differs", "subscription.pending"],
+  },
+  exportAccount: {
+    method: "POST",
+    path: "/api/v2/team/{id}/export",
+    summary:
+      "Everything of the account to take along, as one archive: people, contacts, settings, calls, statements; no secret",
+    can: "account.export",
+    owner: "team",
+    audit: "account.exported",
+    produces: "application/zip",
+    params: TeamParams,
+    reply: Bytes,
+    errors: ["team.not_found"],
+  },
+  restoreAccount: {
+    method: "POST",
+    path: "/api/v2/team/{id}/restoreAccount",
+    summary: "Takes a cancellation back while the account is not deleted yet; it is not renewed by itself any more",
+    can: "account.restore",
+    owner: "team",
+    audit: "subscription.account_restored",
+    params: TeamParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "subscription.not_canceled"],
   },
   webhook: {
     method: "POST",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Due, dunningOn, move } from "./life.ts";
+import { type Due, dunningOn, move, restoring } from "./life.ts";
 
 describe("the life of a subscription", () => {
   test.each([
@@ -11,12 +11,29 @@ describe("the life of a subscription", () => {
     ["team", "past_due", "tries_over", "suspended"],
     ["team", "suspended", "paid", "paid"],
     ["team", "suspended", "written_off", "canceled"],
-    ["team", "canceled", "paid", null],
+    ["team", "canceled", "paid", "paid"],
+    ["team", "canceled", "restored", "expired"],
+    ["solo", "canceled", "restored", "free"],
+    ["team", "suspended", "restored_trial", "trial"],
+    ["team", "suspended", "restored_paid", "paid"],
+    ["team", "paid", "restored", null],
     ["solo", "free", "charge_failed", null],
     ["solo", "trial", "written_off", null],
   ] as const)("%s: %s, %s: %s", (product, state, happening, after) => {
     expect(move(product, state, happening)).toBe(after);
   });
+});
+
+test.each([
+  ["2026-05-10", null, "restored_paid"],
+  ["2026-05-01", null, "restored"],
+  ["2026-04-01", "2026-06-01", "restored"],
+  [null, "2026-06-01", "restored_trial"],
+  [null, "2026-05-01", "restored"],
+  [null, null, "restored"],
+] as const)("paid until %s, trial until %s: %s", (to, trial, happening) => {
+  const left = { plan: to && { to }, trial_ended_at: trial && new Date(trial) };
+  expect(restoring(left, new Date("2026-05-01T12:00:00Z"))).toBe(happening);
 });
 
 describe("what is unpaid", () => {

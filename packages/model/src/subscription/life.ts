@@ -1,4 +1,4 @@
-import { type Day, plusDays } from "../kit/calendar.ts";
+import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
 import type { Product, SubscriptionState } from "../members/shapes.ts";
 
 /** What can happen to a subscription. */
@@ -15,39 +15,58 @@ export type Happening =
   | "written_off"
   /** By staff, with a reason. */
   | "suspended"
-  | "restored"
-  | "canceled";
+  | "set_free"
+  | "canceled"
+  /** What staff or the customer had ended goes on: with what is still paid for, with what is left of a trial, or with neither. */
+  | "restored_paid"
+  | "restored_trial"
+  | "restored";
 
 type Moves = Partial<Record<Happening, SubscriptionState>>;
 
+const RESTORED: Moves = { restored_paid: "paid", restored_trial: "trial", restored: "free" };
+
 /** If it is not here, it cannot happen. */
 const LIFE: Readonly<Record<SubscriptionState, Moves>> = {
-  trial: { paid: "paid", trial_ended: "free", suspended: "suspended", canceled: "canceled" },
-  free: { paid: "paid", suspended: "suspended", canceled: "canceled" },
+  trial: { paid: "paid", trial_ended: "free", set_free: "free", suspended: "suspended", canceled: "canceled" },
+  free: { paid: "paid", restored_trial: "trial", suspended: "suspended", canceled: "canceled" },
   paid: {
     paid: "paid",
     lapsed: "free",
     charge_failed: "past_due",
+    set_free: "free",
     suspended: "suspended",
     canceled: "canceled",
   },
   past_due: {
     paid: "paid",
     tries_over: "suspended",
+    set_free: "free",
     written_off: "canceled",
     suspended: "suspended",
     canceled: "canceled",
   },
   // Paying lifts it, also where staff did it for a licence that was not kept.
-  suspended: { paid: "paid", restored: "free", written_off: "canceled", canceled: "canceled" },
-  canceled: {},
-  expired: { paid: "paid", canceled: "canceled" },
+  suspended: { paid: "paid", set_free: "free", written_off: "canceled", canceled: "canceled", ...RESTORED },
+  canceled: { paid: "paid", set_free: "free", ...RESTORED },
+  expired: { paid: "paid", set_free: "free", canceled: "canceled", restored_trial: "trial" },
 };
 
 /** A team that only tried has nothing free to go back to: its phones rest until somebody pays. */
 export function move(product: Product, state: SubscriptionState, happening: Happening): SubscriptionState | null {
-  if (product === "team" && state === "trial" && happening === "trial_ended") return "expired";
-  return LIFE[state][happening] ?? null;
+  const after = LIFE[state][happening] ?? null;
+  const over = happening === "restored" || (state === "trial" && happening === "trial_ended");
+  return product === "team" && over && after === "free" ? "expired" : after;
+}
+
+interface Left {
+  readonly plan: { readonly to: Day } | null;
+  readonly trial_ended_at: Date | null;
+}
+/** With what a subscription goes on that had been ended. */
+export function restoring({ plan, trial_ended_at }: Left, now: Date): Happening {
+  if (plan && plan.to > dayOf(now)) return "restored_paid";
+  return plan === null && trial_ended_at && trial_ended_at > now ? "restored_trial" : "restored";
 }
 
 /** Days after the first failed charge on which it is tried again; on the last of them the service rests if it fails. */
@@ -67,3 +86,6 @@ export function dunningOn(unpaid_since: Day, tried: number, today: Day): Due {
 export const NOTICE_DAYS = { monthly: 7, yearly: 30, "2years": 30, "3years": 30 } as const;
 /** Days before the end of its month at which a card is said to end. */
 export const CARD_NOTICE_DAYS = [30, 7] as const;
+/** The first day on which a card is no longer good. */
+export const cardOver = ({ exp_year, exp_month }: { readonly exp_year: number; readonly exp_month: number }): Day =>
+  dayOf(new Date(Date.UTC(exp_year, exp_month, 1)));

@@ -47,7 +47,8 @@ export class Climb implements Watcher {
     const { transport } = this.values;
     const reached = [...this.#reached];
     const next = ladder(transport, reached, null).find(({ state }) => state === "not_reached")?.step;
-    const failed = this.#refused ? "accepted" : this.has("accepted") || outcome === "bad_input" ? null : next;
+    const isOver = this.has("accepted") || outcome === "bad_input" || outcome === "reachable";
+    const failed = this.#refused ? "accepted" : isOver ? null : next;
     return {
       outcome,
       steps: ladder(transport, reached, failed ?? null),

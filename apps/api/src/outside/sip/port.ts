@@ -23,6 +23,8 @@ export interface SipAccount extends Pick<VoiceSettings, "domain" | "transport" |
 
 export interface HowToTest {
   readonly full: boolean;
+  /** Nobody's account: it is over where the phone system answers, and no password is sent. */
+  readonly stranger?: boolean;
   /** Asked before an address is contacted; what it throws comes out of the test. */
   admit(address: string): Promise<void>;
 }

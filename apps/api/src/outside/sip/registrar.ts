@@ -4,6 +4,7 @@ import { type Egress, EgressFault, type Line, type Place, type Wire } from "../e
 import { aim, isSpeakable } from "./aim.ts";
 import { Climb } from "./climb.ts";
 import { Dialog, Stop } from "./dialog.ts";
+import { challengeIn } from "./digest.ts";
 import { type Answer, type Header, NOWHERE, newToken, valuesOf } from "./message.ts";
 import type { HowToTest, SipAccount, SipClient } from "./port.ts";
 import { contactsIn, namesAnother, numberIn, outcomeOf, secondsGranted } from "./verdict.ts";
@@ -50,6 +51,7 @@ async function talk(asked: Asked, line: Line): Promise<Outcome> {
     // Of a datagram nobody knows whether it has arrived until there is an answer.
     if (climb.values.transport !== "udp") climb.reach("port", "certificate");
     const dialog = new Dialog(line, account, climb.values.transport, climb);
+    if (how.stranger) return heard(asked, await dialog.ask([], until));
     const answer = await dialog.register([], until);
     if (answer.status >= 300) return refusal(asked, answer);
     climb.registered = contactsIn(answer).length;
@@ -61,6 +63,21 @@ async function talk(asked: Asked, line: Line): Promise<Outcome> {
     line.close();
   }
 }
+
+/** What an answer to nobody in particular says: that somebody is there, and how they would ask for a password. */
+function heard(asked: Asked, answer: Answer): Outcome {
+  const { climb } = asked;
+  if (answer.status < 300) {
+    climb.reach("accepted");
+    return "not_asked";
+  }
+  const challenge = challengeIn(answer);
+  if (challenge) climb.challenged(challenge.realm, challenge.algorithm);
+  else if (answer.status === 401 || answer.status === 407) return "auth_unsupported";
+  return STRANGERS.has(answer.status) ? "reachable" : refusal(asked, answer);
+}
+/** Asked to prove it, not let in, not known: each a proper answer to a name that nobody has. */
+const STRANGERS: ReadonlySet<number> = new Set([401, 403, 404, 407, 410, 604]);
 
 /** A registration that may exist is taken back in any case; what goes wrong with that is told, and is no failure. */
 async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome> {

@@ -13,6 +13,7 @@ import { PageHead } from "../../ui/PageHead.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import type { Place } from "./address.ts";
 import type { Book, Entry, Field } from "./books.ts";
+import work from "../../ui/WorkPage.module.css";
 import styles from "./ContactsPage.module.css";
 import type { EntryDrawer } from "./entry/EntryDrawer.tsx";
 import { CsvMenu } from "./list/CsvMenu.tsx";
@@ -82,7 +83,7 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
     onOpen: (id: string) => go({ open: id }),
   };
   return (
-    <div data-page="work" className={styles.page}>
+    <div data-page="work" className={work.page}>
       <PageHead title={t("title")} sub={t(`${book.name}.sub`)}>
         {!isEmpty && (
           <CsvMenu book={book} entries={list.all} onUpload={mayEdit ? openUpload : null} onArm={upload.prefetch} />
@@ -144,7 +145,7 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
     if (isEmpty) return <EmptyBook book={book} onAdd={mayEdit ? add : null} onUpload={openUpload} />;
     return (
       <>
-        <div className={styles.tools}>
+        <div className={work.tools}>
           <SearchBox
             input={input}
             labels={{ search: t(`${book.name}.search`), hint: t("search.hint"), clear: t("search.clear") }}

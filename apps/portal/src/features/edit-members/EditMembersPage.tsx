@@ -9,6 +9,7 @@ import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
 import type { Person } from "./desk.ts";
+import workPage from "../../ui/WorkPage.module.css";
 import styles from "./EditMembersPage.module.css";
 import { PeopleGrid } from "./PeopleGrid.tsx";
 import { PhonePeople } from "./phone/PhonePeople.tsx";
@@ -53,15 +54,15 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
   };
   const parts = { work, shown, hand };
   return (
-    <form ref={form} data-page="work" className={styles.page} onSubmit={submit} noValidate>
+    <form ref={form} data-page="work" className={`${workPage.page} ${styles.page}`} onSubmit={submit} noValidate>
       <PageHead title={t("title")} sub={t("sub", { count: lines.length })} />
       {work.saving.failed && (
-        <div className={styles.notice}>
+        <div className={workPage.notice}>
           <FailureNotice title={t("save.failed")} failed={work.saving.failed} />
         </div>
       )}
       {work.refused.size > 0 && (
-        <div className={styles.notice}>
+        <div className={workPage.notice}>
           <RefusedNotice
             refused={work.refused}
             onShow={onPhone ? null : (number) => hand.goTo({ number, column: "row" })}

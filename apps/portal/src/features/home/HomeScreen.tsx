@@ -1,10 +1,14 @@
+import { can } from "@portal/model/access.ts";
 import { Button } from "@mantine/core";
+import { Suspense } from "react";
 import { appText } from "../../kit/app-text.ts";
+import { billingText } from "../../kit/billing/text.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { clockTime, weekdayDate } from "../../kit/format.ts";
+import { lazyPart } from "../../kit/lazy-part.ts";
 import { useOnline } from "../../kit/online.ts";
-import { useSession } from "../../kit/session.ts";
+import { principalOf, useSession } from "../../kit/session.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useNow } from "../../kit/useNow.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
@@ -23,6 +27,12 @@ const SKELETON = [
   { height: 206, columns: ["1.75fr", "1fr"] },
 ];
 
+/** Few have something to be told, and only those who look after the bills fetch it. */
+const alerts = lazyPart({
+  load: () => import("./BillingAlerts.tsx").then((m) => m.BillingAlerts),
+  texts: [billingText],
+});
+
 export function HomeScreen() {
   const t = useText(homeText);
   const app = useText(appText);
@@ -36,6 +46,7 @@ export function HomeScreen() {
   const { data, error, dataUpdatedAt, isFetching, refetch } = team;
   const failed = error && asCallFailed(error);
   const name = data?.team_name ?? user.team.team_name;
+  const mayBill = can("billing.view", principalOf(user));
   const isMember = data?.product === "team" && !data.counters;
   return (
     <>
@@ -66,6 +77,7 @@ export function HomeScreen() {
           reference={failed.request_id ? { label: app("failed.reference"), code: failed.request_id } : undefined}
         />
       )}
+      <Suspense>{mayBill && <alerts.Part user={user} />}</Suspense>
       {!failed && !data && <SkeletonRows label={t("loading")} rows={SKELETON} />}
       {data?.product === "solo" && <SoloHome team={data} user={user} />}
       {data?.product === "team" && data.counters && <TeamHome team={data} counters={data.counters} />}

@@ -15,6 +15,7 @@ import { PageHead } from "../../ui/PageHead.tsx";
 import { CheckStep } from "./check/CheckStep.tsx";
 import { withRefusals, type ImportDraft } from "./check/draft.ts";
 import { FileStep } from "./file/FileStep.tsx";
+import work from "../../ui/WorkPage.module.css";
 import styles from "./ImportPage.module.css";
 import { PlanStep } from "./plan/PlanStep.tsx";
 import { ProgressStep } from "./progress/ProgressStep.tsx";
@@ -62,7 +63,7 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
   };
 
   return (
-    <div data-page={stage.at === "check" ? "work" : undefined} className={styles.page}>
+    <div data-page={stage.at === "check" ? "work" : undefined} className={`${work.page} ${styles.page}`}>
       <PageHead
         title={t("title")}
         sub={

@@ -32,6 +32,7 @@ import { PhoneList } from "./list/PhoneList.tsx";
 import { useListKeys } from "./list/useListKeys.ts";
 import { useMembers } from "./list/useMembers.ts";
 import { useRows } from "./list/useRows.ts";
+import work from "../../ui/WorkPage.module.css";
 import styles from "./MembersPage.module.css";
 import { OfferBanner } from "./OfferBanner.tsx";
 import { causesText } from "./causes-text.ts";
@@ -95,7 +96,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   };
   const Shape = onPhone ? PhoneList : MembersTable;
   return (
-    <div data-page="work" className={styles.page}>
+    <div data-page="work" className={`${work.page} ${styles.page}`}>
       <PageHead title={managing ? t("title") : t("people")} sub={sub()}>
         {mayInvite && !(managing && alone) && (
           <>
@@ -122,7 +123,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
       ) : (
         <>
           {managing && <FilterTabs place={place} counters={counters} onGo={(filter) => go({ filter, mid: null })} />}
-          <div className={styles.tools}>
+          <div className={work.tools}>
             <SearchBox
               input={input}
               labels={{
@@ -139,7 +140,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
             )}
           </div>
           {list.failed && list.loaded && (
-            <div className={styles.notice}>
+            <div className={work.notice}>
               <Notice
                 kind="bad"
                 title={list.failedMore ? t("failed.more") : t("failed.stale")}

@@ -1,7 +1,8 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { useHeld } from "../../kit/held.ts";
+import { lazyPart } from "../../kit/lazy-part.ts";
 import { useNewVersion } from "../../kit/new-version.ts";
 import { useOnline } from "../../kit/online.ts";
 import { offerReload } from "../../kit/toast.tsx";
@@ -49,6 +50,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <div className={styles.body}>
           <TopBar onMenu={() => setOpen("menu")} onSearch={() => setOpen("palette")} />
           {!online && <OfflineBar text={app("offline.bar")} />}
+          <div aria-live="polite">
+            <Suspense>
+              <alerts.Part />
+            </Suspense>
+          </div>
           <main id="main" ref={main} className={styles.main} tabIndex={-1}>
             {children}
           </main>
@@ -66,6 +72,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const alerts = lazyPart({ load: () => import("./Alerts.tsx").then((m) => m.Alerts), texts: [] });
 const loadMenu = () => import("./MobileMenu.tsx").then((m) => m.MobileMenu);
 const loadPalette = () => import("./Palette.tsx").then((m) => m.Palette);
 const loadShortcuts = () => import("./ShortcutList.tsx").then((m) => m.ShortcutList);

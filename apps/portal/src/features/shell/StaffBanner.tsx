@@ -1,20 +1,40 @@
 import { Button } from "@mantine/core";
-import { IconEye } from "@tabler/icons-react";
+import { IconEye, IconPencil } from "@tabler/icons-react";
+import { fullName } from "../../kit/full-name.ts";
+import { useSession } from "../../kit/session.ts";
+import { useNow } from "../../kit/useNow.ts";
 import { useText } from "../../kit/useText.ts";
 import { HazardStripe } from "../../ui/HazardStripe.tsx";
 import styles from "./StaffBanner.module.css";
 import { shellText } from "./text.ts";
 import { useLeave } from "./useLeave.ts";
 
-/** Staff who look at a customer's account must not forget that they do. */
+const MINUTE_MS = 60_000;
+
+/** Staff who look at a customer's account must not forget that they do, so it cannot be closed. */
 export function StaffBanner() {
   const t = useText(shellText);
   const end = useLeave();
+  const now = useNow();
+  const session = useSession("customer");
+  if (!session) return null;
+  const name = fullName(session.user);
+  const count = Math.max(1, Math.ceil((session.expires_at - now) / MINUTE_MS));
+  const how = t(session.writes ? "staff.write" : "staff.read");
+  const Icon = session.writes ? IconPencil : IconEye;
   return (
     <section className={styles.place} aria-label={t("staff.banner")}>
       <div className={styles.banner}>
-        <IconEye size={17} aria-hidden />
-        <span>{t("staff.banner")}</span>
+        <Icon size={17} aria-hidden />
+        <span className={styles.words}>
+          <span className="not-on-phone">{t("staff.in", { name })}</span>
+          <span className="only-on-phone">{t("staff.in_short", { name })}</span>
+          <span className={styles.how}>
+            {`, ${how}, `}
+            <span className="not-on-phone">{t("staff.left", { count })}</span>
+            <span className="only-on-phone">{t("staff.left_short", { count })}</span>
+          </span>
+        </span>
         <Button size="xs" className={styles.end ?? ""} onClick={() => void end()}>
           {t("staff.end")}
         </Button>

@@ -9,8 +9,7 @@ import { release } from "../../kit/held.ts";
 import { useSession } from "../../kit/session.ts";
 import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
-import { Card } from "../../ui/Card.tsx";
+import { GateCard } from "../../ui/GateCard.tsx";
 import styles from "./SuspendedGate.module.css";
 import { suspendedText } from "./suspended-text.ts";
 import { useLeave } from "./useLeave.ts";
@@ -28,26 +27,25 @@ export function SuspendedGate() {
   });
   const unchanged = failed?.code === "session.suspended";
   return (
-    <Card padded={false}>
-      <div className={styles.card}>
-        <span className={styles.sign} aria-hidden>
-          <IconPlayerPause size={20} stroke={1.8} />
-        </span>
-        <Arrival>{t("title")}</Arrival>
-        <p>{t(kind)}</p>
-        <p>
-          {t(`${kind}.lead`)} <a href={boot().brand.links.support}>{t("support")}</a>
-        </p>
-        <output className={styles.answer}>{failed && !busy && (unchanged ? t("still") : failureText(failed))}</output>
-        <div className={styles.actions}>
+    <GateCard
+      icon={<IconPlayerPause size={20} stroke={1.8} />}
+      title={t("title")}
+      actions={
+        <>
           <Button loading={busy} onClick={() => send()}>
             {t("check")}
           </Button>
           <Button variant="default" onClick={() => void leave()}>
             {t("log_out")}
           </Button>
-        </div>
-      </div>
-    </Card>
+        </>
+      }
+    >
+      <p>{t(kind)}</p>
+      <p>
+        {t(`${kind}.lead`)} <a href={boot().brand.links.support}>{t("support")}</a>
+      </p>
+      <output className={styles.answer}>{failed && !busy && (unchanged ? t("still") : failureText(failed))}</output>
+    </GateCard>
   );
 }

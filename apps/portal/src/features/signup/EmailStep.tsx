@@ -1,7 +1,9 @@
 import { TextInput } from "@mantine/core";
+import { Suspense } from "react";
 import { boot } from "../../kit/boot.ts";
-import { errorText } from "../../kit/error-text.ts";
+import { billingErrorText, errorText } from "../../kit/error-text.ts";
 import { useIssueText } from "../../kit/issue-text.ts";
+import { lazyPart } from "../../kit/lazy-part.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { EmailTrouble } from "./EmailTrouble.tsx";
@@ -11,13 +13,18 @@ import { signupText } from "./text.ts";
 import { useEmailStep } from "./useEmailStep.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
 
+/** Travels only to those who come by a referral link. */
+const check = lazyPart({
+  load: () => import("./ReferralCheck.tsx").then((m) => m.ReferralCheck),
+  texts: [billingErrorText],
+});
+
 export function EmailStep() {
   const t = useText(signupText);
   const error = useText(errorText);
   const issueText = useIssueText();
-  const { input, typed, type, issue, refused, unsure, problem, busy, failed, submit } = useEmailStep(
-    boot().signup.email_pattern,
-  );
+  const { referral, forgetReferral, ...step } = useEmailStep(boot().signup.email_pattern);
+  const { input, typed, type, issue, refused, unsure, problem, busy, failed, submit } = step;
   return (
     <WizardFrame step="email" title={<h1>{t("email.title")}</h1>} lead={t("email.lead")}>
       <form
@@ -28,6 +35,7 @@ export function EmailStep() {
           submit();
         }}
       >
+        <Suspense>{referral && <check.Part code={referral} onUnknown={forgetReferral} />}</Suspense>
         {(problem || failed) && <EmailTrouble failed={failed} />}
         <TextInput
           ref={input}

@@ -18,6 +18,7 @@ export const en = {
   "given.terms": "Terms",
   "given.terms.detail": "Both documents accepted",
   "given.referral": "Referral code",
+  "referral.without": "You can sign up without it.",
 
   "next.email": "Your e-mail",
   "next.email.detail": "You log in with it",

@@ -21,6 +21,7 @@ export const es: Copy<typeof en> = {
   "given.terms": "Condiciones",
   "given.terms.detail": "Los dos documentos aceptados",
   "given.referral": "Código de recomendación",
+  "referral.without": "Puedes registrarte sin él.",
 
   "next.email": "Tu correo electrónico",
   "next.email.detail": "Con él inicias sesión",

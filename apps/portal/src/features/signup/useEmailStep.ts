@@ -22,7 +22,10 @@ const isIssue = (said: Said | null): said is FieldIssue => FIELD_ISSUES.includes
 export function useEmailStep(pattern: string) {
   const open = useOpen();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(firstEmail);
+  const [referral] = useState(keptReferral);
+  // Beside the step stands what was given so far, which is read anew.
+  const [, setForgotten] = useState(false);
+  const [typed, setTyped] = useState(() => readDraft().email);
   /** What was typed at the last pause; nothing is held against anybody before they first send it. */
   const [paused, setPaused] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
@@ -56,6 +59,11 @@ export function useEmailStep(pattern: string) {
 
   const ruled = paused === null ? null : newEmailIssue(paused, { pattern });
   return {
+    referral,
+    forgetReferral: () => {
+      keepDraft({ referral_code: "" });
+      setForgotten(true);
+    },
     input,
     typed,
     type: (value: string) => {
@@ -80,8 +88,8 @@ function issueOrThrow(thrown: unknown): FieldIssue {
 }
 
 /** Whoever comes by a referral link keeps its code until the account is made. */
-function firstEmail(): string {
+function keptReferral(): string {
   const referral_code = referralIn(location.search);
   if (referral_code) keepDraft({ referral_code });
-  return readDraft().email;
+  return referral_code;
 }

@@ -1,7 +1,8 @@
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { subscriptionKey, subscriptionQuery } from "../../kit/billing/data.ts";
 import { call } from "../../kit/call.ts";
 import { readSession, updateUser } from "../../kit/session.ts";
 import { teamKey } from "../../kit/team.ts";
@@ -10,22 +11,8 @@ export type Prices = Reply<typeof subscription.costPerSeat>;
 export type Statement = Reply<typeof subscription.statements>["statements"][number];
 export type Country = Reply<typeof subscription.countryStateList>["countries"][number];
 
-/** How often a payment whose end is not known is asked for, and one that is tried again meanwhile. */
-const PENDING_MS = 3_000;
-const UNPAID_MS = 10_000;
-
-const keyOf = (team_id: string) => ["subscription", team_id] as const;
 /** Prices, countries and the like change a few times a year. */
 const RARELY = { staleTime: 300_000 } as const;
-
-const subscriptionQuery = (team_id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(team_id), "read"],
-    queryFn: ({ signal }) => call(subscription.read, { params: { id: team_id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),
-  });
-
-export const useSubscription = (team_id: string) => useQuery(subscriptionQuery(team_id));
 
 export const usePrices = () =>
   useQuery({
@@ -36,7 +23,7 @@ export const usePrices = () =>
 
 export const useStatements = (team_id: string) =>
   useQuery({
-    queryKey: [...keyOf(team_id), "statements"],
+    queryKey: [...subscriptionKey(team_id), "statements"],
     queryFn: async ({ signal }) =>
       (await call(subscription.statements, { params: { id: team_id } }, { signal })).statements,
   });
@@ -55,7 +42,7 @@ export const useReferral = () =>
     ...RARELY,
   });
 
-export const previewKey = (team_id: string) => [...keyOf(team_id), "preview"] as const;
+export const previewKey = (team_id: string) => [...subscriptionKey(team_id), "preview"] as const;
 
 /** Takes over what the server says after a change, wherever it is shown. */
 export function useSubscriptionData(team_id: string) {
@@ -67,7 +54,7 @@ export function useSubscriptionData(team_id: string) {
         queries.setQueryData(queryKey, sub);
         // A new address can mean another tax: what was computed before is not offered any more.
         void queries.resetQueries({ queryKey: previewKey(team_id) });
-        void queries.invalidateQueries({ queryKey: [...keyOf(team_id), "statements"] });
+        void queries.invalidateQueries({ queryKey: [...subscriptionKey(team_id), "statements"] });
         // The frame shows the plan and how many seats there are.
         void queries.invalidateQueries({ queryKey: teamKey });
         const user = readSession("customer")?.user;

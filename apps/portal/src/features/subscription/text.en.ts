@@ -30,10 +30,6 @@ export const en = {
   "term.yearly": "Yearly",
   "term.2years": "2 years",
   "term.3years": "3 years",
-  "in.monthly": "monthly",
-  "in.yearly": "yearly",
-  "in.2years": "for 2 years",
-  "in.3years": "for 3 years",
   "term.now": "Your term now",
   "term.free": "Leave any month",
   "term.save": "Save {{share}}",
@@ -52,13 +48,9 @@ export const en = {
   "seats.less_one": "{{count}} fewer, from {{date}} on.",
   "seats.less_other": "{{count}} fewer, from {{date}} on.",
   "seats.members": "Go to members",
-  seats_of_one: "{{count}} seat",
-  seats_of_other: "{{count}} seats",
 
   "card.ending": "{{network}} ending in {{last4}}",
   "card.until": "until {{month}}",
-  "card.soon_one": "ends in {{count}} day",
-  "card.soon_other": "ends in {{count}} days",
   "card.ended": "has ended",
 
   "address.organization": "Company (optional)",
@@ -77,8 +69,5 @@ export const en = {
   "summary.failed": "What it costs could not be computed",
   "summary.fix": "Correct the number of seats to see what it costs.",
 
-  how: "How is this computed?",
-  "how.hide": "Hide the arithmetic",
-  "how.note": "Days are whole days, today included. Each line is rounded to the cent once.",
   total: "Total",
 } as const;

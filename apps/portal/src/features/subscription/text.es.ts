@@ -33,10 +33,6 @@ export const es: Copy<typeof en> = {
   "term.yearly": "Anual",
   "term.2years": "2 años",
   "term.3years": "3 años",
-  "in.monthly": "mensual",
-  "in.yearly": "anual",
-  "in.2years": "por 2 años",
-  "in.3years": "por 3 años",
   "term.now": "Tu periodo actual",
   "term.free": "Déjalo cualquier mes",
   "term.save": "Ahorra un {{share}}",
@@ -55,13 +51,9 @@ export const es: Copy<typeof en> = {
   "seats.less_one": "{{count}} menos, a partir del {{date}}.",
   "seats.less_other": "{{count}} menos, a partir del {{date}}.",
   "seats.members": "Ir a los miembros",
-  seats_of_one: "{{count}} plaza",
-  seats_of_other: "{{count}} plazas",
 
   "card.ending": "{{network}} terminada en {{last4}}",
   "card.until": "hasta {{month}}",
-  "card.soon_one": "caduca en {{count}} día",
-  "card.soon_other": "caduca en {{count}} días",
   "card.ended": "ha caducado",
 
   "address.organization": "Empresa (opcional)",
@@ -80,8 +72,5 @@ export const es: Copy<typeof en> = {
   "summary.failed": "No se ha podido calcular cuánto cuesta",
   "summary.fix": "Corrige el número de plazas para ver cuánto cuesta.",
 
-  how: "¿Cómo se calcula?",
-  "how.hide": "Ocultar el cálculo",
-  "how.note": "Los días son días enteros, hoy incluido. Cada línea se redondea una vez al céntimo.",
   total: "Total",
 };

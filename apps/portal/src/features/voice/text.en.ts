@@ -71,10 +71,6 @@ export const en = {
   "srtp.optional": "If possible",
   "srtp.required": "Always",
 
-  "state.failed": "failed here",
-  "state.ok": "done",
-  "state.not_reached": "not reached",
-
   "leave.title": "Leave without saving?",
   "leave.stay": "Stay here",
   "leave.go": "Leave without saving",

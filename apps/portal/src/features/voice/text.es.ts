@@ -74,10 +74,6 @@ export const es: Copy<typeof en> = {
   "srtp.optional": "Si es posible",
   "srtp.required": "Siempre",
 
-  "state.failed": "falló aquí",
-  "state.ok": "hecho",
-  "state.not_reached": "sin alcanzar",
-
   "leave.title": "¿Salir sin guardar?",
   "leave.stay": "Quedarme aquí",
   "leave.go": "Salir sin guardar",

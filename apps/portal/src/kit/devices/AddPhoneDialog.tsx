@@ -5,6 +5,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
+import parts from "../../ui/DialogParts.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { appText } from "../app-text.ts";
 import { call } from "../call.ts";
@@ -59,7 +60,7 @@ export function AddPhoneDialog({ me, owner, onClose }: AddPhoneDialogProps) {
           <Notice kind="ok" title={t("add.arrived", { phone: arrived.label })} focused>
             {t("add.arrived_text")}
           </Notice>
-          <div className={styles.actions}>
+          <div className={parts.actions}>
             <Button onClick={onClose}>{t("add.done")}</Button>
           </div>
         </>
@@ -68,7 +69,7 @@ export function AddPhoneDialog({ me, owner, onClose }: AddPhoneDialogProps) {
     if (made) {
       return (
         <>
-          <p className={styles.text}>{t("add.scan")}</p>
+          <p className={parts.text}>{t("add.scan")}</p>
           {/* A phone cannot scan its own screen. */}
           <div className="only-on-phone">
             <Button component="a" fullWidth className={styles.open ?? ""} href={`linphone-config:${made.link}`}>
@@ -90,7 +91,7 @@ export function AddPhoneDialog({ me, owner, onClose }: AddPhoneDialogProps) {
     return (
       <>
         {failed && <FailureNotice title={t("add.failed")} failed={failed} />}
-        <p className={styles.text}>
+        <p className={parts.text}>
           {t("add.lead", { days: PHONE.link_s / 86_400 })} {t("add.former")}
         </p>
         {isFull && (
@@ -100,7 +101,7 @@ export function AddPhoneDialog({ me, owner, onClose }: AddPhoneDialogProps) {
             </Notice>
           </div>
         )}
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>

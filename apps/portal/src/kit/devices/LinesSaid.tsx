@@ -32,7 +32,7 @@ export function LinesSaid({ device, accounts }: LinesSaidProps) {
         word={t("lines.registered")}
         {...(!heard && { tone: "dim" })}
       >
-        {heard ? registrations.map(nameOf).join(", ") : t("lines.before")}
+        {heard ? [...new Set(registrations.map(nameOf))].join(", ") : t("lines.before")}
       </Said>
     );
   }

@@ -10,7 +10,6 @@ import { lazyPart } from "../lazy-part.ts";
 import { useLive } from "../live.ts";
 import type { Me } from "../me.ts";
 import { PartState } from "../PartState.tsx";
-import { twoStepText } from "../two-step/text.ts";
 import { useText } from "../useText.ts";
 import type { AddPhoneDialogProps } from "./AddPhoneDialog.tsx";
 import { memberDevicesQuery, useAccountNames } from "./data.ts";
@@ -28,7 +27,7 @@ const SKELETON = [{ height: 84 }, { height: 148 }, { height: 149 }];
 
 const adding = lazyPart<AddPhoneDialogProps>({
   load: () => import("./AddPhoneDialog.tsx").then((m) => m.AddPhoneDialog),
-  texts: [twoStepText],
+  texts: [],
 });
 
 interface MemberPhonesProps {

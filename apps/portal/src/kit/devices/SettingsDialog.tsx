@@ -10,6 +10,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
+import parts from "../../ui/DialogParts.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { appText } from "../app-text.ts";
 import { FailureNotice } from "../FailureNotice.tsx";
@@ -44,7 +45,7 @@ export function SettingsDialog(props: DeviceDialogProps) {
   const labels = { loading: t("settings.loading"), failed: t("settings.not_loaded") };
   return (
     <Dialog wide="xl" title={t("settings.title", { phone: device.label })} close={app("close")} onClose={onClose}>
-      <p className={styles.text}>
+      <p className={parts.text}>
         {owner.id === me.id ? t("settings.text_mine") : t("settings.text", { name: fullName(owner) })}
       </p>
       <div className={styles.fields}>
@@ -129,7 +130,7 @@ function SettingsForm({ me, asked: { device }, onClose, holds }: DeviceDialogPro
           <RangeField key={name} form={form} name={name} locked={isFree} />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>

@@ -3,6 +3,7 @@ import { DEVICES } from "@portal/model/limits.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Dialog } from "../../ui/Dialog.tsx";
+import parts from "../../ui/DialogParts.module.css";
 import { appText } from "../app-text.ts";
 import { asCallFailed } from "../call-failed.ts";
 import { call } from "../call.ts";
@@ -14,7 +15,6 @@ import { useSend } from "../useSend.ts";
 import { useText } from "../useText.ts";
 import type { DeviceDialogProps } from "./asked.ts";
 import { useDeviceData } from "./data.ts";
-import styles from "./Dialogs.module.css";
 import { actsOf } from "./rights.ts";
 import { deviceText } from "./text.ts";
 import { useFreeFrom } from "./useFreeFrom.ts";
@@ -64,15 +64,15 @@ export function UnregisterDialog({ me, asked: { device, owner }, onClose }: Devi
     <Dialog title={t("unregister.title", { phone })} close={app("close")} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         {failed && <FailureNotice title={t("unregister.failed")} failed={failed} />}
-        <p className={styles.text}>{t("unregister.text")}</p>
+        <p className={parts.text}>{t("unregister.text")}</p>
         {early && (
           <>
-            <p className={styles.text}>
+            <p className={parts.text}>
               {t("unregister.early", { name: fullName(owner), from: freeFrom(device.free_from) })}
             </p>
             <TextInput
               ref={field}
-              className={styles.field ?? ""}
+              className={parts.field ?? ""}
               label={t("unregister.reason")}
               placeholder={t("unregister.reason_hint")}
               autoComplete="off"
@@ -88,7 +88,7 @@ export function UnregisterDialog({ me, asked: { device, owner }, onClose }: Devi
             />
           </>
         )}
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button variant="default" onClick={onClose} {...(!early && { "data-autofocus": true })}>
             {t("cancel")}
           </Button>

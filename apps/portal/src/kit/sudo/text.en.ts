@@ -8,6 +8,7 @@ export const en = {
   "why.export": "You are taking data out. This keeps anybody else from doing it on your screen.",
   "why.cancel": "You are ending your subscription. This keeps anybody else from doing it on your screen.",
   "why.migrate": "You are moving your account. This keeps anybody else from doing it on your screen.",
+  "why.staff": "This reaches far and is recorded. It keeps anybody else from doing it on your screen.",
   password: "Current password",
   "password.show": "Show password",
   lasts: "It then counts for {{minutes}} minutes.",

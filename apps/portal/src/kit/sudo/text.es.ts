@@ -10,6 +10,7 @@ export const es: Copy<typeof en> = {
   "why.export": "Vas a extraer datos. Así nadie más puede hacerlo desde tu pantalla.",
   "why.cancel": "Vas a terminar tu suscripción. Así nadie más puede hacerlo desde tu pantalla.",
   "why.migrate": "Vas a trasladar tu cuenta. Así nadie más puede hacerlo desde tu pantalla.",
+  "why.staff": "Esto tiene consecuencias y queda registrado. Así nadie más puede hacerlo desde tu pantalla.",
   password: "Contraseña actual",
   "password.show": "Mostrar contraseña",
   lasts: "Después vale durante {{minutes}} minutos.",

@@ -1,42 +1,39 @@
-import type { Sudo } from "@portal/model/access.ts";
 import { MFA } from "@portal/model/limits.ts";
-import { mfa } from "@portal/model/mfa/contract.ts";
-import { passwords } from "@portal/model/passwords/contract.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { asCallFailed } from "../call-failed.ts";
-import { call } from "../call.ts";
 import { digitsOf } from "../two-step/codes.ts";
 import { useSend } from "../useSend.ts";
 import type { PasswordIssue } from "./CurrentPassword.tsx";
-import type { Proof } from "./proofs.ts";
 
 type CodeIssue = "mfa.wrong_code" | "mfa.code_required" | "mfa_code.length";
 
-interface Prove {
-  readonly email: string;
-  readonly purpose: Sudo;
-  readonly onProven: (proof: Proof) => void;
+export interface Prove {
+  /** Asks the server; what it objects to is said beside the fields. */
+  readonly prove: (typed: { password: string; two_fa_code?: string }) => Promise<void>;
+  /** Whether there is a second step: known to be, or to be asked. Must be stable. */
+  readonly asksCode: true | ((signal: AbortSignal) => Promise<boolean>);
 }
 
 /** What is typed into the dialog and what the server says to it. */
-export function useProve({ email, purpose, onProven }: Prove) {
+export function useProve({ prove, asksCode }: Prove) {
   const passwordInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
-  const [codeAsked, setCodeAsked] = useState(false);
+  const [codeAsked, setCodeAsked] = useState(asksCode === true);
   const [passwordIssue, setPasswordIssue] = useState<PasswordIssue | null>(null);
   const [codeIssue, setCodeIssue] = useState<CodeIssue | null>(null);
 
   useEffect(() => {
+    if (asksCode === true) return undefined;
     const leaving = new AbortController();
-    call(mfa.isEnabledForMe, {}, { signal: leaving.signal }).then(
-      ({ is_2fa_enabled }) => setCodeAsked((asked) => asked || is_2fa_enabled),
+    asksCode(leaving.signal).then(
+      (asks) => setCodeAsked((asked) => asked || asks),
       // The server asks for the code by itself where it wants one.
       () => {},
     );
     return () => leaving.abort();
-  }, []);
+  }, [asksCode]);
   // The field must be there before it can have the focus.
   useEffect(() => {
     if (codeIssue) codeInput.current?.focus();
@@ -53,9 +50,8 @@ export function useProve({ email, purpose, onProven }: Prove) {
     setCode("");
   };
   const { busy, failed, send } = useSend(async () => {
-    const two_fa_code = code === "" ? {} : { two_fa_code: code };
     try {
-      onProven(await call(passwords.prove, { body: { email, password, purpose, ...two_fa_code } }));
+      await prove({ password, ...(code !== "" && { two_fa_code: code }) });
     } catch (thrown) {
       const failure = asCallFailed(thrown);
       if (failure.code === "password.wrong") refusePassword(failure.code);

@@ -1,7 +1,7 @@
 import { useText } from "../useText.ts";
 import styles from "./AppSecretCard.module.css";
 import { groupsOfFour } from "./codes.ts";
-import { CopyText } from "./CopyText.tsx";
+import { CopyText } from "../CopyText.tsx";
 import { twoStepText } from "./text.ts";
 
 /** The secret for typing; whoever copies it gets it without the spaces. */

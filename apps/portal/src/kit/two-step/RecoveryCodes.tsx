@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useText } from "../useText.ts";
-import { CopyText } from "./CopyText.tsx";
+import { CopyText } from "../CopyText.tsx";
 import { downloadText } from "./download.ts";
 import styles from "./RecoveryCodes.module.css";
 import { twoStepText } from "./text.ts";

@@ -8,8 +8,6 @@ export const en = {
   "app.key": "Cannot scan? Type this key:",
   "app.key_phone": "Or type this key:",
   "app.key_copy": "Copy key",
-  copied: "Copied",
-  copy_failed: "Not copied",
   "code.label": "{{digits}}-digit code",
   "kept.list": "Recovery codes",
   "kept.copy": "Copy codes",

@@ -11,8 +11,6 @@ export const es: Copy<typeof en> = {
   "app.key": "¿No puedes escanear? Escribe esta clave:",
   "app.key_phone": "O escribe esta clave:",
   "app.key_copy": "Copiar clave",
-  copied: "Copiado",
-  copy_failed: "No se copió",
   "code.label": "Código de {{digits}} cifras",
   "kept.list": "Códigos de recuperación",
   "kept.copy": "Copiar códigos",

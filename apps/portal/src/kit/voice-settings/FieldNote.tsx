@@ -1,7 +1,6 @@
 import type { VoiceKey } from "@portal/model/voice/settings.ts";
 import type { MouseEvent } from "react";
 import { useText } from "../useText.ts";
-import styles from "./FieldNote.module.css";
 import { DIFFERS, type SettingsForm } from "./form.ts";
 import { settingsText } from "./text.ts";
 import { isBlank } from "./typed.ts";
@@ -36,7 +35,7 @@ export function FieldNote({ form, name }: FieldNoteProps) {
     <>
       <button
         type="button"
-        className={styles.clear}
+        className="link-button"
         aria-label={t("clear.label", { field: t(`field.${name}`) })}
         onClick={clear}
       >

@@ -13,7 +13,9 @@ import { switchLocale } from "../../kit/locale.ts";
 import { useNewVersion } from "../../kit/new-version.ts";
 import { useOnline } from "../../kit/online.ts";
 import { makeQueryClient } from "../../kit/query.ts";
-import { offerReload } from "../../kit/toast.tsx";
+import { StaffSudoProvider } from "../../kit/staff-sudo/StaffSudoProvider.tsx";
+import { provideEffects } from "../../kit/reactions.ts";
+import { offerReload, warnStale } from "../../kit/toast.tsx";
 import { useKeptSession } from "../../kit/useKeptSession.ts";
 import { useLogOut } from "../../kit/useLogOut.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
@@ -21,6 +23,7 @@ import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
 import { OfflineBar } from "../../ui/OfflineBar.tsx";
 import { SupportBar } from "../../ui/SupportBar.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle.tsx";
+import { NAV } from "./nav.ts";
 import styles from "./SupportFrame.module.css";
 import { supportFrameText } from "./text.ts";
 
@@ -36,6 +39,7 @@ export function SupportFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (newVersion) offerReload();
   }, [newVersion]);
+  useEffect(() => provideEffects({ warnStale }), []);
   const leave = useLogOut("staff", staff.logout);
   if (!user) return null;
 
@@ -47,7 +51,11 @@ export function SupportFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <SupportBar brand={boot().brand.name} badge={t("badge")}>
         <nav className={styles.nav} aria-label={t("nav")}>
-          <Link to="/support/dashboard">{t("nav.dashboard")}</Link>
+          {NAV.map(({ to, text }) => (
+            <Link key={to} to={to} exact={false}>
+              {t(text)}
+            </Link>
+          ))}
         </nav>
         <span className={`${styles.who} not-on-phone`}>
           {t("who", { name: user.full_name, level: t(`level.${user.level}`) })}
@@ -69,7 +77,7 @@ export function SupportFrame({ children }: { readonly children: ReactNode }) {
       </SupportBar>
       {!online && <OfflineBar text={app("offline.bar")} />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
+        <StaffSudoProvider>{children}</StaffSudoProvider>
       </main>
     </QueryClientProvider>
   );

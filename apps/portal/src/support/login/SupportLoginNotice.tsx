@@ -19,11 +19,9 @@ export function SupportLoginNotice({ trouble }: { readonly trouble: LoginTrouble
           {failureText(trouble.failed)}
         </Notice>
       );
-    // Staff have no second step that could run out, yet; then it reads like a wrong password.
-    case "expired":
-      return <SupportLoginNotice trouble={{ kind: "wrong" }} />;
     case "wrong":
     case "contact":
+    case "expired":
       return (
         <Notice kind="bad" title={t(trouble.kind)}>
           {t(`${trouble.kind}.hint`)}

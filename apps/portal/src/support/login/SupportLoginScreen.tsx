@@ -1,6 +1,4 @@
-import { staff } from "@portal/model/staff/contract.ts";
 import { boot } from "../../kit/boot.ts";
-import { call } from "../../kit/call.ts";
 import { LanguageChoice } from "../../kit/LanguageChoice.tsx";
 import { useLogIn } from "../../kit/useLogIn.ts";
 import { useText } from "../../kit/useText.ts";
@@ -9,14 +7,12 @@ import { SupportBar } from "../../ui/SupportBar.tsx";
 import { SupportLoginNotice } from "./SupportLoginNotice.tsx";
 import styles from "./SupportLoginScreen.module.css";
 import { supportLoginText } from "./text.ts";
+import { useStaffEntry } from "./useStaffEntry.ts";
 
 export function SupportLoginScreen() {
   const t = useText(supportLoginText);
-  const { busy, trouble, logIn } = useLogIn({
-    side: "staff",
-    enter: (body) => call(staff.login, { body }),
-    home: "/support/dashboard",
-  });
+  const { asked, enter } = useStaffEntry();
+  const { busy, trouble, logIn } = useLogIn({ side: "staff", enter, home: "/support/dashboard" });
 
   const labels = {
     email: t("email"),
@@ -28,13 +24,19 @@ export function SupportLoginScreen() {
   return (
     <div className={styles.page}>
       <SupportBar brand={boot().brand.name} badge={t("badge")} />
-      <main className={styles.form}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        {trouble && <SupportLoginNotice trouble={trouble} />}
-        <CredentialsForm labels={labels} busy={busy} onSubmit={logIn} />
+      <main className={styles.form} data-wide={asked?.secret ? true : undefined}>
+        {asked ? (
+          <asked.Panel {...asked} />
+        ) : (
+          <>
+            <div>
+              <h1>{t("title")}</h1>
+              <p>{t("lead")}</p>
+            </div>
+            {trouble && <SupportLoginNotice trouble={trouble} />}
+            <CredentialsForm labels={labels} busy={busy} onSubmit={logIn} />
+          </>
+        )}
         <div className={styles.language}>
           <LanguageChoice />
         </div>

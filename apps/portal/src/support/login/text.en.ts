@@ -13,6 +13,8 @@ export const en = {
   "slow.hint_other": "Wait {{count}} minutes before the next try.",
   contact: "This login did not work",
   "contact.hint": "Trying again will not help. Ask a support administrator.",
+  expired: "The login took too long",
+  "expired.hint": "It ends after ten minutes, or after five wrong codes. Log in again.",
   failed: "The login was not completed",
   badge: "Support",
 } as const;

@@ -16,6 +16,8 @@ export const es: Copy<typeof en> = {
   "slow.hint_other": "Espera {{count}} minutos antes del siguiente intento.",
   contact: "No se pudo iniciar la sesión",
   "contact.hint": "Volver a intentarlo no servirá. Consulta a un administrador de soporte.",
+  expired: "El inicio de sesión tardó demasiado",
+  "expired.hint": "Termina a los diez minutos, o tras cinco códigos incorrectos. Vuelve a empezar.",
   failed: "El inicio de sesión no se completó",
   badge: "Soporte",
 };

@@ -4,6 +4,8 @@ import { useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { Book, Entry, Field } from "../books.ts";
 import { contactsText } from "../text.ts";
+import listTable from "../../../ui/ListTable.module.css";
+import work from "../../../ui/WorkPage.module.css";
 import styles from "./EntriesTable.module.css";
 
 const ROW = 44;
@@ -39,9 +41,9 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
     if (box.current) box.current.scrollTop = 0;
   }, [search]);
   return (
-    <div ref={box} className={styles.box} data-ticked={ticked.size > 0 || undefined}>
+    <div ref={box} className={`${work.list} ${styles.box}`} data-ticked={ticked.size > 0 || undefined}>
       <table
-        className={styles.table}
+        className={`${listTable.table} ${styles.table}`}
         data-book={book.name}
         aria-label={t(`${book.name}.list`)}
         aria-rowcount={entries.length + 1}
@@ -127,7 +129,7 @@ function Space({ height, span }: { readonly height: number; readonly span: numbe
   return (
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it, and it is hidden */}
-      <td colSpan={span} className={styles.space} style={{ height }} />
+      <td colSpan={span} className={listTable.space} style={{ height }} />
     </tr>
   );
 }

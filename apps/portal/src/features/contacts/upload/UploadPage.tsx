@@ -14,7 +14,7 @@ import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { PageHead } from "../../../ui/PageHead.tsx";
 import type { Book, Field } from "../books.ts";
-import styles from "../ContactsPage.module.css";
+import work from "../../../ui/WorkPage.module.css";
 import { useBookData } from "../data.ts";
 import { contactsText } from "../text.ts";
 import { useRemoval } from "../useRemoval.ts";
@@ -61,7 +61,7 @@ export function UploadPage<K extends Field>({ book, team_id, room, onOver }: Upl
   const rows = read?.draft.lines.length ?? 0;
   const isFull = room !== null && rows > room;
   return (
-    <div data-page={read ? "work" : undefined} className={styles.page}>
+    <div data-page={read ? "work" : undefined} className={work.page}>
       <PageHead
         title={t(`${book.name}.upload`)}
         sub={read ? <FileFacts name={read.file_name} rows={rows} wrong={wrong.size} /> : undefined}

@@ -23,6 +23,7 @@ import { KindChips } from "./KindChips.tsx";
 import { LogOutAll } from "./LogOutAll.tsx";
 import { NothingHere } from "./NothingHere.tsx";
 import { TeamCards } from "./TeamCards.tsx";
+import work from "../../../ui/WorkPage.module.css";
 import styles from "./TeamPage.module.css";
 import { TeamTable } from "./TeamTable.tsx";
 import { useTeamDevices } from "./useTeamDevices.ts";
@@ -58,7 +59,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   const isEmpty = isLoaded && all.length === 0;
   const countOf = (view: View) => (isLoaded && !isEmpty && view !== "mine" ? tally[view] : null);
   return (
-    <div data-page="work" className={styles.page}>
+    <div data-page="work" className={work.page}>
       <PageHead title={t("title")} sub={t("sub")}>
         {may("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && (
           <LogOutAll
@@ -100,7 +101,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
     }
     return (
       <>
-        <div className={styles.tools}>
+        <div className={work.tools}>
           <SearchBox
             input={input}
             labels={{ search: t("search"), hint: t("search.hint"), clear: t("search.clear") }}
@@ -118,7 +119,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
           )}
         </div>
         {phones.failed && (
-          <div className={styles.notice}>
+          <div className={work.notice}>
             <Notice
               kind="bad"
               title={t(phones.failedMore ? "failed.more" : "failed.stale")}
@@ -172,7 +173,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
       return t("foot.looking", { found: shown.length, looked: all.length });
     };
     return (
-      <div className={styles.foot}>
+      <div className={work.foot}>
         <output className="num">{words()}</output>
         {phones.isSought && hasMore && (
           <Button size="compact-sm" variant="default" loading={phones.isLooking} onClick={phones.more}>

@@ -17,6 +17,8 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { devicesText } from "../text.ts";
 import { DeviceMenu } from "./DeviceMenu.tsx";
 import { OwnerLink } from "./OwnerLink.tsx";
+import listTable from "../../../ui/ListTable.module.css";
+import work from "../../../ui/WorkPage.module.css";
 import styles from "./TeamTable.module.css";
 
 const ROW = 63;
@@ -65,9 +67,13 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
         list.current = node;
       }}
       tabIndex={-1}
-      className={styles.box}
+      className={`${work.list} ${styles.box}`}
     >
-      <table className={styles.table} aria-label={t("list")} aria-rowcount={more ? -1 : devices.length + 1}>
+      <table
+        className={`${listTable.table} ${styles.table}`}
+        aria-label={t("list")}
+        aria-rowcount={more ? -1 : devices.length + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t("column.owner")}</th>
@@ -151,7 +157,7 @@ function Space({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- there is nothing in it, and it is hidden */}
-      <td className={styles.space} style={{ height }} />
+      <td className={listTable.space} style={{ height }} />
     </tr>
   );
 }

@@ -8,7 +8,7 @@ import { Arrival } from "../../../ui/Arrival.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import panel from "./TwoStepPanel.module.css";
 import { loginStepText } from "./text.ts";
-import { useStep } from "./useStep.ts";
+import { useStep } from "../../../kit/two-step/useStep.ts";
 
 interface KeptCodesStepProps {
   readonly email: string;

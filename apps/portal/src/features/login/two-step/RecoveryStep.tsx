@@ -10,7 +10,7 @@ import { recoveryCodeOf } from "../../../kit/two-step/codes.ts";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./TwoStepPanel.module.css";
 import { loginStepText } from "./text.ts";
-import { useStep } from "./useStep.ts";
+import { useStep } from "../../../kit/two-step/useStep.ts";
 
 interface RecoveryStepProps {
   readonly onReset: () => void;

@@ -9,7 +9,7 @@ import type { Phase } from "./phase.ts";
 import { SkipLine } from "./SkipLine.tsx";
 import styles from "./TwoStepPanel.module.css";
 import { loginStepText } from "./text.ts";
-import { useStep } from "./useStep.ts";
+import { useStep } from "../../../kit/two-step/useStep.ts";
 
 interface SetUpStepProps {
   readonly email: string;

@@ -1,10 +1,9 @@
-import { MFA } from "@portal/model/limits.ts";
 import { mfa } from "@portal/model/mfa/contract.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-import { digitsOf } from "../../../kit/two-step/codes.ts";
-import { useStep } from "./useStep.ts";
+import { useStep } from "../../../kit/two-step/useStep.ts";
+import { useTypedCode } from "../../../kit/two-step/useTypedCode.ts";
 
 interface CodeFormOptions {
   readonly email: string;
@@ -15,10 +14,8 @@ interface CodeFormOptions {
 
 /** The code that is typed, the wish not to be asked again, and what the server says to them. */
 export function useCodeForm({ email, onVerified, onExpired }: CodeFormOptions) {
-  const input = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState("");
+  const typed = useTypedCode();
   const [remember, setRemember] = useState(false);
-  const [issue, setIssue] = useState<"mfa.wrong_code" | "mfa_code.length" | null>(null);
 
   const { busy, failed, send } = useStep(onExpired, async (two_fa_code: string) => {
     const answer = await call(mfa.verify, { body: { email, two_fa_code } }).catch(nullIfWrong);
@@ -26,26 +23,17 @@ export function useCodeForm({ email, onVerified, onExpired }: CodeFormOptions) {
       if (remember) await rememberBrowser();
       return onVerified(answer.recovery_codes);
     }
-    setCode("");
     setRemember(false);
-    setIssue("mfa.wrong_code");
-    input.current?.focus();
+    typed.refuse();
   });
-  const submit = (sent: string) => {
-    if (busy) return;
-    const short = sent.length < MFA.digits;
-    setIssue(short ? "mfa_code.length" : null);
-    if (short) input.current?.focus();
-    else send(sent);
+  const { input, code, issue } = typed;
+  const type = (text: string) => {
+    if (!busy) typed.type(text, send);
   };
-  const type = (typed: string) => {
-    if (busy) return;
-    const digits = digitsOf(typed);
-    setCode(digits);
-    if (digits.length === MFA.digits && digits !== code) submit(digits);
-    else if (digits !== "") setIssue(null);
+  const submit = () => {
+    if (!busy) typed.submit(send);
   };
-  return { input, code, type, remember, setRemember, issue, busy, failed, submit: () => submit(code) };
+  return { input, code, type, remember, setRemember, issue, busy, failed, submit };
 }
 
 function nullIfWrong(thrown: unknown): null {

@@ -12,7 +12,6 @@ import {
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import type { Me } from "../../../kit/me.ts";
-import { twoStepText } from "../../../kit/two-step/text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
 import { leadFor, mayAct } from "../rights.ts";
@@ -22,7 +21,7 @@ import { drawerText } from "./text.ts";
 
 const password = lazyPart({
   load: () => import("./PasswordDialog.tsx").then((m) => m.PasswordDialog),
-  texts: [twoStepText],
+  texts: [],
 });
 const forGood = lazyPart({ load: () => import("./ForGoodDialog.tsx").then((m) => m.ForGoodDialog), texts: [] });
 const lead = lazyPart({ load: () => import("./LeadDialog.tsx").then((m) => m.LeadDialog), texts: [] });

@@ -11,8 +11,8 @@ import { tellDone } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import parts from "../../../ui/DialogParts.module.css";
 import { useMemberData } from "../data.ts";
-import styles from "./Dialogs.module.css";
 import { drawerText } from "./text.ts";
 
 interface ForGoodDialogProps {
@@ -50,9 +50,9 @@ export function ForGoodDialog({ me, member, onClose, onGone }: ForGoodDialogProp
     <Dialog title={t("for_good.title", { name })} close={app("close")} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         {failed && <FailureNotice title={t("for_good.failed")} failed={failed} />}
-        <p className={styles.text}>{t("for_good.text")}</p>
+        <p className={parts.text}>{t("for_good.text")}</p>
         <TextInput
-          className={styles.field ?? ""}
+          className={parts.field ?? ""}
           label={t("for_good.type", { email: member.email })}
           autoComplete="off"
           autoCapitalize="none"
@@ -66,7 +66,7 @@ export function ForGoodDialog({ me, member, onClose, onGone }: ForGoodDialogProp
           error={wrong && t("for_good.wrong")}
           errorProps={{ role: "alert" }}
         />
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>

@@ -5,7 +5,6 @@ import { Suspense, useId, useState } from "react";
 import { timeAgo } from "../../../kit/format.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import type { Me } from "../../../kit/me.ts";
-import { twoStepText } from "../../../kit/two-step/text.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
@@ -16,7 +15,7 @@ import { useActs } from "../useActs.ts";
 import styles from "./InvitationCard.module.css";
 import { drawerText } from "./text.ts";
 
-const link = lazyPart({ load: () => import("./LinkDialog.tsx").then((m) => m.LinkDialog), texts: [twoStepText] });
+const link = lazyPart({ load: () => import("./LinkDialog.tsx").then((m) => m.LinkDialog), texts: [] });
 
 interface InvitationCardProps {
   readonly me: Me;

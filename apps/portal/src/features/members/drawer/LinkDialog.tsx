@@ -11,7 +11,7 @@ import { OneTimeLink } from "../../../kit/OneTimeLink.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import styles from "./Dialogs.module.css";
+import parts from "../../../ui/DialogParts.module.css";
 import { drawerText } from "./text.ts";
 
 interface LinkDialogProps {
@@ -31,7 +31,7 @@ export function LinkDialog({ me, member, onClose }: LinkDialogProps) {
   return (
     <Dialog title={t("link.title", { name: fullName(member) })} close={app("close")} onClose={onClose}>
       {failed && <FailureNotice title={t("link.failed")} failed={failed} />}
-      <p className={styles.text}>{t("link.lead")}</p>
+      <p className={parts.text}>{t("link.lead")}</p>
       {made ? (
         <OneTimeLink
           made={made}
@@ -40,8 +40,8 @@ export function LinkDialog({ me, member, onClose }: LinkDialogProps) {
         />
       ) : (
         <>
-          <p className={styles.text}>{t("link.warning")}</p>
-          <div className={styles.actions}>
+          <p className={parts.text}>{t("link.warning")}</p>
+          <div className={parts.actions}>
             <Button variant="default" onClick={onClose}>
               {t("cancel")}
             </Button>

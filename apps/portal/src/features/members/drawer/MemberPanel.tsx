@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { deviceText } from "../../../kit/devices/text.ts";
+import { changesText } from "../../../kit/changes/text.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { may, type Me } from "../../../kit/me.ts";
@@ -26,7 +27,7 @@ import { drawerText } from "./text.ts";
 
 const history = lazyPart({
   load: () => import("../history/HistoryPanel.tsx").then((m) => m.HistoryPanel),
-  texts: [historyText],
+  texts: [historyText, changesText],
 });
 
 const phones = lazyPart({

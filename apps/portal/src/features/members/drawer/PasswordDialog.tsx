@@ -1,4 +1,5 @@
 import { members, type Member } from "@portal/model/members/contract.ts";
+import { oneTimePassword } from "@portal/model/passwords/one-time.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
@@ -8,12 +9,11 @@ import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { CopyText } from "../../../kit/two-step/CopyText.tsx";
+import { ShownOnce } from "../../../kit/ShownOnce.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import styles from "./Dialogs.module.css";
-import { oneTimePassword } from "./one-time-password.ts";
+import parts from "../../../ui/DialogParts.module.css";
 import { drawerText } from "./text.ts";
 
 interface PasswordDialogProps {
@@ -41,16 +41,11 @@ export function PasswordDialog({ me, member, onClose }: PasswordDialogProps) {
   return (
     <Dialog title={t("password.title", { name })} close={app("close")} onClose={onClose} dismissible={shown === null}>
       {failed && <FailureNotice title={t("password.failed")} failed={failed} />}
-      <p className={styles.text}>{shown === null ? t("password.lead") : t("password.done", { name })}</p>
+      <p className={parts.text}>{shown === null ? t("password.lead") : t("password.done", { name })}</p>
       {shown !== null && (
-        <div className={styles.secret}>
-          <output className="mono" aria-label={t("password.label")}>
-            {shown}
-          </output>
-          <CopyText text={shown} label={t("password.copy")} size="compact-sm" />
-        </div>
+        <ShownOnce secret={shown} labels={{ secret: t("password.label"), copy: t("password.copy") }} />
       )}
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         {shown === null ? (
           <>
             <Button variant="default" onClick={onClose}>

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { appText } from "../../../kit/app-text.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
+import { isRestorable } from "../../../kit/changes/wording.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
@@ -18,7 +19,6 @@ import { mayAct } from "../rights.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
 import styles from "./HistoryPanel.module.css";
 import { historyText } from "./text.ts";
-import { isRestorable } from "./wording.ts";
 
 interface HistoryPanelProps {
   readonly me: Me;

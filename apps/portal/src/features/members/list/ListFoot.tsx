@@ -2,6 +2,7 @@ import { useText } from "../../../kit/useText.ts";
 import { singleKeysOn } from "../../../kit/shortcuts.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { membersText } from "../text.ts";
+import work from "../../../ui/WorkPage.module.css";
 import styles from "./ListFoot.module.css";
 
 interface ListFootProps {
@@ -21,7 +22,7 @@ export function ListFoot({ shown, total, hasMore, loading, keys }: ListFootProps
     return t("foot.shown", { count: shown });
   };
   return (
-    <div className={`${styles.foot} not-on-phone`}>
+    <div className={`${work.foot} ${styles.foot} not-on-phone`}>
       <span className="num">{words()}</span>
       {keys && (
         <span className={styles.keys} aria-hidden>

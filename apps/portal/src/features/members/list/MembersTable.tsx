@@ -6,6 +6,7 @@ import { useText } from "../../../kit/useText.ts";
 import { addressOf, type Place } from "../address.ts";
 import { membersText } from "../text.ts";
 import { MemberRow } from "./MemberRow.tsx";
+import work from "../../../ui/WorkPage.module.css";
 import styles from "./MembersTable.module.css";
 import type { RowContext } from "./shown.ts";
 import { SkeletonLines } from "./SkeletonLines.tsx";
@@ -71,7 +72,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
   return (
     <div
       ref={box}
-      className={styles.box}
+      className={`${work.list} ${styles.box}`}
       data-outdated={list.outdated || undefined}
       data-ticked={ticked > 0 || undefined}
     >

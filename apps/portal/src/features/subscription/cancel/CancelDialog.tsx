@@ -6,20 +6,24 @@ import {
   type SubscriptionReply,
 } from "@portal/model/subscription/contract.ts";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { appText } from "../../../kit/app-text.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { Holdings } from "../../../kit/leaving/Holdings.tsx";
+import { leavingText } from "../../../kit/leaving/text.ts";
+import { useRehearsal } from "../../../kit/leaving/useRehearsal.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { useLogOut } from "../../../kit/useLogOut.ts";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import parts from "../../../ui/DialogParts.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
-import type { Say } from "../say.ts";
 import styles from "./CancelDialog.module.css";
+import { Takeout } from "./Takeout.tsx";
 import { cancelText } from "./text.ts";
 
 interface CancelDialogProps {
@@ -34,45 +38,41 @@ const ROWS = [{ height: 220 }];
 /** The end of an account: what is lost is counted first, then it takes a reason, its name, and a password. */
 export function CancelDialog({ team_id, sub, say, onClose }: CancelDialogProps) {
   const t = useText(cancelText);
+  const l = useText(leavingText);
   const app = useText(appText);
-  const params = { id: team_id };
-  const query = useQuery({
-    queryKey: ["subscription", team_id, "cancel"],
-    queryFn: ({ signal }) => call(subscription.cancelRehearsal, { params }, { signal }),
-    staleTime: 0,
-  });
+  const query = useRehearsal(team_id);
   const [until, setUntil] = useState<number | null>(null);
   const leave = useLogOut("customer", session.logout);
   if (until !== null) {
     // There is nothing left to go back to.
     return (
       <Dialog title={t("done.title")} close={app("close")} onClose={() => void leave()}>
-        <Notice kind="ok" title={t("done.title")} focused>
+        <Notice kind="ok" focused>
           {t("done.text", { date: say.at(until) })}
         </Notice>
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button onClick={() => void leave()}>{t("done.leave")}</Button>
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog title={t("title")} close={app("close")} onClose={onClose}>
+    <Dialog title={t("title")} close={app("close")} onClose={onClose} wide>
       {query.data ? (
-        <CancelForm team_id={team_id} sub={sub} say={say} lost={query.data} onDone={setUntil} onClose={onClose} />
+        <CancelForm team_id={team_id} sub={sub} lost={query.data} onDone={setUntil} onClose={onClose} />
       ) : (
-        <PartState query={query} labels={{ loading: t("loading"), failed: t("failed_load") }} rows={ROWS} />
+        <PartState query={query} labels={{ loading: l("loading"), failed: l("failed_load") }} rows={ROWS} />
       )}
     </Dialog>
   );
 }
 
-interface CancelFormProps extends CancelDialogProps {
+interface CancelFormProps extends Omit<CancelDialogProps, "say"> {
   readonly lost: Rehearsal;
   readonly onDone: (deleted_at: number) => void;
 }
 
-function CancelForm({ team_id, sub, say, lost, onDone, onClose }: CancelFormProps) {
+function CancelForm({ team_id, sub, lost, onDone, onClose }: CancelFormProps) {
   const t = useText(cancelText);
   const withSudo = useSudo();
   const [reason, setReason] = useState<CancelReason | "">("");
@@ -93,25 +93,17 @@ function CancelForm({ team_id, sub, say, lost, onDone, onClose }: CancelFormProp
     setTried(true);
     if (reason !== "" && isNamed && !busy) send();
   };
-  const counted = (["members", "voice_accounts", "devices", "contacts", "call_records"] as const).filter(
-    (what) => lost[what] > 0,
-  );
   return (
     <form onSubmit={submit} noValidate>
       {failed && <FailureNotice title={t("failed")} failed={failed} />}
-      <p className={styles.text}>{t("text")}</p>
-      <p className={styles.text}>{t("frozen", { days: lost.frozen_days })}</p>
+      <p className={parts.text}>{t("text")}</p>
+      <p className={parts.text}>{t("frozen", { days: lost.frozen_days })}</p>
+      {sub.renews && sub.term !== null && <p className={parts.text}>{t("instead")}</p>}
       <h3 className={styles.lost}>{t("lost")}</h3>
-      <ul className={styles.list}>
-        {counted.map((what) => (
-          <li key={what}>{t(`lost.${what}`, { count: lost[what] })}</li>
-        ))}
-        {lost.paid_until !== null && <li>{t("lost.paid", { date: say.at(lost.paid_until) })}</li>}
-        {lost.credit_balance > 0 && <li>{t("lost.credit", { amount: say.money(lost.credit_balance) })}</li>}
-      </ul>
-      {sub.renews && sub.term !== null && <p className={styles.text}>{t("instead")}</p>}
+      <Holdings of={lost} />
+      <Takeout team_id={team_id} />
       <NativeSelect
-        className={styles.field ?? ""}
+        className={parts.field ?? ""}
         label={t("reason")}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value as CancelReason | "")}
@@ -122,7 +114,7 @@ function CancelForm({ team_id, sub, say, lost, onDone, onClose }: CancelFormProp
         ]}
       />
       <Textarea
-        className={styles.field ?? ""}
+        className={parts.field ?? ""}
         label={t("words")}
         placeholder={t("optional")}
         maxLength={500}
@@ -132,7 +124,7 @@ function CancelForm({ team_id, sub, say, lost, onDone, onClose }: CancelFormProp
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <TextInput
-        className={styles.field ?? ""}
+        className={parts.field ?? ""}
         label={t("type", { name: lost.team_name })}
         autoComplete="off"
         spellCheck={false}
@@ -141,7 +133,7 @@ function CancelForm({ team_id, sub, say, lost, onDone, onClose }: CancelFormProp
         error={tried && !isNamed && t("wrong")}
         errorProps={{ role: "alert" }}
       />
-      <div className={styles.actions}>
+      <div className={parts.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("stay")}
         </Button>

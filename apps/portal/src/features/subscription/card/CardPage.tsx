@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCircleCheck, IconCreditCard, IconLock } from "@tabler/icons-react";
 import { useRef, type FormEvent } from "react";
+import { useAlerts } from "../../../kit/billing/useAlerts.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
-import { useNow } from "../../../kit/useNow.ts";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -13,8 +13,7 @@ import { FormSection } from "../../../ui/FormSection.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
 import { AddressFields } from "../address/AddressFields.tsx";
 import type { PartProps } from "../part.ts";
-import { useSay } from "../say.ts";
-import { cardEnds } from "./card-ends.ts";
+import { useSay } from "../../../kit/billing/say.ts";
 import { CardForm } from "./CardForm.tsx";
 import { CardName } from "./CardName.tsx";
 import styles from "./CardPage.module.css";
@@ -24,11 +23,7 @@ import { useProfile } from "./useProfile.ts";
 
 /** What is charged and where statements go. */
 export function CardPage(props: PartProps) {
-  return props.rights.card && props.sub.state !== "canceled" ? (
-    <ProfileForm {...props} />
-  ) : (
-    <ReadProfile profile={props.sub.payment_profile} />
-  );
+  return props.rights.card ? <ProfileForm {...props} /> : <ReadProfile profile={props.sub.payment_profile} />;
 }
 
 function ProfileForm({ team_id, sub, go }: PartProps) {
@@ -63,7 +58,7 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
     ...(dirtyFields.credit_card?.name ? (["name"] as const) : []),
     ...(dirtyFields.address ? (["address"] as const) : []),
   ];
-  const ends = cardEnds(old ?? { exp_month: 12, exp_year: 9999 }, useNow());
+  const ends = useAlerts(sub, say).find(({ kind }) => kind === "card_over" || kind === "card_ends");
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <Card padded={false}>
@@ -74,7 +69,7 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
                 <IconCreditCard size={20} stroke={1.6} aria-hidden />
                 <div>
                   <CardName card={old} />
-                  {ends && <small>{t(ends.kind === "ended" ? "card.ended" : "card.soon")}</small>}
+                  {ends && <small>{t(ends.kind === "card_over" ? "card.ended" : "card.soon")}</small>}
                 </div>
                 <Button
                   variant="default"

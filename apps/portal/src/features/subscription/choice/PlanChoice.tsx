@@ -4,7 +4,7 @@ import { type PaidTier, TIERS_OF } from "@portal/model/subscription/catalogue.ts
 import { useText } from "../../../kit/useText.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { usePrices } from "../data.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { subscriptionText } from "../text.ts";
 import { priceOf } from "./prices.ts";
 import { RadioCards } from "./RadioCards.tsx";

@@ -1,10 +1,11 @@
 import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import type { CallFailed } from "../../../kit/call-failed.ts";
+import { asCallFailed, type CallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { useAction } from "../../../kit/query.ts";
+import { mustBeTold } from "../../../kit/reactions.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
@@ -12,7 +13,7 @@ import { FormSection } from "../../../ui/FormSection.tsx";
 import type { useDraft } from "../choice/useDraft.ts";
 import { isNew } from "../choice/wanted.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { CouponChip } from "./CouponChip.tsx";
 import styles from "./CouponSection.module.css";
 import { planText } from "./text.ts";
@@ -48,7 +49,9 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
       setCoupon(null);
       tellDone(t("coupon.used", { date }));
     },
-    onFailed: () => setCoupon(null),
+    // Told at the field; what others did meanwhile is shown beside it.
+    tell: () => {},
+    onFailed: () => void data.reload(),
   });
   const length = (periods: number | null) =>
     periods === null ? t("coupon.ever") : t("coupon.periods", { count: periods });
@@ -56,6 +59,7 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
     of.percentage === null
       ? t("coupon.off_amount", { amount: say.money(of.amount ?? 0) })
       : t("coupon.off_percent", { percent: of.percentage });
+  const refused = use.error && use.variables === coupon?.code ? asCallFailed(use.error) : null;
   const asks = !coupon && !sub.coupon?.valid;
   if (disabled && !sub.coupon) return null;
   const error = field.isMissing ? issueText("field.required") : field.failed && failureText(field.failed);
@@ -70,7 +74,7 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
             code={coupon.code}
             text={`${off(coupon)} ${length(coupon.periods)}`}
             detail={coupon.description}
-            tone={failed ? "warn" : "ok"}
+            tone={failed || refused ? "warn" : "ok"}
             remove={{ label: t("coupon.leave_out", { code: coupon.code }), onPress: () => setCoupon(null) }}
           />
         )}
@@ -82,6 +86,11 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
         {coupon && failed && (
           <p className={styles.failed} role="alert">
             {failureText(failed)} {t("coupon.none_off")}
+          </p>
+        )}
+        {coupon && refused && mustBeTold(refused) && (
+          <p className={styles.failed} role="alert">
+            {failureText(refused)}
           </p>
         )}
         {asks && !disabled && (

@@ -1,9 +1,9 @@
 import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
 import { useText } from "../../../kit/useText.ts";
-import { BillLines } from "../bill/BillLines.tsx";
+import { BillLines } from "../../../kit/billing/BillLines.tsx";
 import { heldBy } from "../choice/wanted.ts";
 import styles from "../preview/Summary.module.css";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { planText } from "./text.ts";
 
 interface IdleSummaryProps {
@@ -18,8 +18,8 @@ export function IdleSummary({ sub, say }: IdleSummaryProps) {
   const hint = (text: string) => <p className={styles.hint}>{text}</p>;
   if (sub.unpaid) return hint(t("summary.unpaid"));
   if (!heldBy(sub) || ends_at === null) return hint(t("summary.none"));
+  if (!renews || !renewal) return hint(t("summary.ends"));
   const date = say.at(ends_at);
-  if (!renews || !renewal) return hint(t("summary.ends", { date }));
   return (
     <>
       <div className={styles.part}>

@@ -2,8 +2,8 @@ import type { Day } from "@portal/model/kit/calendar.ts";
 import type { BillReply } from "@portal/model/subscription/contract.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
-import { BillLines } from "../bill/BillLines.tsx";
-import type { Say } from "../say.ts";
+import { BillLines } from "../../../kit/billing/BillLines.tsx";
+import type { Say } from "../../../kit/billing/say.ts";
 import styles from "./NextRenewal.module.css";
 import { planText } from "./text.ts";
 

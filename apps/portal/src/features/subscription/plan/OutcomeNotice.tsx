@@ -5,12 +5,12 @@ import { failureText } from "../../../kit/failure-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Rights } from "../part.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import type { Go } from "../usePlace.ts";
 import { refusalOf } from "./refusal.ts";
 import { planText } from "./text.ts";
 import type { Outcome } from "./useOrder.ts";
-import { useReason } from "./useReason.ts";
+import { useReason } from "../../../kit/billing/useReason.ts";
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;

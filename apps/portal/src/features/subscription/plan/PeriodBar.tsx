@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@portal/model/kit/calendar.ts";
 import type { CSSProperties } from "react";
 import { useText } from "../../../kit/useText.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import styles from "./PeriodBar.module.css";
 import { planText } from "./text.ts";
 

@@ -7,7 +7,7 @@ import { words } from "../../../kit/words.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
 import { heldBy } from "../choice/wanted.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { subscriptionText } from "../text.ts";
 import { PeriodBar } from "./PeriodBar.tsx";
 import styles from "./PlanNow.module.css";
@@ -30,9 +30,7 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
   const held = heldBy(sub);
   const people = product === "team" ? t("now.members", { count: used_seats }) : null;
   const span = spanOf(sub);
-  const tone = ({ past_due: "warn", suspended: "bad", canceled: "bad", expired: "warn", trial: "accent" } as const)[
-    state as string
-  ];
+  const tone = ({ past_due: "warn", suspended: "bad", expired: "warn", trial: "accent" } as const)[state as string];
   const pill = () => {
     if (held && state === "paid")
       return <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "now.renews" : "now.ends")}</Pill>;

@@ -1,4 +1,5 @@
 import { Suspense, useRef, useState } from "react";
+import { leavingText } from "../../../kit/leaving/text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -12,9 +13,10 @@ import type { PartProps } from "../part.ts";
 import { Columns } from "../preview/Columns.tsx";
 import { previewCall } from "../preview/preview-call.ts";
 import { usePreview } from "../preview/usePreview.ts";
-import { useSay } from "../say.ts";
+import { useSay } from "../../../kit/billing/say.ts";
 import { subscriptionText } from "../text.ts";
 import { actOf } from "./act.ts";
+import { Alerts } from "./Alerts.tsx";
 import { CardRow } from "./CardRow.tsx";
 import { CouponSection } from "./CouponSection.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
@@ -25,7 +27,6 @@ import styles from "./PlanPage.module.css";
 import { ReferralRow } from "./ReferralRow.tsx";
 import { refusalOf } from "./refusal.ts";
 import { RenewalRow } from "./RenewalRow.tsx";
-import { StateBanner } from "./StateBanner.tsx";
 import { planText } from "./text.ts";
 import { useInSight } from "./useInSight.ts";
 import { useOrder } from "./useOrder.ts";
@@ -33,7 +34,7 @@ import { useRenewal } from "./useRenewal.ts";
 
 const cancel = lazyPart({
   load: () => import("../cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
-  texts: [cancelText],
+  texts: [cancelText, leavingText],
 });
 
 /** Plan, term and seats in one place, and beside them what they cost. */
@@ -47,9 +48,8 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const [button, isSeen] = useInSight();
   const held = heldBy(sub);
   const coming = comingOf(sub);
-  const isOver = sub.state === "canceled";
   // What is owed is paid before anything else is bought.
-  const mayChange = rights.change && !isOver && !sub.unpaid;
+  const mayChange = rights.change && !sub.unpaid;
 
   const previewed = usePreview(team_id, sub.version, previewCall(sub, wanted, coupon?.code ?? null));
   const { preview, couponFailed, isFormer } = previewed;
@@ -94,36 +94,34 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   };
   return (
     <div className={styles.page}>
-      <StateBanner sub={sub} say={say} rights={rights} renewal={renewal} go={go} />
+      <Alerts sub={sub} say={say} rights={rights} renewal={renewal} go={go} />
       <Columns
         beside={
-          !isOver && (
-            <OrderSummary
-              sub={sub}
-              say={say}
-              previewed={previewed}
-              act={act}
-              isChanged={isChanged}
-              isWrong={issue !== null}
-              busy={ordering.busy}
-              outcome={
-                outcome && (
-                  <OutcomeNotice
-                    key={outcome.kind}
-                    outcome={outcome}
-                    preview={preview}
-                    say={say}
-                    rights={rights}
-                    go={go}
-                  />
-                )
-              }
-              box={summary}
-              button={button}
-              onAct={mayChange && !sub.pending ? onAct : undefined}
-              onReset={choosing.reset}
-            />
-          )
+          <OrderSummary
+            sub={sub}
+            say={say}
+            previewed={previewed}
+            act={act}
+            isChanged={isChanged}
+            isWrong={issue !== null}
+            busy={ordering.busy}
+            outcome={
+              outcome && (
+                <OutcomeNotice
+                  key={outcome.kind}
+                  outcome={outcome}
+                  preview={preview}
+                  say={say}
+                  rights={rights}
+                  go={go}
+                />
+              )
+            }
+            box={summary}
+            button={button}
+            onAct={mayChange && !sub.pending ? onAct : undefined}
+            onReset={choosing.reset}
+          />
         }
       >
         <PlanNow
@@ -131,53 +129,49 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
           say={say}
           onKeep={sub.next && held && mayChange ? () => choosing.edit(draftOf(held)) : undefined}
         />
-        {!isOver && (
-          <Card padded={false}>
-            <PlanChoice {...shared} />
-            <TermChoice {...shared} />
-            {sub.product === "team" && (
-              <SeatsField
-                value={draft.seats}
-                used={sub.used_seats}
-                issue={issue}
-                input={seats}
-                disabled={!mayChange}
-                note={seatsNote()}
-                onChange={(typed) => choosing.edit({ seats: typed })}
-              />
-            )}
-            <CouponSection
-              team_id={team_id}
-              sub={sub}
-              choice={choosing}
-              say={say}
-              failed={couponFailed ?? (outcome?.kind === "failed" && told === "coupon" ? outcome.failed : null)}
+        <Card padded={false}>
+          <PlanChoice {...shared} />
+          <TermChoice {...shared} />
+          {sub.product === "team" && (
+            <SeatsField
+              value={draft.seats}
+              used={sub.used_seats}
+              issue={issue}
+              input={seats}
               disabled={!mayChange}
+              note={seatsNote()}
+              onChange={(typed) => choosing.edit({ seats: typed })}
             />
-            <CardRow sub={sub} rights={rights} go={go} />
-            {rights.renewal && <RenewalRow sub={sub} say={say} renewal={renewal} />}
-            {sub.referral_code && <ReferralRow code={sub.referral_code} />}
-          </Card>
-        )}
-        {!isOver && (
-          <div className={styles.foot}>
-            {sub.demo_prices && <DemoNote />}
-            <button type="button" className="link-button" onClick={() => go("quote")}>
-              {t("quote")}
+          )}
+          <CouponSection
+            team_id={team_id}
+            sub={sub}
+            choice={choosing}
+            say={say}
+            failed={couponFailed ?? (outcome?.kind === "failed" && told === "coupon" ? outcome.failed : null)}
+            disabled={!mayChange}
+          />
+          <CardRow sub={sub} rights={rights} go={go} />
+          {rights.renewal && <RenewalRow sub={sub} say={say} renewal={renewal} />}
+          <ReferralRow referral={sub.referral} say={say} />
+        </Card>
+        <div className={styles.foot}>
+          {sub.demo_prices && <DemoNote />}
+          <button type="button" className="link-button" onClick={() => go("quote")}>
+            {t("quote")}
+          </button>
+          {rights.cancel && (
+            <button
+              type="button"
+              className="link-button"
+              onPointerEnter={cancel.prefetch}
+              onFocus={cancel.prefetch}
+              onClick={() => setCanceling(true)}
+            >
+              {t("cancel")}
             </button>
-            {rights.cancel && (
-              <button
-                type="button"
-                className="link-button"
-                onPointerEnter={cancel.prefetch}
-                onFocus={cancel.prefetch}
-                onClick={() => setCanceling(true)}
-              >
-                {t("cancel")}
-              </button>
-            )}
-          </div>
-        )}
+          )}
+        </div>
       </Columns>
       <Suspense>
         {canceling && <cancel.Part team_id={team_id} sub={sub} say={say} onClose={() => setCanceling(false)} />}

@@ -1,32 +1,35 @@
-import { Button } from "@mantine/core";
-import { useClipboard } from "@mantine/hooks";
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
 import { IconGift } from "@tabler/icons-react";
-import { tellDone } from "../../../kit/toast.tsx";
+import type { Say } from "../../../kit/billing/say.ts";
+import { CopyText } from "../../../kit/CopyText.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useReferral } from "../data.ts";
 import { Row } from "./Row.tsx";
+import styles from "./ReferralRow.module.css";
 import { planText } from "./text.ts";
 
-/** The code to give to others. */
-export function ReferralRow({ code }: { readonly code: string }) {
+interface ReferralRowProps {
+  readonly referral: SubscriptionReply["referral"];
+  readonly say: Say;
+}
+
+/** The code to give to others, what it brings, and what it has brought. */
+export function ReferralRow({ referral: { code, earned }, say }: ReferralRowProps) {
   const t = useText(planText);
   const { data } = useReferral();
-  const clipboard = useClipboard();
-  const copy = () => {
-    clipboard.copy(code);
-    tellDone(t("referral.copied"));
-  };
   return (
     <Row
       icon={<IconGift size={18} stroke={1.6} />}
       action={
-        <Button size="xs" variant="default" onClick={copy}>
-          {t("referral.copy")}
-        </Button>
+        <div className={styles.copies}>
+          <CopyText size="xs" text={code} label={t("referral.code")} />
+          <CopyText size="xs" text={`${location.origin}/signup?ref=${code}`} label={t("referral.link")} />
+        </div>
       }
     >
       {t("referral")} <strong className="mono">{code}</strong>
       {data && <small>{t("referral.text", { count: data.months })}</small>}
+      {earned > 0 && <small>{t("referral.earned", { amount: say.money(earned) })}</small>}
     </Row>
   );
 }

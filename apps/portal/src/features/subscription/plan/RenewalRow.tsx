@@ -1,11 +1,10 @@
 import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
-import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { heldBy } from "../choice/wanted.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import styles from "./RenewalRow.module.css";
 import { Row } from "./Row.tsx";
 import { planText } from "./text.ts";
@@ -22,26 +21,19 @@ export function RenewalRow({ sub, say, renewal }: RenewalRowProps) {
   const t = useText(planText);
   const [asking, setAsking] = useState(false);
   const { renews, current_period_ends_at: ends_at } = sub;
-  if (!heldBy(sub) || ends_at === null) return null;
+  // That it ends, and how to go on, stands above everything else.
+  if (!heldBy(sub) || !renews || !sub.renewal || ends_at === null) return null;
   const date = say.at(ends_at);
   return (
     <Row
       icon={<IconRefresh size={18} stroke={1.6} />}
       action={
-        renews ? (
-          <button type="button" className="link-button" onClick={() => setAsking(true)}>
-            {t("renewal.stop")}
-          </button>
-        ) : (
-          <Button size="xs" variant="default" loading={renewal.goingOn} onClick={renewal.goOn}>
-            {t("go_on")}
-          </Button>
-        )
+        <button type="button" className="link-button" onClick={() => setAsking(true)}>
+          {t("renewal.stop")}
+        </button>
       }
     >
-      {renews && sub.renewal
-        ? t("renewal.on", { date, amount: say.money(sub.renewal.total) })
-        : t("renewal.off", { date })}
+      {t("renewal.on", { date, amount: say.money(sub.renewal.total) })}
       {asking && (
         <Confirm
           title={t("stop.title")}

@@ -21,7 +21,6 @@ const REFUSALS: Partial<Record<Code, Partial<Refusal>>> = {
   "subscription.pending": { fresh: "subscription", tone: "warn" },
   "subscription.stale": { fresh: "subscription", tone: "warn" },
   "subscription.nothing_paid": { fresh: "subscription", tone: "warn" },
-  "subscription.canceled": { fresh: "subscription" },
   "billing.price_changed": { fresh: "preview", tone: "warn" },
   "seats.too_few": { at: "seats" },
   "seats.too_many": { at: "seats" },
@@ -31,6 +30,7 @@ const REFUSALS: Partial<Record<Code, Partial<Refusal>>> = {
   "coupon.other_plan": { at: "coupon" },
   "coupon.used_up": { at: "coupon" },
   "coupon.applied": { at: "coupon", fresh: "subscription" },
+  "coupon.running": { at: "coupon", fresh: "subscription" },
 };
 
 export const refusalOf = (code: Code): Refusal => ({ ...USUAL, ...REFUSALS[code] });

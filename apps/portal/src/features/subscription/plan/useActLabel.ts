@@ -1,5 +1,5 @@
 import { useText } from "../../../kit/useText.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import type { Act } from "./act.ts";
 import { planText } from "./text.ts";
 

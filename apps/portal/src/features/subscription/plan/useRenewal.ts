@@ -7,7 +7,7 @@ import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { refusalOf } from "./refusal.ts";
 import { planText } from "./text.ts";
 

@@ -13,7 +13,7 @@ import { DemoNote } from "../DemoNote.tsx";
 import type { PartProps } from "../part.ts";
 import { Columns } from "../preview/Columns.tsx";
 import { usePreview } from "../preview/usePreview.ts";
-import { useSay } from "../say.ts";
+import { useSay } from "../../../kit/billing/say.ts";
 import styles from "./QuotePage.module.css";
 import { QuoteSummary } from "./QuoteSummary.tsx";
 import { quoteText } from "./text.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
-import { BillLines } from "../bill/BillLines.tsx";
+import { BillLines } from "../../../kit/billing/BillLines.tsx";
 import { Summary } from "../preview/Summary.tsx";
 import styles from "../preview/Summary.module.css";
 import type { Previewed } from "../preview/usePreview.ts";
-import type { Say } from "../say.ts";
+import type { Say } from "../../../kit/billing/say.ts";
 import { quoteText } from "./text.ts";
 
 interface QuoteSummaryProps {

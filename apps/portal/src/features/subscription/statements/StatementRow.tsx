@@ -6,11 +6,11 @@ import { download } from "../../../kit/download.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Pill } from "../../../ui/Pill.tsx";
-import { BillLines } from "../bill/BillLines.tsx";
-import { gistOf } from "../bill/gist.ts";
+import { BillLines } from "../../../kit/billing/BillLines.tsx";
+import { useGist } from "../../../kit/billing/useGist.ts";
 import { cardText } from "../card/brand.ts";
 import type { Statement } from "../data.ts";
-import { type Say, useSay } from "../say.ts";
+import { useSay } from "../../../kit/billing/say.ts";
 import { subscriptionText } from "../text.ts";
 import styles from "./StatementRow.module.css";
 import { statementsText } from "./text.ts";
@@ -85,16 +85,4 @@ export function StatementRow({ team_id, statement }: StatementRowProps) {
       )}
     </li>
   );
-}
-
-/** What a bill was for, in a few words. */
-function useGist({ wanted, plan, seats }: Say): (lines: Statement["bill"]["lines"]) => string {
-  const t = useText(statementsText);
-  return (lines) => {
-    const gist = gistOf(lines);
-    if (gist.kind === "term") return wanted(gist.wanted);
-    if (gist.kind === "more") return t("more", { seats: seats(gist.seats), plan: plan(gist.tier) });
-    if (gist.kind === "other") return t("other");
-    return t("other_plan", { plan: plan(gist.wanted.tier), seats: seats(gist.wanted.seats) });
-  };
 }

@@ -7,7 +7,7 @@ import { addressOf } from "../address.ts";
 import { voiceText } from "../text.ts";
 import styles from "./AccountRow.module.css";
 import type { ListedAccount } from "./listed.ts";
-import { ProviderLogo } from "./ProviderLogo.tsx";
+import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 
 interface AccountRowProps {
   readonly account: ListedAccount;

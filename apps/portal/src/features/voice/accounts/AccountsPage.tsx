@@ -8,7 +8,7 @@ import { settingsText } from "../../../kit/voice-settings/text.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { Place } from "../address.ts";
 import { useProviders } from "../data.ts";
-import { outcomeText, stepText } from "../doctor-text.ts";
+import { outcomeText, stepText } from "../../../kit/doctor/text.ts";
 import type { EditorProps } from "../editor/EditorPage.tsx";
 import { editorText, lintText } from "../editor/text.ts";
 import { PartState } from "../../../kit/PartState.tsx";

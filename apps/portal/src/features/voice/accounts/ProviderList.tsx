@@ -7,7 +7,7 @@ import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
 import { countryNames, matching } from "./found.ts";
 import styles from "./ProviderList.module.css";
-import { ProviderLogo } from "./ProviderLogo.tsx";
+import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 
 const SKELETON = [{ height: 240 }];
 

@@ -6,7 +6,7 @@ import { useIssueText } from "../../../kit/issue-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { countryNames } from "../accounts/found.ts";
-import { ProviderLogo } from "../accounts/ProviderLogo.tsx";
+import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 import styles from "./AccountSection.module.css";
 import type { ProviderDialogProps } from "./ProviderDialog.tsx";
 import { FormSection } from "../../../ui/FormSection.tsx";

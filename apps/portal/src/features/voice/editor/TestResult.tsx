@@ -1,8 +1,8 @@
 import type { Finding } from "@portal/model/doctor/outcomes.ts";
+import { Ladder } from "../../../kit/doctor/Ladder.tsx";
+import { useSentence } from "../../../kit/doctor/useSentence.ts";
 import { useText } from "../../../kit/useText.ts";
 import { useValueText } from "../../../kit/voice-settings/useValueText.ts";
-import { Ladder } from "../Ladder.tsx";
-import { useSentence } from "../useSentence.ts";
 import { mendOf } from "./mend.ts";
 import styles from "./TestResult.module.css";
 import { editorText } from "./text.ts";

@@ -6,7 +6,7 @@ import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
-import { Ladder } from "../Ladder.tsx";
+import { Ladder } from "../../../kit/doctor/Ladder.tsx";
 import styles from "./CauseCard.module.css";
 import type { Cause } from "./causes.ts";
 import { roundText } from "./text.ts";

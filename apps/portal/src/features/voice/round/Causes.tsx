@@ -6,7 +6,7 @@ import { PartState } from "../../../kit/PartState.tsx";
 import { useSearchKey } from "../../../kit/useSearchKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { useSentence } from "../useSentence.ts";
+import { useSentence } from "../../../kit/doctor/useSentence.ts";
 import { CauseCard } from "./CauseCard.tsx";
 import styles from "./Causes.module.css";
 import { causesOf, countsOf } from "./causes.ts";

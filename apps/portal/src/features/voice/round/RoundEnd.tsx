@@ -4,7 +4,7 @@ import { dateAndTime } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useSentence } from "../useSentence.ts";
+import { useSentence } from "../../../kit/doctor/useSentence.ts";
 import { countsOf } from "./causes.ts";
 import styles from "./RoundPage.module.css";
 import { RoundMeter } from "./RoundMeter.tsx";

@@ -1,0 +1,7 @@
+-- The support staff's own doors: who has proven their password just now may do what cannot be undone.
+
+alter table staff_sessions add column proven_until timestamptz;
+create or replace view staff_sessions_open as
+  select s.handle, s.secret_hash, s.mode, s.created_at, s.last_seen_at, s.expires_at, f.id as staff_id, f.email, f.full_name, f.level,
+    s.proven_until
+  from staff_sessions s join staff f on f.id = s.staff_id;

@@ -1,0 +1,62 @@
+import type { AlertShown, alerts } from "@portal/model/alerts/contract.ts";
+import { type Reader, byUrgency, isFor } from "@portal/model/alerts/rules.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
+import type { Db } from "../kit/db.ts";
+import type { Actor } from "../kit/door.ts";
+import { fail } from "../kit/fail.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { alertReply, billingCountry, keepDismissal, unreadAlerts } from "./store.ts";
+
+export { type AlertRow, alertReply, alerts as alertsIn } from "./store.ts";
+
+type Person = Extract<Actor, { side: "customer" }>;
+
+export const list = async (
+  { query }: Input<typeof alerts.list>,
+  { actor, db, now }: Reading,
+): Promise<ReplyInput<typeof alerts.list>> => ({ alerts: await alertsFor(db, personIn(actor), now, query.language) });
+
+/** What this person should know right now, in the language they read, the gravest first. */
+async function alertsFor(db: Db, person: Person, now: Date, language?: Locale): Promise<AlertShown[]> {
+  const reader = await readerOf(db, person, language);
+  return (await openTo(db, person, reader, now)).map(({ id, texts, severity, dismissible, link }) => {
+    const { title, text } = texts[reader.language];
+    return { id, title, text, severity, dismissible, link };
+  });
+}
+
+export function dismiss(
+  { params }: Input<typeof alerts.dismiss>,
+  { actor, change, now }: Changing,
+): Promise<Changed<ReplyInput<typeof alerts.dismiss>>> {
+  const person = personIn(actor);
+  return change(async ({ db, note }) => {
+    // In whichever language they read it: both are asked, so that switching to the other does not keep it here.
+    const readers = [await readerOf(db, person, "en"), await readerOf(db, person, "es")];
+    const rows = await unreadAlerts(db, person, now);
+    const row = rows.find(({ id, rules }) => id === params.id && readers.some((reader) => isFor(rules, reader)));
+    if (!row?.from_at) fail("alert.not_found");
+    if (!row.dismissible) fail("alert.stays");
+    const { team_id, member_id } = person;
+    await keepDismissal(db, { team_id, member_id }, { id: row.id, from_at: row.from_at }, now);
+    note(`alert:${row.id}`);
+    return { success: true };
+  });
+}
+
+async function openTo(db: Db, person: Person, reader: Reader, now: Date) {
+  const rows = await unreadAlerts(db, person, now);
+  return rows
+    .filter(({ rules }) => isFor(rules, reader))
+    .map(alertReply)
+    .toSorted(byUrgency);
+}
+
+async function readerOf(db: Db, { person, team_id }: Person, language?: Locale): Promise<Reader> {
+  const { tier, product, admin_role } = person.team;
+  const country = await billingCountry(db, team_id);
+  return { tier, product, admin_role, country, language: language ?? person.locale };
+}
+
+const personIn = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));

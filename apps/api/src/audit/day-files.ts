@@ -1,0 +1,66 @@
+import type { KeyObject } from "node:crypto";
+import * as z from "zod/mini";
+import { Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import type { House } from "../kit/house.ts";
+import type { Storage } from "../outside/storage/port.ts";
+import { auditKey, isSame, keyed } from "./chain.ts";
+import { headsSince } from "./store.ts";
+
+/**
+ * Where the chains ended, in a file for each day outside of the database: whoever alters the log and everything beside it is
+ * found against the file of the day before. Two lines: what it says, and its signature.
+ */
+const Said = z.object({
+  day: Day,
+  written_at: z.string(),
+  previous: z.nullable(z.object({ day: Day, signature: z.string() })),
+  /** Team, rows, seal; those that have grown since the file before. */
+  heads: z.array(z.tuple([z.string(), z.string(), z.string()])),
+});
+export interface DayFile extends z.infer<typeof Said> {
+  readonly signature: string;
+}
+
+/** A file is looked for so many days back before there is taken to be none. */
+export const MOST_DAYS_WITHOUT = 400;
+/** A chain may grow in a transaction that ends after the file was written; it is then in the next one. */
+const OVERLAP_S = 3600;
+
+const pathOf = (day: Day): string => `audit/${day}.txt`;
+const signed = (key: KeyObject, text: string): string => keyed(key, "day", text).toString("hex");
+
+export async function readDay(storage: Storage, key: KeyObject, day: Day): Promise<DayFile | "altered" | null> {
+  const bytes = await storage.get(pathOf(day));
+  if (!bytes) return null;
+  const [text = "", signature = ""] = bytes.toString().split("\n");
+  if (!isSame(Buffer.from(signed(key, text)), Buffer.from(signature))) return "altered";
+  const said = z.parse(Said, JSON.parse(text));
+  return said.day === day ? { ...said, signature } : "altered";
+}
+
+/** Once a day, and never over a file that is there: it may know more than the database does by now. */
+export async function writeFileOfDay({ db, clock, config }: House, storage: Storage): Promise<void> {
+  const key = auditKey(config.secret_key);
+  const now = clock.now();
+  const day = dayOf(now);
+  if (await storage.get(pathOf(day))) return;
+  const before = await newestBefore(storage, key, day);
+  const heads = await headsSince(db, before ? plusSeconds(new Date(before.written_at), -OVERLAP_S) : new Date(0));
+  const said: z.infer<typeof Said> = {
+    day,
+    written_at: now.toISOString(),
+    previous: before && { day: before.day, signature: before.signature },
+    heads: heads.map(({ team_id, rows, seal }) => [team_id, rows, seal.toString("hex")]),
+  };
+  const text = JSON.stringify(said);
+  await storage.put(pathOf(day), Buffer.from(`${text}\n${signed(key, text)}\n`));
+}
+
+async function newestBefore(storage: Storage, key: KeyObject, day: Day): Promise<DayFile | null> {
+  for (let back = 1; back <= MOST_DAYS_WITHOUT; back += 1) {
+    const file = await readDay(storage, key, plusDays(day, -back));
+    if (file && file !== "altered") return file;
+  }
+  return null;
+}

@@ -1,0 +1,226 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { plusSeconds } from "../kit/clock.ts";
+import { type Db, NO_TEAM, inTeam } from "../kit/db.ts";
+import { asIf, unstoppably, writeLog } from "../../test/audit.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { auditKey } from "./chain.ts";
+import { writeFileOfDay } from "./day-files.ts";
+import { sealAll } from "./sealing.ts";
+import { verifyLog } from "./verifying.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const DAY_S = 86_400;
+const verifyIn = (db: Db) =>
+  verifyLog(db, { key: auditKey(t.house.config.secret_key), storage: t.outside.storage, now: t.clock.now() });
+const verify = () => t.owner.transaction().execute(verifyIn);
+const wrongs = async () => (await verify()).findings.map(({ wrong, words }) => `${wrong}: ${words}`);
+
+test("what people do is sealed within the next round, their team's and nobody's rows alike", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const browser = newBrowser(t);
+  await browser.send("POST", "session/login", { email: lead.email, password: PASSWORD });
+  await browser.send("PUT", `team/${team_id}`, { team_name: "Harbour and Finch", version: 1 });
+  const before = await verify();
+  expect(before).toMatchObject({ rows: 0, chains: 0, findings: [] });
+  expect(before.waiting).toBeGreaterThan(0);
+  // One row more: the beginning of the team's chain, which nobody's chain tells of.
+  expect(await sealAll(t.house)).toBe(before.waiting + 1);
+  expect(await verify()).toMatchObject({ rows: before.waiting + 1, chains: 2, waiting: 0, findings: [] });
+  expect(await sealAll(t.house)).toBe(0);
+});
+
+test.each(["audit_log", "audit_seals"] as const)(
+  "%s only grows, for the server's role and for the owner",
+  async (table) => {
+    await writeLog(t.owner, NO_TEAM, t.clock.now(), 3);
+    await sealAll(t.house);
+    const name = sql.table(table);
+    for (const attempt of [
+      sql`update ${name} set team_id = team_id`,
+      sql`update ${name} set team_id = team_id where false`,
+      sql`delete from ${name}`,
+      sql`truncate ${name}`,
+    ]) {
+      await expect(inTeam(t.house.db, NO_TEAM, (db) => attempt.execute(db))).rejects.toThrow(/permission denied/);
+      await expect(attempt.execute(t.owner)).rejects.toThrow(/only grows/);
+    }
+  },
+);
+
+test("the end of a chain moves forward only, and the server's role cannot choose a row's place", async () => {
+  await writeLog(t.owner, NO_TEAM, t.clock.now(), 3);
+  await sealAll(t.house);
+  for (const attempt of [
+    sql`update audit_heads set rows = rows - 1`,
+    sql`delete from audit_heads`,
+    sql`truncate audit_heads`,
+  ]) {
+    await expect(attempt.execute(t.owner)).rejects.toThrow(/only grows/);
+  }
+  const between = sql`
+    insert into audit_log (team_id, id, at, request_id, actor_side, action) overriding system value
+    values (${NO_TEAM}, 2, ${t.clock.now()}, 'x', 'system', 'x.y')`;
+  await expect(inTeam(t.house.db, NO_TEAM, (db) => between.execute(db))).rejects.toThrow(/permission denied/);
+});
+
+test("who commits late is sealed later", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const late = await t.owner.startTransaction().execute();
+  await writeLog(late, team_id, t.clock.now(), 2);
+  await writeLog(t.owner, team_id, t.clock.now(), 3);
+  await sealAll(t.house);
+  const sealed = () =>
+    t.owner.selectFrom("audit_seals").select("audit_id").where("team_id", "=", team_id).orderBy("seq").execute();
+  expect(await sealed()).toHaveLength(3);
+  await late.commit().execute();
+  await sealAll(t.house);
+  const ids = (await sealed()).map(({ audit_id }) => audit_id);
+  expect(ids).toHaveLength(5);
+  expect(Math.max(...ids.slice(3))).toBeLessThan(Math.min(...ids.slice(0, 3)));
+  expect(await wrongs()).toEqual([]);
+});
+
+test("many who seal at once, while others write, seal every row once", async () => {
+  const teams = await Promise.all(Array.from({ length: 4 }, () => makeTeam(t.owner, t.clock.now())));
+  const writing = teams.map(async (team_id) => {
+    for (let n = 0; n < 10; n += 1) await writeLog(t.owner, team_id, t.clock.now(), 50);
+  });
+  const sealing = Array.from({ length: 4 }, async () => {
+    let sealed = 0;
+    for (let n = 0; n < 10; n += 1) sealed += await sealAll(t.house);
+    return sealed;
+  });
+  const together = (await Promise.all([...sealing, Promise.all(writing).then(() => 0)])).reduce((a, b) => a + b, 0);
+  expect(together + (await sealAll(t.house))).toBe(4 * 10 * 50 + teams.length);
+  expect(await wrongs()).toEqual([]);
+});
+
+test("nothing is added to a chain whose end is not what was signed; the others go on", async () => {
+  const [broken, whole] = [await makeTeam(t.owner, t.clock.now()), await makeTeam(t.owner, t.clock.now())];
+  const both = async () => {
+    for (const team_id of [broken, whole]) await writeLog(t.owner, team_id, t.clock.now(), 5);
+  };
+  await both();
+  await sealAll(t.house);
+  // The end is put where three rows are, and the rest is taken away with it.
+  const undo = await t.owner
+    .selectFrom("audit_heads")
+    .selectAll()
+    .where("team_id", "=", broken)
+    .executeTakeFirstOrThrow();
+  await asIfNobodyLooked((db) =>
+    db.updateTable("audit_heads").set({ rows: 3 }).where("team_id", "=", broken).execute(),
+  );
+  await both();
+  await expect(sealAll(t.house)).rejects.toThrow("1 chains of the audit log could not be sealed");
+  expect((await verify()).findings).toMatchObject([{ team_id: broken, wrong: "altered" }]);
+  await asIfNobodyLooked((db) => db.updateTable("audit_heads").set(undo).where("team_id", "=", broken).execute());
+  expect(await sealAll(t.house)).toBe(5);
+  expect(await wrongs()).toEqual([]);
+});
+
+test("rows that nobody seals are found, and rows that did not come in the usual way", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await writeLog(t.owner, team_id, t.clock.now(), 5);
+  t.clock.advance(1800);
+  expect(await wrongs()).toEqual([]);
+  t.clock.advance(1860);
+  expect((await verify()).findings.filter((one) => one.team_id === team_id)).toHaveLength(5);
+  expect(await wrongs()).toContainEqual(expect.stringMatching(/^not sealed: .* the worker does not seal it/));
+  await writeLog(t.owner, team_id, t.clock.now(), 1);
+  await sealAll(t.house);
+  expect(await wrongs()).toEqual([]);
+  await asIf(t.owner, async (db) => {
+    await writeLog(db, team_id, t.clock.now(), 1);
+    expect((await verifyIn(db)).findings).toMatchObject([{ team_id, wrong: "put in" }]);
+  });
+});
+
+test("a file a day, never over another, and each names the one before; one that is gone or altered is found", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const { house } = t;
+  const { storage } = t.outside;
+  const days: string[] = [];
+  for (let day = 0; day < 4; day += 1) {
+    await writeLog(t.owner, day === 2 ? NO_TEAM : team_id, t.clock.now(), 5);
+    await sealAll(house);
+    t.clock.advance(2 * 3600);
+    await writeFileOfDay(house, storage);
+    const path = `audit/${t.clock.now().toISOString().slice(0, 10)}.txt`;
+    const kept = String(await storage.get(path));
+    await writeFileOfDay(house, storage);
+    expect(String(await storage.get(path))).toBe(kept);
+    days.push(path);
+    if (day < 3) t.clock.advance(DAY_S - 2 * 3600);
+  }
+  const heads = async (path: string) => JSON.parse(String(await storage.get(path)).split("\n")[0]!).heads as string[][];
+  // What did not grow is not said again.
+  expect((await heads(days[2]!)).map(([team]) => team)).toEqual([NO_TEAM]);
+  expect(await wrongs()).toEqual([]);
+  const second = (await storage.get(days[1]!))!;
+  await storage.put(days[1]!, Buffer.from(String(second).replace(team_id, NO_TEAM)));
+  expect(await wrongs()).toEqual([expect.stringMatching(/^altered: The file of .* is not what was signed/)]);
+  await storage.remove(days[1]!);
+  expect(await wrongs()).toEqual([expect.stringMatching(/^missing: The file of .* is not there/)]);
+  await storage.put(days[1]!, second);
+  t.clock.advance(2 * DAY_S);
+  expect(await wrongs()).toEqual([
+    expect.stringMatching(/^missing: The ends of the chains were last written down outside/),
+  ]);
+  await writeFileOfDay(house, storage);
+  expect(await wrongs()).toEqual([]);
+});
+
+test("a whole chain that is gone is missed by nobody's chain, without any file", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await writeLog(t.owner, team_id, t.clock.now(), 5);
+  await sealAll(t.house);
+  await asIf(t.owner, async (db) => {
+    await takeAway(db, team_id);
+    const words = "The whole chain is gone: it began, and nothing of it is there.";
+    expect((await verifyIn(db)).findings).toEqual([{ team_id, audit_id: null, wrong: "missing", words }]);
+  });
+});
+
+test("a row that claims to be older than those before it is found, though it was sealed", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await writeLog(t.owner, team_id, t.clock.now(), 1);
+  await writeLog(t.owner, team_id, plusSeconds(t.clock.now(), -3500), 1);
+  await sealAll(t.house);
+  expect(await wrongs()).toEqual([]);
+  await writeLog(t.owner, team_id, plusSeconds(t.clock.now(), -3700), 1);
+  await sealAll(t.house);
+  expect((await verify()).findings).toMatchObject([{ team_id, wrong: "out of order" }]);
+});
+
+test("a chain that is gone and has begun again is found, without any file", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await writeLog(t.owner, team_id, t.clock.now(), 5);
+  await sealAll(t.house);
+  await asIfNobodyLooked((db) => takeAway(db, team_id));
+  await writeLog(t.owner, team_id, t.clock.now(), 2);
+  await sealAll(t.house);
+  const words = "This chain began twice: what was in it before the second time is gone.";
+  expect((await verify()).findings).toContainEqual({ team_id, audit_id: null, wrong: "missing", words });
+});
+
+async function takeAway(db: Db, team_id: string): Promise<void> {
+  for (const table of ["audit_log", "audit_seals", "audit_heads"] as const) {
+    await db.deleteFrom(table).where("team_id", "=", team_id).execute();
+  }
+}
+
+const asIfNobodyLooked = (work: (db: Db) => Promise<unknown>) =>
+  t.owner.transaction().execute(async (db) => {
+    await unstoppably(db);
+    await work(db);
+  });

@@ -1,0 +1,53 @@
+import type { canceledEmails } from "@portal/model/canceled-emails/contract.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { CANCELED_EMAIL_DAYS, CANCELED_PER_PAGE } from "@portal/model/limits.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { canceledWith, forgetCanceled, shutSince } from "./service.ts";
+import { canceledPage, countCanceled } from "./store.ts";
+
+type Asked<K extends keyof typeof canceledEmails> = Input<(typeof canceledEmails)[K]>;
+type Answer<K extends keyof typeof canceledEmails> = ReplyInput<(typeof canceledEmails)[K]>;
+
+/** Only a whole address finds its row: what is kept is a keyed hash of it, and a form that names nobody. */
+export async function listCanceled(
+  house: House,
+  { query }: Asked<"list">,
+  { db, now }: Reading,
+): Promise<Answer<"list">> {
+  const since = shutSince(now);
+  const total = await countCanceled(db, since);
+  if (query.email) {
+    const found = await canceledWith(house, db, query.email, now);
+    return { data: found ? [shown(found)] : [], next: null, total };
+  }
+  const [ms, key] = query.before?.split(".") ?? [];
+  const before = ms && key ? ([new Date(Number(ms)), Buffer.from(key, "hex")] as const) : undefined;
+  const rows = await canceledPage(db, since, CANCELED_PER_PAGE, before);
+  const page = rows.slice(0, CANCELED_PER_PAGE);
+  const last = page.at(-1);
+  const next = rows.length > page.length && last ? `${last.canceled_at.getTime()}.${last.key.toString("hex")}` : null;
+  return { data: page.map(shown), next, total };
+}
+
+export function allowAgain(
+  house: House,
+  { params }: Asked<"forget">,
+  { change, now }: Changing,
+): Promise<Changed<Answer<"forget">>> {
+  return change(async ({ db, note }) => {
+    const found = (await canceledWith(house, db, params.email, now)) ?? fail("canceled.unknown");
+    await forgetCanceled(house, db, params.email);
+    // The log stays for good, and the address is not to stay: as it was shown.
+    note(`canceled_email:${found.display}`);
+    return { success: true };
+  });
+}
+
+const shown = ({ display, canceled_at }: { readonly display: string; readonly canceled_at: Date }) => ({
+  display,
+  canceled_at: inSeconds(canceled_at),
+  until: inSeconds(plusSeconds(canceled_at, CANCELED_EMAIL_DAYS * 86_400)),
+});

@@ -1,0 +1,228 @@
+import { randomInt } from "node:crypto";
+import { TRIAL_EXTENSION } from "@portal/model/case/contract.ts";
+import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
+import { forgetCanceled } from "../canceled-emails/service.ts";
+import { endPhones as endPhonesOf } from "../devices/service.ts";
+import { oweInvitation } from "../invitations/service.ts";
+import { endSessions } from "../kit/accounts.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { endPause } from "../kit/identity.ts";
+import type { Changing, Transaction } from "../kit/mount.ts";
+import { oweLink } from "../links/service.ts";
+import { queueMail } from "../mail/service.ts";
+import { eraseMember, forgetPicture } from "../members/service.ts";
+import { switchOffFor } from "../mfa/service.ts";
+import type { Storage } from "../outside/storage/port.ts";
+import { closeByStaff, prolongTrial, reopen, rest, setFree, trialOf } from "../subscription/service.ts";
+import { mfaReset } from "./emails.ts";
+import { fix } from "./fixing/fix.ts";
+import { type Answer, type Asked, type Reply, whoIs } from "./service.ts";
+import * as store from "./store.ts";
+
+const levelOf = ({ actor }: Pick<Changing, "actor">) =>
+  actor.side === "staff" ? actor.level : fail("session.required");
+
+type Whom = Pick<Asked<"unlock">, "params" | "query">;
+/** Does something to one person, in their team, with its audit row there. */
+async function toPerson<T>(
+  house: House,
+  { params, query }: Whom,
+  ctx: Changing,
+  act: (tx: Transaction, who: store.PersonRow & store.Found) => Promise<T>,
+) {
+  const found = await whoIs(house.db, params.email, query.product);
+  return ctx.change(
+    async (tx) => {
+      const person = (await store.personOf(tx.db, found, ctx.now)) ?? fail("case.email_unknown");
+      tx.note(`member:${found.member_id}`);
+      return act(tx, { ...found, ...person });
+    },
+    { team_id: found.team_id },
+  );
+}
+
+export const fixUser = (
+  house: House,
+  { params, query, body: { apply } }: Asked<"fixUser">,
+  ctx: Changing,
+): Answer<"fixUser"> =>
+  toPerson(house, { params, query }, ctx, async (tx, { team_id, member_id }) => {
+    const found = await fix(tx, { team_id, member_id }, apply, ctx.now);
+    tx.note(`member:${member_id}`, { apply, found: found.map(({ kind }) => kind) });
+    return { found, repaired: apply };
+  });
+
+export const fixTeam = (
+  { params: { id: team_id }, body: { apply } }: Asked<"fixTeam">,
+  ctx: Changing,
+): Answer<"fixTeam"> =>
+  toTeam(team_id, ctx, async (tx) => {
+    const found = await fix(tx, { team_id }, apply, ctx.now);
+    tx.note(`team:${team_id}`, { apply, found: found.map(({ kind }) => kind) });
+    return { found, repaired: apply };
+  });
+
+export const unlock = (house: House, input: Asked<"unlock">, ctx: Changing): Answer<"unlock"> =>
+  toPerson(house, input, ctx, async ({ db }, { account_id }) => {
+    if (account_id) await endPause(house, db, account_id);
+    return { success: true };
+  });
+
+export const resend = (house: House, input: Asked<"resend">, ctx: Changing): Answer<"resend"> =>
+  toPerson(house, input, ctx, async (tx, who) => {
+    const { email, first_name, team_id, member_id, product, status, verified } = who;
+    if (status === "invited") {
+      const team_name = await teamName(tx, team_id);
+      await oweInvitation(tx, { email, first_name, team_id, member_id, team_name, product }, ctx);
+      return { success: true, sent: "invitation" };
+    }
+    if (verified) fail("case.nothing_to_send");
+    await oweLink(tx, "verify", product, email);
+    return { success: true, sent: "verification" };
+  });
+
+const teamName = async ({ db }: Transaction, team_id: string): Promise<string> =>
+  (await store.teamOf(db, team_id))?.team_name ?? "";
+
+export const resetPassword = (house: House, input: Asked<"resetPassword">, ctx: Changing): Answer<"resetPassword"> =>
+  toPerson(house, input, ctx, async (tx, { account_id, product, email }) => {
+    if (!account_id) fail("case.no_account");
+    await oweLink(tx, "reset", product, email);
+    return { success: true };
+  });
+
+export const resetMfa = (house: House, { params, query }: Asked<"resetMfa">, ctx: Changing): Answer<"resetMfa"> =>
+  toPerson(house, { params, query }, ctx, async (tx, who) => {
+    const { account_id, mfa, team_id, email: recipient, first_name, locale } = who;
+    if (!account_id) fail("case.no_account");
+    if (!mfa) fail("case.no_mfa");
+    await switchOffFor(tx.db, account_id);
+    await endSessions(tx.db, account_id);
+    const mail = { team_id, recipient, locale: locale ?? "en", now: ctx.now, data: { first_name } };
+    await queueMail(tx, mfaReset, mail);
+    return { success: true };
+  });
+
+export async function deleteUser(
+  house: House,
+  storage: Storage,
+  input: Asked<"deleteUser">,
+  ctx: Changing,
+): Answer<"deleteUser"> {
+  let picture: string | null = null;
+  const changed = await toPerson(house, input, ctx, async ({ db }, { admin_role, product, team_id, member_id }) => {
+    if (admin_role !== "none" || product === "solo") fail("case.user_is_admin");
+    picture = await eraseMember(db, team_id, member_id);
+    return { success: true };
+  });
+  await forgetPicture(storage, picture);
+  return changed;
+}
+
+/** Does something to a team, with its audit row there. */
+function toTeam<T>(team_id: string, ctx: Changing, act: (tx: Transaction, team: store.TeamRow) => Promise<T>) {
+  return ctx.change(
+    async (tx) => {
+      const team = (await store.teamOf(tx.db, team_id)) ?? fail("team.not_found");
+      tx.note(`team:${team_id}`);
+      return act(tx, team);
+    },
+    { team_id },
+  );
+}
+
+export const suspend = ({ params: { id }, body }: Asked<"suspend">, ctx: Changing): Answer<"suspend"> =>
+  toTeam(id, ctx, async ({ db, note }, team) => {
+    const state = await rest(db, id, body.suspended, ctx.now);
+    if (!state) fail("case.wrong_state", { state: team.state });
+    note(`team:${id}`, { state: { before: team.state, after: state } });
+    return { success: true, state };
+  });
+
+export const deleteTeam = ({ params: { id }, query }: Asked<"deleteTeam">, ctx: Changing): Answer<"deleteTeam"> =>
+  toTeam(id, ctx, async ({ db }, { team_name }) => {
+    if (!(await store.administratorBy(db, id, query.email))) fail("case.not_an_admin");
+    if (query.typed_name.trim() !== team_name) fail("subscription.name_differs");
+    await closeByStaff(db, id, ctx.reason, ctx.now);
+    return { success: true, deleted_at: inSeconds(plusSeconds(ctx.now, RESTORABLE_DAYS * 86_400)) };
+  });
+
+export const restoreTeam = (
+  house: House,
+  { params: { id } }: Asked<"restoreTeam">,
+  ctx: Changing,
+): Answer<"restoreTeam"> =>
+  toTeam(id, ctx, async ({ db, note }, { primary_email }) => {
+    const state = await reopen(db, id, ctx.now);
+    if (primary_email) await forgetCanceled(house, db, primary_email);
+    note(`team:${id}`, { state });
+    return { success: true, state };
+  });
+
+/** A team has one subscription, which goes by the team's name. */
+export const extendTrial = (
+  { params: { subId }, body: { days } }: Asked<"extendTrial">,
+  ctx: Changing,
+): Answer<"extendTrial"> =>
+  toTeam(subId, ctx, async ({ db, note }) => {
+    if (levelOf(ctx) === "l2" && days > TRIAL_EXTENSION.by_l2) fail("access.forbidden");
+    const { trial_extended_days: given } = await trialOf(db, subId);
+    const left = TRIAL_EXTENSION.in_all - given;
+    if (days > left) fail("case.trial_too_long", { left });
+    const trial_ended_at = await prolongTrial(db, subId, days, ctx.now);
+    note(`team:${subId}`, { days });
+    return { success: true, trial_ended_at: inSeconds(trial_ended_at) };
+  });
+
+export const freeTier = ({ params: { id, subId } }: Asked<"freeTier">, ctx: Changing): Answer<"freeTier"> =>
+  toTeam(id, ctx, async ({ db, note }, team) => {
+    if (subId !== id) fail("team.not_found");
+    const state = await setFree(db, id, ctx.now);
+    if (!state) fail("case.wrong_state", { state: team.state });
+    note(`team:${id}`, { state: { before: team.state, after: state } });
+    return { success: true, state };
+  });
+
+export const serviceLevel = (
+  { params: { id }, body: { level } }: Asked<"serviceLevel">,
+  ctx: Changing,
+): Answer<"serviceLevel"> =>
+  toTeam(id, ctx, async ({ db, note }, { service_level }) => {
+    await store.setServiceLevel(db, id, level);
+    note(`team:${id}`, { service_level: { before: service_level, after: level } });
+    return { success: true };
+  });
+
+/** Directory and configuration travel together: whoever fetches one anew fetches both. */
+export const sync = ({ body: { team_id } }: Pick<Asked<"syncSip">, "body">, ctx: Changing): Answer<"syncSip"> =>
+  toTeam(team_id, ctx, async ({ db }) => {
+    if (!(await store.renewRevision(db, team_id))) fail("team.not_found");
+    return { success: true };
+  });
+
+export const endTeamPhones = ({ params: { id } }: Asked<"endTeamPhones">, ctx: Changing): Answer<"endTeamPhones"> =>
+  toTeam(id, ctx, async ({ db, note }) => {
+    const ended = await endPhonesOf(db, id, null, ctx.now);
+    note(`team:${id}`, { ended });
+    return { ended };
+  });
+
+export const endPhones = ({ params: { id, userId } }: Asked<"endPhones">, ctx: Changing): Answer<"endPhones"> =>
+  toTeam(id, ctx, async ({ db, note }) => {
+    if (!(await store.personOf(db, { team_id: id, member_id: userId }, ctx.now))) fail("member.not_found");
+    const ended = await endPhonesOf(db, id, userId, ctx.now);
+    note(`member:${userId}`, { ended });
+    return { ended };
+  });
+
+// Easy to read out: no letter is like a digit, and every kind of sign that a policy may ask for is there.
+const LETTERS = "abcdefghjkmnpqrstuvwxyz";
+const DIGITS = "23456789";
+const some = (from: string, count: number): string =>
+  Array.from({ length: count }, () => from[randomInt(from.length)]).join("");
+
+export const generatePassword = async (): Promise<Reply<"generatePassword">> => ({
+  password: `${some(LETTERS.toUpperCase(), 1)}${some(LETTERS, 4)}-${some(LETTERS, 5)}-${some(DIGITS, 3)}`,
+});

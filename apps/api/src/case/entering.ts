@@ -1,0 +1,63 @@
+import { judge } from "@portal/model/access.ts";
+import { LOGIN_AS_S } from "@portal/model/limits.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changing } from "../kit/mount.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
+import { type Answer, type Asked, whoIs } from "./service.ts";
+import * as store from "./store.ts";
+
+/**
+ * A way into a customer's account: for a minute, once, and only in the browser of whoever asked for it. Whether it can
+ * change something is asked for by name, and takes a level that may.
+ */
+export async function loginToken(
+  house: House,
+  { params, query }: Asked<"loginToken">,
+  ctx: Changing,
+): Answer<"loginToken"> {
+  const { actor, now, reason } = ctx;
+  if (actor.side !== "staff") fail("session.required");
+  const kind = query.write ? "imp_rw" : "imp_ro";
+  if (kind === "imp_rw" && judge("case.plan", actor, true) !== "y") fail("access.forbidden");
+  const who = await whoIs(house.db, params.email, query.product);
+  const account_id = who.account_id ?? fail("case.email_unknown");
+  const token = newSecret();
+  return ctx.change(
+    async ({ db, note }) => {
+      const person = (await store.personOf(db, who, now)) ?? fail("case.email_unknown");
+      await store.insertLogin(db, {
+        hash: hashOf(token),
+        staff_id: actor.staff_id,
+        staff_handle: actor.handle,
+        account_id,
+        kind,
+        reason,
+        created_at: now,
+        expires_at: plusSeconds(now, LOGIN_AS_S.token),
+      });
+      note(`member:${who.member_id}`, { kind });
+      const url = new URL(`/login/${token}`, house.config.urls[who.product]).href;
+      const joined_at = person.joined_at && inSeconds(person.joined_at);
+      return { token, url, userInfo: { email: person.email, joined_at } };
+    },
+    { team_id: who.team_id },
+  );
+}
+
+/** This browser is the one of the member of staff who asked for the token, in the very session they asked with. */
+export async function confirmLogin(
+  house: House,
+  { body }: Asked<"confirmLogin">,
+  { actor, now, change }: Changing,
+): Answer<"confirmLogin"> {
+  if (actor.side !== "staff") fail("session.required");
+  return change(async ({ db, note }) => {
+    const browser = Buffer.from(body.browser, "base64url");
+    const login = await store.confirmBrowser(db, hashOf(body.token), actor.handle, browser, now);
+    if (!login) fail("token.invalid");
+    note(`account:${login.account_id}`);
+    return { success: true, url: new URL(`/login/${body.token}`, house.config.urls[login.product]).href };
+  });
+}

@@ -1,0 +1,25 @@
+import { FINDINGS, type Finding } from "@portal/model/case/findings.ts";
+import type { Transaction } from "../../kit/mount.ts";
+import { settleSoon } from "../../subscription/service.ts";
+import { CHECKS, type Scope } from "./store.ts";
+
+/** Find first; put right what was found, if asked to. Safe to do again: what is right is left alone. */
+export async function fix(
+  { db, enqueue }: Pick<Transaction, "db" | "enqueue">,
+  scope: Scope,
+  apply: boolean,
+  now: Date,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const kind of FINDINGS) {
+    const { find, repair, of } = CHECKS[kind];
+    if (scope.member_id && of === "team") continue;
+    const { count, is = null, should_be = null } = await find(db, scope, now);
+    if (count === 0) continue;
+    found.push({ kind, count, is, should_be });
+    if (!apply) continue;
+    await repair(db, scope, now);
+    if (kind === "charge_unsettled") await settleSoon({ enqueue });
+  }
+  return found;
+}

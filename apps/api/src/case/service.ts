@@ -1,0 +1,190 @@
+import type { cases } from "@portal/model/case/contract.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { LOOK_UPS_PER_HOUR, RESTORABLE_DAYS } from "@portal/model/limits.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { type Db, bindTo } from "../kit/db.ts";
+import { avatarPath } from "../kit/door.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { pauseOf } from "../kit/identity.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { keyedHash } from "../kit/secrets.ts";
+import { takeFrom } from "../kit/throttle.ts";
+import { phonesOf } from "../devices/service.ts";
+import { read, statements } from "../subscription/service.ts";
+import * as store from "./store.ts";
+import { MOMENTS_PER_PAGE, type MomentRow, momentsOf } from "./timeline/store.ts";
+
+export type Asked<K extends keyof typeof cases> = Input<(typeof cases)[K]>;
+export type Reply<K extends keyof typeof cases> = ReplyInput<(typeof cases)[K]>;
+export type Answer<K extends keyof typeof cases> = Promise<Changed<Reply<K>>>;
+
+/** A look into one team: this connection belongs to the call, and the next one is bound anew. */
+async function within<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
+  await bindTo(db, team_id);
+  return work();
+}
+const seconds = (at: Date | null): number | null => at && inSeconds(at);
+
+/** Who is meant by an address: in the product that was named, or where there is somebody. */
+export async function whoIs(
+  db: Db,
+  email: string,
+  product?: Product,
+): Promise<store.Found & { also_in: Product | null }> {
+  const found = await store.peopleWith(db, email);
+  const meant = found.find((one) => !product || one.product === product) ?? fail("case.email_unknown");
+  return { ...meant, also_in: found.find((one) => one.product !== meant.product)?.product ?? null };
+}
+
+/** Looking up is work, browsing is not: an address counts once an hour, and so many of them are enough. */
+async function countLookUp(house: House, ctx: Changing, email: string): Promise<void> {
+  const { actor, now } = ctx;
+  if (actor.side !== "staff") fail("session.required");
+  const whom = keyedHash(house.config.secret_key, "look_up", email).toString("base64url");
+  const again = await takeFrom(house.db, `case:${actor.staff_id}:${whom}`, [{ seconds: 3600, most: 1 }], now);
+  if (again > 0) return;
+  const most = LOOK_UPS_PER_HOUR;
+  const wait = await takeFrom(house.db, `case:${actor.staff_id}`, [{ seconds: 3600, most }], now);
+  if (wait > 0) fail("case.too_many", { minutes: Math.ceil(wait / 60) });
+}
+
+export async function open(house: House, { params, query }: Asked<"open">, ctx: Changing): Answer<"open"> {
+  await countLookUp(house, ctx, params.email);
+  const { now } = ctx;
+  const who = await whoIs(house.db, params.email, query.product);
+  const { team_id, member_id, product, also_in } = who;
+  return ctx.change(
+    async ({ db, note }) => {
+      const row = (await store.personOf(db, who, now)) ?? fail("case.email_unknown");
+      const team = (await store.teamOf(db, team_id)) ?? fail("case.email_unknown");
+      const pause = row.account_id ? await pauseOf(house, db, row.account_id, now) : { minutes: 0, off: false };
+      const { held, online, pending, refused, sent, undeliverable, avatar, ...person } = row;
+      note(`member:${member_id}`);
+      return {
+        joined_at: seconds(row.joined_at),
+        person: {
+          ...person,
+          product,
+          member_id,
+          team_id,
+          avatar: avatarPath(avatar),
+          joined_at: seconds(row.joined_at),
+          last_login_at: seconds(row.last_login_at),
+          locked_minutes: pause.minutes,
+          password_off: pause.off,
+        },
+        also_in,
+        team: teamReply(team),
+        subscription: {
+          tier: team.tier,
+          state: team.state,
+          term: team.term,
+          renews: team.renews,
+          current_period_ends_at: seconds(team.period_to),
+          trial_ended_at: seconds(team.trial_ended_at),
+          trial_extended_days: team.trial_extended_days,
+          unpaid: team.unpaid,
+        },
+        phones: { held, online, pending, refused },
+        mails: { sent, undeliverable },
+      };
+    },
+    { team_id },
+  );
+}
+
+function teamReply(row: store.TeamRow): Reply<"team"> {
+  const { id, team_name, product, service_level, seats, used_seats, canceled_at, primary_email } = row;
+  const { active, invited, suspended, undeliverable, without_phone } = row;
+  return {
+    id,
+    team_name,
+    product,
+    created_at: inSeconds(row.created_at),
+    seats,
+    used_seats,
+    service_level,
+    canceled: canceled_at && {
+      at: inSeconds(canceled_at),
+      deleted_at: inSeconds(plusSeconds(canceled_at, RESTORABLE_DAYS * 86_400)),
+      by_staff: row.canceled_by_staff,
+      reason: row.cancel_reason,
+    },
+    primary: primary_email === null ? null : { email: primary_email, name: row.primary_name ?? "" },
+    members: { active, invited, suspended, undeliverable, without_phone },
+  };
+}
+
+export const teams = async ({ query }: Asked<"teams">, { db }: Reading): Promise<Reply<"teams">> => ({
+  teams: await store.teamsBy(db, query),
+});
+
+export const team = ({ params: { id } }: Asked<"team">, { db }: Reading): Promise<Reply<"team">> =>
+  within(db, id, async () => teamReply((await store.teamOf(db, id)) ?? fail("team.not_found")));
+
+/** The very lines the customer has. Whoever is new in the job sees neither card nor billing address. */
+export function subscriptionOf(
+  { params: { id } }: Asked<"subscription">,
+  { db, now, actor }: Reading,
+): Promise<Reply<"subscription">> {
+  const masked = actor.side === "staff" && actor.level === "l1" ? { payment_profile: null } : {};
+  return within(db, id, async () => {
+    const { trial_extended_days } = (await store.teamOf(db, id)) ?? fail("team.not_found");
+    const subscription = { ...(await read(db, id, now)), ...masked };
+    return { subscription, ...(await statements(db, id)), trial_extended_days };
+  });
+}
+
+export function events({ params: { id }, query }: Asked<"events">, { db }: Reading): Promise<Reply<"events">> {
+  const { member, kind, before } = query;
+  return within(db, id, async () => {
+    if (!(await store.teamOf(db, id))) fail("team.not_found");
+    const rows = await momentsOf(db, id, { member, kind, before: placeOf(before) });
+    const page = rows.slice(0, MOMENTS_PER_PAGE).map(momentReply);
+    return { data: page, next: rows.length > MOMENTS_PER_PAGE ? page.at(-1)!.place : null };
+  });
+}
+
+function placeOf(before: string | undefined) {
+  if (before === undefined) return undefined;
+  const [micros = "0", source = "", id = ""] = before.split(".");
+  return { micros: Number(micros), source, id };
+}
+
+function momentReply({ micros, source, id, detail: { reason, ...detail }, ...row }: MomentRow) {
+  return {
+    ...row,
+    place: `${micros}.${source}.${id}`,
+    at: Math.floor(micros / 1_000_000),
+    reason: typeof reason === "string" ? reason : null,
+    detail,
+  };
+}
+
+export const phones = ({ params }: Asked<"phones">, { db, now }: Reading): Promise<Reply<"phones">> =>
+  within(db, params.id, () => phonesOf(db, { team_id: params.id, member_id: params.userId }, now));
+
+export const mails = ({ params }: Asked<"mails">, { db }: Reading): Promise<Reply<"mails">> =>
+  within(db, params.id, async () => {
+    if (!(await store.teamOf(db, params.id))) fail("team.not_found");
+    if (!(await store.isMember(db, params.id, params.userId))) fail("member.not_found");
+    const rows = await store.mailsTo(db, params.id, params.userId);
+    return {
+      mails: rows.map(({ created_at, sent_at, ...row }) => ({
+        ...row,
+        created_at: inSeconds(created_at),
+        sent_at: seconds(sent_at),
+      })),
+    };
+  });
+
+export async function crmContact(
+  { db, config }: House,
+  { params: { email } }: Asked<"crmContact">,
+): Promise<Reply<"crmContact">> {
+  const address = config.CRM_CONTACT_URL ?? fail("case.no_crm");
+  await whoIs(db, email);
+  return { url: address.replace("{email}", encodeURIComponent(email)) };
+}

@@ -1,0 +1,245 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { formWith } from "../../proofs/samples.ts";
+import type { Answer } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type NameServer, startNameServer } from "../../test/name-server.ts";
+import { bearerOf, makePerson, makeTeam, staffBearer } from "../../test/people.ts";
+import { type PhoneSystem, registrar, startPhoneSystem } from "../../test/phone-system.ts";
+
+const SECRET = "canary-Sip-secret-4471";
+let t: TestHouse;
+let names: NameServer;
+let system: PhoneSystem;
+let staff: string;
+beforeAll(async () => {
+  names = await startNameServer({ "pbx.test": [["127.0.0.1"]] });
+  system = await startPhoneSystem(registrar({ ann: SECRET }));
+  const env = { EGRESS_ALLOW_CIDRS: "127.0.0.0/8", EGRESS_DNS: names.address };
+  t = await openTestHouse(inject("clusterUrl"), env);
+});
+afterAll(async () => {
+  names.close();
+  system.close();
+  await t.close();
+});
+beforeEach(async () => {
+  t.clock.advance(3_601 - (Math.floor(t.clock.now().getTime() / 1000) % 3_600));
+  ({ token: staff } = await staffBearer(t.owner, t.clock.now(), "l3"));
+});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+const HOSTS = { staff: "support.test", customer: "teams.test" } as const;
+async function send(host: keyof typeof HOSTS, token: string, method: Method, url: string, payload?: object, more = {}) {
+  const headers = { host: HOSTS[host], authorization: `Bearer ${token}`, ...more };
+  const answer = await t.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { ...answer.json(), status: answer.statusCode } as Answer;
+}
+const desk = (method: Method, path: string, payload?: object) =>
+  send("staff", staff, method, `/support/api/v2/${path}`, payload);
+
+let made = 0;
+const provider = (change: object = {}) => ({
+  name: "Northwind Voice",
+  slug: `northwind-${(made += 1)}`,
+  countries: ["ES"],
+  settings: { domain: "sip.northwind.example", transport: "tls" },
+  authorization_username_hint: "",
+  help_text: "",
+  help_url: null,
+  sort: 0,
+  ...change,
+});
+const add = (change: object = {}) => desk("POST", "itsps", provider(change));
+
+async function customer() {
+  const now = t.clock.now();
+  const team_id = await makeTeam(t.owner, now);
+  const token = await bearerOf(t.owner, now, await makePerson(t.owner, now, team_id, { admin_role: "primary" }));
+  const ask = (method: Method, path: string, payload?: object) =>
+    send("customer", token, method, `/api/v2/${path}`, payload);
+  const offered = async () => ((await ask("GET", "itsp"))["itsps"] as { id: string }[]).map(({ id }) => id);
+  const use = (itsp_id: string) =>
+    ask("POST", `team/${team_id}/voiceaccount`, {
+      voice_accounts: [{ name: "Office", itsp_id, settings: {}, enabled: true }],
+    });
+  const revision = async () =>
+    (await t.owner.selectFrom("teams").select("config_revision").where("id", "=", team_id).executeTakeFirstOrThrow())
+      .config_revision;
+  return { team_id, ask, offered, use, revision };
+}
+
+const logo = async (id: string, file: Buffer) => {
+  const form = formWith("logo", file.toString("latin1"));
+  const url = `/support/api/v2/itsps/${id}/logo`;
+  const headers = { host: HOSTS.staff, authorization: `Bearer ${staff}`, ...form.headers };
+  const answer = await t.app.inject({ method: "POST", url, headers, payload: form.body });
+  return { ...answer.json(), status: answer.statusCode } as Answer;
+};
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: "#c02" } })
+    .png()
+    .toBuffer();
+
+test("a draft is offered to nobody; then it is, is used, cannot be deleted, and hidden stays with who has it", async () => {
+  const { id, status, teams, version, body: _ } = await add();
+  expect({ teams, version, status }).toEqual({ teams: 0, version: 1, status: 200 });
+  expect(await desk("GET", `itsps/${id}`)).toMatchObject({ id, teams: 0 });
+  const draft = (await desk("GET", "itsps"))["itsps"].find((one: { id: string }) => one.id === id);
+  expect(draft).toMatchObject({ status: "draft" });
+  const [ann, ben] = [await customer(), await customer()];
+  expect(await ann.offered()).not.toContain(id);
+  expect(await ann.use(id)).toMatchObject({ error: { code: "itsp.not_found" } });
+
+  await desk("PUT", `itsps/${id}/status`, { status: "active" });
+  expect(await ann.offered()).toContain(id);
+  expect(await ann.use(id)).toMatchObject({ status: 200 });
+  expect(await desk("DELETE", `itsps/${id}`)).toMatchObject({
+    status: 409,
+    error: { code: "itsp.in_use", values: { teams: 1 } },
+  });
+
+  await desk("PUT", `itsps/${id}/status`, { status: "hidden" });
+  expect(await ben.offered()).not.toContain(id);
+  expect(await ben.ask("GET", `itsp/${id}`)).toMatchObject({ error: { code: "itsp.not_found" } });
+  expect(await ben.use(id)).toMatchObject({ error: { code: "itsp.not_found" } });
+  expect(await ann.ask("GET", `itsp/${id}`)).toMatchObject({ status: 200, id });
+  expect((await desk("GET", "itsps"))["itsps"].find((one: { id: string }) => one.id === id)).toMatchObject({
+    teams: 1,
+  });
+  expect(await desk("DELETE", `itsps/${id}`)).toMatchObject({ error: { code: "itsp.in_use" } });
+
+  const { voice_accounts } = await ann.ask("GET", `team/${ann.team_id}/voiceaccount`);
+  await ann.ask("DELETE", `team/${ann.team_id}/voiceaccount/${voice_accounts[0].id}`);
+  expect(await desk("DELETE", `itsps/${id}`)).toMatchObject({ status: 200, success: true });
+});
+
+test("is changed over what was seen, and the phones of those who use it fetch it anew", async () => {
+  const { id } = await add();
+  await desk("PUT", `itsps/${id}/status`, { status: "active" });
+  const [ann, ben] = [await customer(), await customer()];
+  await ann.use(id);
+  const [before, others] = [await ann.revision(), await ben.revision()];
+  const changed = { ...provider({ name: "Southwind", settings: { domain: "sip.southwind.example" } }), version: 1 };
+  expect(await desk("PUT", `itsps/${id}`, changed)).toMatchObject({ status: 200, name: "Southwind", version: 2 });
+  expect(await ann.revision()).toBe(before + 1);
+  expect(await ben.revision()).toBe(others);
+  expect(await desk("PUT", `itsps/${id}`, changed)).toMatchObject({ status: 415, error: { code: "itsp.stale" } });
+  // Only what phones get counts.
+  await desk("PUT", `itsps/${id}`, { ...changed, help_text: "Look under Lines.", version: 2 });
+  expect(await ann.revision()).toBe(before + 1);
+  const rows = await t.owner.selectFrom("audit_log").select("detail").where("target", "=", `itsp:${id}`).execute();
+  expect(JSON.stringify(rows)).toContain("sip.northwind.example");
+});
+
+test("a short name belongs to one, and what is wrong is named", async () => {
+  const { slug, id } = await add();
+  expect(await add({ slug })).toMatchObject({ status: 409, error: { code: "itsp.slug_taken" } });
+  const { id: other } = await add();
+  expect(await desk("PUT", `itsps/${other}`, { ...provider({ slug }), version: 1 })).toMatchObject({
+    error: { code: "itsp.slug_taken" },
+  });
+  expect(id).not.toBe(other);
+  const wrong = await add({ name: " ", slug: "A b", help_url: "http://x", settings: { domain: "no domain" } });
+  expect(wrong["error"].fields.map(({ path, issue }: Record<string, string>) => `${path} ${issue}`)).toEqual([
+    "name field.required",
+    "slug itsp.slug",
+    "settings.domain voice.host",
+    "help_url link.https",
+  ]);
+});
+
+test("what was deleted is gone for every call", async () => {
+  const { id } = await add();
+  await desk("DELETE", `itsps/${id}`);
+  const gone = { status: 410, error: { code: "itsp.gone" } };
+  expect(await desk("GET", `itsps/${id}`)).toMatchObject(gone);
+  expect(await desk("PUT", `itsps/${id}`, { ...provider(), version: 1 })).toMatchObject(gone);
+  expect(await desk("DELETE", `itsps/${id}`)).toMatchObject(gone);
+  expect(await desk("PUT", `itsps/${id}/status`, { status: "hidden" })).toMatchObject(gone);
+  expect(await logo(id, await picture(8, 8))).toMatchObject(gone);
+});
+
+test("a sign is made anew, whole within a square, and customers see it", async () => {
+  const { id } = await add();
+  await desk("PUT", `itsps/${id}/status`, { status: "active" });
+  const first = await logo(id, await picture(600, 150));
+  expect(first).toMatchObject({ status: 200, logo: expect.stringMatching(/^\/api\/v2\/itsp\/logo\/[\w-]{22}\.webp$/) });
+  const { ask } = await customer();
+  const { itsps } = await ask("GET", "itsp");
+  expect(itsps.find((one: { id: string }) => one.id === id)).toMatchObject({ logo: first["logo"] });
+  const fetched = await t.app.inject({ url: first["logo"], headers: { host: HOSTS.customer } });
+  expect(fetched.headers["content-type"]).toBe("image/webp");
+  // Nothing here can decode it, so its head is read: the size of the canvas, and that it can be seen through.
+  const head = fetched.rawPayload;
+  expect(head.subarray(8, 16).toString("latin1")).toBe("WEBPVP8X");
+  expect([head.readUIntLE(24, 3) + 1, head.readUIntLE(27, 3) + 1]).toEqual([256, 256]);
+  expect(head[20]! & 0x10).toBe(0x10);
+  // Another one takes its place, and the former is no longer there.
+  await logo(id, await picture(64, 64));
+  const former = await t.app.inject({ url: first["logo"], headers: { host: HOSTS.customer } });
+  expect(former.statusCode).toBe(404);
+});
+
+test("what is no picture, too large or broken is no sign", async () => {
+  const { id } = await add();
+  expect(await logo(id, Buffer.from("<svg/>"))).toMatchObject({ status: 400, error: { code: "file.not_an_image" } });
+  const broken = (await picture(64, 64)).subarray(0, 60);
+  expect(await logo(id, broken)).toMatchObject({ status: 400, error: { code: "image.failed" } });
+  expect(await logo(id, Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    error: { code: "file.too_large" },
+  });
+});
+
+const probe = (settings: object, account?: object) =>
+  desk("POST", "itsp_test", {
+    settings: { domain: "pbx.test", port: system.port, ...settings },
+    ...(account && { account }),
+  });
+const account = (password: string) => ({ username: "ann", authorization_username: "", password });
+
+test("a template is asked for without an account: whoever answers is there", async () => {
+  const found = await probe({});
+  expect(found).toMatchObject({ outcome: "reachable", values: { realm: "pbx.test" } });
+  expect(found["steps"].map(({ step, state }: Record<string, string>) => `${step} ${state}`)).toEqual([
+    "name ok",
+    "port ok",
+    "answer ok",
+    "challenge ok",
+    "accepted not_reached",
+  ]);
+  expect(await probe({ domain: "nowhere.test" })).toMatchObject({ outcome: "dns" });
+  expect(await desk("POST", "itsp_test", { settings: {} })).toMatchObject({
+    error: { fields: [{ path: "settings.domain", issue: "field.required" }] },
+  });
+});
+
+test("or with an account that is typed, which nothing keeps", async () => {
+  expect(await probe({}, account(SECRET))).toMatchObject({ outcome: "ok" });
+  expect(await probe({}, account("wrong"))).toMatchObject({ outcome: "bad_credentials" });
+  const rows = await t.owner.selectFrom("audit_log").selectAll().where("action", "=", "itsp.tested").execute();
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(rows)).not.toContain(SECRET);
+});
+
+test("nobody guesses passwords with it, nor asks without end", async () => {
+  const others = async () => ({ token: staff } = await staffBearer(t.owner, t.clock.now(), "l3"));
+  for (let times = 0; times < 5; times += 1) await probe({}, account("wrong"));
+  expect(await probe({}, account("wrong"))).toMatchObject({ status: 429, error: { code: "request.too_many" } });
+  await others();
+  expect(await probe({}, account(SECRET))).toMatchObject({ status: 429, error: { code: "doctor.paused" } });
+});
+
+test("the house's own networks are out of reach", async () => {
+  const guarded = await openTestHouse(inject("clusterUrl"), { EGRESS_DNS: names.address });
+  const { token } = await staffBearer(guarded.owner, guarded.clock.now(), "l3");
+  const answer = await guarded.app.inject({
+    method: "POST",
+    url: "/support/api/v2/itsp_test",
+    headers: { host: HOSTS.staff, authorization: `Bearer ${token}` },
+    payload: { settings: { domain: "pbx.test", port: system.port } },
+  });
+  expect(answer.json()).toMatchObject({ outcome: "address_not_allowed" });
+  await guarded.close();
+});

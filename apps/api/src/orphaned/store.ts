@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { OrphanKind } from "@portal/model/orphaned/contract.ts";
+import type { Db } from "../kit/db.ts";
+
+interface Found {
+  /** Of all, in each row. */
+  readonly total: number;
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date | null;
+}
+
+/** The first of one kind; each kind looks at everything there is of it. */
+export async function orphansOf(db: Db, kind: OrphanKind, now: Date, most: number): Promise<Found[]> {
+  const looks = {
+    account: sql<Found>`select * from orphaned_accounts(${most})`,
+    team: sql<Found>`select * from orphaned_teams(${most})`,
+    subscription: sql<Found>`select * from orphaned_subscriptions(${most})`,
+    device: sql<Found>`select * from orphaned_devices(${most})`,
+    file: sql<Found>`select * from orphaned_files(${now}, ${most})`,
+  };
+  return (await looks[kind].execute(db)).rows;
+}
+
+export const bookFile = (db: Db, file: { name: string; path: string; put_at: Date }) =>
+  db
+    .insertInto("stored_files")
+    .values(file)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ put_at: file.put_at }))
+    .execute();
+export const strikeFile = (db: Db, name: string) => db.deleteFrom("stored_files").where("name", "=", name).execute();

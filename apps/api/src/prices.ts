@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import * as z from "zod/mini";
+import { Catalogue } from "@portal/model/subscription/catalogue.ts";
+import { systemClock as clock } from "./kit/clock.ts";
+import { asOwner } from "./kit/db.ts";
+import { addCatalogue, catalogueAt } from "./subscription/store.ts";
+
+/** The price list for an operator: prints the one that holds now, or takes another one from a file, from a moment on. */
+const url = process.env["MIGRATE_DATABASE_URL"];
+if (!url) {
+  console.error("MIGRATE_DATABASE_URL is missing: the address of the database for the role that owns its tables.");
+  process.exit(78);
+}
+const now = clock.now();
+const [file, from = now.toISOString()] = process.argv.slice(2);
+await asOwner(url, async (db) => {
+  if (!file) return console.log(JSON.stringify(await catalogueAt(db, now), null, 2));
+  const valid_from = new Date(from);
+  const given: unknown = JSON.parse(await readFile(file, "utf8"));
+  const parsed = z.safeParse(z.omit(Catalogue, { version: true }), given);
+  if (!parsed.success || Number.isNaN(valid_from.getTime())) {
+    console.error("This is no price list, so nothing was changed:");
+    console.error(parsed.success ? `  ${from} is no time` : z.prettifyError(parsed.error));
+    process.exitCode = 65;
+    return;
+  }
+  const version = await addCatalogue(db, parsed.data, valid_from);
+  console.log(
+    `Price list ${version} holds from ${valid_from.toISOString()}. What is paid for keeps its price until it renews.`,
+  );
+});

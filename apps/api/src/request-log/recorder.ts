@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { REQUEST_LOG } from "@portal/model/limits.ts";
+import type { House } from "../kit/house.ts";
+import { traceOf } from "../kit/logs.ts";
+import { type Entry, keepRequests } from "./store.ts";
+
+export interface Recorder {
+  note(entry: Entry): void;
+  /** What was noted so far is kept; then nothing more is noted. */
+  close(): Promise<void>;
+}
+
+// Nobody has to prove anything to cause these, so they must not be able to fill the log.
+const ANYBODY = new Set<Entry["side"]>(["visitor", "phone"]);
+
+/**
+ * Requests are written down by the second, after their answers have left: nobody waits for it, and how long an answer took
+ * tells nothing of it. A process that dies takes a second of it with it. What there is no room for is counted, and the
+ * log itself says how many are missing.
+ */
+export function openRecorder(house: House): Recorder {
+  let waiting: Entry[] = [];
+  let of_anybody = 0;
+  let dropped = 0;
+  let writing = Promise.resolve();
+
+  async function write(): Promise<void> {
+    of_anybody = 0;
+    const missing = dropped;
+    const taken = waiting;
+    if (taken.length === 0 && missing === 0) return;
+    waiting = [];
+    dropped = 0;
+    try {
+      await keepRequests(house.db, missing > 0 ? [...taken, lossOf(missing, house.clock.now())] : taken);
+    } catch (error) {
+      house.log.error({ requests: taken.length, ...traceOf(error) });
+      // With the next ones, as far as there is room.
+      const again = [...taken, ...waiting];
+      waiting = again.slice(0, REQUEST_LOG.most_waiting);
+      dropped += missing + again.length - waiting.length;
+    }
+  }
+  const next = () => (writing = writing.then(write));
+  const timer = setInterval(() => void next(), REQUEST_LOG.every_ms).unref();
+
+  return {
+    note(entry) {
+      const full = waiting.length >= REQUEST_LOG.most_waiting;
+      if (full || (ANYBODY.has(entry.side) && of_anybody >= REQUEST_LOG.of_anybody)) {
+        dropped += 1;
+        return;
+      }
+      if (ANYBODY.has(entry.side)) of_anybody += 1;
+      waiting.push(entry);
+    },
+    async close() {
+      clearInterval(timer);
+      await next();
+    },
+  };
+}
+
+/** The log's own note of what is not in it. */
+const lossOf = (dropped: number, at: Date): Entry => ({
+  at,
+  request_id: randomBytes(9).toString("base64url"),
+  call: "log.dropped",
+  status: 0,
+  ms: 0,
+  side: "house",
+  dropped,
+});

@@ -1,0 +1,114 @@
+import { CALLS } from "@portal/model/contract.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { REQUEST_LOG } from "@portal/model/limits.ts";
+import type { requestLog } from "@portal/model/request-log/contract.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import type { Db } from "../kit/db.ts";
+import { fail, failOn } from "../kit/fail.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof requestLog> = Input<(typeof requestLog)[K]>;
+type Answer<K extends keyof typeof requestLog> = ReplyInput<(typeof requestLog)[K]>;
+
+const CLASSES = {
+  ok: { least_status: 0, most_status: 399 },
+  "4xx": { least_status: 400, most_status: 499 },
+  "5xx": { least_status: 500, most_status: 599 },
+} as const;
+
+export async function listLog({ query }: Asked<"log">, { db }: Reading): Promise<Answer<"log">> {
+  const { request_id, who, call, status } = query;
+  const whom = who === undefined ? undefined : await whomOf(db, who);
+  const page = await pageOf(db, { request_id, whom, call, ...(status && CLASSES[status]), ...stretch(query) });
+  // Who asks for one request means that one: that it is not there is the answer.
+  if (request_id && page.data.length === 0) fail("record.unknown");
+  return page;
+}
+
+export async function listErrors({ query }: Asked<"errors">, { db, now }: Reading): Promise<Answer<"errors">> {
+  const { kind, request_status, call, code, before } = query;
+  const classes =
+    kind === "failures"
+      ? CLASSES["5xx"]
+      : kind === "refusals"
+        ? CLASSES["4xx"]
+        : { least_status: 400, most_status: 599 };
+  const days = { from: plusSeconds(now, -REQUEST_LOG.error_days * 86_400), ...stretch(query) };
+  const wanted = { ...classes, request_status, ...days };
+  const groups = before ? [] : await store.groups(db, wanted);
+  const page = await pageOf(db, { ...wanted, call, code });
+  return {
+    groups: groups.map(({ last_at, ...group }) => ({
+      ...group,
+      route: ROUTES.get(group.call) ?? null,
+      last_at: inSeconds(last_at),
+    })),
+    ...page,
+  };
+}
+
+export function settle({ body }: Asked<"requestStatus">, ctx: Changing): Promise<Changed<Answer<"requestStatus">>> {
+  const { actor, change, now } = ctx;
+  if (actor.side !== "staff") fail("session.required");
+  return change(async ({ db, note }) => {
+    const { id, status: request_status, note: words } = body;
+    const settling = { request_status, note: words, settled_by: actor.staff_id, settled_at: now };
+    if (!(await store.settleRequest(db, id, settling))) fail("record.unknown");
+    note(`request:${id}`, { status: request_status });
+    const { data } = await pageOf(db, { request_id: id });
+    return data[0] ?? fail("record.unknown");
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+async function whomOf(db: Db, who: string): Promise<store.Whom> {
+  if (who.includes("@")) return store.peopleWith(db, who);
+  failOn("who", UUID.test(who) ? null : "field.invalid");
+  return store.whoseId(db, who);
+}
+
+interface Stretch {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly before?: string | undefined;
+}
+/** Times come as seconds, the place where the last page ended as milliseconds and a number. */
+function stretch({ from, to, before }: Stretch): Pick<store.Wanted, "from" | "to" | "before"> {
+  const [ms, id] = before?.split(".").map(Number) ?? [];
+  return {
+    ...(from && { from: new Date(Number(from) * 1000) }),
+    ...(to && { to: new Date(Number(to) * 1000) }),
+    ...(ms !== undefined && id !== undefined && { before: [new Date(ms), id] as const }),
+  };
+}
+
+async function pageOf(db: Db, wanted: store.Wanted): Promise<Answer<"log">> {
+  const rows = await store.requests(db, wanted);
+  const shown = rows.slice(0, REQUEST_LOG.per_page);
+  const teams = await store.teamNames(db, [...new Set(shown.flatMap(({ about_team }) => about_team ?? []))]);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => readableOf(row, teams)),
+    next: rows.length > shown.length && last ? `${last.at.getTime()}.${last.id}` : null,
+  };
+}
+
+/** A call by its name, as the contract has it: the one place where a path comes from. */
+const ROUTES: ReadonlyMap<string, string> = new Map(
+  CALLS.map(({ name, call }) => [name, `${call.method} ${call.path}`]),
+);
+
+function readableOf(row: store.Row, teams: ReadonlyMap<string, string>): Answer<"requestStatus"> {
+  const { account_id, staff_id, about_team, settled_at } = row;
+  return {
+    ...row,
+    at: inSeconds(row.at),
+    route: ROUTES.get(row.call) ?? null,
+    account: account_id ? { id: account_id, email: row.email } : null,
+    staff: staff_id ? { id: staff_id, name: row.staff_name } : null,
+    team: about_team ? { id: about_team, team_name: teams.get(about_team) ?? null } : null,
+    settled: settled_at && { by: row.settled_name, at: inSeconds(settled_at) },
+  };
+}

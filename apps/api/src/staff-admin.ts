@@ -1,0 +1,30 @@
+import { randomFillSync } from "node:crypto";
+import { ONE_TIME_PASSWORD_S } from "@portal/model/limits.ts";
+import { oneTimePassword } from "@portal/model/passwords/one-time.ts";
+import { staffNameIssue } from "@portal/model/staff/rules.ts";
+import { plusSeconds, systemClock as clock } from "./kit/clock.ts";
+import { asOwner } from "./kit/db.ts";
+import { hashPassword } from "./kit/passwords.ts";
+import { newHandle } from "./kit/secrets.ts";
+import { admitAdministrator } from "./staff/store.ts";
+
+/** The first support administrator, for an operator; and the way back for the only one, who has lost their app. */
+const url = process.env["MIGRATE_DATABASE_URL"];
+if (!url) {
+  console.error("MIGRATE_DATABASE_URL is missing: the address of the database for the role that owns its tables.");
+  process.exit(78);
+}
+const [email = "", ...names] = process.argv.slice(2);
+const full_name = names.join(" ");
+if (!email.includes("@") || staffNameIssue(full_name)) {
+  console.error("Say who: an e-mail and a full name.");
+  process.exit(64);
+}
+const now = clock.now();
+const password = oneTimePassword({ email }, (bytes) => randomFillSync(bytes));
+const password_hash = await hashPassword(password);
+const password_one_time_until = plusSeconds(now, ONE_TIME_PASSWORD_S);
+const admitted = { email: email.toLowerCase(), full_name, password_hash, password_one_time_until };
+await asOwner(url, (db) => admitAdministrator(db, admitted, now, newHandle()));
+console.log(`${email} is a support administrator. One-time password, for a day: ${password}`);
+console.log("The first log-in sets up two-step login and asks for a password of their own.");

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD } from "../../test/people.ts";
+import { beginStaff, enrolStaff, makeStaff, staffIn } from "../../test/staff.ts";
+import { codeNow, seedOf } from "../../test/two-step.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const desk = () => newBrowser(t, "support.test");
+const code = (browser: TestBrowser, two_fa_code: string) => browser.send("POST", "login/code", { two_fa_code });
+const sessionsOf = (staff_id: string) =>
+  t.owner.selectFrom("staff_sessions").select("handle").where("staff_id", "=", staff_id).execute();
+
+test("the first log-in: password, secret, code, and in", async () => {
+  const { id, email } = await makeStaff(t, "l2");
+  const browser = desk();
+  const begun = await beginStaff(browser, email);
+  expect(begun).toMatchObject({ success: true, next: "set_up" });
+  expect(begun.body).not.toHaveProperty("session");
+  expect(begun.body, "a page never sees it").not.toHaveProperty("token");
+  const made = await browser.send("POST", "login/secret");
+  expect(made.qr_code_url).toMatch(/^data:image\/svg\+xml;base64,/);
+  const entered = await code(browser, codeNow(t, seedOf(made.short_secret)));
+  expect(entered).toMatchObject({ success: true, user: { id, email, level: "l2" } });
+  expect(entered.session.token).toMatch(/^support-/);
+  expect(await browser.send("GET", "user/me")).toMatchObject({ id, mfa_since: expect.any(Number) });
+  const { mfa_seed, mfa_pending_seed } = await t.owner
+    .selectFrom("staff")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(mfa_pending_seed).toBeNull();
+  expect(mfa_seed?.includes(seedOf(made.short_secret)), "sealed").toBe(false);
+});
+
+test("without a code nobody is in: not by the password again, another order, or anything a customer could skip", async () => {
+  const { id, email } = await makeStaff(t, "su");
+  await enrolStaff(t, desk(), email);
+  await t.owner.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+  const thief = desk();
+  expect(await beginStaff(thief, email)).toMatchObject({ success: true, next: "code" });
+  expect(await beginStaff(thief, email)).toMatchObject({ success: true, next: "code" });
+  expect(await thief.send("POST", "login/secret")).toMatchObject({ error: { code: "mfa.already_enabled" } });
+  expect(await thief.send("POST", "login/password", { password: "Another-Horse8" })).toMatchObject({
+    error: { code: "login.required" },
+  });
+  for (const path of ["login/skip", "login/remember", "team/skip2FACheck", "team/generateRemeberMeMFAToken"]) {
+    expect((await thief.send("POST", path, { skip: true })).status).toBe(404);
+  }
+  expect(await thief.send("POST", "login", { email, password: PASSWORD, two_fa_code: "" })).toMatchObject({
+    error: { code: "request.invalid" },
+  });
+  expect(await thief.send("GET", "user/me")).toMatchObject({ error: { code: "session.required" } });
+  expect(await sessionsOf(id)).toEqual([]);
+});
+
+test("nothing of the second step answers without an attempt, and an attempt ends after ten minutes", async () => {
+  const { email } = await makeStaff(t, "l1");
+  const stranger = desk();
+  const required = { status: 403, error: { code: "login.required" } };
+  expect(await stranger.send("POST", "login/secret")).toMatchObject(required);
+  expect(await code(stranger, "123456")).toMatchObject(required);
+  expect(await stranger.send("POST", "login/password", { password: "Another-Horse8" })).toMatchObject(required);
+  await beginStaff(stranger, email);
+  t.clock.advance(601);
+  expect(await stranger.send("POST", "login/secret")).toMatchObject(required);
+});
+
+test("an attempt belongs to one browser; a client without cookies carries it in a header", async () => {
+  const { email } = await makeStaff(t, "l1");
+  const seed = await enrolStaff(t, desk(), email);
+  const [mine, other] = [desk(), desk()];
+  await beginStaff(mine, email);
+  expect(await code(other, codeNow(t, seed))).toMatchObject({ error: { code: "login.required" } });
+  const answer = await t.app.inject({
+    method: "POST",
+    url: "/support/api/v2/login",
+    headers: { host: "support.test" },
+    payload: { email, password: PASSWORD },
+    remoteAddress: "10.77.0.1",
+  });
+  const { token } = answer.json() as { token: string };
+  const entered = await t.app.inject({
+    method: "POST",
+    url: "/support/api/v2/login/code",
+    headers: { host: "support.test", "x-login-attempt": token },
+    payload: { two_fa_code: codeNow(t, seed) },
+  });
+  expect(entered.json().session.token).toMatch(/^support-[\w-]+\.[\w-]+$/);
+});
+
+test("a code works once, in whichever window, and also when twenty send it at the same moment", async () => {
+  const { email } = await makeStaff(t, "l3");
+  const seed = await enrolStaff(t, desk(), email);
+  const desks = Array.from({ length: 20 }, desk);
+  for (const one of desks) await beginStaff(one, email);
+  const shown = codeNow(t, seed);
+  const answers = await Promise.all(desks.map((one) => code(one, shown)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const late = desk();
+  await beginStaff(late, email);
+  expect(await code(late, shown)).toMatchObject({ error: { code: "mfa.wrong_code" } });
+  expect(await code(late, codeNow(t, seed, -1)), "an earlier one neither").toMatchObject({
+    error: { code: "mfa.wrong_code" },
+  });
+});
+
+test("five wrong codes end the attempt; after ten in an hour even a right one waits", async () => {
+  const { email } = await makeStaff(t, "l2");
+  const seed = await enrolStaff(t, desk(), email);
+  // From the beginning of an hour, so that none of this falls into the next.
+  t.clock.advance(3600 - ((t.clock.now().getTime() / 1000) % 3600));
+  const browser = desk();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await beginStaff(browser, email);
+    for (let wrong = 0; wrong < 5; wrong += 1) {
+      expect((await code(browser, "000000")).error?.code).toBe("mfa.wrong_code");
+    }
+    expect((await code(browser, codeNow(t, seed))).error?.code).toBe("login.required");
+  }
+  await beginStaff(browser, email);
+  const waits = await code(browser, codeNow(t, seed));
+  expect(waits).toMatchObject({ status: 429, error: { code: "request.too_many" } });
+  expect(waits.error.values.seconds).toBeGreaterThan(3000);
+  t.clock.advance(3601);
+  await beginStaff(browser, email);
+  expect((await code(browser, codeNow(t, seed))).success).toBe(true);
+});
+
+test("wrong passwords wait as everybody's do, and are never switched off", async () => {
+  const { email } = await makeStaff(t, "l1");
+  let answer = await beginStaff(desk(), email, "Wrong-Horse1");
+  expect(answer).toMatchObject({ success: false, delay: 0 });
+  for (let wrong = 0; wrong < 4; wrong += 1) answer = await beginStaff(desk(), email, "Wrong-Horse1");
+  expect(answer).toMatchObject({ success: false, delay: 1 });
+  expect(await beginStaff(desk(), email), "even the right one").toMatchObject({ success: false, delay: 1 });
+  t.clock.advance(61);
+  expect(await beginStaff(desk(), email)).toMatchObject({ success: true });
+});
+
+test("a session lasts eight hours in all and fifteen minutes without use", async () => {
+  const { browser } = await staffIn(t, "l1");
+  for (let quarter = 0; quarter < 36; quarter += 1) {
+    t.clock.advance(13 * 60);
+    expect((await browser.send("GET", "user/me")).status, `after ${quarter + 1} times 13 minutes`).toBe(200);
+  }
+  t.clock.advance(12 * 60);
+  expect((await browser.send("GET", "user/me")).status, "eight hours are over").toBe(401);
+  const other = await staffIn(t, "l1");
+  t.clock.advance(15 * 60 + 1);
+  expect((await other.browser.send("GET", "user/me")).status).toBe(401);
+});
+
+test("what leads in is written down, refusals as well", async () => {
+  const { id, email } = await makeStaff(t, "l1");
+  await enrolStaff(t, desk(), email);
+  const rows = await t.owner.selectFrom("audit_log").select("action").where("target", "=", `staff:${id}`).execute();
+  expect(rows.map(({ action }) => action).toSorted()).toEqual([
+    "staff.login_begun",
+    "staff.mfa_generated",
+    "staff.session_started",
+  ]);
+});
+
+test("outside the networks of the staff the support host is not there; customers' hosts are", async () => {
+  const inside = await openTestHouse(inject("clusterUrl"), { SUPPORT_ALLOW_CIDRS: "10.20.0.0/16, fd12::/64" });
+  try {
+    const ask = async (remoteAddress: string, host = "support.test", url = "/support/api/v2/user/me") =>
+      (await inside.app.inject({ method: "GET", url, headers: { host }, remoteAddress })).json().error?.code;
+    expect(await ask("10.20.3.4")).toBe("session.required");
+    expect(await ask("fd12::7")).toBe("session.required");
+    expect(await ask("::ffff:10.20.3.4")).toBe("session.required");
+    expect(await ask("10.21.3.4")).toBe("request.not_found");
+    expect(await ask("10.21.3.4", "support.test", "/support/login")).toBe("request.not_found");
+    expect(await ask("10.21.3.4", "teams.test", "/api/v2/authUser")).toBe("session.required");
+  } finally {
+    await inside.close();
+  }
+});

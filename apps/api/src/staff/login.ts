@@ -1,0 +1,137 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { LOGIN_ATTEMPT, SESSION } from "@portal/model/limits.ts";
+import type { staff } from "@portal/model/staff/contract.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { setCookie } from "../kit/cookies.ts";
+import { SIDES } from "../kit/door.ts";
+import { fail, failOn } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { prove } from "../kit/identity.ts";
+import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import { hashPassword, passwordFits, refuseUnfit } from "../kit/passwords.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
+import { isFromPage, newTokens } from "../kit/tokens.ts";
+import { seal } from "../kit/vault.ts";
+import { appSecret } from "../kit/app-secret.ts";
+import { newSeed } from "../kit/totp.ts";
+import { ATTEMPT_COOKIE, mustHaveAttempt } from "./attempt.ts";
+import { countWrong, pendingPlace, refuseGuessing, seedPlace, stepFor } from "./second-step.ts";
+import * as store from "./store.ts";
+
+type Answer<K extends keyof typeof staff> = Promise<Changed<ReplyInput<(typeof staff)[K]>>>;
+type Asked<K extends keyof typeof staff> = Input<(typeof staff)[K]>;
+
+/** The password opens an attempt, whatever else is known of the person: a session takes a code as well, always. */
+export async function logStaffIn(house: House, { body }: Asked<"login">, ctx: Changing): Answer<"login"> {
+  const { now, change, request } = ctx;
+  const claim = { ...body, purpose: "staff", never_off: true, ip: request.ip, now };
+  const verdict = await prove(house, claim, () => store.staffByEmail(house.db, body.email, now));
+  if (!verdict.proven) {
+    const { refused, delay } = verdict;
+    return change(async () => ({ success: false, delay }), { action: `staff.session_${refused}` });
+  }
+
+  const { id: staff_id, mfa_seed } = verdict.proven;
+  const secret = newSecret();
+  const page = isFromPage(request.headers);
+  const changed = await change(async ({ db, note }) => {
+    const expires_at = plusSeconds(now, LOGIN_ATTEMPT.life_s);
+    await store.insertAttempt(db, { hash: hashOf(secret), staff_id, created_at: now, expires_at });
+    note(`staff:${staff_id}`);
+    const next = mfa_seed ? ("code" as const) : ("set_up" as const);
+    return { success: true, next, ...(!page && { token: secret }) };
+  });
+  if (page) setCookie(ctx.reply, ATTEMPT_COOKIE, secret, LOGIN_ATTEMPT.life_s);
+  return changed;
+}
+
+/** For whoever has no authenticator app yet. Nothing that is in force can be replaced here. */
+export async function generateSecret(house: House, ctx: Changing): Answer<"secret"> {
+  const { id, email, mfa_seed } = await mustHaveAttempt(house, ctx);
+  if (mfa_seed) fail("mfa.already_enabled");
+  const seed = newSeed();
+  const { secret_key, BRAND_NAME } = house.config;
+  return ctx.change(async ({ db, note }) => {
+    await store.keepPendingSeed(db, id, seal(secret_key, pendingPlace(id), seed));
+    note(`staff:${id}`);
+    return appSecret(seed, BRAND_NAME, email);
+  });
+}
+
+export async function proveCode(house: House, { body }: Asked<"code">, ctx: Changing): Answer<"code"> {
+  const { now } = ctx;
+  const attempt = await mustHaveAttempt(house, ctx);
+  const { id, hash } = attempt;
+  await refuseGuessing(house, id, now);
+  const found = stepFor(house, attempt, body.two_fa_code, now);
+  if (!found) {
+    await store.countWrongCode(house.db, hash);
+    await countWrong(house, id, now);
+    return fail("mfa.wrong_code");
+  }
+  const take = async ({ db, note }: Transaction) => {
+    if (!(await store.takeStep(db, id, found.step))) fail("mfa.wrong_code");
+    if (found.isNew) await store.switchOn(db, id, seal(house.config.secret_key, seedPlace(id), found.seed), now);
+    note(`staff:${id}`, { set_up: found.isNew });
+  };
+  if (attempt.password_one_time_until === null) return openSession(attempt, ctx, take);
+  return ctx.change(
+    async (tx) => {
+      await take(tx);
+      await store.finishSecondStep(tx.db, hash);
+      return { success: true, next: "password" as const };
+    },
+    { action: "staff.second_step_done" },
+  );
+}
+
+/** The password that somebody else had set has done its work: only one of their own opens a session. */
+export async function choosePassword(
+  house: House,
+  { body }: Asked<"choosePassword">,
+  ctx: Changing,
+): Answer<"choosePassword"> {
+  const attempt = await mustHaveAttempt(house, ctx);
+  const { id, email, password_hash: given } = attempt;
+  if (!attempt.second_step_done || attempt.password_one_time_until === null) fail("login.required");
+  refuseUnfit(house.config, "password", body.password, { email, two_step: true });
+  if (await passwordFits(given, body.password)) failOn("password", "password.same");
+  const password_hash = await hashPassword(body.password);
+  return openSession(attempt, ctx, async ({ db, note }) => {
+    await store.setPassword(db, id, password_hash);
+    note(`staff:${id}`);
+  });
+}
+
+/** Ends the attempt, once, and opens the session. */
+async function openSession(
+  { id, email, full_name, level, hash }: store.StaffAttempt,
+  ctx: Changing,
+  before: (tx: Transaction) => Promise<void>,
+) {
+  const { now } = ctx;
+  const { token, secret, ...halves } = newTokens("staff", ctx.request.headers);
+  const expires_at = plusSeconds(now, SESSION.staff.total_s);
+  const changed = await ctx.change(async (tx) => {
+    await before(tx);
+    if (!(await store.takeAttempt(tx.db, hash))) fail("login.required");
+    const times = { created_at: now, last_seen_at: now, expires_at };
+    await store.insertStaffSession(tx.db, { ...halves, staff_id: id, ...times });
+    const user = { id, email, full_name, level };
+    return { success: true, session: { token, expires_at: inSeconds(expires_at) }, user };
+  });
+  if (secret) setCookie(ctx.reply, SIDES.staff.cookie, secret, SESSION.staff.total_s);
+  setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
+  return changed;
+}
+
+export function logStaffOut(ctx: Changing): Answer<"logout"> {
+  const { actor, change } = ctx;
+  if (actor.side !== "staff") fail("session.required");
+  setCookie(ctx.reply, SIDES.staff.cookie, "", 0);
+  return change(async ({ db, note }) => {
+    await store.deleteStaffSession(db, actor.handle);
+    note(`staff:${actor.staff_id}`);
+    return { success: true };
+  });
+}

@@ -1,0 +1,309 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LEVELS, type Level } from "@portal/model/access.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD } from "../../test/people.ts";
+import { beginStaff, makeStaff, staffIn } from "../../test/staff.ts";
+import { codeNow, seedOf } from "../../test/two-step.ts";
+
+const run = promisify(execFile);
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+/** A support administrator who has just proven themselves. */
+async function administrator() {
+  const one = await staffIn(t, "su", "Kim Marchetti");
+  await one.prove();
+  return one;
+}
+const levelOf = async (id: string) =>
+  (await t.owner.selectFrom("staff").select("level").where("id", "=", id).executeTakeFirst())?.level;
+const NOBODY = "01890000-0000-7000-8000-000000000000";
+let made = 0;
+const newAddress = () => `new.${(made += 1)}@switchboard.example`;
+
+test("somebody new: shown their password once, an app, a password of their own, then in", async () => {
+  const { browser } = await administrator();
+  const email = newAddress();
+  const created = await browser.send("POST", "createUser", { email, full_name: " Ada Novak ", level: "l1" });
+  expect(created).toMatchObject({ user: { email, full_name: "Ada Novak", level: "l1", password_due: true } });
+  expect(
+    await browser.send("POST", "createUser", { email: email.toUpperCase(), full_name: "Twin", level: "su" }),
+  ).toMatchObject({ status: 409, error: { code: "staff.email_taken" } });
+  const { password } = created;
+  const ada = newBrowser(t, "support.test");
+  expect(await beginStaff(ada, email, password)).toMatchObject({ success: true, next: "set_up" });
+  const own = "Another-Horse8";
+  expect(await ada.send("POST", "login/password", { password: own }), "the code comes first").toMatchObject({
+    error: { code: "login.required" },
+  });
+  const seed = seedOf((await ada.send("POST", "login/secret")).short_secret);
+  const coded = await ada.send("POST", "login/code", { two_fa_code: codeNow(t, seed) });
+  expect(coded.body).toEqual({ success: true, next: "password" });
+  expect(ada.token, "no session yet").toBeNull();
+  expect(await ada.send("POST", "login/password", { password })).toMatchObject({
+    error: { fields: [{ path: "password", issue: "password.same" }] },
+  });
+  expect(await ada.send("POST", "login/password", { password: "Password1" })).toMatchObject({
+    error: { fields: [{ path: "password", issue: "password.common" }] },
+  });
+  expect(await ada.send("POST", "login/password", { password: own })).toMatchObject({
+    success: true,
+    session: { token: expect.stringMatching(/^support-/) },
+  });
+  expect(await ada.send("GET", "user/me")).toMatchObject({ email, level: "l1" });
+  expect(await beginStaff(newBrowser(t, "support.test"), email, password), "it served once").toMatchObject({
+    success: false,
+  });
+  expect(await browser.send("GET", `user/${created.user.id}`)).toMatchObject({
+    password_due: false,
+    mfa_since: expect.any(Number),
+    last_login_at: expect.any(Number),
+  });
+});
+
+test("a one-time password is over after a day", async () => {
+  const { browser } = await administrator();
+  const email = newAddress();
+  const { password } = await browser.send("POST", "createUser", { email, full_name: "Ada Novak", level: "l1" });
+  t.clock.advance(86_401);
+  expect(await beginStaff(newBrowser(t, "support.test"), email, password)).toMatchObject({ success: false });
+});
+
+test("a name is one line of one to sixty characters", async () => {
+  const { browser } = await administrator();
+  for (const [full_name, issue] of [
+    ["  ", "staff_name.length"],
+    ["x".repeat(61), "staff_name.length"],
+    ["Ada <b>", "name.characters"],
+  ]) {
+    const answer = await browser.send("POST", "createUser", { email: newAddress(), full_name, level: "l1" });
+    expect(answer.error.fields).toEqual([{ path: "full_name", issue }]);
+  }
+});
+
+test("the list and the search are for level 3 and administrators, and show no secret", async () => {
+  const { browser } = await staffIn(t, "l3", "Sam 100%_Osei");
+  const { users } = await browser.send("GET", "listUsers");
+  expect(users.length).toBeGreaterThan(2);
+  expect(Object.keys(users[0]).toSorted()).toEqual(
+    ["created_at", "email", "full_name", "id", "last_login_at", "level", "mfa_since", "password_due"].toSorted(),
+  );
+  const found = async (q: string) =>
+    (await browser.send("GET", `users/search?q=${encodeURIComponent(q)}`)).users.map(
+      ({ full_name }: { full_name: string }) => full_name,
+    );
+  expect(await found("100%_os")).toEqual(["Sam 100%_Osei"]);
+  expect(await found("%%%")).toEqual([]);
+  expect(new Set(await found("kim"))).toEqual(new Set(["Kim Marchetti"]));
+  expect(await browser.send("GET", `user/${NOBODY}`)).toMatchObject({
+    status: 404,
+    error: { code: "staff.not_found" },
+  });
+  const { browser: first } = await staffIn(t, "l2");
+  for (const path of ["listUsers", "users/search?q=kim", `user/${NOBODY}`]) {
+    expect((await first.send("GET", path)).error?.code, path).toBe("access.forbidden");
+  }
+});
+
+test("whatever is tried, only an administrator changes a level, and nobody their own", async () => {
+  // One after the other: each moves the clock on.
+  const people = {} as Record<Level, Awaited<ReturnType<typeof staffIn>>>;
+  for (const level of LEVELS) people[level] = await staffIn(t, level);
+  await t.owner
+    .updateTable("staff_sessions")
+    .set({ proven_until: new Date(t.clock.now().getTime() + 3_600_000) })
+    .execute();
+  const others = await Promise.all(LEVELS.map((level) => makeStaff(t, level)));
+  const target = fc.oneof(fc.constant("self" as const), fc.integer({ min: 0, max: others.length - 1 }));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...LEVELS), target, fc.constantFrom(...LEVELS), async (level, whom, wanted) => {
+      const actor = people[level];
+      const id = whom === "self" ? actor.id : others[whom]!.id;
+      const before = await levelOf(id);
+      const answer = await actor.browser.send("POST", "permissionLevels", { id, level: wanted });
+      const may = level === "su" && whom !== "self";
+      expect(answer.status).toBe(may ? 200 : level === "su" ? 409 : 403);
+      expect(await levelOf(id)).toBe(may ? wanted : before);
+      for (const one of LEVELS) expect(await levelOf(people[one].id)).toBe(one);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a level counts from the next call on", async () => {
+  const { browser } = await administrator();
+  const agent = await staffIn(t, "l2");
+  expect((await agent.browser.send("GET", "listUsers")).status).toBe(403);
+  expect(await browser.send("POST", "permissionLevels", { id: agent.id, level: "l3" })).toMatchObject({ level: "l3" });
+  expect((await agent.browser.send("GET", "listUsers")).status).toBe(200);
+  expect(await browser.send("POST", "permissionLevels", { id: NOBODY, level: "l3" })).toMatchObject({
+    error: { code: "staff.not_found" },
+  });
+});
+
+test("nobody decides over their own place", async () => {
+  const { browser, id } = await administrator();
+  const yourself = { status: 409, error: { code: "staff.yourself" } };
+  expect(await browser.send("POST", "permissionLevels", { id, level: "l1" })).toMatchObject(yourself);
+  expect(await browser.send("PUT", `user/${id}/mfa`)).toMatchObject(yourself);
+  expect(await browser.send("POST", `user/${id}/oneTimePassword`)).toMatchObject(yourself);
+  expect(await browser.send("DELETE", `user/${id}`)).toMatchObject(yourself);
+});
+
+test("without a fresh proof an administrator changes nothing, and the proof lasts ten minutes", async () => {
+  const { browser, prove } = await staffIn(t, "su");
+  const agent = await makeStaff(t, "l1");
+  const raise = () => browser.send("POST", "permissionLevels", { id: agent.id, level: "l2" });
+  const asked = { status: 403, error: { code: "access.reauth_required" } };
+  expect(await raise()).toMatchObject(asked);
+  expect((await prove()).expires_at).toBeGreaterThan(t.clock.now().getTime() / 1000);
+  expect((await raise()).status).toBe(200);
+  t.clock.advance(601);
+  expect(await raise()).toMatchObject(asked);
+});
+
+test("proving oneself takes the password and a code that was not used before", async () => {
+  const { browser, seed } = await staffIn(t, "su");
+  const prove = (password: string, two_fa_code?: string) =>
+    browser.send("POST", "user/me/prove", { password, ...(two_fa_code && { two_fa_code }) });
+  expect((await prove("Wrong-Horse1", codeNow(t, seed))).error?.code).toBe("password.wrong");
+  expect((await prove(PASSWORD)).error?.code).toBe("mfa.code_required");
+  expect((await prove(PASSWORD, "000000")).error?.code).toBe("mfa.wrong_code");
+  const shown = codeNow(t, seed);
+  expect((await prove(PASSWORD, shown)).status).toBe(200);
+  expect((await prove(PASSWORD, shown)).error?.code, "again").toBe("mfa.wrong_code");
+  let answer = await prove("Wrong-Horse1");
+  for (let wrong = 0; wrong < 5; wrong += 1) answer = await prove("Wrong-Horse1");
+  expect(answer, "soon a pause").toMatchObject({ status: 429, error: { code: "request.too_many" } });
+});
+
+test("one's own password: with the current one, by the rules, and the other sessions end", async () => {
+  const { browser, id, email, seed } = await staffIn(t, "l1");
+  const elsewhere = newBrowser(t, "support.test");
+  await beginStaff(elsewhere, email);
+  await elsewhere.send("POST", "login/code", { two_fa_code: codeNow(t, seed) });
+  const waiting = newBrowser(t, "support.test");
+  await beginStaff(waiting, email);
+  const set = (password: string, current_password = PASSWORD, whose = id) =>
+    browser.send("POST", `user/${whose}/password`, { current_password, password });
+  expect((await set("Another-Horse8", "Wrong-Horse1")).error?.code).toBe("password.wrong");
+  expect((await set(PASSWORD)).error?.fields).toEqual([{ path: "password", issue: "password.same" }]);
+  expect((await set("Password1")).error?.fields).toEqual([{ path: "password", issue: "password.common" }]);
+  expect((await set("Another-Horse8", PASSWORD, (await makeStaff(t, "l1")).id)).error?.code).toBe("access.forbidden");
+  expect((await set("Another-Horse8")).status).toBe(200);
+  expect((await browser.send("GET", "user/me")).status, "one stays in").toBe(200);
+  expect((await elsewhere.send("GET", "user/me")).status).toBe(401);
+  t.clock.advance(60);
+  expect(await waiting.send("POST", "login/code", { two_fa_code: codeNow(t, seed) })).toMatchObject({
+    error: { code: "login.required" },
+  });
+  expect(await beginStaff(waiting, email)).toMatchObject({ success: false });
+  expect(await beginStaff(waiting, email, "Another-Horse8")).toMatchObject({ success: true, next: "code" });
+});
+
+test("another's two-step login begins anew, and they are out", async () => {
+  const { browser } = await administrator();
+  const agent = await staffIn(t, "l2");
+  expect(await browser.send("PUT", `user/${agent.id}/mfa`)).toMatchObject({ success: true });
+  expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
+  expect(await beginStaff(agent.browser, agent.email)).toMatchObject({ next: "set_up" });
+  expect(
+    await agent.browser.send("POST", "login/code", { two_fa_code: codeNow(t, agent.seed) }),
+    "the old app",
+  ).toMatchObject({
+    error: { code: "mfa.wrong_code" },
+  });
+  expect(await browser.send("PUT", `user/${NOBODY}/mfa`)).toMatchObject({ error: { code: "staff.not_found" } });
+});
+
+test("whoever cannot get in is given a password to choose another with", async () => {
+  const { browser } = await administrator();
+  const agent = await staffIn(t, "l2");
+  const { password } = await browser.send("POST", `user/${agent.id}/oneTimePassword`);
+  expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
+  expect(await beginStaff(agent.browser, agent.email), "the old one").toMatchObject({ success: false });
+  expect(await beginStaff(agent.browser, agent.email, password)).toMatchObject({ next: "code" });
+  expect((await agent.browser.send("POST", "login/code", { two_fa_code: codeNow(t, agent.seed) })).body).toEqual({
+    success: true,
+    next: "password",
+  });
+  expect(await browser.send("POST", `user/${NOBODY}/oneTimePassword`)).toMatchObject({
+    error: { code: "staff.not_found" },
+  });
+});
+
+test("a deletion ends every session of theirs, and stays in the audit log", async () => {
+  const { browser, id: by } = await administrator();
+  const agent = await staffIn(t, "l3", "Sam Osei");
+  expect(await browser.send("DELETE", `user/${agent.id}`)).toMatchObject({ success: true });
+  expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
+  expect(await beginStaff(agent.browser, agent.email)).toMatchObject({ success: false });
+  expect(await browser.send("DELETE", `user/${agent.id}`)).toMatchObject({ error: { code: "staff.not_found" } });
+  const row = await t.owner
+    .selectFrom("audit_log")
+    .select(["actor_side", "actor_id", "detail"])
+    .where("action", "=", "staff.deleted")
+    .where("target", "=", `staff:${agent.id}`)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ actor_side: "staff", actor_id: by, detail: { full_name: "Sam Osei", level: "l3" } });
+});
+
+test("the last administrator stays, also when two take each other's place in the same moment", async () => {
+  const alone = await openTestHouse(inject("clusterUrl"));
+  try {
+    const last = { status: 409, error: { code: "staff.last_administrator" } };
+    const mine = await staffIn(alone, "su");
+    const other = await makeStaff(alone, "su");
+    await mine.prove();
+    const acts = [
+      () => mine.browser.send("DELETE", `user/${other.id}`),
+      () => mine.browser.send("POST", "permissionLevels", { id: other.id, level: "l1" }),
+    ];
+    for (const act of acts) {
+      // Somebody lowers me, not yet for good; meanwhile I act against the only one who would be left.
+      const answer = await alone.owner.transaction().execute(async (db) => {
+        await db.updateTable("staff").set({ level: "l1" }).where("id", "=", mine.id).execute();
+        const answer = act();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return { answer };
+      });
+      expect(await answer.answer).toMatchObject(last);
+      await alone.owner.updateTable("staff").set({ level: "su" }).where("id", "=", mine.id).execute();
+    }
+    await mine.browser.send("DELETE", `user/${other.id}`);
+    await expect(alone.owner.deleteFrom("staff").where("id", "=", mine.id).execute()).rejects.toMatchObject({
+      constraint: "staff_administrator_left",
+    });
+  } finally {
+    await alone.close();
+  }
+});
+
+test("an operator admits the first administrator, and one who has lost their app once more", async () => {
+  // The program has no clock to move.
+  const today = await openTestHouse(inject("clusterUrl"));
+  const email = newAddress();
+  const admit = async () => {
+    const env = { ...process.env, MIGRATE_DATABASE_URL: today.databaseUrl };
+    const program = new URL("../staff-admin.ts", import.meta.url).pathname;
+    const { stdout } = await run(process.execPath, [program, email, "Kim", "Marchetti"], { env });
+    return /for a day: (\S+)/.exec(stdout)?.[1] ?? "";
+  };
+  try {
+    await admit();
+    const password = await admit();
+    expect(await beginStaff(newBrowser(today, "support.test"), email, password)).toMatchObject({ next: "set_up" });
+    const admitted = today.owner.selectFrom("audit_log").select("actor_side").where("action", "=", "staff.admitted");
+    expect(await admitted.execute()).toEqual([{ actor_side: "system" }, { actor_side: "system" }]);
+  } finally {
+    await today.close();
+  }
+});

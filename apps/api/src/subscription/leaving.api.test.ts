@@ -1,0 +1,182 @@
+import { unzipSync } from "fflate";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import { newBrowser } from "../../test/browser.ts";
+import type { TestHouse } from "../../test/house.ts";
+import { PASSWORD, bearerOf, makePerson } from "../../test/people.ts";
+import type { Payments } from "../outside/payments/port.ts";
+import { reward } from "./referral.ts";
+import { runDayOf } from "./renewals.ts";
+
+let t: TestHouse;
+let payments: Payments;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ t, payments, close } = await openShop(inject("clusterUrl"), 400));
+});
+afterAll(() => close());
+
+const MONTH = 31 * 86_400;
+
+/** Signed in at whatever time it is, also after the days of grace for two-step login. */
+async function logIn({ lead, host }: Customer) {
+  const browser = newBrowser(t, host);
+  browser.token = await bearerOf(t.owner, t.clock.now(), lead);
+  const prove = async (purpose: string) => {
+    const claim = { email: lead.email, password: PASSWORD, purpose };
+    return { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
+  };
+  return { browser, prove };
+}
+
+async function cancel(team: Customer): Promise<void> {
+  const { browser, prove } = await logIn(team);
+  const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);
+  const body = { reason: "exp", text: "", typed_name: team_name };
+  const path = `team/${team.team_id}/cancelAccountAndTrack`;
+  expect(await browser.send("POST", path, body, await prove("cancel"))).toMatchObject({ success: true });
+}
+
+test("a canceled account is taken back within a month by whoever canceled it: everybody is in again, nothing is charged", async () => {
+  const team = await customer(t);
+  const { team_id } = team;
+  await team.card(CARDS.good);
+  await team.order({ tier: "teams", term: "monthly", seats: 3 });
+  const colleague = await makePerson(t.owner, t.clock.now(), team_id);
+  const hers = newBrowser(t);
+  const her = { email: colleague.email, password: PASSWORD };
+  await hers.send("POST", "session/login", her);
+  await cancel(team);
+  expect(await hers.send("GET", "authUser")).toMatchObject({ status: 401 });
+  expect(await newBrowser(t).send("POST", "session/login", her)).toMatchObject({ success: false });
+  const browser = newBrowser(t);
+  const own = { email: team.lead.email, password: PASSWORD };
+  expect(await browser.send("POST", "session/login", own)).toMatchObject({ success: true });
+  expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({
+    status: 403,
+    error: { code: "session.canceled" },
+  });
+  const { deleted_at, members } = await browser.send("GET", `team/${team_id}/cancelAccount`);
+  expect(members).toBe(2);
+  expect(deleted_at).toBe(Math.floor(t.clock.now().getTime() / 1000) + 30 * 86_400);
+  expect(await browser.send("POST", `team/${team_id}/restoreAccount`)).toMatchObject({ success: true });
+  expect(await browser.send("POST", `team/${team_id}/restoreAccount`)).toMatchObject({
+    status: 409,
+    error: { code: "subscription.not_canceled" },
+  });
+  expect(await browser.send("GET", `subscription/${team_id}`)).toMatchObject({
+    state: "paid",
+    renews: false,
+    seats: 3,
+  });
+  expect(await newBrowser(t).send("POST", "session/login", her), "she is in again").toMatchObject({ success: true });
+  const canceled = await t.owner.selectFrom("canceled_emails").selectAll().execute();
+  expect(canceled, "the address may start another account").toEqual([]);
+});
+
+test.each([
+  ["team", "teams", 2, "expired"],
+  ["solo", "pro", 1, "free"],
+] as const)("a month later what was paid for is over: %s, %s for %i: %s", async (product, tier, seats, state) => {
+  const team = await customer(t, { product, seats });
+  await team.card(CARDS.good);
+  await team.order({ tier, term: "monthly", seats });
+  t.clock.advance(20 * 86_400);
+  await cancel(team);
+  t.clock.advance(15 * 86_400);
+  const { browser } = await logIn(team);
+  await browser.send("POST", `team/${team.team_id}/restoreAccount`);
+  expect(await browser.send("GET", `subscription/${team.team_id}`)).toMatchObject({ state, term: null });
+});
+
+test("everything to take along is one archive, without a secret; it takes the password, before leaving and after", async () => {
+  const team = await customer(t);
+  const { team_id, lead } = team;
+  await team.card(CARDS.good);
+  await team.order({ tier: "teams", term: "monthly", seats: 2 });
+  await t.owner
+    .insertInto("voice_accounts")
+    .values({ team_id, name: "Office", place: 1, settings: "{}", firewall_secret: Buffer.from("canary-in-the-mine") })
+    .execute();
+  const { browser, prove } = await logIn(team);
+  const archive = async (where: typeof browser, sudo: Record<string, string>) => {
+    const answer = await t.app.inject({
+      method: "POST",
+      url: `/api/v2/team/${team_id}/export`,
+      headers: {
+        host: "teams.test",
+        origin: "https://teams.test",
+        authorization: `Bearer ${where.token}`,
+        cookie: [...where.jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...sudo,
+      },
+    });
+    expect(answer.headers["content-type"]).toBe("application/zip");
+    return unzipSync(answer.rawPayload);
+  };
+  expect(await browser.send("POST", `team/${team_id}/export`)).toMatchObject({
+    error: { code: "access.reauth_required" },
+  });
+  const files = await archive(browser, await prove("export"));
+  const text = (name: string) => Buffer.from(files[name]!).toString();
+  expect(text("members.csv")).toContain(lead.email);
+  expect(text("members.vcf")).toContain(`EMAIL:${lead.email}`);
+  expect(JSON.parse(text("setup.json"))).toEqual({
+    voice_accounts: [{ name: "Office", enabled: true, settings: {} }],
+    voice_configurations: [],
+    devices: [],
+    call_actions: null,
+  });
+  const everything = Object.values(files).map((file) => Buffer.from(file).toString("latin1"));
+  expect(everything.filter((content) => /canary|63616e617279/.test(content))).toEqual([]);
+  const statement = Object.keys(files).find((name) => name.startsWith("statements/") && name.endsWith(".pdf"))!;
+  expect(Buffer.from(files[statement]!.subarray(0, 5)).toString()).toBe("%PDF-");
+  await cancel(team);
+  const later = await logIn(team);
+  expect(Object.keys(await archive(later.browser, await later.prove("export")))).toContain("members.csv");
+});
+
+const owedRewards = async () => {
+  const jobs = sql<{ team_id: string }>`
+    select distinct data ->> 'team_id' as team_id from pgboss.job where name = 'billing.reward_referral' order by 1`;
+  return (await jobs.execute(t.owner)).rows.map(({ team_id }) => team_id);
+};
+
+test("a recommendation brings a month of the smaller plan to both, once, after a paid period; nobody recommends themselves", async () => {
+  const [friend, fresh, self] = [await customer(t), await customer(t), await customer(t)];
+  await self.card(CARDS.good);
+  for (const one of [friend, fresh]) await one.card(one === friend ? CARDS.good : "5555555555554444");
+  await friend.order({ tier: "teams", term: "monthly", seats: 2 });
+  const { referral } = await friend.read();
+  await t.owner
+    .updateTable("accounts")
+    .set({ referral_code: referral.code.toLowerCase() })
+    .where("team_id", "in", [fresh.team_id, self.team_id])
+    .execute();
+  await self.order({ tier: "teams", term: "monthly", seats: 5 });
+  await fresh.order({ tier: "teams", term: "monthly", seats: 5 });
+  t.clock.advance(MONTH);
+  const due = [friend, fresh, self].map(({ team_id }) => team_id);
+  for (const team_id of [...due, ...due]) await runDayOf(t.house, payments, team_id);
+  expect(await owedRewards(), "owed with the renewal").toEqual([fresh.team_id, self.team_id].toSorted());
+  // Who pays with the same card is the same person.
+  await Promise.all([fresh, fresh, fresh, self].map(({ team_id }) => reward(t.house, team_id)));
+
+  for (const [one, brought] of [
+    [friend, 1200],
+    [fresh, 1200],
+    [self, 0],
+  ] as const) {
+    const { browser } = await logIn(one);
+    const held = await browser.send("GET", `subscription/${one.team_id}`);
+    expect(held).toMatchObject({ status: 200 });
+    const { referral, credit_balance } = held;
+    expect([referral.earned, credit_balance]).toEqual([brought, brought]);
+  }
+  const ledger = await t.owner
+    .selectFrom("ledger")
+    .select((eb) => eb.fn.sum<number>("amount").as("sum"))
+    .execute();
+  expect(Number(ledger[0]!.sum)).toBe(0);
+});

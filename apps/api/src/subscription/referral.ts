@@ -1,0 +1,35 @@
+import { referralReward } from "@portal/model/subscription/referral.ts";
+import { inTeam } from "../kit/db.ts";
+import type { House } from "../kit/house.ts";
+import * as store from "./store.ts";
+
+/**
+ * Both get their credit, each in their own books. Safe to do again: whoever has it already is passed over, so that one who
+ * was missed by a crash gets it and nobody gets it twice.
+ */
+export async function reward({ db, clock }: House, referred_team_id: string): Promise<void> {
+  const now = clock.now();
+  const due = await inTeam(db, referred_team_id, async (db) => {
+    const held = await store.subscriptionOf(db, referred_team_id);
+    const referrer = await store.referrerOf(db, referred_team_id);
+    if (!held?.plan || !referrer) return null;
+    const catalogue = await store.catalogueAt(db, now);
+    const amount = referralReward(catalogue, held.plan, referrer.plan);
+    return { to: [referred_team_id, referrer.team_id], given: { amount, currency: catalogue.currency } };
+  });
+  for (const team_id of due?.to ?? []) {
+    await inTeam(db, team_id, (db) => give(db, team_id, { ...due!.given, referred_team_id, at: now }));
+  }
+}
+
+async function give(db: Parameters<typeof store.enter>[0], team_id: string, given: store.Reward): Promise<void> {
+  const held = await store.lockSubscription(db, team_id);
+  if (!held || !(await store.insertReward(db, team_id, given))) return;
+  const { amount, currency, at } = given;
+  await store.changeSubscription(db, team_id, { credit: held.credit + amount });
+  const entries: store.Entry[] = [
+    ["given", amount],
+    ["credit", -amount],
+  ];
+  await store.enter(db, team_id, entries, { invoice_id: null, currency, at });
+}

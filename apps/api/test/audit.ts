@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Db } from "../src/kit/db.ts";
+
+/** So many rows of a team, each unlike the others; between two ids one is left free. */
+export async function writeLog(db: Db, team_id: string, at: Date, count: number): Promise<void> {
+  await sql`
+    insert into audit_log (team_id, at, request_id, actor_side, actor_id, on_behalf_of, action, target, member_id, detail)
+    select ${team_id}, ${at}::timestamptz + n * interval '1 millisecond', 'request ' || n,
+      (array['visitor', 'customer', 'staff', 'system'])[1 + n % 4], case when n % 4 > 0 then gen_random_uuid() end,
+      case when n % 3 = 0 then gen_random_uuid() end, 'thing.changed', case when n % 5 > 0 then 'thing:' || n end,
+      case when n % 2 = 0 then gen_random_uuid() end,
+      jsonb_build_object('free', nextval(pg_get_serial_sequence('audit_log', 'id')), 'before', 'Ñandú "' || n || E'"\n', 'after', null)
+    from generate_series(1, ${count}::int) n`.execute(db);
+}
+
+/** As the database's superuser whom no trigger stops; what was done is undone afterwards. */
+export async function asIf<T>(owner: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const tx = await owner.startTransaction().execute();
+  try {
+    await unstoppably(tx);
+    return await work(tx);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+export const unstoppably = (db: Db) => sql`set local session_replication_role = replica`.execute(db);

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { Level } from "@portal/model/access.ts";
+import { hashPassword } from "../src/kit/passwords.ts";
+import { type TestBrowser, newBrowser } from "./browser.ts";
+import type { TestHouse } from "./house.ts";
+import { PASSWORD } from "./people.ts";
+import { codeNow, seedOf } from "./two-step.ts";
+
+/** A member of staff as they are before their first log-in: a password, no app. */
+export async function makeStaff(t: TestHouse, level: Level, full_name = "Jo Whitfield") {
+  const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
+  const { id } = await t.owner
+    .insertInto("staff")
+    .values({ email, full_name, level, password_hash: await hashPassword(PASSWORD), created_at: t.clock.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, email };
+}
+
+export const beginStaff = (browser: TestBrowser, email: string, password = PASSWORD) =>
+  browser.send("POST", "login", { email, password });
+
+/** Sets the second step up and logs in; answers the seed, with the clock past the code that was taken. */
+export async function enrolStaff(t: TestHouse, browser: TestBrowser, email: string): Promise<Buffer> {
+  await beginStaff(browser, email);
+  const { short_secret } = await browser.send("POST", "login/secret");
+  const seed = seedOf(short_secret);
+  await browser.send("POST", "login/code", { two_fa_code: codeNow(t, seed) });
+  t.clock.advance(60);
+  return seed;
+}
+
+/** Somebody of the staff who is in, in a browser of their own. */
+export async function staffIn(t: TestHouse, level: Level, full_name?: string) {
+  const browser = newBrowser(t, "support.test");
+  const person = await makeStaff(t, level, full_name);
+  const seed = await enrolStaff(t, browser, person.email);
+  const prove = async () => {
+    t.clock.advance(30);
+    return browser.send("POST", "user/me/prove", { password: PASSWORD, two_fa_code: codeNow(t, seed) });
+  };
+  return { ...person, seed, browser, prove };
+}

@@ -1,0 +1,98 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import { session, type User } from "@portal/model/session/contract.ts";
+import { subscription, type Rehearsal } from "@portal/model/subscription/contract.ts";
+import { Button } from "@mantine/core";
+import { IconArchive } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { asCallFailed } from "../../kit/call-failed.ts";
+import { call } from "../../kit/call.ts";
+import { FailureNotice } from "../../kit/FailureNotice.tsx";
+import { longDay } from "../../kit/format.ts";
+import { release } from "../../kit/held.ts";
+import { Holdings } from "../../kit/leaving/Holdings.tsx";
+import { leavingText } from "../../kit/leaving/text.ts";
+import { useRehearsal } from "../../kit/leaving/useRehearsal.ts";
+import { useTakeout } from "../../kit/leaving/useTakeout.ts";
+import { PartState } from "../../kit/PartState.tsx";
+import { useSession } from "../../kit/session.ts";
+import { tellDone } from "../../kit/toast.tsx";
+import { useLogOut } from "../../kit/useLogOut.ts";
+import { useOpen } from "../../kit/useOpen.ts";
+import { useSend } from "../../kit/useSend.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { GateCard } from "../../ui/GateCard.tsx";
+import styles from "./CanceledGate.module.css";
+import { canceledText } from "./text.ts";
+
+const ROWS = [{ height: 44 }, { height: 96 }];
+
+/** A canceled account opens nothing but this: what is kept and until when, the way back, and one's data. */
+export function CanceledGate() {
+  const team = useSession("customer")?.user.team;
+  return team ? <Gate team={team} /> : null;
+}
+
+function Gate({ team }: Pick<User, "team">) {
+  const t = useText(canceledText);
+  const l = useText(leavingText);
+  const open = useOpen();
+  const queries = useQueryClient();
+  const query = useRehearsal(team.id);
+  const takeout = useTakeout(team.id);
+  const leave = useLogOut("customer", session.logout);
+  const restoring = useSend(async () => {
+    const isBack = await call(subscription.restoreAccount, { params: { id: team.id } }).then(
+      () => true,
+      (thrown: unknown) => {
+        // Somebody was quicker, perhaps in another window: then all there is to do is to go on.
+        if (asCallFailed(thrown).code === "subscription.not_canceled") return false;
+        throw thrown;
+      },
+    );
+    await open("/dashboard/subscription");
+    release();
+    void queries.resetQueries();
+    if (isBack) tellDone(t("done"));
+  });
+  return (
+    <GateCard
+      icon={<IconArchive size={20} stroke={1.8} />}
+      title={team.product === "team" ? t("title", { team: team.team_name }) : t("title.solo")}
+      actions={
+        <>
+          <Button loading={restoring.busy} onClick={() => restoring.send()}>
+            {t("restore")}
+          </Button>
+          <Button variant="default" loading={takeout.busy} onClick={() => takeout.send()}>
+            {t("takeout")}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={() => void leave()}>
+            {t("log_out")}
+          </Button>
+        </>
+      }
+    >
+      {query.data ? (
+        <Kept of={query.data} />
+      ) : (
+        <PartState query={query} labels={{ loading: l("loading"), failed: l("failed_load") }} rows={ROWS} />
+      )}
+      {restoring.failed && <FailureNotice title={t("failed")} failed={restoring.failed} />}
+      {takeout.failed && <FailureNotice title={l("takeout.failed")} failed={takeout.failed} />}
+    </GateCard>
+  );
+}
+
+function Kept({ of }: { readonly of: Rehearsal }) {
+  const t = useText(canceledText);
+  const locale = useLocale();
+  const { deleted_at } = of;
+  return (
+    <>
+      {deleted_at !== null && <p>{t("until", { date: longDay(dayOf(new Date(deleted_at * 1000)), locale) })}</p>}
+      <p>{t("after")}</p>
+      <h2 className={styles.kept}>{t("kept")}</h2>
+      <Holdings of={of} />
+    </>
+  );
+}

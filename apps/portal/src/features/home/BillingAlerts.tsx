@@ -1,0 +1,59 @@
+import type { User } from "@portal/model/session/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { useSubscription } from "../../kit/billing/data.ts";
+import { useSay } from "../../kit/billing/say.ts";
+import { billingText } from "../../kit/billing/text.ts";
+import { useAlerts, type SaidAlert } from "../../kit/billing/useAlerts.ts";
+import { Link } from "../../kit/Link.tsx";
+import { may, meOf } from "../../kit/me.ts";
+import { useText } from "../../kit/useText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import styles from "./BillingAlerts.module.css";
+
+interface BillingAlertsProps {
+  readonly user: User;
+}
+
+/** What those who look after the bills should know without looking for it; where it does not load, the page does without. */
+export function BillingAlerts({ user }: BillingAlertsProps) {
+  const { data } = useSubscription(user.team.id);
+  return data ? <Alerts user={user} sub={data} /> : null;
+}
+
+function Alerts({ user, sub }: BillingAlertsProps & { readonly sub: SubscriptionReply }) {
+  const t = useText(billingText);
+  const alerts = useAlerts(sub, useSay(sub.currency));
+  const mayAct = may("billing.renewal", meOf(user));
+  if (alerts.length === 0) return null;
+  const act = (kind: SaidAlert["kind"]) => {
+    if (!mayAct) return "see";
+    if (kind === "rests") return sub.unpaid ? "pay" : "choose";
+    return ACTS[kind];
+  };
+  return (
+    <div className={styles.alerts}>
+      {alerts.map(({ kind, tone, title, text }) => {
+        const next = act(kind);
+        const link = (
+          <Link to="/dashboard/subscription" {...(next === "card" && { search: { tab: "card" } })}>
+            {t(`act.${next}`)}
+          </Link>
+        );
+        return (
+          <Notice key={kind} kind={tone} title={title} action={link}>
+            {text}
+          </Notice>
+        );
+      })}
+    </div>
+  );
+}
+
+const ACTS = {
+  unpaid: "pay",
+  card_over: "card",
+  card_ends: "card",
+  ends: "go_on",
+  downgrade: "see",
+  trial_ends: "choose",
+} as const satisfies Record<Exclude<SaidAlert["kind"], "rests">, string>;

@@ -1,0 +1,69 @@
+import { alerts, type AlertShown } from "@portal/model/alerts/contract.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { alertText } from "../../kit/alerts/text.ts";
+import { call } from "../../kit/call.ts";
+import { useAction } from "../../kit/query.ts";
+import { useSession } from "../../kit/session.ts";
+import { useOpen } from "../../kit/useOpen.ts";
+import { useText } from "../../kit/useText.ts";
+import { AlertBanner } from "../../ui/AlertBanner.tsx";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+
+export interface AlertBannersProps {
+  readonly alerts: readonly AlertShown[];
+}
+interface Kept {
+  readonly alerts: readonly AlertShown[];
+}
+
+export function AlertBanners({ alerts: shown }: AlertBannersProps) {
+  const t = useText(alertText);
+  const queries = useQueryClient();
+  // Whoever looks at it for somebody has not read it for them.
+  const forStaff = useSession("customer")?.user.support_login_as_user ?? false;
+  const dismiss = useAction({
+    run: (id: string) => call(alerts.dismiss, { params: { id } }),
+    context: t("dismiss.context"),
+    onFailed: () => void queries.invalidateQueries({ queryKey: ["alerts"] }),
+  });
+  const away = (gone: string) => {
+    queries.setQueriesData<Kept>(
+      { queryKey: ["alerts"] },
+      (old) => old && { alerts: old.alerts.filter(({ id }) => id !== gone) },
+    );
+    // Its button is gone: whoever pressed it goes on with the page.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    dismiss.mutate(gone);
+  };
+  return (
+    <section aria-label={t("label")}>
+      {shown.map(({ id, severity, title, text, link, dismissible }) => (
+        <AlertBanner
+          key={id}
+          severity={severity}
+          title={title}
+          text={text}
+          link={link && <MoreLink to={link}>{t("more")}</MoreLink>}
+          labels={{ severity: t(`severity.${severity}`), dismiss: t("dismiss", { title }) }}
+          onDismiss={dismissible && !forStaff ? () => away(id) : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+function MoreLink({ to, children }: { readonly to: string; readonly children: string }) {
+  const open = useOpen();
+  if (to.startsWith("/")) {
+    return (
+      <PlaceLink to={to} onGo={() => void open(to)}>
+        {children}
+      </PlaceLink>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

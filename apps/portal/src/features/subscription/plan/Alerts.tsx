@@ -1,0 +1,69 @@
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Say } from "../../../kit/billing/say.ts";
+import { useAlerts, type SaidAlert } from "../../../kit/billing/useAlerts.ts";
+import { failureText } from "../../../kit/failure-text.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Notice } from "../../../ui/Notice.tsx";
+import type { Rights } from "../part.ts";
+import type { Go } from "../usePlace.ts";
+import styles from "./Alerts.module.css";
+import { planText } from "./text.ts";
+import type { useRenewal } from "./useRenewal.ts";
+
+interface AlertsProps {
+  readonly sub: SubscriptionReply;
+  readonly say: Say;
+  readonly rights: Rights;
+  readonly renewal: ReturnType<typeof useRenewal>;
+  readonly go: Go;
+}
+
+/** What must be known before anything else, and what can be done about it. */
+export function Alerts({ sub, say, rights, renewal, go }: AlertsProps) {
+  const t = useText(planText);
+  // What is to come stands with what one has, beside the way to take it back.
+  const alerts = useAlerts(sub, say).filter(({ kind }) => kind !== "downgrade");
+  if (sub.pending) {
+    return (
+      <Notice kind="wait" title={t("banner.pending")}>
+        {t("banner.pending_text")}
+      </Notice>
+    );
+  }
+
+  const card = rights.card && (
+    <Button size="xs" variant="default" onClick={() => go("card")}>
+      {t(sub.payment_profile ? "change_card" : "add_card")}
+    </Button>
+  );
+  const renew = (label: string) =>
+    rights.renewal && (
+      <Button size="xs" loading={renewal.goingOn} onClick={renewal.goOn}>
+        {label}
+      </Button>
+    );
+  const pay = (
+    <div className={styles.actions}>
+      {card}
+      {sub.payment_profile && renew(t("try_again"))}
+      {!rights.renewal && t("only_admins")}
+    </div>
+  );
+  const acts: Partial<Record<SaidAlert["kind"], ReactNode>> = {
+    rests: sub.unpaid && pay,
+    unpaid: pay,
+    card_over: card,
+    card_ends: card,
+    ends: renew(t("go_on")),
+  };
+  return alerts.map(({ kind, tone, title, text }) => (
+    <Notice key={kind} kind={tone} title={title} action={acts[kind]}>
+      {text}
+      {renewal.failed && (kind === "rests" || kind === "unpaid" || kind === "ends") && (
+        <p className={styles.refused}>{failureText(renewal.failed)}</p>
+      )}
+    </Notice>
+  ));
+}

@@ -1,0 +1,18 @@
+import { subscription } from "@portal/model/subscription/contract.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "../call.ts";
+
+/** How often a payment whose end is not known is asked for, and one that is tried again meanwhile. */
+const PENDING_MS = 3_000;
+const UNPAID_MS = 10_000;
+
+export const subscriptionKey = (team_id: string) => ["subscription", team_id] as const;
+
+export const subscriptionQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [...subscriptionKey(team_id), "read"],
+    queryFn: ({ signal }) => call(subscription.read, { params: { id: team_id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),
+  });
+
+export const useSubscription = (team_id: string) => useQuery(subscriptionQuery(team_id));

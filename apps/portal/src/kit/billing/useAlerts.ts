@@ -1,0 +1,63 @@
+import { dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
+import { type AlertKind, alertsOf, type BillingAlert } from "@portal/model/subscription/alerts.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { useNow } from "../useNow.ts";
+import { useText } from "../useText.ts";
+import type { Say } from "./say.ts";
+import { billingText } from "./text.ts";
+import { useReason } from "./useReason.ts";
+
+export interface SaidAlert {
+  readonly kind: AlertKind;
+  readonly tone: "bad" | "warn" | "info";
+  readonly title: string;
+  readonly text: string;
+}
+
+const TONES = { critical: "bad", warning: "warn", info: "info" } as const;
+
+/** What somebody who pays should know, in words; nothing while a payment is under way, which may settle it. */
+export function useAlerts(sub: SubscriptionReply, say: Say): readonly SaidAlert[] {
+  const t = useText(billingText);
+  const reasonText = useReason();
+  const now = new Date(useNow());
+  const { unpaid, next, payment_profile: card } = sub;
+
+  const words = ({ kind, on }: BillingAlert): Pick<SaidAlert, "title" | "text"> => {
+    const date = on === null ? "" : say.day(on);
+    const last4 = card?.last4 ?? "";
+    switch (kind) {
+      case "rests": {
+        if (sub.state === "expired") return { title: t("rests.expired"), text: t("rests.expired_text") };
+        const owed = unpaid && { amount: say.money(unpaid.amount), date: say.at(unpaid.since) };
+        return { title: t("rests.suspended"), text: owed ? t("rests.unpaid_text", owed) : t("rests.suspended_text") };
+      }
+      case "unpaid": {
+        const { amount = 0, since = 0, tries = 0, reason } = unpaid ?? {};
+        const tried = t("unpaid.tries", { count: tries, date: say.at(since) });
+        const then = on === null ? t("unpaid.no_try") : t("unpaid.next_try", { date });
+        const text = [reasonText(reason), tried, then].filter(Boolean).join(" ");
+        return { title: t("unpaid", { amount: say.money(amount) }), text };
+      }
+      case "card_over":
+        return { title: t("card_over"), text: t("card_over.text", { last4, date }) };
+      case "card_ends":
+        return { title: t("card_ends", { date }), text: t("card_ends.text", { last4 }) };
+      case "ends":
+        return { title: t("ends", { date }), text: t("ends.text") };
+      case "downgrade":
+        return { title: t("downgrade", { date }), text: next ? t("downgrade.text", { wanted: say.wanted(next) }) : "" };
+      case "trial_ends": {
+        const count = on === null ? 0 : daysBetween(dayOf(now), on);
+        const title = count > 0 ? t("trial_ends", { count }) : t("trial_ends.today");
+        return { title, text: t("trial_ends.text", { date }) };
+      }
+    }
+  };
+  if (sub.pending) return [];
+  return alertsOf(sub, now).map((alert) => ({
+    kind: alert.kind,
+    tone: TONES[alert.severity],
+    ...words(alert),
+  }));
+}

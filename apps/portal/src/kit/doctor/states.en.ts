@@ -1,0 +1,6 @@
+/** How far each step of a test came. */
+export const en = {
+  "state.failed": "failed here",
+  "state.ok": "done",
+  "state.not_reached": "not reached",
+} as const;

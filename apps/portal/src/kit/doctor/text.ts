@@ -1,0 +1,23 @@
+import { defineText } from "../text.ts";
+
+/** What a test of an account comes to, one or one of many, and the steps on the way there; the keys are the codes. */
+export const outcomeText = defineText({
+  en: () => import("@portal/model/doctor/outcomes.en.ts").then((m) => ({ ...m.outcomesEn, ...m.untestedEn })),
+  es: () => import("@portal/model/doctor/outcomes.es.ts").then((m) => ({ ...m.outcomesEs, ...m.untestedEs })),
+});
+export const stepText = defineText({
+  en: async () => {
+    const [{ stepsEn }, { en }] = await Promise.all([
+      import("@portal/model/doctor/outcomes.en.ts"),
+      import("./states.en.ts"),
+    ]);
+    return { ...stepsEn, ...en };
+  },
+  es: async () => {
+    const [{ stepsEs }, { es }] = await Promise.all([
+      import("@portal/model/doctor/outcomes.es.ts"),
+      import("./states.es.ts"),
+    ]);
+    return { ...stepsEs, ...es };
+  },
+});

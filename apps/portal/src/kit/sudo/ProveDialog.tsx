@@ -1,0 +1,68 @@
+import { SUDO_S } from "@portal/model/limits.ts";
+import { Button } from "@mantine/core";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { appText } from "../app-text.ts";
+import { errorText } from "../error-text.ts";
+import { FailureNotice } from "../FailureNotice.tsx";
+import { failureText } from "../failure-text.ts";
+import { CodeField } from "../two-step/CodeField.tsx";
+import { useText } from "../useText.ts";
+import { CurrentPassword } from "./CurrentPassword.tsx";
+import styles from "./ProveDialog.module.css";
+import { sudoText } from "./text.ts";
+import { useProve, type Prove } from "./useProve.ts";
+
+interface ProveDialogProps extends Prove {
+  readonly email: string;
+  readonly why: string;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password once more, and for a code where the account has two-step login. */
+export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) {
+  const t = useText(sudoText);
+  const app = useText(appText);
+  const errors = useText(errorText);
+  const form = useProve(how);
+  const { failed } = form;
+  return (
+    <Dialog title={t("title")} close={app("close")} onClose={onCancel}>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={styles.why}>
+          {why} {t("lasts", { minutes: SUDO_S / 60 })}
+        </p>
+        {failed?.code === "request.too_many" && (
+          <Notice kind="wait" title={t("slow")} focused>
+            {failureText(failed)}
+          </Notice>
+        )}
+        {failed && failed.code !== "request.too_many" && <FailureNotice title={t("failed")} failed={failed} />}
+        <CurrentPassword
+          email={email}
+          input={form.passwordInput}
+          value={form.password}
+          onChange={form.setPassword}
+          issue={form.passwordIssue}
+        />
+        {form.codeAsked && (
+          <CodeField
+            input={form.codeInput}
+            value={form.code}
+            onChange={form.setCode}
+            error={form.codeIssue && errors(form.codeIssue)}
+            readOnly={form.busy}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button variant="default" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            {t("submit")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Level } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/contract.ts";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../kit/lazy-part.ts";
+import { useText } from "../../kit/useText.ts";
+import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
+import type { ActDialogProps } from "./acts/ActDialog.tsx";
+import { levelObstacle, type Act } from "./acts/acts.ts";
+import { ActsRail } from "./acts/ActsRail.tsx";
+import type { EnterDialogProps } from "./acts/EnterDialog.tsx";
+import { useWhyNot } from "./acts/useActWords.ts";
+import { TABS, addressOf, type Place } from "./address.ts";
+import styles from "./Case.module.css";
+import { CaseHead } from "./head/CaseHead.tsx";
+import { CauseStrip } from "./head/CauseStrip.tsx";
+import { MailsPart } from "./parts/MailsPart.tsx";
+import { PhonesPart } from "./parts/PhonesPart.tsx";
+import { SubscriptionPart } from "./parts/SubscriptionPart.tsx";
+import { caseText } from "./text.ts";
+import { Timeline } from "./timeline/Timeline.tsx";
+
+const acting = lazyPart<ActDialogProps>({
+  load: () => import("./acts/ActDialog.tsx").then((m) => m.ActDialog),
+  texts: [],
+});
+const entering = lazyPart<EnterDialogProps>({
+  load: () => import("./acts/EnterDialog.tsx").then((m) => m.EnterDialog),
+  texts: [],
+});
+const generating = lazyPart<{ readonly onClose: () => void }>({
+  load: () => import("./acts/GenerateDialog.tsx").then((m) => m.GenerateDialog),
+  texts: [],
+});
+
+interface CaseProps {
+  readonly file: CaseFile;
+  readonly level: Level;
+  readonly place: Place;
+  readonly go: (change: Partial<Place>) => void;
+}
+
+/** Somebody's case: who they are, what probably keeps them, what happened, and what can be done. */
+export function Case({ file, level, place, go }: CaseProps) {
+  const t = useText(caseText);
+  const whyNot = useWhyNot();
+  const [asked, setAsked] = useState<readonly Act[] | "enter" | "generate" | null>(null);
+  const close = () => setAsked(null);
+  const counts = { phones: file.phones.held, mails: file.mails.sent };
+  const obstacle =
+    levelObstacle("case.enter", level) ?? (file.person.account_id ? null : { kind: "no_account" as const });
+  const tabs = TABS.map((id) => ({
+    id,
+    to: addressOf({ ...place, tab: id }),
+    label: (
+      <>
+        {t(`tab.${id}`)}
+        {(id === "phones" || id === "mails") && <small className="num">{counts[id]}</small>}
+      </>
+    ),
+  }));
+  return (
+    <>
+      <CaseHead
+        file={file}
+        whyNotEnter={obstacle && whyNot(obstacle)}
+        onEnter={() => setAsked("enter")}
+        onProduct={(product) => go({ product, tab: "timeline" })}
+      >
+        <div className={styles.tabs}>
+          <PlaceTabs label={t("tabs")} tabs={tabs} current={place.tab} onGo={(tab) => go({ tab })} />
+        </div>
+      </CaseHead>
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          {place.tab === "timeline" && (
+            <Timeline
+              file={file}
+              place={place}
+              go={go}
+              cause={<CauseStrip file={file} level={level} onAct={setAsked} />}
+            />
+          )}
+          {place.tab === "subscription" && <SubscriptionPart file={file} />}
+          {place.tab === "phones" && <PhonesPart file={file} />}
+          {place.tab === "mails" && <MailsPart file={file} />}
+        </div>
+        <div className={styles.rail}>
+          <ActsRail file={file} level={level} onAct={setAsked} onGenerate={() => setAsked("generate")} />
+        </div>
+      </div>
+      <Suspense>
+        {Array.isArray(asked) && <acting.Part acts={asked} file={file} level={level} onClose={close} />}
+        {asked === "enter" && <entering.Part file={file} level={level} onClose={close} />}
+        {asked === "generate" && <generating.Part onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

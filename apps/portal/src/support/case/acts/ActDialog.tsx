@@ -1,0 +1,75 @@
+import type { Level } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/contract.ts";
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import { appText } from "../../../kit/app-text.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import parts from "../../../ui/DialogParts.module.css";
+import { GRAVE, type Act } from "./acts.ts";
+import styles from "./Fields.module.css";
+import { Findings } from "./Findings.tsx";
+import { OwnFields } from "./OwnFields.tsx";
+import { ReasonField } from "./ReasonField.tsx";
+import { isFix } from "./run.ts";
+import { actsText } from "./text.ts";
+import { useAct } from "./useAct.ts";
+import { useActWords } from "./useActWords.ts";
+
+export interface ActDialogProps {
+  /** One, or two that are done together. */
+  readonly acts: readonly Act[];
+  readonly file: CaseFile;
+  readonly level: Level;
+  readonly onClose: () => void;
+}
+
+/** The question before every act: what will happen, what it needs, and why it is done. */
+export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
+  const t = useText(actsText);
+  const app = useText(appText);
+  const words = useActWords(file);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const { form, draft, edit, issues, busy, failed, failedAct, found, submit } = useAct({ acts, file, level, onClose });
+  const [act = "unlock", ...more] = acts;
+  const pair = more.length > 0;
+  const title = pair ? t("pair.mfa_unlock.title") : words.title(act);
+  const label = () => {
+    if (isFix(act) && found !== null) return t("fix.repair");
+    return pair ? t("pair.mfa_unlock.submit") : words.submit(act);
+  };
+  const nothing = found?.length === 0;
+  return (
+    <Dialog title={title} close={app("close")} onClose={onClose} wide>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {failed && !busy && <FailureNotice title={words.failed(failedAct ?? act)} failed={failed} />}
+        {acts.map((one) => (
+          <p key={one} className={styles.what}>
+            {words.what(one)}
+          </p>
+        ))}
+        {found && <Findings found={found} />}
+        <OwnFields acts={acts} file={file} level={level} draft={draft} issues={issues} onEdit={edit} />
+        {!nothing && (
+          <ReasonField
+            input={reason}
+            value={draft.reason}
+            issue={issues.reason}
+            onChange={(text) => edit({ reason: text })}
+          />
+        )}
+        <div className={parts.actions}>
+          <Button variant="default" onClick={onClose}>
+            {nothing ? t("fix.done") : t("cancel")}
+          </Button>
+          {!nothing && (
+            <Button type="submit" loading={busy} {...(GRAVE.has(act) && { color: "red" })}>
+              {label()}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Level } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/contract.ts";
+import {
+  IconAddressBook,
+  IconArrowBackUp,
+  IconBandage,
+  IconCalendarPlus,
+  IconDeviceMobileOff,
+  IconGift,
+  IconHeadset,
+  IconKey,
+  IconLockOpen,
+  IconLogout,
+  IconMailForward,
+  IconPassword,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconShieldOff,
+  IconTool,
+  IconTrash,
+  IconUserX,
+  type Icon,
+} from "@tabler/icons-react";
+import { Fragment, useId, useState, type ReactNode } from "react";
+import { useText } from "../../../kit/useText.ts";
+import { actsFor, GRAVE, obstacleOf, type Act } from "./acts.ts";
+import styles from "./ActsRail.module.css";
+import { actsText } from "./text.ts";
+import { useActWords, useWhyNot } from "./useActWords.ts";
+
+const ICONS: Readonly<Record<Act, Icon>> = {
+  unlock: IconLockOpen,
+  resend: IconMailForward,
+  password: IconKey,
+  mfa: IconShieldOff,
+  end_phones: IconLogout,
+  end_team_phones: IconDeviceMobileOff,
+  fix_user: IconBandage,
+  fix_team: IconTool,
+  sync_directory: IconAddressBook,
+  sync_sip: IconRefresh,
+  extend_trial: IconCalendarPlus,
+  free_tier: IconGift,
+  service_level: IconHeadset,
+  restore: IconArrowBackUp,
+  go_on: IconPlayerPlay,
+  suspend: IconPlayerPause,
+  delete_user: IconUserX,
+  delete_team: IconTrash,
+};
+
+interface ActsRailProps {
+  readonly file: CaseFile;
+  readonly level: Level;
+  readonly onAct: (acts: readonly Act[]) => void;
+  readonly onGenerate: () => void;
+}
+
+/** Everything that can be done; what cannot be done now stays, and says why. */
+export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
+  const t = useText(actsText);
+  const id = useId();
+  const words = useActWords(file);
+  const whyNot = useWhyNot();
+  // On a narrow screen they would push the case far down.
+  const [shown, setShown] = useState(false);
+  const acts = actsFor(file);
+  const firstGrave = acts.find((act) => GRAVE.has(act));
+  return (
+    <section className={styles.rail} aria-labelledby={id} data-shown={shown || undefined}>
+      <div className={styles.head}>
+        <h2 id={id}>{t("title")}</h2>
+        <span>{t("each")}</span>
+      </div>
+      <button
+        type="button"
+        className={`${styles.toggle} only-on-phone`}
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {t(shown ? "hide" : "show")}
+      </button>
+      <div className={styles.acts}>
+        {acts.map((act) => {
+          const obstacle = obstacleOf(act, file, level);
+          const why = obstacle && whyNot(obstacle);
+          const Icon = ICONS[act];
+          return (
+            <Fragment key={act}>
+              {act === firstGrave && (
+                <>
+                  <RailButton
+                    icon={<IconPassword size={17} stroke={1.7} />}
+                    note={t("note.generate")}
+                    onClick={onGenerate}
+                  >
+                    {t("label.generate")}
+                  </RailButton>
+                  <div className={styles.line} />
+                </>
+              )}
+              <RailButton
+                icon={<Icon size={17} stroke={1.7} />}
+                grave={GRAVE.has(act)}
+                why={why}
+                note={words.note(act)}
+                onClick={() => onAct([act])}
+              >
+                {words.label(act)}
+              </RailButton>
+            </Fragment>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface RailButtonProps {
+  readonly icon: ReactNode;
+  readonly grave?: boolean;
+  readonly why?: string | null;
+  readonly note?: string | null;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function RailButton({ icon, grave = false, why = null, note = null, onClick, children }: RailButtonProps) {
+  const words = why ?? note;
+  return (
+    <button
+      type="button"
+      className={styles.act}
+      data-grave={grave || undefined}
+      // It can still be reached, so that its reason is heard.
+      aria-disabled={why !== null || undefined}
+      onClick={why === null ? onClick : undefined}
+    >
+      <span aria-hidden>{icon}</span>
+      <span>
+        {children}
+        {words && <small>{words}</small>}
+      </span>
+    </button>
+  );
+}

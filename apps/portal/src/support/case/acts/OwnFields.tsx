@@ -1,0 +1,96 @@
+import type { Level } from "@portal/model/access.ts";
+import { ServiceLevel, TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/contract.ts";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { fullName } from "../../../kit/full-name.ts";
+import { useText } from "../../../kit/useText.ts";
+import { caseText } from "../text.ts";
+import type { Act } from "./acts.ts";
+import { daysLeft, type Draft, type Issues } from "./draft.ts";
+import styles from "./Fields.module.css";
+import { IdentityChecks } from "./IdentityChecks.tsx";
+import { actsText } from "./text.ts";
+
+interface OwnFieldsProps {
+  readonly acts: readonly Act[];
+  readonly file: CaseFile;
+  readonly level: Level;
+  readonly draft: Draft;
+  readonly issues: Issues;
+  readonly onEdit: (change: Partial<Draft>) => void;
+}
+
+/** What an act asks for beside the reason. */
+export function OwnFields({ acts, file, level, draft, issues, onEdit }: OwnFieldsProps) {
+  const t = useText(actsText);
+  const c = useText(caseText);
+  const { team, subscription, person } = file;
+  const most = daysLeft(level, subscription);
+  return (
+    <>
+      {acts.includes("mfa") && (
+        <IdentityChecks
+          name={fullName(person)}
+          checked={draft.checked}
+          wrong={issues.checked ?? false}
+          onChange={(checked) => onEdit({ checked })}
+        />
+      )}
+      {acts.includes("extend_trial") && (
+        <TextInput
+          className={styles.days ?? ""}
+          name="days"
+          data-autofocus
+          inputMode="numeric"
+          label={t("days.label")}
+          description={t("days.hint", {
+            most,
+            given: subscription.trial_extended_days,
+            in_all: TRIAL_EXTENSION.in_all,
+          })}
+          autoComplete="off"
+          value={draft.days}
+          onChange={(event) => onEdit({ days: event.currentTarget.value })}
+          error={issues.days && t("days.wrong", { most })}
+          errorProps={{ role: "alert" }}
+        />
+      )}
+      {acts.includes("service_level") && (
+        <NativeSelect
+          name="level"
+          data-autofocus
+          label={t("level.label")}
+          value={draft.level}
+          data={ServiceLevel.options.map((value) => ({ value, label: c(`level.${value}`) }))}
+          onChange={(event) => onEdit({ level: event.currentTarget.value as ServiceLevel })}
+        />
+      )}
+      {acts.includes("delete_team") && (
+        <>
+          <TextInput
+            name="typed_name"
+            data-autofocus
+            label={t("typed.label")}
+            description={t("typed.hint", { team: team.team_name })}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.typed_name}
+            onChange={(event) => onEdit({ typed_name: event.currentTarget.value })}
+            error={issues.typed_name && t("typed.wrong")}
+            errorProps={{ role: "alert" }}
+          />
+          <TextInput
+            name="email"
+            inputMode="email"
+            label={t("admin.label")}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.email}
+            onChange={(event) => onEdit({ email: event.currentTarget.value })}
+            error={issues.email && t(`admin.${issues.email}`)}
+            errorProps={{ role: "alert" }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { REASON, type Level } from "@portal/model/access.ts";
+import { TRIAL_EXTENSION, type CaseFile, type ServiceLevel } from "@portal/model/case/contract.ts";
+import type { Act } from "./acts.ts";
+
+/** What is checked before two-step login is switched off for somebody on the telephone. */
+export const CHECKS = ["called_back", "knows_account", "no_pressure"] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** What an act asks for beside itself. */
+export interface Draft {
+  readonly reason: string;
+  readonly checked: readonly Check[];
+  readonly days: string;
+  readonly level: ServiceLevel;
+  readonly typed_name: string;
+  readonly email: string;
+}
+
+export const emptyDraft = ({ team }: CaseFile): Draft => ({
+  reason: "",
+  checked: [],
+  days: "7",
+  level: team.service_level,
+  typed_name: "",
+  email: "",
+});
+
+/** So many days this level can give to this trial now. */
+export function daysLeft(level: Level, { trial_extended_days }: CaseFile["subscription"]): number {
+  const atOnce = level === "l2" ? TRIAL_EXTENSION.by_l2 : TRIAL_EXTENSION.at_once;
+  return Math.max(0, Math.min(atOnce, TRIAL_EXTENSION.in_all - trial_extended_days));
+}
+
+export type Issues = Partial<Record<"checked" | "days" | "typed_name", true>> & {
+  readonly email?: "whole" | "not_admin";
+  readonly reason?: "short" | "long";
+};
+
+export function reasonIssue(reason: string): Issues["reason"] {
+  const { length } = reason.trim();
+  if (length < REASON.least) return "short";
+  return length > REASON.most ? "long" : undefined;
+}
+
+/** What is still wrong or missing; empty where the acts can be done. */
+export function issuesOf(acts: readonly Act[], draft: Draft, file: CaseFile, level: Level): Issues {
+  const reason = reasonIssue(draft.reason);
+  const days = Number(draft.days);
+  const most = daysLeft(level, file.subscription);
+  const deletes = acts.includes("delete_team");
+  return {
+    ...(acts.includes("mfa") && draft.checked.length < CHECKS.length && { checked: true }),
+    ...(acts.includes("extend_trial") && !(Number.isInteger(days) && days >= 1 && days <= most) && { days: true }),
+    ...(deletes && draft.typed_name.trim() !== file.team.team_name && { typed_name: true }),
+    ...(deletes && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()) && { email: "whole" as const }),
+    ...(reason && { reason }),
+  };
+}

@@ -1,0 +1,61 @@
+import { cases } from "@portal/model/case/contract.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../kit/call.ts";
+import type { Kind } from "./address.ts";
+
+/** All that is known of a customer; an act asks for it anew. */
+export const caseKey = ["case"] as const;
+
+const MINUTE_MS = 60_000;
+
+/** Each look is recorded and counted, so it is not taken again only because somebody comes back to the window. */
+const SPARING = { staleTime: 5 * MINUTE_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const fileQuery = (email: string, product: Product | null) =>
+  queryOptions({
+    queryKey: [...caseKey, "file", email, product],
+    queryFn: ({ signal }) => call(cases.open, { params: { email }, query: product ? { product } : {} }, { signal }),
+    ...SPARING,
+  });
+
+export const eventsQuery = (team_id: string, member: string | null, kind: Kind | null) =>
+  infiniteQueryOptions({
+    queryKey: [...caseKey, "events", team_id, member, kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        cases.events,
+        {
+          params: { id: team_id },
+          query: { member: member ?? undefined, kind: kind ?? undefined, before: pageParam ?? undefined },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    ...SPARING,
+  });
+
+export const subscriptionQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [...caseKey, "subscription", team_id],
+    queryFn: ({ signal }) => call(cases.subscription, { params: { id: team_id } }, { signal }),
+    ...SPARING,
+  });
+
+export const phonesQuery = (team_id: string, userId: string) =>
+  queryOptions({
+    queryKey: [...caseKey, "phones", team_id, userId],
+    queryFn: async ({ signal }) => {
+      const { devices, ...places } = await call(cases.phones, { params: { id: team_id, userId } }, { signal });
+      return { ...places, devices: Object.values(devices).flat() };
+    },
+    ...SPARING,
+  });
+
+export const mailsQuery = (team_id: string, userId: string) =>
+  queryOptions({
+    queryKey: [...caseKey, "mails", team_id, userId],
+    queryFn: ({ signal }) => call(cases.mails, { params: { id: team_id, userId } }, { signal }),
+    ...SPARING,
+  });

@@ -1,0 +1,65 @@
+import { FieldChanges } from "../../../kit/changes/FieldChanges.tsx";
+import { changesText } from "../../../kit/changes/text.ts";
+import { useWording } from "../../../kit/changes/useWording.ts";
+import { fieldsOf } from "../../../kit/changes/wording.ts";
+import { clockTime, dateAndTime } from "../../../kit/format.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import type { Repeated } from "./days.ts";
+import { markOf } from "./marks.ts";
+import styles from "./MomentRow.module.css";
+import { fieldsIn, namedIn, sentenceOf } from "./sentence.ts";
+import { timelineText } from "./text.ts";
+import { useSpeech } from "./useSpeech.ts";
+
+interface MomentRowProps extends Repeated {
+  /** Whose case it is: they are not named over and over. */
+  readonly person: string;
+}
+
+/** One thing that happened: when, what, by whom and why. */
+export function MomentRow({ moment, times, person }: MomentRowProps) {
+  const t = useText(timelineText);
+  const c = useText(changesText);
+  const locale = useLocale();
+  const speech = useSpeech();
+  const wording = useWording();
+  const { icon: Icon, tone } = markOf(moment);
+  const { by, by_staff, on_behalf_of, about, reason, kind, request_id } = moment;
+  const at = moment.at * 1000;
+  const sentence = sentenceOf(moment, speech);
+  const what = times > 1 ? t("times", { what: sentence, count: times }) : sentence;
+  const who = () => {
+    if (by === null) return null;
+    if (by_staff && reason) return t("said.staff", { name: by, reason });
+    if (by_staff) return on_behalf_of ? c("by.support_behalf", { name: by, behalf: on_behalf_of }) : by;
+    return by === person ? null : c("by.person", { name: by });
+  };
+  const whom = () => {
+    if (about === null || about === person || about === by) return null;
+    return kind === "mail" ? t("to", { address: about }) : t("about", { name: about });
+  };
+  const notes = [...namedIn(moment, speech), whom(), who()].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <time className="num" dateTime={new Date(at).toISOString()} title={dateAndTime(at, locale)}>
+        {clockTime(at, locale)}
+      </time>
+      <span className={styles.mark} data-tone={tone} aria-hidden>
+        <Icon size={15} stroke={1.7} />
+      </span>
+      <div className={styles.words}>
+        <p>
+          {kind === "staff" && <b>{t("staff")}: </b>}
+          {what}
+        </p>
+        {notes.length > 0 && <small>{notes.join(" · ")}</small>}
+        <FieldChanges fields={fieldsOf({ fields: fieldsIn(moment.detail) }, wording)} />
+      </div>
+      {request_id && (
+        <code className={styles.code} title={t("reference", { code: request_id })}>
+          {request_id.length > 10 ? `${request_id.slice(0, 4)}…${request_id.slice(-3)}` : request_id}
+        </code>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Moment } from "@portal/model/case/contract.ts";
+import { expect, test } from "vitest";
+import { byDay } from "./days.ts";
+
+const NOON = new Date(2026, 10, 15, 12).getTime() / 1000;
+const moment = (at: number, action: string, more: Partial<Moment> = {}): Moment => ({
+  place: `${at}`,
+  at,
+  kind: "login",
+  action,
+  by: null,
+  by_staff: false,
+  on_behalf_of: null,
+  about: null,
+  reason: null,
+  detail: {},
+  request_id: null,
+  ...more,
+});
+
+test("moments stand under their day, and the same in a row counts once", () => {
+  const days = byDay([
+    moment(NOON, "session.delayed"),
+    moment(NOON - 10, "session.refused"),
+    moment(NOON - 20, "session.refused"),
+    moment(NOON - 30, "session.refused", { by: "Ana Ruiz" }),
+    moment(NOON - 86_400, "session.refused", { by: "Ana Ruiz" }),
+  ]);
+  expect(days.map(({ moments }) => moments.map(({ moment: { action }, times }) => `${action} ${times}`))).toEqual([
+    ["session.delayed 1", "session.refused 2", "session.refused 1"],
+    ["session.refused 1"],
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { Moment } from "@portal/model/case/contract.ts";
+
+/** What happened a few times in a row counts as one, with how often. */
+export interface Repeated {
+  readonly moment: Moment;
+  readonly times: number;
+}
+
+interface Day {
+  /** The first of its moments, in milliseconds. */
+  readonly at: number;
+  readonly moments: readonly Repeated[];
+}
+
+const same = (a: Moment, b: Moment): boolean =>
+  a.action === b.action &&
+  a.by === b.by &&
+  a.about === b.about &&
+  a.reason === b.reason &&
+  JSON.stringify(a.detail) === JSON.stringify(b.detail);
+
+/** The moments, newest first, under the days on which they were for whoever reads it. */
+export function byDay(moments: readonly Moment[]): readonly Day[] {
+  const days: { at: number; moments: { moment: Moment; times: number }[] }[] = [];
+  for (const moment of moments) {
+    const at = moment.at * 1000;
+    let day = days.at(-1);
+    if (!day || !isSameDay(day.at, at)) days.push((day = { at, moments: [] }));
+    const before = day.moments.at(-1);
+    if (before && same(before.moment, moment)) before.times += 1;
+    else day.moments.push({ moment, times: 1 });
+  }
+  return days;
+}
+
+export const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();

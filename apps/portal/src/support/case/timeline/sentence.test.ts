@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { en as caseEn } from "../text.en.ts";
+import { fieldsIn, namedIn, sentenceOf, type Speech } from "./sentence.ts";
+import { en } from "./text.en.ts";
+
+const texts: Readonly<Record<string, string>> = { ...caseEn, ...en };
+const speech: Speech = {
+  say: (key, values = {}) => texts[key]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
+  money: (amount, currency) => `${currency} ${amount / 100}`,
+  state: (state) => state,
+};
+
+describe("what happened, in a sentence", () => {
+  // oxfmt-ignore
+  test.each([
+    ["session.started",      {},                                                       "Logged in"],
+    ["invoice.paid",         { total: 10037, currency: "USD" },                        "Paid USD 100.37"],
+    ["mail.refused",         { template: "invitations.invitation" },                   "Invitation: did not arrive"],
+    ["mail.success",         { template: "some.new_thing" },                           "New thing: delivered"],
+    ["subscription.moved",   { before: "trial", after: "expired" },                    "Subscription: trial, then expired"],
+    ["case.teleported_away", {},                                                       "Teleported away"],
+  ])("%s", (action, detail, sentence) => expect(sentenceOf({ action, detail }, speech)).toBe(sentence));
+});
+
+test("the details give fields with before and after, and what else people know", () => {
+  const detail = { first_name: { before: "A", after: "B" }, restored: 7 };
+  expect(fieldsIn(detail)).toEqual({ first_name: detail.first_name });
+  expect(fieldsIn({ before: "trial", after: "paid" })).toEqual({});
+  expect(
+    namedIn({ action: "device.logged_in", detail: { label: "Pixel 9", app: "Phone", version: "2.1" } }, speech),
+  ).toEqual(["Pixel 9", "Phone 2.1"]);
+  expect(namedIn({ action: "invoice.paid", detail: { number: 12, kind: "renewal" } }, speech)).toEqual([
+    "#12",
+    "renewal",
+  ]);
+});

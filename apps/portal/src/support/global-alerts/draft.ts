@@ -1,0 +1,92 @@
+import { EVERYBODY, type AlertRules } from "@portal/model/alerts/rules.ts";
+import type { Severity } from "@portal/model/alerts/severities.ts";
+import type { FieldIssue } from "@portal/model/errors.ts";
+import {
+  AlertGiven,
+  SystemAlertGiven,
+  type GlobalAlert,
+  type SystemAlert,
+} from "@portal/model/global-alerts/contract.ts";
+
+/** An alert while it is written. */
+export interface Draft {
+  readonly texts: GlobalAlert["texts"];
+  readonly severity: Severity;
+  readonly dismissible: boolean;
+  readonly rules: AlertRules;
+  /** As the fields of a browser have them, in the time of whoever writes; empty: none. */
+  readonly from: string;
+  readonly to: string;
+  readonly link: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** "2027-03-14T09:41", in local time. */
+export function typedTime(seconds: number | null): string {
+  if (seconds === null) return "";
+  const at = new Date(seconds * 1000);
+  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+}
+export function secondsOf(typed: string): number | null {
+  const at = new Date(typed).getTime();
+  return Number.isNaN(at) ? null : Math.floor(at / 1000);
+}
+
+/** A new one, from the next full minute on. */
+export const blank = (now: number): Draft => ({
+  texts: { en: { title: "", text: "" }, es: { title: "", text: "" } },
+  severity: "info",
+  dismissible: true,
+  rules: EVERYBODY,
+  from: typedTime(Math.ceil(now / MINUTE_MS) * 60),
+  to: "",
+  link: "",
+});
+
+export const draftOf = (alert: GlobalAlert | SystemAlert): Draft => ({
+  texts: alert.texts,
+  severity: alert.severity,
+  dismissible: alert.dismissible,
+  rules: alert.rules,
+  from: typedTime(alert.from),
+  to: typedTime(alert.to),
+  link: alert.link ?? "",
+});
+
+/**
+ * As the server wants it. What was not touched keeps its seconds: a minute that is only shown is no new beginning, and a
+ * new beginning would be told again to everybody.
+ */
+export function givenIn(draft: Draft, before: Pick<GlobalAlert | SystemAlert, "from" | "to"> | null) {
+  const { texts, severity, dismissible, rules } = draft;
+  const moment = (typed: string, was: number | null) =>
+    was !== null && typed === typedTime(was) ? was : secondsOf(typed);
+  return {
+    texts,
+    severity,
+    dismissible,
+    rules,
+    link: draft.link.trim() || null,
+    from: moment(draft.from, before?.from ?? null),
+    to: moment(draft.to, before?.to ?? null),
+  };
+}
+export type Given = ReturnType<typeof givenIn>;
+
+/** What is wrong with it, by the path of the field. */
+export function issuesIn(given: Given, isSystem: boolean): ReadonlyMap<string, FieldIssue> {
+  const { error } = isSystem ? SystemAlertGiven.safeParse({ ...given, version: 0 }) : AlertGiven.safeParse(given);
+  const found = new Map<string, FieldIssue>();
+  for (const { path, message, code } of error?.issues ?? []) {
+    const place = path.join(".");
+    const issue =
+      place === "from"
+        ? "field.required"
+        : code === "custom" || message === "field.required"
+          ? message
+          : "field.invalid";
+    if (!found.has(place)) found.set(place, issue as FieldIssue);
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { AlertRules } from "@portal/model/alerts/rules.ts";
+import { countryName } from "../../kit/format.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { words } from "../../kit/words.ts";
+import { globalAlertsText } from "./text.ts";
+
+/** Whom the rules name, in a line. */
+export function useAudience(): (rules: AlertRules) => string {
+  const t = useText(globalAlertsText);
+  const w = useText(words);
+  const locale = useLocale();
+  return ({ product, subscriptionPlan, role, country, language }) => {
+    const parts = [
+      product.map((one) => t(`product.${one}`)),
+      subscriptionPlan.map((one) => w(`tier.${one}`)),
+      role.map((one) => w(`role.${one}`)),
+      country.map((one) => countryName(one, locale)),
+      language.map((one) => t(`language.${one}`)),
+    ];
+    const said = parts.filter(({ length }) => length > 0).map((names) => names.join(", "));
+    return said.join(" · ") || t("everybody");
+  };
+}

@@ -1,0 +1,70 @@
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import { staff } from "@portal/model/staff/contract.ts";
+import { Button } from "@mantine/core";
+import { useRef, useState, type FormEvent } from "react";
+import { boot } from "../../../kit/boot.ts";
+import { call } from "../../../kit/call.ts";
+import { asCallFailed } from "../../../kit/call-failed.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import type { LoginReply } from "../../../kit/login-outcome.ts";
+import { NewPassword } from "../../../kit/NewPassword.tsx";
+import { useStep } from "../../../kit/two-step/useStep.ts";
+import { useText } from "../../../kit/useText.ts";
+import styles from "./StepPanel.module.css";
+import { staffStepText } from "./text.ts";
+
+interface PasswordStepProps {
+  readonly email: string;
+  readonly onEntered: (reply: LoginReply<"staff">) => void;
+  readonly onExpired: () => void;
+}
+
+/** Somebody else had set the password, so the last thing before the door is one's own. */
+export function PasswordStep({ email, onEntered, onExpired }: PasswordStepProps) {
+  const t = useText(staffStepText);
+  const issueText = useIssueText();
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
+  const [issue, setIssue] = useState<string | null>(null);
+  const context = { email, brand: boot().brand.name, policy: boot().passwords, two_step: true };
+  const object = (found: string) => {
+    setIssue(found);
+    input.current?.focus();
+  };
+  const { busy, failed, send } = useStep(onExpired, async () => {
+    try {
+      onEntered(await call(staff.choosePassword, { body: { password } }));
+    } catch (thrown) {
+      const [first] = asCallFailed(thrown).fields;
+      if (!first) throw thrown;
+      object(first.issue);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordIssue(password, context);
+    if (found) object(found);
+    else if (!busy) send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failed && <FailureNotice title={t("not_completed")} failed={failed} />}
+      {/* For password managers, which otherwise do not know whose password it is. */}
+      <input hidden type="email" name="email" autoComplete="username" value={email} readOnly />
+      <NewPassword
+        input={input}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          setIssue(null);
+        }}
+        context={context}
+        error={issueText(issue ?? undefined)}
+      />
+      <Button size="md" type="submit" loading={busy}>
+        {t("password.submit")}
+      </Button>
+    </form>
+  );
+}

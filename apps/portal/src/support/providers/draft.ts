@@ -1,0 +1,77 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { ItspGiven, type KeptItsp } from "@portal/model/itsps/contract.ts";
+import { slugOf } from "@portal/model/itsps/rules.ts";
+import { VOICE_KEYS, VoiceSettingsGiven, type VoiceKey } from "@portal/model/voice/settings.ts";
+import { saidIn, typedOf, wrongIn, type Typed } from "../../kit/voice-settings/typed.ts";
+
+/** A provider while it is edited: what is typed, as it is typed. */
+export interface Draft {
+  readonly name: string;
+  readonly slug: string;
+  readonly sort: string;
+  readonly countries: readonly string[];
+  readonly settings: Typed;
+  readonly authorization_username_hint: string;
+  readonly help_text: string;
+  readonly help_url: string;
+}
+export type Part = Exclude<keyof Draft, "settings">;
+export type Field = Part | VoiceKey;
+export type Issues = ReadonlyMap<Field, FieldIssue>;
+
+const isSetting = (field: Field): field is VoiceKey => (VOICE_KEYS as readonly string[]).includes(field);
+
+export const BLANK: Draft = {
+  name: "",
+  slug: "",
+  sort: "100",
+  countries: [],
+  settings: typedOf({}),
+  authorization_username_hint: "",
+  help_text: "",
+  help_url: "",
+};
+
+export const draftOf = (provider: KeptItsp): Draft => ({
+  name: provider.name,
+  slug: provider.slug,
+  sort: String(provider.sort),
+  countries: provider.countries,
+  settings: typedOf(provider.settings),
+  authorization_username_hint: provider.authorization_username_hint,
+  help_text: provider.help_text,
+  help_url: provider.help_url ?? "",
+});
+
+/** The short name follows the name of a new one for as long as nobody wrote it by hand. */
+export function edited<F extends Field>(
+  draft: Draft,
+  field: F,
+  value: string | readonly string[],
+  isNew: boolean,
+): Draft {
+  if (isSetting(field)) return { ...draft, settings: { ...draft.settings, [field]: value } };
+  const follows = isNew && field === "name" && draft.slug === slugOf(draft.name);
+  return { ...draft, ...(follows && { slug: slugOf(String(value)) }), [field]: value };
+}
+
+export function givenIn(draft: Draft): ItspGiven {
+  const { sort, settings, help_url, countries, ...rest } = draft;
+  return {
+    ...rest,
+    countries: [...countries],
+    sort: /^\d{1,4}$/.test(sort.trim()) ? Number(sort) : Number.NaN,
+    settings: saidIn(settings),
+    help_url: help_url.trim() || null,
+  };
+}
+
+export function issuesIn(draft: Draft): Issues {
+  const found = new Map<Field, FieldIssue>(wrongIn(draft.settings, VoiceSettingsGiven));
+  const { error } = ItspGiven.safeParse({ ...givenIn(draft), settings: {} });
+  for (const { path, message, code } of error?.issues ?? []) {
+    const known = code === "custom" || message === "field.required";
+    found.set(path[0] as Field, known ? (message as FieldIssue) : "field.invalid");
+  }
+  return found;
+}

@@ -1,0 +1,47 @@
+import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
+import { Button } from "@mantine/core";
+import { appText } from "../../../kit/app-text.ts";
+import { call } from "../../../kit/call.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
+import { useSend } from "../../../kit/useSend.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import parts from "../../../ui/DialogParts.module.css";
+import { useStaffData } from "../data.ts";
+import { supportSettingsText } from "../text.ts";
+import type { Given } from "./GivenDialog.tsx";
+
+interface GivePasswordDialogProps {
+  readonly member: StaffMember;
+  readonly onGiven: (given: Given) => void;
+  readonly onClose: () => void;
+}
+
+/** For somebody who cannot get in any more. */
+export function GivePasswordDialog({ member: { id, full_name: name }, onGiven, onClose }: GivePasswordDialogProps) {
+  const t = useText(supportSettingsText);
+  const app = useText(appText);
+  const withSudo = useStaffSudo();
+  const data = useStaffData();
+  const { busy, failed, send } = useSend(async () => {
+    const done = await withSudo(() => call(staff.givePassword, { params: { id } }));
+    if (!done) return;
+    void data.reload();
+    onGiven({ name, password: done.password });
+  });
+  return (
+    <Dialog title={t("give.title", { name })} close={app("close")} onClose={onClose}>
+      {failed && <FailureNotice title={t("give.failed")} failed={failed} />}
+      <p className={parts.text}>{t("give.text")}</p>
+      <div className={parts.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t("cancel")}
+        </Button>
+        <Button loading={busy} onClick={() => send()}>
+          {t("give.confirm")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

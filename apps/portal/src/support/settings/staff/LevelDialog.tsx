@@ -1,0 +1,68 @@
+import type { Level } from "@portal/model/access.ts";
+import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
+import { Button } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import { appText } from "../../../kit/app-text.ts";
+import { call } from "../../../kit/call.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useAction } from "../../../kit/query.ts";
+import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
+import { tellDone, tellUndoable } from "../../../kit/toast.tsx";
+import { useSend } from "../../../kit/useSend.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import parts from "../../../ui/DialogParts.module.css";
+import { useStaffData } from "../data.ts";
+import { supportSettingsText } from "../text.ts";
+import { LevelField } from "./LevelField.tsx";
+
+interface LevelDialogProps {
+  readonly member: StaffMember;
+  readonly onClose: () => void;
+}
+
+/** Another's level; it can be taken back for as long as the toast is there. */
+export function LevelDialog({ member: { id, full_name: name, level: before }, onClose }: LevelDialogProps) {
+  const t = useText(supportSettingsText);
+  const app = useText(appText);
+  const withSudo = useStaffSudo();
+  const data = useStaffData();
+  const [level, setLevel] = useState<Level>(before);
+  const give = (given: Level) => withSudo(() => call(staff.setLevel, { body: { id, level: given } }));
+  const said = (given: Level) => t("level.done", { name, level: t(`level.${given}`) });
+  const back = useAction({
+    run: () => give(before),
+    context: t("level.undo"),
+    onDone: (done) => {
+      if (done) tellDone(said(before));
+      void data.reload();
+    },
+  });
+  const { busy, failed, send } = useSend(async () => {
+    if (!(await give(level))) return;
+    tellUndoable(said(level), () => back.mutate());
+    void data.reload();
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (level === before) onClose();
+    else if (!busy) send();
+  };
+  return (
+    <Dialog title={t("level.title", { name })} close={app("close")} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        {failed && <FailureNotice title={t("level.failed")} failed={failed} />}
+        <LevelField value={level} onChange={setLevel} focused />
+        <div className={parts.actions}>
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t("level.save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

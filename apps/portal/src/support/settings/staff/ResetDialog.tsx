@@ -1,0 +1,45 @@
+import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
+import { Button } from "@mantine/core";
+import { appText } from "../../../kit/app-text.ts";
+import { call } from "../../../kit/call.ts";
+import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useSend } from "../../../kit/useSend.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import parts from "../../../ui/DialogParts.module.css";
+import { useStaffData } from "../data.ts";
+import { supportSettingsText } from "../text.ts";
+
+interface ResetDialogProps {
+  readonly member: StaffMember;
+  readonly onClose: () => void;
+}
+
+export function ResetDialog({ member: { id, full_name: name }, onClose }: ResetDialogProps) {
+  const t = useText(supportSettingsText);
+  const app = useText(appText);
+  const withSudo = useStaffSudo();
+  const data = useStaffData();
+  const { busy, failed, send } = useSend(async () => {
+    if (!(await withSudo(() => call(staff.resetMfa, { params: { id } })))) return;
+    void data.reload();
+    tellDone(t("mfa.done", { name }));
+    onClose();
+  });
+  return (
+    <Dialog title={t("mfa.title", { name })} close={app("close")} onClose={onClose}>
+      {failed && <FailureNotice title={t("mfa.failed")} failed={failed} />}
+      <p className={parts.text}>{t("mfa.text")}</p>
+      <div className={parts.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t("cancel")}
+        </Button>
+        <Button loading={busy} onClick={() => send()}>
+          {t("mfa.confirm")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

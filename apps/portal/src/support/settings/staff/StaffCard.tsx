@@ -1,0 +1,72 @@
+import type { StaffUser } from "@portal/model/staff/contract.ts";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useSearchKey } from "../../../kit/useSearchKey.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { SearchBox } from "../../../ui/SearchBox.tsx";
+import { useStaff, type AskedOf } from "../data.ts";
+import { supportSettingsText } from "../text.ts";
+import styles from "./StaffCard.module.css";
+import { StaffTable } from "./StaffTable.tsx";
+
+const SKELETON = [{ height: 220 }];
+
+const { Part: StaffDialog } = lazyPart({
+  load: () => import("./StaffDialog.tsx").then((m) => m.StaffDialog),
+  texts: [],
+});
+
+interface StaffCardProps {
+  readonly user: StaffUser;
+  readonly mayManage: boolean;
+}
+
+/** The people who work here; what is searched for stands in the address. */
+export function StaffCard({ user, mayManage }: StaffCardProps) {
+  const t = useText(supportSettingsText);
+  const search = useRef<HTMLInputElement>(null);
+  const { q = "" } = useSearch({ strict: false }) as { q?: unknown };
+  const typed = typeof q === "string" ? q : "";
+  const navigate = useNavigate();
+  const found = useStaff(typed);
+  const [asked, setAsked] = useState<AskedOf | "create" | null>(null);
+  useSearchKey(search);
+  const look = (part: string) =>
+    void navigate({
+      href: part === "" ? "/support/settings" : `/support/settings?${new URLSearchParams({ q: part })}`,
+      replace: true,
+      resetScroll: false,
+    });
+  const labels = { search: t("staff.search"), hint: t("staff.search_hint"), clear: t("staff.search_clear") };
+  return (
+    <Card title={t("staff")} aside={found.data && t("staff.count", { count: found.data.length })} padded={false}>
+      <div className={styles.tools}>
+        <SearchBox input={search} labels={labels} search={typed} onSearch={look} />
+        {mayManage && (
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setAsked("create")}>
+            {t("staff.add")}
+          </Button>
+        )}
+      </div>
+      {found.data ? (
+        <>
+          {/* Said also to whoever does not see that the list has gone. */}
+          <output className={styles.none}>{found.data.length === 0 && t("staff.none")}</output>
+          {found.data.length > 0 && (
+            <StaffTable user={user} members={found.data} mayManage={mayManage} onAsk={setAsked} />
+          )}
+        </>
+      ) : (
+        <div className={styles.state}>
+          <PartState query={found} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+        </div>
+      )}
+      <Suspense>{asked && <StaffDialog asked={asked} onClose={() => setAsked(null)} />}</Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { AskedOf } from "../data.ts";
+import { CreateDialog } from "./CreateDialog.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { GivenDialog, type Given } from "./GivenDialog.tsx";
+import { GivePasswordDialog } from "./GivePasswordDialog.tsx";
+import { LevelDialog } from "./LevelDialog.tsx";
+import { ResetDialog } from "./ResetDialog.tsx";
+
+interface StaffDialogProps {
+  readonly asked: AskedOf | "create";
+  readonly onClose: () => void;
+}
+
+/** Which question is open; a password that was made is shown in its place. */
+export function StaffDialog({ asked, onClose }: StaffDialogProps) {
+  const [given, setGiven] = useState<Given | null>(null);
+  if (given) return <GivenDialog given={given} onClose={onClose} />;
+  if (asked === "create") return <CreateDialog onGiven={setGiven} onClose={onClose} />;
+  const { act, member } = asked;
+  switch (act) {
+    case "level":
+      return <LevelDialog member={member} onClose={onClose} />;
+    case "password":
+      return <GivePasswordDialog member={member} onGiven={setGiven} onClose={onClose} />;
+    case "mfa":
+      return <ResetDialog member={member} onClose={onClose} />;
+    case "delete":
+      return <DeleteDialog member={member} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,36 @@
+import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "./AlertBanner.module.css";
+
+const ICONS = { critical: IconAlertOctagon, warn: IconAlertTriangle, info: IconInfoCircle } as const;
+
+interface AlertBannerProps {
+  readonly severity: keyof typeof ICONS;
+  readonly title: string;
+  readonly text: string;
+  /** Where more is said. */
+  readonly link?: ReactNode;
+  /** How grave it is, for those who do not see the colour; and what its button is called. */
+  readonly labels: Readonly<Record<"severity" | "dismiss", string>>;
+  /** Without it, it stays. */
+  readonly onDismiss?: (() => void) | undefined;
+}
+
+/** What everybody should know, across the whole page. */
+export function AlertBanner({ severity, title, text, link, labels, onDismiss }: AlertBannerProps) {
+  const Icon = ICONS[severity];
+  return (
+    <div className={styles.banner} data-severity={severity}>
+      <Icon size={18} aria-hidden />
+      <p className={styles.words}>
+        <span className="vh">{labels.severity}: </span>
+        <strong>{title}</strong> {text} {link}
+      </p>
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} aria-label={labels.dismiss} onClick={onDismiss}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

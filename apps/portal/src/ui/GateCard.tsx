@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Arrival } from "./Arrival.tsx";
+import { Card } from "./Card.tsx";
+import styles from "./GateCard.module.css";
+
+interface GateCardProps {
+  readonly icon: ReactNode;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** Why no page is open, and what can be done about it. */
+export function GateCard({ icon, title, children, actions }: GateCardProps) {
+  return (
+    <Card padded={false}>
+      <div className={styles.card}>
+        <span className={styles.sign} aria-hidden>
+          {icon}
+        </span>
+        <Arrival>{title}</Arrival>
+        {children}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { type Browser, type Page, expect, test } from "@playwright/test";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { picture } from "./kit/picture.ts";
+import { logInStaff, staffPerson } from "./kit/staff.ts";
+import { WORDS, at, comeIn, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+/** What staff tell many at once, and the providers that they keep for everybody. */
+test.slow();
+
+async function deskOf(browser: Browser, path: string, level: "l1" | "l3" = "l3"): Promise<Page> {
+  const desk = await newPage(browser);
+  await logInStaff(desk, await staffPerson(level));
+  await desk.goto(`${at.support}${path}`);
+  return desk;
+}
+
+/** Somebody alone, on a plan that nobody else of these walks has. */
+async function soloPage(browser: Browser, email: string, tier: string, locale: "en" | "es" = "en"): Promise<Page> {
+  await person(email, { product: "solo", role: "primary", locale });
+  await arrange("update subscriptions set tier = $2 where team_id = (select team_id from accounts where email = $1)", [
+    email,
+    tier,
+  ]);
+  const page = await newPage(browser, { locale: locale === "es" ? "es-ES" : "en-US" });
+  await page.goto(`${at.solo}/login`);
+  await logIn(page, email, WORDS[locale]);
+  await expect(page).toHaveURL(`${at.solo}/dashboard`);
+  return page;
+}
+
+const banners = (page: Page, name = "Announcements") => page.getByRole("region", { name });
+
+test("an alert in two languages is told to the right plan only, and stays away once it is read", async ({
+  browser,
+}) => {
+  const desk = await deskOf(browser, "/support/dashboard");
+  await desk.getByRole("link", { name: "Global alerts" }).click();
+  await expect(desk.getByText("Nothing is planned.")).toBeVisible();
+  await expectAccessible(desk, "global alerts");
+  await desk.getByRole("button", { name: "New alert" }).click();
+
+  // One language is not enough.
+  await desk.getByLabel("Title in English").fill("Basic gets video");
+  await desk.getByLabel("Text in English").fill("From today on your plan has video calls.");
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(desk.getByLabel("Title in Spanish")).toBeFocused();
+  await expect(desk.getByText("Fill this in.")).toHaveCount(2);
+  await expectAccessible(desk, "global alert, wrong");
+  await desk.getByLabel("Title in Spanish").fill("Basic recibe vídeo");
+  await desk.getByLabel("Text in Spanish").fill("Desde hoy tu plan tiene videollamadas.");
+  await desk.getByLabel("From", { exact: true }).fill("2026-01-02T08:00");
+  await desk.getByLabel("Link").fill("/dashboard/voice");
+
+  // The preview judges as the server does.
+  const preview = desk.getByRole("complementary", { name: "Preview" });
+  await expect(preview.getByText("Shown to this person", { exact: true })).toBeVisible();
+  await desk.getByRole("group", { name: "Plan" }).getByLabel("Basic", { exact: true }).check();
+  await expect(preview.getByText("Not shown to this person")).toBeVisible();
+  await preview.getByLabel("Plan").selectOption("Basic");
+  await preview.getByLabel("Language").selectOption("Spanish");
+  await expect(preview.getByText("Basic recibe vídeo")).toBeVisible();
+  await expectAccessible(desk, "global alert editor");
+  await desk.getByRole("button", { name: "Publish" }).click();
+  await expect(desk.getByText("The alert was published.")).toBeVisible();
+  const row = desk
+    .getByRole("region", { name: "In force" })
+    .getByRole("listitem")
+    .filter({ hasText: "Basic gets video" });
+  await expect(row).toContainText("Basic");
+
+  const ann = await soloPage(browser, "ann.alert@example.com", "basic", "es");
+  await expect(banners(ann, "Avisos")).toContainText("Basic recibe vídeo");
+  await expectAccessible(ann, "home with an announcement");
+  const ben = await soloPage(browser, "ben.alert@example.com", "pro");
+  await expect(ben.locator("main h1")).toBeVisible();
+  await ben.waitForLoadState("networkidle");
+  await expect(banners(ben)).toHaveCount(0);
+
+  await ann.getByRole("link", { name: "Más información" }).click();
+  await expect(ann).toHaveURL(`${at.solo}/dashboard/voice`);
+  await banners(ann, "Avisos").getByRole("button", { name: "Descartar «Basic recibe vídeo»" }).click();
+  await expect(banners(ann, "Avisos")).toHaveCount(0);
+  await ann.reload();
+  await expect(ann.locator("main h1").first()).toBeVisible();
+  await ann.waitForLoadState("networkidle");
+  await expect(banners(ann, "Avisos")).toHaveCount(0);
+
+  await row.getByRole("button", { name: /Delete/ }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(desk.getByText("The alert was deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("whoever may only read alerts is shown them, and nothing to press", async ({ browser }) => {
+  const desk = await deskOf(browser, "/support/global-alerts", "l1");
+  await expect(desk.getByText("Your level can read alerts.")).toBeVisible();
+  await expect(desk.getByRole("button", { name: /New alert|Edit/ })).toHaveCount(0);
+});
+
+test("a provider is added with its logo, tested, offered, and chosen by a customer", async ({ browser }) => {
+  const desk = await deskOf(browser, "/support/itsp-managment");
+  await expect(desk.getByRole("link", { name: /Brightwire/ })).toBeVisible();
+  await expectAccessible(desk, "providers");
+  await desk.getByRole("button", { name: "Add provider" }).click();
+  await expect(desk).toHaveURL(`${at.support}/support/itsp-add-new`);
+  await expectAccessible(desk, "provider, new");
+
+  await desk.getByLabel("Name", { exact: true }).fill("Brightwire");
+  await expect(desk.getByLabel("Short name")).toHaveValue("brightwire");
+  await desk.getByLabel("Domain", { exact: true }).fill("sip.farolvoz.example");
+  await desk.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(desk.getByText("Another provider has this short name.")).toBeVisible();
+  await desk.getByLabel("Name", { exact: true }).fill("Farol Voz");
+  await expect(desk.getByLabel("Short name")).toHaveValue("farol-voz");
+  await desk.getByLabel("Countries").selectOption("Spain");
+  await desk.getByLabel("Transport").selectOption("TLS");
+  await desk.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: /Farol Voz/ })).toBeVisible();
+  await expect(desk.getByText("A draft: no customer sees it yet.")).toBeVisible();
+
+  await desk
+    .locator('input[name="logo"]')
+    .setInputFiles({ name: "sign.png", mimeType: "image/png", buffer: picture() });
+  await expect(desk.getByText("The logo was saved.")).toBeVisible();
+  await desk.getByRole("button", { name: "Test", exact: true }).click();
+  await expect(desk.getByText("There is no server")).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(desk, "provider");
+  await desk.getByRole("button", { name: "Offer", exact: true }).click();
+  await expect(desk.getByText("Offered to every customer. Used by 0 teams.")).toBeVisible();
+
+  const email = "farol.customer@example.com";
+  await person(email, { role: "primary" });
+  const page = await newPage(browser);
+  await comeIn(page, email, "/dashboard/voice");
+  await page
+    .getByRole("button", { name: /provider/i })
+    .first()
+    .click();
+  const choice = page.getByRole("button", { name: /Farol Voz/ });
+  await expect(choice).toContainText("Spain");
+  await expect(choice.locator("img")).toHaveJSProperty("naturalWidth", 256);
+  await choice.click();
+  await page
+    .getByRole("button", { name: /^(Add|Save)/ })
+    .last()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Farol Voz" })).toBeVisible();
+
+  await desk.reload();
+  await expect(desk.getByText("Used by 1 team.")).toBeVisible();
+  await desk.getByRole("button", { name: "More" }).click();
+  await expect(desk.getByRole("menuitem", { name: /In use: 1 team/ })).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await desk.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(desk.getByText(/Hidden: whoever uses it keeps it/)).toBeVisible();
+});

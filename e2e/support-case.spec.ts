@@ -1,0 +1,229 @@
+import { type Browser, type Page, expect, test } from "@playwright/test";
+import { seal } from "@portal/api/kit/vault.ts";
+import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { at, expectAccessible, logIn, newPage, settingsOf } from "./kit/walk.ts";
+
+// Two people each, one of whom waits for a code of their app that was not used yet.
+test.describe.configure({ timeout: 120_000 });
+
+/** New in every run. */
+const addressOf = (name: string) => `${name}.${Date.now().toString(36)}@case.example`;
+const REASON = "Ticket 4711: the customer called and asked for it";
+
+/** Two-step login with the seeded app, set up some time ago. */
+async function withTwoSteps(email: string): Promise<void> {
+  const [account] = await arrange<{ id: string }>("select id from accounts where email = $1", [email]);
+  const id = account!.id;
+  const seed = seal(
+    Buffer.from(process.env["E2E_KEY"] ?? "", "base64"),
+    { table: "accounts", column: "mfa_seed", id },
+    SEED_APP,
+  );
+  await arrange("update accounts set mfa_seed = $2, mfa_last_step = 0 where id = $1", [id, seed]);
+}
+
+/** A member of staff at the case of a customer. */
+async function openCase(
+  browser: Browser,
+  level: "l1" | "l2" | "l3",
+  email: string,
+): Promise<{ desk: Page; staff: string }> {
+  const staff = await staffPerson(level);
+  const desk = await newPage(browser);
+  await logInStaff(desk, staff);
+  const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
+  await expect(field).toBeFocused();
+  await field.blur();
+  await desk.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await desk.keyboard.type(email);
+  await desk.keyboard.press("Enter");
+  await expect(desk).toHaveURL(`${at.support}/support/dashboard?email=${encodeURIComponent(email)}`);
+  await expect(desk.getByRole("heading", { level: 1, name: /Robin Moreau/ })).toBeVisible();
+  return { desk, staff };
+}
+
+async function say(desk: Page, button: string): Promise<void> {
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
+}
+
+test("somebody who is locked out and has no codes is helped in one go", async ({ browser }) => {
+  const email = addressOf("locked.out");
+  await person(email, { role: "primary" });
+  await withTwoSteps(email);
+  const page = await newPage(browser);
+  const go = page.getByRole("button", { name: "Log in", exact: true });
+  const begin = async () => {
+    await page.goto(`${at.team}/login`);
+    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  };
+  // The right password, and twice a code of another phone.
+  await begin();
+  await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await go.click();
+  for (const code of ["000001", "000002"]) {
+    const refused = page.waitForResponse((response) => response.status() === 400);
+    await page.locator('[name="two_fa_code"]').fill(code);
+    await refused;
+  }
+  // Then doubts about the password itself.
+  await begin();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.getByLabel("Password", { exact: true }).fill(`not this one ${attempt}`);
+    await go.click();
+    await expect(go).toBeEnabled();
+  }
+  await expect(page.getByText(/wait \d+ minutes? before/i)).toBeVisible();
+
+  const { desk } = await openCase(browser, "l2", email);
+  await expect(desk.getByText(/^Locked, \d+ min left$/)).toBeVisible();
+  await expect(desk.getByText("Two-step on")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("a phone without the authenticator");
+  await expectAccessible(desk, "support case");
+  await desk.getByRole("button", { name: "Reset two-step and unlock…" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reset and unlock" }).click();
+  await expect(dialog.getByText("Check all three.", { exact: false }), "nothing goes without the checks").toBeVisible();
+  await expect(dialog.getByText("Say why, in at least 10 characters.")).toBeVisible();
+  await expectAccessible(desk, "support act, incomplete");
+  for (const check of await dialog.getByRole("checkbox").all()) await check.check();
+  await say(desk, "Reset and unlock");
+  await expect(desk.getByText("Robin Moreau can log in again.", { exact: false })).toBeVisible();
+  await expect(desk.getByText(/^Locked/)).toBeHidden();
+  await expect(desk.getByText("Two-step on")).toBeHidden();
+  await desk.getByRole("button", { name: "Staff", exact: true }).click();
+  await expect(desk.getByText("switched two-step login off")).toBeVisible();
+  await expect(desk.getByText(`“${REASON}”`, { exact: false }).first(), "the reason stays with it").toBeVisible();
+
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+});
+
+test("a trial that has ended is made longer, and the team sees it", async ({ browser }) => {
+  const email = addressOf("trial.over");
+  await person(email, { role: "primary", team_name: "Late Starters" });
+  await arrange(
+    `update subscriptions set state = 'expired', trial_ended_at = now() - interval '2 days'
+     where team_id = (select team_id from members where email = $1)`,
+    [email],
+  );
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email);
+  await expect(page.getByText("Your trial has ended")).toBeVisible();
+
+  const { desk } = await openCase(browser, "l2", email);
+  await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("the trial has ended");
+  await desk.getByRole("button", { name: "Extend trial…" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Days" }).fill("15");
+  await say(desk, "Extend trial");
+  await expect(dialog.getByText("Enter whole days, 1 to 14."), "more than level 2 may give").toBeVisible();
+  await dialog.getByRole("textbox", { name: "Days" }).fill("7");
+  await say(desk, "Extend trial");
+  await expect(desk.getByText("The trial of Late Starters is longer.")).toBeVisible();
+  await expect(desk.getByText(/^trial until /)).toBeVisible();
+  for (const tab of ["Subscription", "Phones", "Mails"]) {
+    await desk.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: tab }).click();
+    await expectAccessible(desk, `support case ${tab}`);
+  }
+  await desk.reload();
+  await expect(
+    desk.getByRole("heading", { name: "Robin Moreau", exact: false }),
+    "the address leads back",
+  ).toBeVisible();
+
+  await page.goto(`${at.team}/dashboard/subscription`);
+  await expect(page.getByText("7 days left in your trial")).toBeVisible();
+});
+
+test("support looks on in an account, changes nothing, and leaves", async ({ browser }) => {
+  const email = addressOf("looked.at");
+  await person(email, { role: "primary" });
+  const { desk } = await openCase(browser, "l2", email);
+  await desk.getByRole("button", { name: "Log in as user…" }).click();
+  const opened = desk.context().waitForEvent("page");
+  await say(desk, "Log in as user");
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${at.support}/support/confirm-login`);
+  await expect(tab.getByRole("heading", { name: "Enter the account of Robin Moreau?" })).toBeVisible();
+  await expectAccessible(tab, "support confirm login");
+  await tab.getByRole("button", { name: "Yes, it was me" }).click();
+  await expect(tab).toHaveURL(`${at.team}/dashboard`);
+  const banner = tab.getByRole("region", { name: "Support view of this account" });
+  await expect(banner).toContainText(/You are in Robin Moreau's account as support.*, read only, 30 minutes left/);
+  await expectAccessible(tab, "on behalf, home");
+
+  await tab.goto(`${at.team}${settingsOf("profile")}`);
+  await tab.getByRole("textbox", { name: "First name" }).fill("Robbed");
+  await tab.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(tab.getByText("You are in this account as support", { exact: false }).last()).toBeVisible();
+  expect(await arrange("select first_name from members where email = $1", [email])).toEqual([{ first_name: "Robin" }]);
+
+  await banner.getByRole("button", { name: "End session" }).click();
+  await expect(tab).toHaveURL(`${at.team}/login`);
+  await tab.goto(`${at.team}/dashboard`);
+  await expect(tab, "the way in was for once").toHaveURL(`${at.team}/login`);
+});
+
+test("what a level or a state does not allow is there with its reason, and deleting asks for the password", async ({
+  browser,
+}) => {
+  const email = addressOf("delete.me");
+  await person(email, { role: "primary", team_name: "Short Lived" });
+  const first = await openCase(browser, "l1", email);
+  const rail = first.desk.getByRole("region", { name: "Actions" });
+  await expect(rail.getByRole("button", { name: /Suspend team.*From level 2 on/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(first.desk.getByText("From level 2 on").first()).toBeVisible();
+  await rail.getByRole("button", { name: /Fix user account/ }).click();
+  await say(first.desk, "Look for faults");
+  await expect(first.desk.getByText("Nothing is wrong")).toBeVisible();
+  await expectAccessible(first.desk, "support fix, nothing wrong");
+
+  const { desk, staff } = await openCase(browser, "l3", email);
+  await expect(desk.getByRole("button", { name: /Delete user.*Administrators cannot be deleted/ })).toBeVisible();
+  await desk.getByRole("button", { name: "Delete team…" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name of the team" }).fill("Short Lived");
+  await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill("somebody.else@case.example");
+  await say(desk, "Delete team");
+  await proveStaff(desk, staff);
+  await expect(dialog.getByText("There was a problem deleting the team")).toBeVisible();
+  await expect(dialog.getByText("No administrator of the team has this e-mail.")).toBeVisible();
+  await expectAccessible(desk, "support delete team, refused");
+  await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill(email);
+  await say(desk, "Delete team");
+  await expect(desk.getByText("Short Lived is closed.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("Account canceled")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("the account is canceled");
+});
+
+test("an address nobody has, and half an address", async ({ browser }) => {
+  const desk = await newPage(browser, { viewport: { width: 390, height: 844 } });
+  await logInStaff(desk, await staffPerson("l1"));
+  await expectAccessible(desk, "support look-up");
+  const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
+  await field.fill("marisol");
+  await desk.getByRole("button", { name: "Look up" }).click();
+  await expect(desk.getByText("Type the whole e-mail, such as", { exact: false })).toBeVisible();
+  await field.fill("nobody@case.example");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { name: "Nobody has the e-mail nobody@case.example" })).toBeVisible();
+  await expectAccessible(desk, "support nobody found");
+  await field.fill("ines.caldera@harbourfinch.example");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByRole("heading", { level: 1, name: /Ines Caldera/ })).toBeVisible();
+  await desk.getByRole("button", { name: "Show actions" }).click();
+  await expectAccessible(desk, "support case on a phone");
+  await desk.goBack();
+  await expect(desk.getByRole("heading", { name: "Nobody has the e-mail nobody@case.example" })).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { keyedHash } from "@portal/api/kit/secrets.ts";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { logInStaff, staffPerson } from "./kit/staff.ts";
+import { WORDS, at, comeIn, expectAccessible, newPage, settingsOf } from "./kit/walk.ts";
+
+test.slow();
+
+const BROKEN = "Broken on purpose";
+
+test("a customer quotes a reference; staff find the request by it, see where it broke and settle it", async ({
+  browser,
+}) => {
+  await arrange(`create or replace function break_on_purpose() returns trigger language plpgsql as
+    $$ begin raise exception 'the name is %', new.team_name; end $$`);
+  await arrange(`create or replace trigger break_on_purpose before update on teams for each row
+    when (new.team_name = '${BROKEN}') execute function break_on_purpose()`);
+  const email = `quoting.${randomBytes(4).toString("hex")}@example.com`;
+  await person(email, { role: "primary", team_name: "Kestrel Yard" });
+  const customer = await newPage(browser);
+  await comeIn(customer, email, settingsOf("team"));
+  await customer.getByRole("textbox", { name: /name/i }).first().fill(BROKEN);
+  await customer.getByRole("button", { name: "Save name" }).click();
+  const told = customer.getByText(/Reference: /).first();
+  await expect(told).toBeVisible();
+  const reference = /Reference: ([\w-]+)/.exec((await told.textContent()) ?? "")?.[1] ?? "";
+  expect(reference).toMatch(/^[\w-]{12}$/);
+
+  const staff = await staffPerson("l1", "Jo Whitfield");
+  const page = await newPage(browser);
+  await logInStaff(page, staff);
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await expectAccessible(page, "support log");
+  await page.getByRole("textbox", { name: "Reference code" }).fill("no");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "6 to 64" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Reference code" }).fill("not-there-at-all");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No request with this reference is in the log.")).toBeVisible();
+  await expectAccessible(page, "support log unknown");
+  await page.getByRole("textbox", { name: "Reference code" }).fill(reference);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(`${at.support}/support/log?id=${reference}`);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "team.rename" }).first();
+  await expect(row).toContainText("PUT /api/v2/team/{id}/rename");
+  await expect(row).toContainText("Kestrel Yard");
+  await expect(row).toContainText("apps/api/src/");
+  await expect(page.getByRole("main"), "nothing of what was typed").not.toContainText(BROKEN);
+  await expect(row.getByRole("button", { name: "Copy code" })).toBeVisible();
+  await expect(row.getByRole("link", { name: "Open the case file" })).toHaveAttribute(
+    "href",
+    new RegExp(`^/support/dashboard\\?email=${email.split("@")[0]}`),
+  );
+  await expectAccessible(page, "support log open");
+  await row.getByRole("radio", { name: "Solved" }).check();
+  await row.getByRole("textbox", { name: "Note" }).fill("A trigger was in the way. It is gone.");
+  await row.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(row).toContainText("Jo Whitfield");
+
+  await page.getByRole("link", { name: "Errors", exact: true }).click();
+  await expect(page.getByRole("table")).toContainText("team.rename");
+  await expectAccessible(page, "support errors");
+  await page.getByRole("link", { name: "Failures" }).click();
+  await page.getByRole("link", { name: "team.rename" }).click();
+  await expect(page).toHaveURL(/kind=failures&call=team\.rename&code=server\.unexpected/);
+  const single = page.getByRole("main").getByRole("listitem").first();
+  await single.getByRole("button", { expanded: false }).click();
+  await expect(single.getByRole("textbox", { name: "Note" })).toHaveValue("A trigger was in the way. It is gone.");
+  await page.getByRole("link", { name: "Solved" }).click();
+  await expect(single).toContainText("Solved");
+  await page.reload();
+  await expect(single, "the filters are in the address").toContainText("team.rename");
+  await arrange("drop trigger break_on_purpose on teams");
+});
+
+test("who closed an account cannot sign up until staff, who say why, let the e-mail in again", async ({ browser }) => {
+  const email = `closed.${randomBytes(4).toString("hex")}@harbour.example.com`;
+  const key = keyedHash(Buffer.from(process.env["E2E_KEY"] ?? "", "base64"), "canceled_email", email);
+  await arrange("insert into canceled_emails (key, display, canceled_at) values ($1, $2, now())", [
+    key,
+    "c•••@harbour.example.com",
+  ]);
+  const visitor = await newPage(browser);
+  const signUp = async () => {
+    await visitor.goto(`${at.team}/signup`);
+    await visitor.locator('[name="email"]').fill(email);
+    await visitor.locator('main button[type="submit"]').click();
+  };
+  await signUp();
+  await expect(visitor.locator('main [role="alert"]').first()).toBeVisible();
+
+  const page = await newPage(browser);
+  await logInStaff(page, await staffPerson("l2", "Mara Silva"));
+  await page.getByRole("link", { name: "Canceled e-mails" }).click();
+  await expect(page.getByRole("table")).toContainText("c•••@harbour.example.com");
+  await expectAccessible(page, "support canceled e-mails");
+  const field = page.getByRole("main").getByRole("textbox", { name: "E-mail" });
+  await field.fill("closed");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByText("Type the whole e-mail.")).toBeVisible();
+  await field.fill("somebody.else@example.com");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByText("somebody.else@example.com is not on the list")).toBeVisible();
+  await expectAccessible(page, "support canceled e-mails not found");
+  await field.fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Look up" }).click();
+  await page.getByRole("button", { name: "Let it sign up again…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Let it sign up" }).click();
+  await expect(dialog.getByText("Say why in 10 to 500 characters.")).toBeVisible();
+  await expectAccessible(page, "support canceled e-mails reason");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Closed it by mistake, ticket 4711");
+  await dialog.getByRole("button", { name: "Let it sign up" }).click();
+  await expect(page.getByText(`${email} is not on the list`)).toBeVisible();
+
+  await signUp();
+  await expect(visitor).toHaveURL(`${at.team}/signup/password`);
+});
+
+test("what lost its owner is listed, on a phone and in Spanish too", async ({ browser }) => {
+  const name = `${randomBytes(20).toString("base64url").slice(0, 22)}.webp`;
+  const staff = await staffPerson("l1", "Ivo Lang");
+  const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
+  await logInStaff(page, staff, WORDS.es);
+  await arrange("insert into stored_files (name, path) values ($1, $2)", [name, `avatars/${name}`]);
+  await page.goto(`${at.support}/support/orphaned`);
+  await expect(page.getByText(`avatars/${name}`)).toBeVisible();
+  await expectAccessible(page, "support orphaned phone es");
+  for (const [path, title] of [
+    ["log", "Registro"],
+    ["errors", "Errores"],
+    ["canceled_emails", "Correos cancelados"],
+  ] as const) {
+    await page.goto(`${at.support}/support/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page, `support ${path} phone es`);
+  }
+  await page.goto(`${at.support}/support/log`);
+  const first = page.getByRole("main").getByRole("listitem").first();
+  await first.getByRole("button").first().click();
+  await expectAccessible(page, "support log open phone es");
+});

@@ -1,0 +1,175 @@
+import { type Page, expect, test } from "@playwright/test";
+import { codeFor } from "./kit/authenticator.ts";
+import { PASSWORD } from "./kit/people.ts";
+import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { WORDS, at, expectAccessible, newPage } from "./kit/walk.ts";
+
+test.slow();
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+async function choose(page: Page, name: string, act: string): Promise<void> {
+  await row(page, name)
+    .getByRole("button", { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+async function enter(page: Page, email: string, password: string, words = WORDS.en as (typeof WORDS)["en" | "es"]) {
+  await page.goto(`${at.support}/support/login`);
+  await page.getByRole("textbox", { name: words.email }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: words.logIn, exact: true }).click();
+}
+/** The key on the screen, as somebody types it into their app. */
+const keyOn = async (page: Page) => (await page.locator("code:visible").textContent()) ?? "";
+
+test("somebody new: added, set up with a real code, a password of their own, raised, deleted", async ({ browser }) => {
+  const admin = await newPage(browser);
+  const boss = await staffPerson("su", "Kim Marchetti");
+  await logInStaff(admin, boss);
+  await admin.getByRole("link", { name: "Settings" }).click();
+  await expect(row(admin, "Robin Ashe")).toBeVisible();
+  await expectAccessible(admin, "support settings");
+
+  const email = `ada.novak.${Date.now()}@switchboard.example`;
+  await admin.getByRole("button", { name: "Add somebody" }).click();
+  await admin.getByRole("button", { name: "Add to the staff" }).click();
+  await expect(admin.getByText("Use 1 to 60 characters.")).toBeVisible();
+  await admin.getByLabel("Full name").fill("Ada Novak");
+  await admin.getByRole("dialog").getByLabel("E-mail").fill(email);
+  await admin.getByLabel("Level", { exact: true }).selectOption("l2");
+  await expectAccessible(admin, "support settings add");
+  await admin.getByRole("button", { name: "Add to the staff" }).click();
+  await proveStaff(admin, boss);
+  const password = await admin.getByLabel("One-time password", { exact: true }).textContent();
+  await expectAccessible(admin, "support settings one-time password");
+  await admin.getByRole("button", { name: "I have passed it on" }).click();
+  await expect(row(admin, "Ada Novak")).toContainText("Agent");
+
+  const page = await newPage(browser);
+  await enter(page, email, password ?? "");
+  await expect(page.getByRole("heading", { name: "Set up two-step login" })).toBeVisible();
+  await expectAccessible(page, "support login set up");
+  const key = await keyOn(page);
+  await page.locator('[name="two_fa_code"]').fill("000000");
+  await expect(page.getByText("The code you entered is incorrect")).toBeVisible();
+  await page.locator('[name="two_fa_code"]').fill(codeFor(key));
+  await expect(page.getByRole("heading", { name: "Choose your password" })).toBeVisible();
+  await expectAccessible(page, "support login own password");
+  expect(await page.evaluate(() => localStorage.getItem("sb.staff")), "not in yet").toBeNull();
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.getByRole("button", { name: "Save and log in" }).click();
+  await expect(page).toHaveURL(`${at.support}/support/dashboard`);
+  await page.goto(`${at.support}/support/settings`);
+  await expect(page.getByText("Your login")).toBeVisible();
+  await expect(page.getByRole("table"), "an agent does not see the staff").toHaveCount(0);
+  await expectAccessible(page, "support settings agent");
+
+  await admin.getByRole("searchbox", { name: "Search the staff" }).fill("novak");
+  await expect(admin).toHaveURL(/q=novak/);
+  await expect(row(admin, "Robin Ashe")).toHaveCount(0);
+  await choose(admin, "Ada Novak", "Change level");
+  await admin.getByLabel("Level", { exact: true }).selectOption("l3");
+  await admin.getByRole("button", { name: "Save level" }).click();
+  await expect(row(admin, "Ada Novak")).toContainText("Billing");
+  await page.reload();
+  await expect(page.getByRole("table"), "billing does").toBeVisible();
+  await expect(page.getByRole("button", { name: "Add somebody" })).toHaveCount(0);
+  await admin.getByRole("button", { name: "Undo" }).click();
+  await expect(row(admin, "Ada Novak")).toContainText("Agent");
+
+  await choose(admin, "Ada Novak", "Delete");
+  await admin.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(admin.getByText("This is not their e-mail.")).toBeVisible();
+  await expectAccessible(admin, "support settings delete");
+  await admin.getByRole("dialog").getByRole("textbox").fill(email);
+  await admin.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(admin.getByText("Nobody has this in their name or e-mail.")).toBeVisible();
+  await page.reload();
+  await expect(page, "out at once").toHaveURL(`${at.support}/support/login`);
+});
+
+test("one's own level: every act says why not, and the server refuses as well", async ({ browser }) => {
+  const page = await newPage(browser);
+  const boss = await staffPerson("su", "Noor Bakker");
+  await logInStaff(page, boss);
+  await page.goto(`${at.support}/support/settings`);
+  await row(page, "Noor Bakker").getByRole("button", { name: "Actions for Noor Bakker" }).click();
+  const item = page.getByRole("menuitem", { name: /Change level/ });
+  await expect(item).toHaveAttribute("aria-disabled", "true");
+  await expect(item).toContainText("Nobody does this to themselves.");
+  await expectAccessible(page, "support settings own menu");
+  await page.keyboard.press("Escape");
+  // Proven for something else, so that only the rule itself can refuse.
+  await choose(page, "Robin Ashe", "Change level");
+  await page.getByLabel("Level", { exact: true }).selectOption("l2");
+  await page.getByRole("button", { name: "Save level" }).click();
+  await expect(page.getByLabel("Current password")).toBeVisible();
+  await expectAccessible(page, "support settings prove");
+  await proveStaff(page, boss);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Robin Ashe")).toContainText("Viewer");
+  const code = await page.evaluate(async () => {
+    const { token, user } = JSON.parse(localStorage.getItem("sb.staff") ?? "{}");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const body = JSON.stringify({ id: user.id, level: "l3" });
+    const answer = await fetch("/support/api/v2/permissionLevels", { method: "POST", headers, body });
+    return (await answer.json()).error?.code;
+  });
+  expect(code).toBe("staff.yourself");
+});
+
+test("another's two-step login is reset: out at once, and set up anew", async ({ browser }) => {
+  const [admin, page] = [await newPage(browser), await newPage(browser)];
+  const boss = await staffPerson("su", "Uma Castro");
+  const agent = await staffPerson("l1", "Leo Brandt");
+  await logInStaff(page, agent);
+  await logInStaff(admin, boss);
+  await admin.goto(`${at.support}/support/settings?q=${encodeURIComponent(agent)}`);
+  await choose(admin, "Leo Brandt", "Reset two-step login");
+  await expectAccessible(admin, "support settings reset");
+  await admin.getByRole("button", { name: "Reset two-step login" }).click();
+  await proveStaff(admin, boss);
+  await expect(row(admin, "Leo Brandt")).toContainText("Not set up");
+  await page.goto(`${at.support}/support/settings`);
+  await expect(page).toHaveURL(`${at.support}/support/login`);
+  await enter(page, agent, "Switchboard-1");
+  await page.locator('[name="two_fa_code"]').fill(codeFor(await keyOn(page)));
+  await expect(page, "back to where they wanted to be").toHaveURL(`${at.support}/support/settings`);
+});
+
+test("one's own password, and no way in with the old one", async ({ browser }) => {
+  const page = await newPage(browser);
+  const email = await staffPerson("l1", "Ivo Lang");
+  await logInStaff(page, email);
+  await page.goto(`${at.support}/support/settings`);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByLabel("Current password").fill("not the password");
+  await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await expectAccessible(page, "support settings password");
+  await page.getByLabel("Current password").fill("Switchboard-1");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await enter(page, email, "Switchboard-1");
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+});
+
+test("en español y en el teléfono: contraseña, código, dentro", async ({ browser }) => {
+  const page = await newPage(browser, {
+    locale: "es-ES",
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const email = await staffPerson("l3", "Sam Osei");
+  await enter(page, email, "Switchboard-1", WORDS.es);
+  await expect(page.getByRole("heading", { name: "Escribe tu código" })).toBeVisible();
+  await expectAccessible(page, "support login code phone es");
+  await page.getByRole("button", { name: "Volver al inicio de sesión" }).click();
+  await logInStaff(page, email, WORDS.es);
+  await page.goto(`${at.support}/support/settings`);
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible(page, "support settings phone es");
+});

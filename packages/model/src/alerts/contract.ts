@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Id } from "../kit/shapes.ts";
+import { Locale } from "../session/contract.ts";
+import { SEVERITIES } from "./severities.ts";
+
+/** As its readers get it: in their language, and nothing of whom else it is for. */
+const AlertShown = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  severity: z.enum(SEVERITIES),
+  dismissible: z.boolean(),
+  link: z.nullable(z.string()),
+});
+export type AlertShown = z.infer<typeof AlertShown>;
+
+export const alerts = group({
+  list: {
+    method: "GET",
+    path: "/api/v2/alerts",
+    summary: "What this person should know right now, the gravest first",
+    can: "alert.read",
+    /** The language they are reading in, where it is not the one of their account. */
+    query: z.strictObject({ language: z.optional(Locale) }),
+    reply: z.object({ alerts: z.array(AlertShown) }),
+    errors: [],
+  },
+  dismiss: {
+    method: "POST",
+    path: "/api/v2/alerts/{id}/dismiss",
+    summary: "Has been read: it stays away from this person, unless it begins anew",
+    can: "alert.dismiss",
+    audit: "alert.dismissed",
+    params: z.strictObject({ id: Id }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["alert.not_found", "alert.stays"],
+  },
+});

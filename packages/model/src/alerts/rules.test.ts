@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import {
+  type AlertRules,
+  EVERYBODY,
+  type Phase,
+  type Reader,
+  byUrgency,
+  isFor,
+  linkIssue,
+  periodIssue,
+  phaseOf,
+} from "./rules.ts";
+import type { Severity } from "./severities.ts";
+
+const SOMEBODY: Reader = { tier: "teams", product: "team", country: "ES", admin_role: "none", language: "es" };
+
+// oxfmt-ignore
+describe("whom an alert is for", () => {
+  test.each<[rules: Partial<AlertRules>, reader: Partial<Reader>, isForThem: boolean]>([
+    [{},                                                         {},                          true],
+    [{},                                                         { country: null },           true],
+    [{ subscriptionPlan: ["teams"] },                            {},                          true],
+    [{ subscriptionPlan: ["free", "teams"] },                    {},                          true],
+    [{ subscriptionPlan: ["basic", "pro"] },                     {},                          false],
+    [{ subscriptionPlan: ["teams"] },                            { tier: "teams_pro" },       false],
+    [{ product: ["team"] },                                      {},                          true],
+    [{ product: ["solo"] },                                      {},                          false],
+    [{ country: ["ES", "MX"] },                                  {},                          true],
+    [{ country: ["GB"] },                                        {},                          false],
+    [{ country: ["ES"] },                                        { country: null },           false],
+    [{ role: ["none"] },                                         {},                          true],
+    [{ role: ["primary", "administrator"] },                     {},                          false],
+    [{ role: ["primary"] },                                      { admin_role: "primary" },   true],
+    [{ language: ["es"] },                                       {},                          true],
+    [{ language: ["en"] },                                       {},                          false],
+    // All rules must fit.
+    [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["es"], role: ["none"], product: ["team"] }, {}, true],
+    [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["en"] },                                    {}, false],
+  ])("%j and %j: %s", (rules, reader, isForThem) => {
+    expect(isFor({ ...EVERYBODY, ...rules }, { ...SOMEBODY, ...reader })).toBe(isForThem);
+  });
+});
+
+// oxfmt-ignore
+test.each<[from: number | null, to: number | null, phase: Phase]>([
+  [null, null, "resting"],
+  [100,  null, "in_force"],
+  [101,  null, "coming"],
+  [50,   101,  "in_force"],
+  [50,   100,  "over"],
+  [200,  300,  "coming"],
+])("from %s to %s it is at 100 %s", (from, to, phase) => {
+  expect(phaseOf({ from, to }, 100)).toBe(phase);
+});
+
+test.each<[from: number | null, to: number | null, right: boolean]>([
+  [1, 2, true],
+  [1, null, true],
+  [null, null, true],
+  [2, 2, false],
+  [2, 1, false],
+  [null, 1, false],
+])("from %s to %s can be: %s", (from, to, right) => {
+  expect(periodIssue({ from, to }) === null).toBe(right);
+});
+
+test("the gravest come first, among equals the newest", () => {
+  const alert = (severity: Severity, from: number) => ({ severity, from });
+  const all = [alert("info", 9), alert("critical", 1), alert("warn", 5), alert("critical", 3)];
+  expect(all.toSorted(byUrgency).map(({ severity, from }) => `${severity} ${from}`)).toEqual([
+    "critical 3",
+    "critical 1",
+    "warn 5",
+    "info 9",
+  ]);
+});
+
+test.each<[link: string, right: boolean]>([
+  ["/dashboard/subscription?tab=card", true],
+  ["https://status.example.com", true],
+  ["https://status.example.com/a?b#c", true],
+  ["http://status.example.com", false],
+  ["//evil.example", false],
+  ["/\\evil.example", false],
+  ["https://trusted.example@evil.example", false],
+  ["javascript:alert(1)", false],
+  ["dashboard", false],
+  ["", false],
+])("%j as a link: %s", (link, right) => {
+  expect(linkIssue(link) === null).toBe(right);
+});

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Email } from "../kit/shapes.ts";
+
+const CanceledEmail = z.object({
+  /** The first letter and the domain: the address itself is not kept. */
+  display: z.string(),
+  canceled_at: Count,
+  /** Until when it starts no free or trial account. */
+  until: Count,
+});
+export type CanceledEmail = z.infer<typeof CanceledEmail>;
+
+/** Addresses of accounts that were closed: they start no other free or trial account for a while. */
+export const canceledEmails = group({
+  list: {
+    method: "GET",
+    path: "/support/api/v2/canceled_emails",
+    summary: "E-mails that cannot sign up, newest first, a hundred at a time; or the one that is asked for whole",
+    can: "canceled.view",
+    query: z.strictObject({
+      email: z.optional(Email),
+      before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[0-9a-f]{64}$/))),
+    }),
+    reply: z.object({ data: z.array(CanceledEmail), next: z.nullable(z.string()), total: Count }),
+    errors: [],
+  },
+  forget: {
+    method: "DELETE",
+    path: "/support/api/v2/canceled_emails/{email}",
+    summary: "Lets an e-mail sign up again; it is named whole",
+    can: "canceled.forget",
+    audit: "canceled_email.forgotten",
+    params: z.strictObject({ email: Email }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["canceled.unknown"],
+  },
+});

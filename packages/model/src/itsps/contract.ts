@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { Finding } from "../doctor/outcomes.ts";
+import { Itsp } from "../itsp/contract.ts";
+import { group } from "../kit/endpoint.ts";
+import { judged } from "../kit/judged.ts";
+import { Count, Id } from "../kit/shapes.ts";
+import { LOGO } from "../limits.ts";
+import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
+import { VoiceSettingsGiven } from "../voice/settings.ts";
+import { httpsIssue, slugIssue } from "./rules.ts";
+
+/** Drafts and hidden ones are not offered; whoever uses a hidden one keeps it. */
+const ITSP_STATUSES = ["draft", "active", "hidden"] as const;
+export type ItspStatus = (typeof ITSP_STATUSES)[number];
+
+/** As the staff see it. */
+const KeptItsp = z.object({
+  ...Itsp.shape,
+  status: z.enum(ITSP_STATUSES),
+  sort: z.int(),
+  /** How many teams use it. */
+  teams: Count,
+  version: Count,
+});
+export type KeptItsp = z.infer<typeof KeptItsp>;
+
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u));
+const given = {
+  name: line(60).check(z.minLength(1, "field.required")),
+  slug: z.string().check(z.trim(), judged(slugIssue)),
+  /** Where it is offered; none: everywhere. */
+  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
+  settings: VoiceSettingsGiven,
+  authorization_username_hint: line(200),
+  help_text: line(400),
+  help_url: z.nullable(z.string().check(z.trim(), z.maxLength(300), judged(httpsIssue))),
+  /** The lowest stands first; equals by name. */
+  sort: z.int().check(z.gte(0), z.lte(9999)),
+};
+export const ItspGiven = z.strictObject(given);
+export type ItspGiven = z.infer<typeof ItspGiven>;
+
+const ItspParams = z.strictObject({ itspId: Id });
+
+export const itsps = group({
+  list: {
+    method: "GET",
+    path: "/support/api/v2/itsps",
+    summary: "Every provider, with how many teams use it",
+    can: "itsp.view",
+    reply: z.object({ itsps: z.array(KeptItsp) }),
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/support/api/v2/itsps",
+    summary: "Adds a provider as a draft, which is not offered yet",
+    can: "itsp.edit",
+    audit: "itsp.created",
+    body: ItspGiven,
+    reply: KeptItsp,
+    errors: ["itsp.slug_taken"],
+  },
+  get: {
+    method: "GET",
+    path: "/support/api/v2/itsps/{itspId}",
+    summary: "One provider",
+    can: "itsp.view",
+    params: ItspParams,
+    reply: KeptItsp,
+    errors: ["itsp.gone"],
+  },
+  update: {
+    method: "PUT",
+    path: "/support/api/v2/itsps/{itspId}",
+    summary: "Changes a provider; phones of teams that use it fetch its template anew",
+    can: "itsp.edit",
+    audit: "itsp.changed",
+    params: ItspParams,
+    body: z.strictObject({ ...given, version: Count }),
+    reply: KeptItsp,
+    errors: ["itsp.gone", "itsp.stale", "itsp.slug_taken"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/support/api/v2/itsps/{itspId}",
+    summary: "Deletes a provider that no team uses",
+    can: "itsp.delete",
+    audit: "itsp.removed",
+    params: ItspParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["itsp.gone", "itsp.in_use"],
+  },
+  uploadLogo: {
+    method: "POST",
+    path: "/support/api/v2/itsps/{itspId}/logo",
+    summary: "A new sign: JPG, PNG or GIF under 5 MB, as the field `logo` of a form",
+    can: "itsp.edit",
+    audit: "itsp.logo_changed",
+    accepts: { field: "logo", most_bytes: LOGO.most_bytes },
+    params: ItspParams,
+    reply: z.object({ logo: z.string() }),
+    errors: ["itsp.gone", "file.too_large", "file.not_an_image", "image.failed"],
+  },
+  setStatus: {
+    method: "PUT",
+    path: "/support/api/v2/itsps/{itspId}/status",
+    summary: "Offers a provider, or hides it from those who do not use it",
+    can: "itsp.edit",
+    audit: "itsp.status_changed",
+    params: ItspParams,
+    body: z.strictObject({ status: z.enum(["active", "hidden"]) }),
+    reply: KeptItsp,
+    errors: ["itsp.gone"],
+  },
+  test: {
+    method: "POST",
+    path: "/support/api/v2/itsp_test",
+    summary: "Asks a template's phone system whether it answers, or takes an account that is typed and never kept",
+    can: "itsp.edit",
+    audit: "itsp.tested",
+    body: z
+      .strictObject({
+        settings: VoiceSettingsGiven,
+        account: z.optional(
+          z.strictObject({
+            ...RegistrationNames,
+            password: z.string().check(
+              z.maxLength(256),
+              judged((text) => (text === "" ? "field.required" : sipPasswordIssue(text))),
+            ),
+          }),
+        ),
+      })
+      .check(
+        z.superRefine(({ settings }, ctx) => {
+          if (settings.domain) return;
+          ctx.addIssue({ code: "custom", message: "field.required", path: ["settings", "domain"], input: "" });
+        }),
+      ),
+    reply: Finding,
+    errors: ["doctor.paused"],
+  },
+});

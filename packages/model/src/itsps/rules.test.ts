@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { httpsIssue, slugIssue, slugOf } from "./rules.ts";
+
+test.each<[name: string, slug: string]>([
+  ["Brightwire", "brightwire"],
+  ["Telefonía Clara", "telefonia-clara"],
+  ["  A & B, Ltd. ", "a-b-ltd"],
+  ["x".repeat(60), "x".repeat(40)],
+  ["日本", ""],
+])("the short name of %j is %j", (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test.each<[slug: string, right: boolean]>([
+  ["brightwire", true],
+  ["a1", true],
+  ["a", false],
+  ["", false],
+  ["Bright", false],
+  ["a b", false],
+  ["x".repeat(41), false],
+])("%j as a short name: %s", (slug, right) => {
+  expect(slugIssue(slug) === null).toBe(right);
+});
+
+test.each<[url: string, right: boolean]>([
+  ["https://help.example.com", true],
+  ["https://help.example.com/a?b#c", true],
+  ["http://help.example.com", false],
+  ["https://a@b.example", false],
+  ["javascript:alert(1)", false],
+  ["https://a.example/<b>", false],
+])("%j as an address: %s", (url, right) => {
+  expect(httpsIssue(url) === null).toBe(right);
+});

@@ -1,0 +1,21 @@
+import { passwordIssue } from "./policy.ts";
+import { expect, test } from "vitest";
+import { oneTimePassword } from "./one-time.ts";
+
+const chance = (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+
+test("it keeps the rules, can be read out, and is another one each time", () => {
+  const made = Array.from({ length: 200 }, () => oneTimePassword({ email: "ana.ruiz@example.com" }, chance));
+  expect(new Set(made).size).toBe(200);
+  for (const password of made) {
+    expect(passwordIssue(password)).toBeNull();
+    expect(password).toMatch(/^([a-zA-Z2-9]{4}-){3}[a-zA-Z2-9]{4}$/);
+    expect(password).not.toMatch(/[0O1lIio]/);
+  }
+});
+
+test("what breaks the rules is thrown away", () => {
+  const rounds = [0, 1];
+  const password = oneTimePassword({}, (bytes) => (rounds.shift() === 0 ? bytes.fill(0) : chance(bytes)));
+  expect(password).not.toMatch(/^a/);
+});

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LEVELS } from "../access.ts";
+import { staffIssue, staffNameIssue } from "./rules.ts";
+
+const id = fc.constantFrom("ann", "ben", "cam");
+
+test("whoever they are: administrators decide over others, nobody over themselves", () => {
+  fc.assert(
+    fc.property(fc.record({ id, level: fc.constantFrom(...LEVELS) }), fc.record({ id }), (actor, target) => {
+      const issue = staffIssue(actor, target);
+      expect(issue === null).toBe(actor.level === "su" && actor.id !== target.id);
+      if (actor.id === target.id) expect(issue).not.toBeNull();
+    }),
+  );
+});
+
+test.each([
+  ["Ada Novak", null],
+  ["x".repeat(60), null],
+  ["", "staff_name.length"],
+  ["x".repeat(61), "staff_name.length"],
+  ["Ada\nNovak", "name.characters"],
+  ["<Ada>", "name.characters"],
+])("%j: %s", (name, issue) => {
+  expect(staffNameIssue(name)).toBe(issue);
+});

@@ -1,0 +1,22 @@
+import { type Level, can } from "../access.ts";
+import type { FieldIssue } from "../errors.ts";
+import { STAFF_NAME } from "../limits.ts";
+
+interface Somebody {
+  readonly id: string;
+  readonly level: Level;
+}
+
+/** Whether one member of the staff may decide over another's place: support administrators only, and nobody over their own. */
+export function staffIssue(
+  actor: Somebody,
+  target: { readonly id: string },
+): "access.forbidden" | "staff.yourself" | null {
+  if (!can("staff.manage", { side: "staff", level: actor.level })) return "access.forbidden";
+  return actor.id === target.id ? "staff.yourself" : null;
+}
+
+export function staffNameIssue(name: string): FieldIssue | null {
+  if (name.length < STAFF_NAME.min || name.length > STAFF_NAME.max) return "staff_name.length";
+  return /[\p{Cc}<>]/u.test(name) ? "name.characters" : null;
+}

@@ -1,0 +1,46 @@
+import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
+import type { SubscriptionReply } from "./contract.ts";
+import { CARD_NOTICE_DAYS, cardOver } from "./life.ts";
+
+/** What somebody who pays should know without looking for it, the gravest first. */
+export type AlertKind = "rests" | "unpaid" | "card_over" | "card_ends" | "ends" | "downgrade" | "trial_ends";
+export interface BillingAlert {
+  readonly kind: AlertKind;
+  readonly severity: "critical" | "warning" | "info";
+  /** The day it is about. */
+  readonly on: Day | null;
+}
+
+const TRIAL_NOTICE_DAYS = 7;
+const [CARD_NOTICE] = CARD_NOTICE_DAYS;
+
+type Looked = Pick<
+  SubscriptionReply,
+  "state" | "unpaid" | "payment_profile" | "renews" | "next" | "current_period_ends_at" | "trial_ended_at"
+>;
+
+export function alertsOf(held: Looked, now: Date): readonly BillingAlert[] {
+  const { state, unpaid, payment_profile: card, renews, next, trial_ended_at } = held;
+  const today = dayOf(now);
+  const dayAt = (seconds: number | null): Day | null => (seconds === null ? null : dayOf(new Date(seconds * 1000)));
+  const period_ends = dayAt(held.current_period_ends_at);
+  const alerts: BillingAlert[] = [];
+  if (state === "suspended" || state === "expired" || state === "canceled") {
+    alerts.push({ kind: "rests", severity: "critical", on: null });
+  }
+  if (unpaid && state === "past_due")
+    alerts.push({ kind: "unpaid", severity: "critical", on: dayAt(unpaid.next_try_at) });
+  const over = card && cardOver(card);
+  if (over && renews && state === "paid") {
+    const last = plusDays(over, -1);
+    if (over <= today) alerts.push({ kind: "card_over", severity: "critical", on: last });
+    else if (over <= plusDays(today, CARD_NOTICE)) alerts.push({ kind: "card_ends", severity: "warning", on: last });
+  }
+  if (state === "paid" && !renews) alerts.push({ kind: "ends", severity: "warning", on: period_ends });
+  else if (state === "paid" && next) alerts.push({ kind: "downgrade", severity: "info", on: period_ends });
+  const trial_ends = state === "trial" ? dayAt(trial_ended_at) : null;
+  if (trial_ends && trial_ends <= plusDays(today, TRIAL_NOTICE_DAYS)) {
+    alerts.push({ kind: "trial_ends", severity: "warning", on: trial_ends });
+  }
+  return alerts;
+}

@@ -1,0 +1,216 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/kit/migrations.ts";
+import { openQueue } from "@portal/api/kit/queue.ts";
+import type { DB } from "@portal/api/kit/schema.ts";
+import { keepProof } from "@portal/api/kit/sudo.ts";
+import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
+import { bearerOf } from "@portal/api/test/people.ts";
+import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { createDatabase } from "./parts/database.ts";
+import { startGateway } from "./parts/gateway.ts";
+import { loadPayers, writeCards } from "./parts/payers.ts";
+import { type Cluster, startPostgres } from "./parts/postgres.ts";
+import { answers, freePort, stop, waitFor } from "./parts/process.ts";
+import { ROOT } from "./parts/stack.ts";
+import { isSound, witness } from "./parts/witness.ts";
+
+/**
+ * Money while machines die: people buy seats at a real server and a real worker renews, both at a real gateway, and PostgreSQL
+ * or the server is killed in the middle, again and again. PostgreSQL is as careful here as in production. At the end the
+ * gateway's own ledger says what was really charged.
+ */
+const KILLS = Number(process.argv[2] ?? 24);
+/** So many people buy at once, each for another team after each time: whoever waits for a result cannot buy. */
+const PEOPLE = 12;
+const BUYERS = PEOPLE * KILLS;
+const PAYERS = BUYERS + 60 * KILLS;
+/** As many of the next charges take longer than a kill, so that some are always under way. */
+const SLOW = 3;
+
+const home = await mkdtemp(join(tmpdir(), "switchboard-payments-"));
+let cluster = await startPostgres({ keep: home });
+await createDatabase(cluster, "payments");
+const url = cluster.url("payments");
+await migrate(url, JOBS);
+const pool = new pg.Pool({ connectionString: url, max: 4 });
+pool.on("error", () => {});
+const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const today = dayOf(new Date());
+await loadPayers(owner, { from: 1, to: BUYERS, due: plusDays(today, 15) });
+const buyers = await loadBuyers();
+await loadPayers(owner, { from: BUYERS + 1, to: PAYERS, due: today });
+const ledger = join(home, "gateway.jsonl");
+await writeCards(ledger, PAYERS);
+const gateway = await startGateway({ portals: ["https://teams.test"], ledger, faults: true });
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const env = {
+  PATH: process.env["PATH"],
+  NODE_ENV: "development",
+  DATABASE_URL: url,
+  SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+  SMTP_URL: "smtp://127.0.0.1:9",
+  STORAGE_URL: `file://${home}`,
+  URL_TEAM: origin,
+  PORT: String(port),
+  LOG_LEVEL: "silent",
+  METRICS_PORT: "0",
+  ...gateway.env,
+};
+let ended = false;
+const processes = { server: supervise("server.ts"), worker: supervise("worker.ts") };
+let sound = false;
+try {
+  await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+  sound = await underFire();
+} finally {
+  ended = true;
+  await Promise.all(Object.values(processes).map(({ child }) => stop(child(), "SIGKILL")));
+  await Promise.all([gateway.stop(), pool.end().catch(() => {})]);
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+}
+process.exit(sound ? 0 : 1);
+
+/** As any operator would: whatever ends is started again. */
+function supervise(entry: string): { child(): ChildProcess } {
+  let child!: ChildProcess;
+  const start = () => {
+    child = spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+    child.once("exit", () => {
+      if (!ended) setTimeout(start, 100);
+    });
+  };
+  start();
+  return { child: () => child };
+}
+
+async function underFire(): Promise<boolean> {
+  const buying = { on: true, bought: 0, unanswered: 0 };
+  await later(lookForDue);
+  const kills = { database: 0, server: 0 };
+  const people = Array.from({ length: PEOPLE }, () => buyUntilEnd(buying));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let n = 0; n < SLOW; n += 1) await gateway.fault("slow");
+    await sleep(1_000 + ((kill * 137) % 900));
+    if (kill % 4 === 1) {
+      processes.server.child().kill("SIGKILL");
+      kills.server += 1;
+    }
+    cluster = await killDatabase(cluster);
+    kills.database += 1;
+    await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+    // What a retry has put off is looked for again, as every hour would.
+    if (kill % 5 === 4) await later(lookForDue);
+  }
+  buying.on = false;
+  await Promise.all(people);
+  const under_way = (await witness(owner, gateway)).pending;
+  await untilSettled();
+  const witnessed = await witness(owner, gateway);
+  const { bills, charges, wrong, balance, pending } = witnessed;
+  const left = await stillDue();
+  console.log(
+    `${buying.bought} changes of seats answered, ${buying.unanswered} not or with no; ${PAYERS - BUYERS} renewals; ${under_way} charges without an end when the fire was over, ${pending} after reconciling; ${left} teams left unpaid or due`,
+  );
+  console.log(
+    `kills: ${kills.database} of PostgreSQL, ${kills.server} of the server, ${bills} bills, ${charges} charges, ${wrong} wrong, ledger ${balance}`,
+  );
+  return isSound(witnessed) && left === 0 && buying.bought > 0;
+}
+
+interface Buyer {
+  readonly team_id: string;
+  readonly headers: Record<string, string>;
+}
+
+/** A session and a proven password for each of those who buy. */
+async function loadBuyers(): Promise<Buyer[]> {
+  const { rows } = await sql<{ team_id: string; member_id: string; account_id: string; email: string }>`
+    select team_id, member_id, id as account_id, email::text from accounts`.execute(owner);
+  const now = new Date();
+  return Promise.all(
+    rows.map(async (person) => {
+      const token = await bearerOf(owner, now, person);
+      const proof = await keepProof(owner, token.slice(3).split(".")[0]!, "payment", now);
+      const headers = { authorization: `Bearer ${token}`, "x-sudo": proof.token, "content-type": "application/json" };
+      return { team_id: person.team_id, headers };
+    }),
+  );
+}
+
+/** One seat more, and again for the next team, whatever is answered. */
+async function buyUntilEnd(buying: { on: boolean; bought: number; unanswered: number }): Promise<void> {
+  while (buying.on) {
+    const buyer = buyers.shift()!;
+    buyers.push(buyer);
+    const held = await ask(buyer, "GET", "");
+    const seats = (held?.["seats"] ?? 0) + 1;
+    const preview = held && (await ask(buyer, "POST", "/seatsPreview", { seats }));
+    if (!preview) {
+      await sleep(100);
+      continue;
+    }
+    const agreed = { seats, expected_total: preview["bill"].total, version: held["version"] };
+    if (await ask(buyer, "PUT", "/seats", agreed)) buying.bought += 1;
+    else buying.unanswered += 1;
+  }
+}
+
+/** What the server said, if it did and was for it. */
+async function ask({ team_id, headers }: Buyer, method: string, path: string, body?: object) {
+  const sent = { method, headers, signal: AbortSignal.timeout(15_000), ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`${origin}/api/v2/subscription/${team_id}${path}`, sent).catch(() => null);
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return answer?.ok ? ((await answer.json().catch(() => null)) as Record<string, any> | null) : null;
+}
+
+/** Whatever was cut off: the worker reconciles it every minute and looks for what is due every hour; here both sooner. */
+async function untilSettled(): Promise<void> {
+  for (const until = performance.now() + 240_000; performance.now() < until;) {
+    await later(reconcile);
+    await later(lookForDue);
+    await sleep(5_000);
+    const { pending } = await witness(owner, gateway);
+    if (pending === 0 && (await stillDue()) === 0) return;
+  }
+}
+
+async function stillDue(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from subscriptions b
+    where period_to <= ${today}::date or unpaid_since is not null or state <> 'paid'
+      or exists (select from invoices i where i.team_id = b.team_id and i.state = 'open')`.execute(owner);
+  return rows[0]!.n;
+}
+
+async function later(job: typeof lookForDue | typeof reconcile): Promise<void> {
+  const queue = await openQueue(pool);
+  await queue.enqueue(owner, job, {});
+  await queue.close();
+}
+
+/** The postmaster and every process of it, without warning; then the same data is started again. */
+async function killDatabase(running: Cluster): Promise<Cluster> {
+  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(running.pid)])
+    .toString()
+    .split(/\s+/)
+    .filter(Boolean);
+  process.kill(running.pid, "SIGKILL");
+  for (const child of children) {
+    try {
+      process.kill(Number(child), "SIGKILL");
+    } catch {
+      // It went with its parent.
+    }
+  }
+  await sleep(300);
+  return startPostgres({ keep: home, port: running.port });
+}

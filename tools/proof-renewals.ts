@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/kit/migrations.ts";
+import { openQueue } from "@portal/api/kit/queue.ts";
+import type { DB } from "@portal/api/kit/schema.ts";
+import { lookForDue } from "@portal/api/subscription/jobs.ts";
+import { openMailSink } from "@portal/api/test/mail-sink.ts";
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import { createDatabase } from "./parts/database.ts";
+import { startGateway } from "./parts/gateway.ts";
+import { loadPayers, writeCards } from "./parts/payers.ts";
+import { startPostgres } from "./parts/postgres.ts";
+import { stop } from "./parts/process.ts";
+import { ROOT } from "./parts/stack.ts";
+import { isSound, witness } from "./parts/witness.ts";
+
+/**
+ * A day on which very many subscriptions renew: one real worker, one real gateway, and PostgreSQL as careful as in production.
+ * The day is today, so the clock is nobody's invention; what is invented is that so many began a month ago.
+ */
+const due = Number(process.argv[2] ?? 2_000);
+/** Nobody waits for a worker that does nothing any more. */
+const STALLED_MS = 60_000;
+
+const home = await mkdtemp(join(tmpdir(), "switchboard-renewals-"));
+const cluster = await startPostgres();
+await createDatabase(cluster, "renewals");
+const url = cluster.url("renewals");
+await migrate(url, JOBS);
+const pool = new pg.Pool({ connectionString: url, max: 2 });
+const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+await loadPayers(owner, { from: 1, to: due, due: dayOf(new Date()) });
+const ledger = join(home, "gateway.jsonl");
+await writeCards(ledger, due);
+const gateway = await startGateway({ portals: ["https://teams.test"], ledger });
+const sink = await openMailSink();
+const worker = startWorker();
+let sound = false;
+try {
+  sound = await measure();
+} finally {
+  await stop(worker);
+  await Promise.all([gateway.stop(), sink.close(), pool.end()]);
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+}
+process.exit(sound ? 0 : 1);
+
+function startWorker(): ChildProcess {
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "development",
+    DATABASE_URL: url,
+    SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+    SMTP_URL: sink.url,
+    STORAGE_URL: `file://${home}`,
+    LOG_LEVEL: "error",
+    METRICS_PORT: "0",
+    ...gateway.env,
+  };
+  return spawn(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], {
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+async function measure(): Promise<boolean> {
+  // It has loaded everything and looked once into every queue.
+  await sleep(4_000);
+  const start_mib = (await memory("VmRSS")) / 1024;
+  const queue = await openQueue(pool);
+  const began = performance.now();
+  await queue.enqueue(owner, lookForDue, {});
+  await untilCharged();
+  const minutes = (performance.now() - began) / 60_000;
+  const [end_mib, peak_mib] = [(await memory("VmRSS")) / 1024, (await memory("VmHWM")) / 1024];
+  await queue.close();
+  const { once, left } = await renewed();
+  const witnessed = await witness(owner, gateway);
+  const { wrong, balance, charges } = witnessed;
+  const per_minute = due / minutes;
+  console.log(
+    `renewals: ${due} due, ${once} charged once, ${per_minute.toFixed(0)} per minute by one worker, ` +
+      `worker memory ${start_mib.toFixed(0)} MiB at the start, ${end_mib.toFixed(0)} MiB at the end (peak ${peak_mib.toFixed(0)}), ` +
+      `${wrong} wrong, ledger ${balance}`,
+  );
+  console.log(
+    `It took ${minutes.toFixed(1)} minutes; at this pace one worker carries ${Math.floor((per_minute * 1440) / 1000)} thousand renewals in a day.`,
+  );
+  return isSound(witnessed) && once === due && charges === due && left === 0;
+}
+
+/** Says now and then how far it is; gives up on a worker that stands still. */
+async function untilCharged(): Promise<void> {
+  let [done, moved_at, told_at] = [0, performance.now(), performance.now()];
+  while (done < due) {
+    await sleep(due > 10_000 ? 2_000 : 250);
+    if (worker.exitCode !== null || performance.now() - moved_at > STALLED_MS) return;
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from payments where state = 'succeeded'`.execute(owner);
+    if (rows[0]!.n > done) [done, moved_at] = [rows[0]!.n, performance.now()];
+    if (performance.now() - told_at > 30_000) {
+      told_at = performance.now();
+      console.log(`${done} of ${due} charged, worker ${((await memory("VmRSS")) / 1024).toFixed(0)} MiB`);
+    }
+  }
+}
+
+/** How many have exactly one renewal, paid, under a number of its own; and how many are still due. */
+async function renewed(): Promise<{ once: number; left: number }> {
+  const { rows } = await sql<{ once: number; left: number }>`
+    select count(*) filter (where i.bills = 1 and i.paid = 1 and b.state = 'paid' and b.period_to > ${dayOf(new Date())}::date)::int as once,
+      count(*) filter (where b.period_to <= ${dayOf(new Date())}::date or b.unpaid_since is not null)::int as left
+    from subscriptions b left join
+      (select team_id, count(*) as bills, count(distinct number) filter (where state = 'paid') as paid from invoices group by team_id) i
+      using (team_id)`.execute(owner);
+  return rows[0]!;
+}
+
+/** In KiB, as the kernel counts it. */
+async function memory(what: "VmRSS" | "VmHWM"): Promise<number> {
+  const status = await readFile(`/proc/${worker.pid}/status`, "utf8");
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]);
+}

@@ -1,0 +1,56 @@
+import type { Evidence } from "./evidence.ts";
+import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+
+/** The journeys that must have been walked, by the words of their names. */
+const JOURNEYS = [
+  "somebody who is locked out and has no codes is helped in one go",
+  "a trial that has ended is made longer, and the team sees it",
+  "support looks on in an account, changes nothing, and leaves",
+  "an alert in two languages is told to the right plan only",
+  "a provider is added with its logo, tested, offered, and chosen by a customer",
+];
+const api = (...folders: string[]) => [
+  "pnpm",
+  "exec",
+  "vitest",
+  "run",
+  "--project",
+  "api",
+  "--reporter",
+  "verbose",
+  ...folders,
+];
+
+/** Support that can help without being able to harm. */
+export const support: Evidence = {
+  commands: {
+    journeys: ["pnpm", "e2e", "support-case", "support-alerts", "support-records", "support-staff"],
+    authz: ["pnpm", "proof:authz"],
+    audit: api("apps/api/src/audit"),
+    hostile: ["pnpm", "proof:hostile"],
+    look_up: ["pnpm", "proof:lookup", "1000000"],
+  },
+  claims: [
+    { claim: "Journeys in a real browser", from: "journeys", read: journeysWalked(JOURNEYS) },
+    {
+      claim: "Permission matrix: all staff levels and both impersonations over all calls",
+      from: "authz",
+      read: matrixHolds,
+    },
+    {
+      claim: "200 random tamperings of the audit log: all found",
+      from: "audit",
+      read: told(/audit: 200 tamperings .* 200 found.*/g),
+    },
+    {
+      claim: "A case file under 100 ms at the server with 1,000,000 users",
+      from: "look_up",
+      read(output, code) {
+        const { figure } = told(/look-up: 1000000 users, \d+ case files, .*/g)(output);
+        return { figure, held: code === 0 && figure !== "not run" };
+      },
+    },
+    { claim: "axe, WCAG 2.2 AA, on every screen of the journeys", from: "journeys", read: screensAreAccessible },
+    { claim: "Hostile inputs, at least 1,000 per call", from: "hostile", read: nothingHostileGotIn },
+  ],
+};
