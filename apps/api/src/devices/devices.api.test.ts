@@ -258,4 +258,11 @@ test("one phone gets something else than its owner's others; clearing it reveals
   ).toMatchObject(refused(410, "device.gone"));
   const stranger = await phoneTeam(t);
   expect(await stranger.browser.send("PUT", path, { settings: {} })).toMatchObject({ status: 404 });
+  await t.owner
+    .updateTable("subscriptions")
+    .set({ state: "free", tier: "free" })
+    .where("team_id", "=", team_id)
+    .execute();
+  const ports = { settings: { sip_ports: { min: 40_000, max: 40_100 } } };
+  expect(await browser.send("PUT", path, ports)).toMatchObject({ error: { code: "voice.free_tier" } });
 });

@@ -148,13 +148,7 @@ export type PreviewReply = z.infer<typeof Preview>;
 /** What somebody agreed to: the very total that was shown. Another one is shown first. */
 const agreed = { expected_total: Money, version: Count };
 
-const PREVIEWING = [
-  "team.not_found",
-  "billing.unpaid",
-  "seats.too_few",
-  "seats.too_many",
-  "seats.in_use",
-] as const satisfies readonly ErrorCode[];
+const SEATS = ["seats.too_few", "seats.too_many", "seats.in_use"] as const satisfies readonly ErrorCode[];
 const COUPON = [
   "coupon.unknown",
   "coupon.expired",
@@ -163,7 +157,8 @@ const COUPON = [
   "coupon.applied",
 ] as const satisfies readonly ErrorCode[];
 const PAYING = [
-  ...PREVIEWING,
+  "team.not_found",
+  "billing.unpaid",
   "subscription.stale",
   "subscription.pending",
   "billing.price_changed",
@@ -199,7 +194,7 @@ export const subscription = group({
     asks: true,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode) }),
     reply: Preview,
-    errors: [...PREVIEWING, ...COUPON],
+    errors: ["billing.unpaid", ...SEATS, ...COUPON],
   },
   migrationPreview: {
     method: "POST",
@@ -211,7 +206,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: z.optional(Seats), coupon: z.optional(CouponCode) }),
     reply: Preview,
-    errors: [...PREVIEWING, "subscription.pending", "coupon.running", ...COUPON],
+    errors: ["team.not_found", "billing.unpaid", "subscription.pending", "coupon.running", ...SEATS, ...COUPON],
   },
   seatsPreview: {
     method: "POST",
@@ -223,7 +218,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ seats: Seats }),
     reply: Preview,
-    errors: [...PREVIEWING, "subscription.pending", "subscription.nothing_paid"],
+    errors: ["team.not_found", "billing.unpaid", "subscription.pending", "subscription.nothing_paid", ...SEATS],
   },
   order: {
     method: "POST",
@@ -235,7 +230,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode), ...agreed }),
     reply: Subscription,
-    errors: [...PAYING, "coupon.running", ...COUPON],
+    errors: [...PAYING, "coupon.running", ...SEATS, ...COUPON],
   },
   setProduct: {
     method: "PUT",
@@ -271,7 +266,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ seats: Seats, ...agreed }),
     reply: Subscription,
-    errors: [...PAYING, "subscription.nothing_paid"],
+    errors: [...PAYING, "subscription.nothing_paid", ...SEATS],
   },
   toggleCancellation: {
     method: "PUT",
@@ -490,7 +485,7 @@ export const subscription = group({
       valid_to: z.optional(Day),
     }),
     reply: Bytes,
-    errors: [...PREVIEWING, ...COUPON],
+    errors: ["team.not_found", ...SEATS, ...COUPON],
   },
   cancelRehearsal: {
     method: "GET",
