@@ -54,7 +54,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
     new RegExp(`^/support/dashboard\\?email=${email.split("@")[0]}`),
   );
   await expectAccessible(page, "support log open");
-  await row.getByRole("radio", { name: "Solved" }).check();
+  await row.getByRole("radio", { name: "Solved" }).click();
   await row.getByRole("textbox", { name: "Note" }).fill("A trigger was in the way. It is gone.");
   await row.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
