@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { COMMON_COLUMNS, EXTERNAL_COLUMNS } from "@portal/model/contacts/sheets.ts";
 import { DIRECTORY } from "@portal/model/limits.ts";
 import { writeCsv } from "@portal/model/sheets/csv.ts";

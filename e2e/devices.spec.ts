@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
 import { arrange } from "./kit/house.ts";
 import { answer, whileAnswering } from "./kit/tell.ts";

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, type Page, expect, test } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { arrange } from "./kit/house.ts";
 import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
 

@@ -1,4 +1,5 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";

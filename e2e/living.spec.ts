@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import pg from "pg";
 import { mailsFor } from "./kit/mail.ts";
 import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";

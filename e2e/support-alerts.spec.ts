@@ -1,4 +1,5 @@
-import { type Browser, type Page, expect, test } from "@playwright/test";
+import { type Browser, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";

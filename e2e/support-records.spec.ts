@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";

@@ -1,4 +1,5 @@
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { codeFor } from "./kit/authenticator.ts";
 import { PASSWORD } from "./kit/people.ts";
 import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";

@@ -1,4 +1,5 @@
-import { type Browser, type Page, expect, test } from "@playwright/test";
+import { type Browser, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
 import { writeCsv } from "@portal/model/sheets/csv.ts";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";

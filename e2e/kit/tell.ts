@@ -1,4 +1,5 @@
-import { type Page, type Route, expect, test } from "@playwright/test";
+import { type Page, type Route, expect } from "@playwright/test";
+import { test } from "./test.ts";
 import { MESSAGES, type Message, type Part } from "./messages.ts";
 import { newPage } from "./walk.ts";
 
