@@ -7,7 +7,7 @@ import { deviceText } from "../kit/devices/text.ts";
 import { billingErrorText, supportErrorText, teamErrorText } from "../kit/error-text.ts";
 import { newPasswordText } from "../kit/new-password-text.ts";
 import { sudoText } from "../kit/sudo/text.ts";
-import { outcomeText, stepText } from "../kit/doctor/text.ts";
+import { outcomeText, stepText, testText } from "../kit/doctor/text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { settingsText } from "../kit/voice-settings/text.ts";
 import { words } from "../kit/words.ts";
@@ -130,7 +130,7 @@ export const SUPPORT_ROUTES = [
     title: "provider_new",
     robots: "noindex, nofollow",
     load: () => import("../support/providers/AddProviderScreen.tsx").then((m) => m.AddProviderScreen),
-    texts: [providersText, settingsText, outcomeText, stepText, teamErrorText, supportErrorText],
+    texts: [providersText, settingsText, outcomeText, stepText, testText, teamErrorText, supportErrorText],
   },
   {
     path: "/support/itsp-edit/:itspId",
@@ -138,7 +138,7 @@ export const SUPPORT_ROUTES = [
     title: "provider",
     robots: "noindex, nofollow",
     load: () => import("../support/providers/EditProviderScreen.tsx").then((m) => m.EditProviderScreen),
-    texts: [providersText, settingsText, outcomeText, stepText, teamErrorText, supportErrorText],
+    texts: [providersText, settingsText, outcomeText, stepText, testText, teamErrorText, supportErrorText],
   },
   {
     path: "/*",

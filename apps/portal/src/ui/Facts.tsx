@@ -7,10 +7,16 @@ export interface Fact {
   readonly note?: ReactNode;
 }
 
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** How narrow each may become, in pixels, before there are fewer in a line. */
+  readonly least?: number;
+}
+
 /** Facts side by side, divided by hairlines. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function Facts({ facts, least = 200 }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} style={{ gridTemplateColumns: `repeat(auto-fit, minmax(${least}px, 1fr))` }}>
       {facts.map(({ term, value, note }) => (
         <div key={term}>
           <dt>{term}</dt>

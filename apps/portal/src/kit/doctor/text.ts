@@ -21,3 +21,8 @@ export const stepText = defineText({
     return { ...stepsEs, ...es };
   },
 });
+/** The form of such a test, and what it tells beside the outcome. */
+export const testText = defineText({
+  en: () => import("./test.en.ts").then((m) => m.en),
+  es: () => import("./test.es.ts").then((m) => m.es),
+});

@@ -6,13 +6,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { call } from "../../kit/call.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { useText } from "../../kit/useText.ts";
+import { EmailSearch } from "../../kit/EmailSearch.tsx";
+import { isWholeEmail } from "../../kit/whole-email.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { AllowAgain } from "./AllowAgain.tsx";
 import { CanceledTable } from "./CanceledTable.tsx";
 import styles from "./CanceledEmailsScreen.module.css";
-import { EmailLookup, isWhole } from "./EmailLookup.tsx";
 import { canceledEmailsText } from "./text.ts";
 
 const SKELETON = [{ height: 320 }];
@@ -21,7 +22,7 @@ const SKELETON = [{ height: 320 }];
 export function CanceledEmailsScreen() {
   const t = useText(canceledEmailsText);
   const found = useSearch({ strict: false }) as { readonly email?: unknown };
-  const email = typeof found.email === "string" && isWhole(found.email) ? found.email.trim().toLowerCase() : "";
+  const email = typeof found.email === "string" && isWholeEmail(found.email) ? found.email.trim().toLowerCase() : "";
   const navigate = useNavigate();
   const go = (to: string) =>
     void navigate({
@@ -41,7 +42,15 @@ export function CanceledEmailsScreen() {
   return (
     <>
       <PageHead title={t("title")} sub={t("sub")} />
-      <EmailLookup email={email} busy={query.isFetching} onLookUp={go} />
+      <div className={styles.search}>
+        <EmailSearch
+          email={email}
+          busy={query.isFetching}
+          words={{ label: t("email"), hint: t("email.hint"), wrong: t("email.wrong"), go: t("look_up") }}
+          needed={false}
+          onLookUp={go}
+        />
+      </div>
       {content()}
     </>
   );

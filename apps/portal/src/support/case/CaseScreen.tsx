@@ -10,12 +10,12 @@ import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { appText } from "../../kit/app-text.ts";
+import { EmailSearch } from "../../kit/EmailSearch.tsx";
 import { lookUp } from "./address.ts";
 import { Case } from "./Case.tsx";
 import styles from "./CaseScreen.module.css";
 import { fileQuery } from "./data.ts";
 import { minutesLeft } from "./head/badges.ts";
-import { Lookup } from "./Lookup.tsx";
 import { caseText } from "./text.ts";
 import { usePlace } from "./usePlace.ts";
 
@@ -42,7 +42,13 @@ export function CaseScreen() {
   return (
     <div className={styles.page}>
       {!file && <h1 className="vh">{t("title")}</h1>}
-      <Lookup email={place.email} busy={isFetching} onLookUp={search} />
+      <EmailSearch
+        email={place.email}
+        busy={isFetching}
+        words={{ label: t("search.label"), hint: t("search.hint"), wrong: t("search.wrong"), go: t("search.go") }}
+        needed
+        onLookUp={search}
+      />
       {place.email === "" && (
         <Card padded={false}>
           <EmptyState drawing={<IconUserSearch size={34} stroke={1.3} />} title={t("start.title")}>

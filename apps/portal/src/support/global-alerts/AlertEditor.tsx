@@ -1,8 +1,7 @@
-import { IconChevronLeft } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
+import { BackLink } from "../../kit/BackLink.tsx";
 import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
-import { Link } from "../../kit/Link.tsx";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -62,10 +61,7 @@ function AlertForm({ alert, go }: Pick<AlertEditorProps, "alert" | "go">) {
   const detail = tried > 0 && wrong > 0 ? t("unsaved.fields", { count: wrong }) : wrong === 0 ? t("unsaved.ready") : "";
   return (
     <>
-      <Link to="/support/global-alerts" className={styles.back}>
-        <IconChevronLeft size={15} aria-hidden />
-        {t("back")}
-      </Link>
+      <BackLink to="/support/global-alerts">{t("back")}</BackLink>
       <PageHead title={t(alert ? "edit.title" : "new.title")} sub={form.ofSystem ? t("edit.sub_system") : undefined} />
       <div className={styles.columns}>
         <form ref={element} className={styles.form} onSubmit={submit} noValidate>

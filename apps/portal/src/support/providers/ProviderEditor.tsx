@@ -1,8 +1,7 @@
 import type { KeptItsp } from "@portal/model/itsps/contract.ts";
-import { IconChevronLeft } from "@tabler/icons-react";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { BackLink } from "../../kit/BackLink.tsx";
 import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
-import { Link } from "../../kit/Link.tsx";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
@@ -50,10 +49,7 @@ export function ProviderEditor({ provider, mayEdit, children }: ProviderEditorPr
   const detail = settingsChanged && teams > 0 ? t("unsaved.phones", { teams: t("teams", { count: teams }) }) : "";
   return (
     <>
-      <Link to="/support/itsp-managment" className={styles.back}>
-        <IconChevronLeft size={15} aria-hidden />
-        {t("back")}
-      </Link>
+      <BackLink to="/support/itsp-managment">{t("back")}</BackLink>
       {children}
       <div className={styles.columns}>
         <form ref={element} className={styles.form} onSubmit={submit} noValidate>

@@ -1,8 +1,9 @@
-import { FIREWALL_METHODS, PUSH_MODES, SRTP_MODES, TRANSPORTS } from "@portal/model/voice/settings.ts";
+import { PUSH_MODES } from "@portal/model/voice/settings.ts";
 import { useText } from "../../kit/useText.ts";
 import { ChoiceField } from "../../kit/voice-settings/ChoiceField.tsx";
 import styles from "../../kit/voice-settings/Fields.module.css";
 import { RangeField } from "../../kit/voice-settings/RangeField.tsx";
+import { ServerFields } from "../../kit/voice-settings/ServerFields.tsx";
 import { SettingField } from "../../kit/voice-settings/SettingField.tsx";
 import { settingsText } from "../../kit/voice-settings/text.ts";
 import { RANGES } from "../../kit/voice-settings/typed.ts";
@@ -13,32 +14,11 @@ import type { ProviderForm } from "./useProviderForm.ts";
 export function TemplateSection({ form }: { readonly form: ProviderForm }) {
   const t = useText(providersText);
   const s = useText(settingsText);
-  const { srtp = "optional", firewall_method = "auto", push_mode = "standard" } = form.outcome;
-  const { firewall_server } = form.draft.settings;
-  const usesServer = firewall_method === "stun" || firewall_method === "turn";
+  const { push_mode = "standard" } = form.outcome;
   return (
     <FormSection title={t("template")} text={t("template.text")}>
       <div className={styles.grid}>
-        <div data-wide>
-          <SettingField form={form} name="domain" />
-        </div>
-        <SettingField form={form} name="port" />
-        <ChoiceField form={form} name="transport" choices={TRANSPORTS} />
-        <ChoiceField form={form} name="srtp" choices={SRTP_MODES} explain={s(`explain.srtp.${srtp}`)} />
-        <SettingField form={form} name="proxy" />
-        <SettingField form={form} name="registration_s" />
-        <SettingField form={form} name="keep_alive_s" />
-        <SettingField form={form} name="voicemail" />
-        <div data-wide>
-          <ChoiceField
-            form={form}
-            name="firewall_method"
-            choices={FIREWALL_METHODS}
-            explain={s(`explain.firewall_method.${firewall_method}`)}
-          />
-        </div>
-        {/* What was typed stays in sight, whatever is chosen. */}
-        {(usesServer || firewall_server !== "") && <SettingField form={form} name="firewall_server" />}
+        <ServerFields form={form} />
         <div data-wide>
           <ChoiceField
             form={form}

@@ -2,7 +2,7 @@ import { STATUS_CLASSES } from "@portal/model/request-log/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useText } from "../../kit/useText.ts";
-import { Chips } from "./Chips.tsx";
+import { Chips } from "../../ui/Chips.tsx";
 import { NO_FILTER, logAddress, wrongIn, type LogPlace } from "./address.ts";
 import styles from "./LogFilters.module.css";
 import { requestLogText } from "./text.ts";

@@ -8,7 +8,7 @@ import { settingsText } from "../../../kit/voice-settings/text.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import type { Place } from "../address.ts";
 import { useProviders } from "../data.ts";
-import { outcomeText, stepText } from "../../../kit/doctor/text.ts";
+import { outcomeText, stepText, testText } from "../../../kit/doctor/text.ts";
 import type { EditorProps } from "../editor/EditorPage.tsx";
 import { editorText, lintText } from "../editor/text.ts";
 import { PartState } from "../../../kit/PartState.tsx";
@@ -27,7 +27,7 @@ const FORM_SKELETON = [{ height: 620, columns: ["minmax(0, 1fr)", "296px"] }];
 
 const { Part: Editor } = lazyPart<EditorProps>({
   load: () => import("../editor/EditorPage.tsx").then((m) => m.EditorPage),
-  texts: [editorText, settingsText, lintText, outcomeText, stepText, roundText],
+  texts: [editorText, settingsText, lintText, outcomeText, stepText, testText, roundText],
 });
 
 const { Part: Round } = lazyPart<RoundPageProps>({

@@ -1,6 +1,6 @@
 import { useText } from "../../../kit/useText.ts";
 import { PageHead } from "../../../ui/PageHead.tsx";
-import { BackLink } from "../BackLink.tsx";
+import { VoiceBack } from "../VoiceBack.tsx";
 import { voiceText } from "../text.ts";
 import type { Go } from "../usePlace.ts";
 import { WaysIn } from "./WaysIn.tsx";
@@ -9,7 +9,7 @@ export function NewAccount({ go }: { readonly go: Go }) {
   const t = useText(voiceText);
   return (
     <>
-      <BackLink />
+      <VoiceBack />
       <PageHead title={t("new")} sub={t("new.sub")} />
       <WaysIn go={go} />
     </>

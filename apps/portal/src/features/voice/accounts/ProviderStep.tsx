@@ -1,6 +1,6 @@
 import { useText } from "../../../kit/useText.ts";
 import { PageHead } from "../../../ui/PageHead.tsx";
-import { BackLink } from "../BackLink.tsx";
+import { VoiceBack } from "../VoiceBack.tsx";
 import { voiceText } from "../text.ts";
 import type { Go } from "../usePlace.ts";
 import { ProviderList } from "./ProviderList.tsx";
@@ -10,7 +10,7 @@ export function ProviderStep({ go }: { readonly go: Go }) {
   const t = useText(voiceText);
   return (
     <>
-      <BackLink />
+      <VoiceBack />
       <PageHead title={t("providers")} sub={t("providers.sub")} />
       <div className={styles.list}>
         <ProviderList

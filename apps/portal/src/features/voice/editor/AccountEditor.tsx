@@ -11,7 +11,7 @@ import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { PageHead } from "../../../ui/PageHead.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { BackLink } from "../BackLink.tsx";
+import { VoiceBack } from "../VoiceBack.tsx";
 import { codecsQuery, useAccountData } from "../data.ts";
 import { RoundCard } from "../round/RoundCard.tsx";
 import { voiceText } from "../text.ts";
@@ -85,7 +85,7 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
   };
   return (
     <>
-      <BackLink />
+      <VoiceBack />
       <PageHead title={account?.name ?? t("unnamed")} sub={sub()}>
         {account && (
           <>

@@ -8,7 +8,7 @@ import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { useText } from "../../../kit/useText.ts";
 import { PageHead } from "../../../ui/PageHead.tsx";
-import { BackLink } from "../BackLink.tsx";
+import { VoiceBack } from "../VoiceBack.tsx";
 import { Causes } from "./Causes.tsx";
 import { percentOf } from "./causes.ts";
 import { roundQuery, useRoundActs } from "./data.ts";
@@ -71,7 +71,7 @@ export function RoundPage({ user, account }: RoundPageProps) {
   };
   return (
     <>
-      <BackLink account={account} />
+      <VoiceBack account={account} />
       <PageHead title={t("title", { name: account.name })} sub={t("sub")}>
         {isRunning && (
           <Button

@@ -3,8 +3,8 @@ import { longDate } from "../../../kit/format.ts";
 import { billingText } from "../../../kit/billing/text.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { words } from "../../../kit/words.ts";
+import { Facts } from "../../../ui/Facts.tsx";
 import { caseText } from "../text.ts";
-import styles from "./CaseFacts.module.css";
 
 const TERMS = ["monthly", "yearly", "2years", "3years"] as const;
 
@@ -53,17 +53,6 @@ export function CaseFacts({ file: { person, team, subscription, phones } }: { re
       note: [t("fact.phones", { count: phones.held }), t("fact.voice", { count: person.voice_accounts })],
     },
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ term: name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value}
-            <small>{[note].flat().filter(Boolean).join(", ")}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const said = facts.map(({ note, ...fact }) => ({ ...fact, note: [note].flat().filter(Boolean).join(", ") }));
+  return <Facts facts={said} least={150} />;
 }

@@ -1,34 +1,31 @@
+import { EMAIL_MAX } from "@portal/model/limits.ts";
 import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useSearchKey } from "../../kit/useSearchKey.ts";
-import { useText } from "../../kit/useText.ts";
-import { Kbd } from "../../ui/Kbd.tsx";
-import styles from "./Lookup.module.css";
-import { caseText } from "./text.ts";
+import { Kbd } from "../ui/Kbd.tsx";
+import styles from "./EmailSearch.module.css";
+import { useSearchKey } from "./useSearchKey.ts";
+import { isWholeEmail } from "./whole-email.ts";
 
-const EMAIL_MAX = 254;
-/** A slip is told at once; whether there is such an address only the server knows. */
-const isWhole = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-
-interface LookupProps {
+interface EmailSearchProps {
   readonly email: string;
   readonly busy: boolean;
+  readonly words: { readonly label: string; readonly hint: string; readonly wrong: string; readonly go: string };
+  /** Where nothing is to be seen without an address, one comes here to type it. */
+  readonly needed: boolean;
   readonly onLookUp: (email: string) => void;
 }
 
-/** A customer is found by their whole address and nothing less, so that nobody browses. */
-export function Lookup({ email, busy, onLookUp }: LookupProps) {
-  const t = useText(caseText);
+/** Somebody is found by their whole address and nothing less, so that nobody browses. */
+export function EmailSearch({ email, busy, words, needed, onLookUp }: EmailSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(email);
   const [shown, setShown] = useState(email);
   const [wrong, setWrong] = useState(false);
   useSearchKey(input);
-  // Whoever comes here without a case comes to look somebody up.
   useEffect(() => {
-    if (email === "") input.current?.focus({ preventScroll: true });
-  }, [email]);
+    if (needed && email === "") input.current?.focus({ preventScroll: true });
+  }, [needed, email]);
   // Back and forward: the address leads.
   if (shown !== email) {
     setShown(email);
@@ -37,23 +34,22 @@ export function Lookup({ email, busy, onLookUp }: LookupProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const whole = isWhole(typed.trim());
-    setWrong(!whole);
-    if (whole) onLookUp(typed);
+    const goes = isWholeEmail(typed) || (!needed && typed.trim() === "");
+    setWrong(!goes);
+    if (goes) onLookUp(typed.trim().toLowerCase());
     else input.current?.focus();
   };
   return (
     <search>
-      <form className={styles.lookup} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput
           ref={input}
           className={styles.field ?? ""}
           size="md"
-          type="text"
           inputMode="email"
           name="lookup"
-          aria-label={t("search.label")}
-          placeholder={t("search.hint")}
+          aria-label={words.label}
+          placeholder={words.hint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -67,11 +63,11 @@ export function Lookup({ email, busy, onLookUp }: LookupProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          error={wrong && t("search.wrong")}
+          error={wrong && words.wrong}
           errorProps={{ role: "alert" }}
         />
         <Button type="submit" size="md" loading={busy}>
-          {t("search.go")}
+          {words.go}
         </Button>
       </form>
     </search>
