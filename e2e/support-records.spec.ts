@@ -29,7 +29,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
   const reference = /Reference: ([\w-]+)/.exec((await told.textContent()) ?? "")?.[1] ?? "";
   expect(reference).toMatch(/^[\w-]{12}$/);
 
-  const staff = await staffPerson("l1", "Jo Whitfield");
+  const staff = await staffPerson("l2", "Jo Whitfield");
   const page = await newPage(browser);
   await logInStaff(page, staff);
   await page.getByRole("link", { name: "Log", exact: true }).click();

@@ -2,7 +2,7 @@ import { CANCELED_EMAIL_DAYS } from "@portal/model/limits.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
-import { keyedHash } from "../kit/secrets.ts";
+import { keyedHash, maskedEmail } from "../kit/secrets.ts";
 import { canceledSince, dropCanceled, keepCanceled } from "./store.ts";
 
 const keyOf = ({ config }: House, email: string): Buffer =>
@@ -13,8 +13,7 @@ const keyOf = ({ config }: House, email: string): Buffer =>
  * people close themselves, and with an address they have proven: else one person could shut another one out.
  */
 export async function rememberCanceled(house: House, db: Db, email: string, now: Date): Promise<void> {
-  const display = `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf("@"))}`;
-  await keepCanceled(db, { key: keyOf(house, email), display, canceled_at: now });
+  await keepCanceled(db, { key: keyOf(house, email), display: maskedEmail(email), canceled_at: now });
 }
 
 /** They have it back, or are allowed another one. */

@@ -79,7 +79,12 @@ describe("the case file", () => {
     const first = people[0]!.email;
     for (const { email } of people.slice(0, -1)) expect((await desk.send("GET", path(email))).status).toBe(200);
     expect((await desk.send("GET", path(first))).status).toBe(200);
-    expect(await desk.send("GET", path(people.at(-1)!.email))).toMatchObject(refused(429, "case.too_many"));
+    const last = people.at(-1)!.email;
+    expect(await desk.send("GET", path(last))).toMatchObject(refused(429, "case.too_many"));
+    expect(await desk.send("GET", path(last)), "nor by asking twice").toMatchObject(refused(429, "case.too_many"));
+    expect(await desk.send("GET", `teams?email=${last}`), "nor by the way of teams").toMatchObject(
+      refused(429, "case.too_many"),
+    );
   });
 
   test("a team, what it pays for, its mails and phones; card and address are not for whoever is new", async () => {

@@ -10,7 +10,7 @@ import * as service from "./service.ts";
 export function caseRoutes(app: FastifyInstance, house: House, storage: Storage): void {
   mount(app, house, "cases", cases, {
     open: (input, ctx) => service.open(house, input, ctx),
-    teams: service.teams,
+    teams: (input, ctx) => service.teams(house, input, ctx),
     team: service.team,
     subscription: service.subscriptionOf,
     events: service.events,

@@ -10,7 +10,7 @@ import type { House } from "../kit/house.ts";
 import { pauseOf } from "../kit/identity.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { keyedHash } from "../kit/secrets.ts";
-import { takeFrom } from "../kit/throttle.ts";
+import { isSpent, takeFrom } from "../kit/throttle.ts";
 import { phonesOf } from "../devices/service.ts";
 import { read, statements } from "../subscription/service.ts";
 import * as store from "./store.ts";
@@ -39,15 +39,15 @@ export async function whoIs(
 }
 
 /** Looking up is work, browsing is not: an address counts once an hour, and so many of them are enough. */
-async function countLookUp(house: House, ctx: Changing, email: string): Promise<void> {
-  const { actor, now } = ctx;
+async function countLookUp(house: House, { actor, now }: Pick<Reading, "actor" | "now">, what: string): Promise<void> {
   if (actor.side !== "staff") fail("session.required");
-  const whom = keyedHash(house.config.secret_key, "look_up", email).toString("base64url");
-  const again = await takeFrom(house.db, `case:${actor.staff_id}:${whom}`, [{ seconds: 3600, most: 1 }], now);
-  if (again > 0) return;
+  const whom = keyedHash(house.config.secret_key, "look_up", what).toString("base64url");
+  const known = [`case:${actor.staff_id}:${whom}`, [{ seconds: 3600, most: 1 }], now] as const;
+  if (await isSpent(house.db, ...known)) return;
   const most = LOOK_UPS_PER_HOUR;
   const wait = await takeFrom(house.db, `case:${actor.staff_id}`, [{ seconds: 3600, most }], now);
   if (wait > 0) fail("case.too_many", { minutes: Math.ceil(wait / 60) });
+  await takeFrom(house.db, ...known);
 }
 
 export async function open(house: House, { params, query }: Asked<"open">, ctx: Changing): Answer<"open"> {
@@ -117,9 +117,10 @@ function teamReply(row: store.TeamRow): Reply<"team"> {
   };
 }
 
-export const teams = async ({ query }: Asked<"teams">, { db }: Reading): Promise<Reply<"teams">> => ({
-  teams: await store.teamsBy(db, query),
-});
+export async function teams(house: House, { query }: Asked<"teams">, ctx: Reading): Promise<Reply<"teams">> {
+  await countLookUp(house, ctx, query.email ?? query.name ?? "");
+  return { teams: await store.teamsBy(ctx.db, query) };
+}
 
 export const team = ({ params: { id } }: Asked<"team">, { db }: Reading): Promise<Reply<"team">> =>
   within(db, id, async () => teamReply((await store.teamOf(db, id)) ?? fail("team.not_found")));

@@ -10,3 +10,6 @@ export const hashOf = (secret: string): Buffer => createHash("sha256").update(se
 /** The same for the same text, and meaningless without the key. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\0${text}`).digest();
+
+/** An address in a form that names nobody, for who knows whom they look for. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf("@"))}`;

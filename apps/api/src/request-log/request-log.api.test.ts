@@ -177,6 +177,12 @@ test("the log is found by reference, person, team, call, status and time, a page
     before = page.next ? `&before=${page.next}` : "";
   } while (before);
   expect(ids).toEqual(made.map(({ request_id }) => request_id));
+  const shown = async (level: "l1" | "l2") =>
+    (await (await newDesk(t, level)).send("GET", `log?who=${account_id}`)).data[0].account.email as string;
+  expect(await shown("l2")).toBe(person.email);
+  expect(await shown("l1"), "no list of customers for whoever is new").toBe(
+    `${person.email[0]}•••${person.email.slice(person.email.lastIndexOf("@"))}`,
+  );
   const count = async (query: string) => (await desk.send("GET", `log?${query}`)).data.length as number;
   const second = (n: number) => Math.floor(start / 1000) - n;
   expect(await count(`who=${account_id}&status=4xx`)).toBe(5);

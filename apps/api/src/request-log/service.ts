@@ -4,6 +4,8 @@ import { REQUEST_LOG } from "@portal/model/limits.ts";
 import type { requestLog } from "@portal/model/request-log/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
+import type { Actor } from "../kit/door.ts";
+import { maskedEmail } from "../kit/secrets.ts";
 import { fail, failOn } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import * as store from "./store.ts";
@@ -17,16 +19,16 @@ const CLASSES = {
   "5xx": { least_status: 500, most_status: 599 },
 } as const;
 
-export async function listLog({ query }: Asked<"log">, { db }: Reading): Promise<Answer<"log">> {
+export async function listLog({ query }: Asked<"log">, { db, actor }: Reading): Promise<Answer<"log">> {
   const { request_id, who, call, status } = query;
   const whom = who === undefined ? undefined : await whomOf(db, who);
-  const page = await pageOf(db, { request_id, whom, call, ...(status && CLASSES[status]), ...stretch(query) });
+  const page = await pageOf(db, { request_id, whom, call, ...(status && CLASSES[status]), ...stretch(query) }, actor);
   // Who asks for one request means that one: that it is not there is the answer.
   if (request_id && page.data.length === 0) fail("record.unknown");
   return page;
 }
 
-export async function listErrors({ query }: Asked<"errors">, { db, now }: Reading): Promise<Answer<"errors">> {
+export async function listErrors({ query }: Asked<"errors">, { db, now, actor }: Reading): Promise<Answer<"errors">> {
   const { kind, request_status, call, code, before } = query;
   const classes =
     kind === "failures"
@@ -37,7 +39,7 @@ export async function listErrors({ query }: Asked<"errors">, { db, now }: Readin
   const days = { from: plusSeconds(now, -REQUEST_LOG.error_days * 86_400), ...stretch(query) };
   const wanted = { ...classes, request_status, ...days };
   const groups = before ? [] : await store.groups(db, wanted);
-  const page = await pageOf(db, { ...wanted, call, code });
+  const page = await pageOf(db, { ...wanted, call, code }, actor);
   return {
     groups: groups.map(({ last_at, ...group }) => ({
       ...group,
@@ -56,7 +58,7 @@ export function settle({ body }: Asked<"requestStatus">, ctx: Changing): Promise
     const settling = { request_status, note: words, settled_by: actor.staff_id, settled_at: now };
     if (!(await store.settleRequest(db, id, settling))) fail("record.unknown");
     note(`request:${id}`, { status: request_status });
-    const { data } = await pageOf(db, { request_id: id });
+    const { data } = await pageOf(db, { request_id: id }, actor);
     return data[0] ?? fail("record.unknown");
   });
 }
@@ -84,13 +86,17 @@ function stretch({ from, to, before }: Stretch): Pick<store.Wanted, "from" | "to
   };
 }
 
-async function pageOf(db: Db, wanted: store.Wanted): Promise<Answer<"log">> {
+/** Whoever is new in the job looks customers up one by one; a log must not be a list of them. */
+const shownTo = (actor: Actor, email: string | null): string | null =>
+  email && actor.side === "staff" && actor.level === "l1" ? maskedEmail(email) : email;
+
+async function pageOf(db: Db, wanted: store.Wanted, actor: Actor): Promise<Answer<"log">> {
   const rows = await store.requests(db, wanted);
   const shown = rows.slice(0, REQUEST_LOG.per_page);
   const teams = await store.teamNames(db, [...new Set(shown.flatMap(({ about_team }) => about_team ?? []))]);
   const last = shown.at(-1);
   return {
-    data: shown.map((row) => readableOf(row, teams)),
+    data: shown.map((row) => readableOf({ ...row, email: shownTo(actor, row.email) }, teams)),
     next: rows.length > shown.length && last ? `${last.at.getTime()}.${last.id}` : null,
   };
 }

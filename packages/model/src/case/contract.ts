@@ -136,7 +136,7 @@ export const cases = group({
   teams: {
     method: "GET",
     path: "/support/api/v2/teams",
-    summary: "Teams by their whole name, or the address of somebody on them",
+    summary: "Teams by their whole name, or the address of somebody on them; counted as a look-up",
     can: "case.view",
     query: z.strictObject({
       name: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
@@ -145,7 +145,7 @@ export const cases = group({
     reply: z.object({
       teams: z.array(z.object({ id: Id, team_name: z.string(), product: Product, primary: z.nullable(z.string()) })),
     }),
-    errors: [],
+    errors: ["case.too_many"],
   },
   team: {
     method: "GET",

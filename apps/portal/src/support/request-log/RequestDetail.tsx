@@ -13,6 +13,9 @@ interface Fact {
   readonly mono?: boolean;
 }
 
+/** Whoever is new sees addresses that name nobody: a case file is opened by the address the customer gives. */
+const isMasked = (email: string): boolean => email.includes("•");
+
 /** Everything that is known of one request, where it leads, and what staff found. */
 export function RequestDetail({ row }: { readonly row: LoggedRequest }) {
   const t = useText(requestLogText);
@@ -44,15 +47,15 @@ export function RequestDetail({ row }: { readonly row: LoggedRequest }) {
           )}
         </dl>
         <div className={styles.links}>
+          {account?.email && !isMasked(account.email) && (
+            <Link to="/support/dashboard" search={{ email: account.email }}>
+              {t("detail.case")}
+            </Link>
+          )}
           {account?.email && (
-            <>
-              <Link to="/support/dashboard" search={{ email: account.email }}>
-                {t("detail.case")}
-              </Link>
-              <Link to="/support/log" search={{ who: account.email }}>
-                {t("detail.person")}
-              </Link>
-            </>
+            <Link to="/support/log" search={{ who: isMasked(account.email) ? account.id : account.email }}>
+              {t("detail.person")}
+            </Link>
           )}
           {team && (
             <Link to="/support/log" search={{ who: team.id }}>
