@@ -4,6 +4,7 @@ import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";
+import { dump, formsOf, found, mails, serverLog } from "./kit/canaries.ts";
 import { arrange } from "./kit/house.ts";
 import { answer, whileAnswering } from "./kit/tell.ts";
 import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
@@ -62,6 +63,18 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
   return page;
 }
 
+/** Everything a page sends to the portal's own hosts: address, headers and body. */
+function sentTo(page: Page): () => Promise<string[]> {
+  const sent: Promise<string>[] = [];
+  const ours = Object.values(at).map((url) => new URL(url).host);
+  page.on("request", (request) => {
+    if (!ours.includes(new URL(request.url()).host)) return;
+    const headers = request.allHeaders().catch(() => ({}));
+    sent.push(headers.then((all) => `${request.url()} ${JSON.stringify(all)} ${request.postData() ?? ""}`));
+  });
+  return () => Promise.all(sent);
+}
+
 /** Types a card where it belongs: at the provider, whose form is a frame of another origin. */
 async function typeCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator("iframe");
@@ -88,6 +101,7 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await coupon("WALK10", 10);
   await coupon("WALKED", 10, "2025-03-14");
   const page = await opened(browser, email("primary"));
+  const sent = sentTo(page);
   await expect(page.getByText("Today. 9 days left")).toBeVisible();
   await expect(page.getByText("These prices are made up for a demonstration.")).toBeVisible();
   await expect(summary(page)).toContainText("$45.00");
@@ -197,6 +211,19 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await page.getByRole("button", { name: "Go on after all" }).click();
   await expect(page.getByText("It renews again.")).toBeVisible();
   await expect(page.getByText("Renews automatically")).toBeVisible();
+
+  const requests = await sent();
+  const { tables, text } = await dump();
+  const places = { requests: requests.join("\n"), tables: text, log: await serverLog(), mails: await mails() };
+  const spaced = (card: string) => card.replaceAll(/(.{4})(?=.)/g, "$1 ");
+  const forms = Object.values(CARDS).flatMap((card) => [...formsOf(card), ...formsOf(spaced(card))]);
+  for (const [place, told] of Object.entries(places)) expect(found(forms, told), place).toEqual([]);
+  expect(
+    requests.filter((one) => one.includes("payment_token") || one.includes("paymentProfile")).length,
+  ).toBeGreaterThan(0);
+  console.log(
+    `cards: ${Object.keys(CARDS).length} typed into the provider's frame, ${requests.length} requests to our hosts, ${tables} tables, log and mails, 0 with a card number`,
+  );
 });
 
 /** A plan that is paid for, without walking through all of it. */

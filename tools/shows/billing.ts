@@ -1,5 +1,6 @@
+import { tests } from "./commands.ts";
 import type { Evidence, Verdict } from "./evidence.ts";
-import { matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
 
 /** The line, and nothing beside it was wrong. */
 const toldAndEnded =
@@ -9,46 +10,23 @@ const toldAndEnded =
     return { figure, held: held && code === 0 };
   };
 
+const JOURNEYS = [
+  "from a trial to a paid plan: coupon, card, a refusal, more seats, statements, and leaving and staying",
+  "less comes later and can be taken back",
+  "en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y el extracto",
+  "an account is canceled and restored",
+  "en español, en un teléfono: la cuenta cancelada se restaura, también con el teclado",
+  "a card that is over is told on the first page",
+];
+
 /** Money that adds up. */
 export const billing: Evidence = {
   commands: {
-    pure: [
-      "pnpm",
-      "exec",
-      "vitest",
-      "run",
-      "--project",
-      "pure",
-      "--reporter",
-      "verbose",
-      "packages/model/src/subscription",
-    ],
-    api: ["pnpm", "exec", "vitest", "run", "--project", "api", "--reporter", "verbose", "apps/api/src/subscription"],
-    payments: [
-      "pnpm",
-      "exec",
-      "vitest",
-      "run",
-      "--project",
-      "api",
-      "--reporter",
-      "verbose",
-      "apps/api/src/outside/payments",
-    ],
+    pure: tests("pure", "packages/model/src/subscription"),
+    api: tests("api", "apps/api/src/subscription"),
+    payments: tests("api", "apps/api/src/outside/payments"),
     // Some minutes each: 10,000 cases at a real server, two dozen crashes, and a day on which 100,000 renew.
-    adds_up: [
-      "env",
-      "CASES=10000",
-      "pnpm",
-      "exec",
-      "vitest",
-      "run",
-      "--project",
-      "api",
-      "--reporter",
-      "verbose",
-      "apps/api/src/subscription/adds-up.api.test.ts",
-    ],
+    adds_up: ["env", "CASES=10000", ...tests("api", "apps/api/src/subscription/adds-up.api.test.ts")],
     killed: ["pnpm", "proof:payments"],
     renewals: ["pnpm", "proof:renewals", "100000"],
     journeys: ["pnpm", "e2e", "billing.spec.ts"],
@@ -120,6 +98,12 @@ export const billing: Evidence = {
         const figure = /Tests\s+(\d+) passed/.exec(output)?.[0] ?? "not run";
         return { figure, held: code === 0 };
       },
+    },
+    { claim: "Journeys in a real browser, both languages", from: "journeys", read: journeysWalked(JOURNEYS) },
+    {
+      claim: "No card number reaches us: not by a request, nor is one in a table, the log or a mail",
+      from: "journeys",
+      read: told(/cards: 3 typed .* 0 with a card number/g),
     },
     { claim: "axe, WCAG 2.2 AA, on every screen of the journeys", from: "journeys", read: screensAreAccessible },
     { claim: "Permission matrix over all calls", from: "authz", read: matrixHolds },

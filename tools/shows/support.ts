@@ -1,3 +1,4 @@
+import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
 import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
 
@@ -9,24 +10,13 @@ const JOURNEYS = [
   "an alert in two languages is told to the right plan only",
   "a provider is added with its logo, tested, offered, and chosen by a customer",
 ];
-const api = (...folders: string[]) => [
-  "pnpm",
-  "exec",
-  "vitest",
-  "run",
-  "--project",
-  "api",
-  "--reporter",
-  "verbose",
-  ...folders,
-];
 
 /** Support that can help without being able to harm. */
 export const support: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "support-case", "support-alerts", "support-records", "support-staff"],
     authz: ["pnpm", "proof:authz"],
-    audit: api("apps/api/src/audit"),
+    audit: tests("api", "apps/api/src/audit"),
     hostile: ["pnpm", "proof:hostile"],
     look_up: ["pnpm", "proof:lookup", "1000000"],
   },

@@ -1,3 +1,4 @@
+import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
 import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./read.ts";
 
@@ -13,8 +14,8 @@ export const team: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "team.spec.ts", "contacts.spec.ts", "call-actions.spec.ts"],
     scroll: ["pnpm", "e2e", "scroll.spec.ts"],
-    members: ["pnpm", "exec", "vitest", "run", "--project", "api", "apps/api/src/members", "--reporter", "verbose"],
-    pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--reporter", "verbose"],
+    members: tests("api", "apps/api/src/members"),
+    pure: tests("pure"),
     bulk: ["pnpm", "proof:bulk"],
     mail: ["pnpm", "proof:mail"],
     bench: ["pnpm", "bench"],

@@ -1,3 +1,4 @@
+import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
 import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
 
@@ -16,7 +17,7 @@ export const voice: Evidence = {
     journeys: ["pnpm", "e2e", "voice.spec.ts", "devices.spec.ts"],
     doctor: ["pnpm", "proof:doctor"],
     load: ["pnpm", "softphone", "load", "2000", "60"],
-    pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--reporter", "verbose", "packages/model/src/voice"],
+    pure: tests("pure", "packages/model/src/voice"),
     authz: ["pnpm", "proof:authz"],
     hostile: ["pnpm", "proof:hostile"],
   },
