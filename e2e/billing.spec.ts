@@ -66,9 +66,9 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
 /** Everything a page sends to the portal's own hosts: address, headers and body. */
 function sentTo(page: Page): () => Promise<string[]> {
   const sent: Promise<string>[] = [];
-  const ours = Object.values(at).map((url) => new URL(url).host);
+  const ours = new Set(Object.values(at).map((url) => new URL(url).host));
   page.on("request", (request) => {
-    if (!ours.includes(new URL(request.url()).host)) return;
+    if (!ours.has(new URL(request.url()).host)) return;
     const headers = request.allHeaders().catch(() => ({}));
     sent.push(headers.then((all) => `${request.url()} ${JSON.stringify(all)} ${request.postData() ?? ""}`));
   });

@@ -132,6 +132,12 @@ test("a trial that has ended is made longer, and the team sees it", async ({ bro
   await expect(desk.getByText(/^trial until /)).toBeVisible();
   for (const tab of ["Subscription", "Phones", "Mails"]) {
     await desk.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: tab }).click();
+    if (tab === "Phones") {
+      await expect(desk.getByRole("heading", { name: "Effective configuration" })).toBeVisible();
+      await expect(
+        desk.getByText("They have no voice account, so a phone has nothing to register with."),
+      ).toBeVisible();
+    }
     await expectAccessible(desk, `support case ${tab}`);
   }
   await desk.reload();

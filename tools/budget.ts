@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, type Request, chromium } from "@playwright/test";
-import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
+import { CHROMIUM, CHROMIUM_ARGS, buildPortal, logInSeeded } from "./parts/portal.ts";
 import { startStack } from "./parts/stack.ts";
 
 /**
@@ -25,7 +24,7 @@ let over = 0;
 try {
   for (const { name, url, budget, signedIn } of VISITS) {
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
-    if (signedIn) await logIn(context);
+    if (signedIn) await logInSeeded(context, team);
     const { kib, wire, lcp } = await measure(context, url);
     await context.close();
     if (kib > budget) over += 1;
@@ -37,17 +36,6 @@ try {
   await stack.stop();
 }
 process.exit(over > 0 ? 1 : 0);
-
-async function logIn(context: BrowserContext): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${team}/login`);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(LOGINS[0]!.email);
-  await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Skip for now" }).click();
-  await page.waitForURL("**/dashboard");
-  await page.close();
-}
 
 async function measure(context: BrowserContext, url: string) {
   const page = await context.newPage();

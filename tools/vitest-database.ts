@@ -2,24 +2,27 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS, changes } from "@portal/model/contract.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { startSwift, swiftIsInstalled } from "./parts/swift.ts";
 
 /** One PostgreSQL for the whole run; each test file copies its own database from the template. */
 export default async function setup(project: TestProject) {
   const cluster = await startTestCluster();
-  const answered = join(await mkdtemp(join(tmpdir(), "switchboard-answers-")), "errors.txt");
-  await writeFile(answered, "");
-  process.env["ANSWERED_ERRORS"] = answered;
+  const folder = await mkdtemp(join(tmpdir(), "switchboard-answers-"));
+  const answered = (process.env["ANSWERED_ERRORS"] = join(folder, "errors.txt"));
+  const audited = (process.env["AUDITED_CALLS"] = join(folder, "audited.txt"));
+  await Promise.all([answered, audited].map((file) => writeFile(file, "")));
   // A real S3 server where the machine has one; it takes seconds to start, so at the desk it is asked for by CI=true.
   const swift = process.env["CI"] && swiftIsInstalled() ? await startSwift() : undefined;
   project.provide("clusterUrl", cluster.url());
   project.provide("s3Url", swift?.url ?? "");
   return async () => {
     await Promise.all([cluster.stop(), swift?.stop()]);
-    // Only a whole run can tell that nobody provoked an error.
-    if (process.env["CI"]) refuseUnprovoked(new Set((await readFile(answered, "utf8")).split("\n")));
+    // Only a whole run can tell that nobody provoked an error, or changed something.
+    if (!process.env["CI"]) return;
+    refuseUnaudited((await readFile(audited, "utf8")).trim().split("\n"));
+    refuseUnprovoked(new Set((await readFile(answered, "utf8")).split("\n")));
   };
 }
 
@@ -28,4 +31,15 @@ function refuseUnprovoked(answered: ReadonlySet<string>): void {
   const promised = CALLS.flatMap(({ name, call }) => call.errors.map((code) => `${name} ${code}`));
   const never = promised.filter((pair) => !answered.has(pair));
   if (never.length > 0) throw new Error(`promised in the contract, provoked by no test:\n  ${never.join("\n  ")}`);
+}
+
+/** Every call that changes something must have done so at least once; each time was held against its audit row. */
+function refuseUnaudited(audited: readonly string[]): void {
+  const seen = new Set(audited);
+  const all = CALLS.filter(({ call }) => changes(call)).map(({ name }) => name);
+  const never = all.filter((name) => !seen.has(name));
+  console.log(
+    `audit: ${all.length - never.length} of ${all.length} changing calls, ${audited.length} requests, each left exactly one row`,
+  );
+  if (never.length > 0) throw new Error(`changes something, and no test saw it done:\n  ${never.join("\n  ")}`);
 }

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { run } from "./process.ts";
 import { ROOT } from "./stack.ts";
 
@@ -18,3 +20,15 @@ export const CHROMIUM_ARGS = [
   "--no-first-run",
   "--disable-background-networking",
 ];
+
+/** The first of the seeded people, who leads a team, signed in by hand. */
+export async function logInSeeded(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(LOGINS[0]!.email);
+  await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.close();
+}

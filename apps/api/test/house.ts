@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { appendFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { ErrorBody } from "@portal/model/errors.ts";
 import { openApp } from "../src/app.ts";
 import type { Clock } from "../src/kit/clock.ts";
 import { loadConfig } from "../src/kit/config.ts";
@@ -15,6 +13,7 @@ import type { Db } from "../src/kit/db.ts";
 import { type House, openHouse } from "../src/kit/house.ts";
 import type { DB } from "../src/kit/schema.ts";
 import { type Outside, openOutside } from "../src/outside/outside.ts";
+import { recordAnswers } from "./answers.ts";
 import { type MailSink, openMailSink } from "./mail-sink.ts";
 import { PROVIDER_KEY } from "./provider.ts";
 
@@ -67,40 +66,30 @@ export async function openTestHouse(
   const house = await openHouse(config, "test", clock);
   const outside = openOutside(config);
   const app = await compose(house, outside);
-  recordErrors(app);
+  const answers = recordAnswers(app);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on("error", () => {});
+  const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     house,
     app,
     outside,
     mail,
     databaseUrl,
-    owner: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    owner,
     clock,
     async close() {
       await app.close();
+      const held = await answers.holdAgainst(owner).catch((error: unknown) => error);
       outside.mailer.close();
       await house.close();
       await pool.end();
       await mail.close();
       await rm(files, { recursive: true, force: true });
       await asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+      if (held) throw held;
     },
   };
-}
-
-/** Writes down which call answered which error, so that the run can tell which promised error nobody provoked. */
-function recordErrors(app: FastifyInstance): void {
-  const file = process.env["ANSWERED_ERRORS"];
-  if (!file) return;
-  app.addHook("onSend", async (request, reply, payload) => {
-    const { call } = request.routeOptions.config;
-    if (call && reply.statusCode >= 400 && typeof payload === "string") {
-      appendFileSync(file, `${call} ${(JSON.parse(payload) as ErrorBody).error?.code}\n`);
-    }
-    return payload;
-  });
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

@@ -15,6 +15,7 @@ export function caseRoutes(app: FastifyInstance, house: House, storage: Storage)
     subscription: service.subscriptionOf,
     events: service.events,
     phones: service.phones,
+    voice: service.voiceOf,
     mails: service.mails,
     crmContact: (input) => service.crmContact(house, input),
     generatePassword: acts.generatePassword,

@@ -12,7 +12,9 @@ import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { keyedHash } from "../kit/secrets.ts";
 import { isSpent, takeFrom } from "../kit/throttle.ts";
 import { phonesOf } from "../devices/service.ts";
+import { lastTestsOf } from "../doctor/service.ts";
 import { read, statements } from "../subscription/service.ts";
+import { whatPhonesGet } from "../voice/service.ts";
 import * as store from "./store.ts";
 import { MOMENTS_PER_PAGE, type MomentRow, momentsOf } from "./timeline/store.ts";
 
@@ -166,6 +168,14 @@ function momentReply({ micros, source, id, detail: { reason, ...detail }, ...row
 
 export const phones = ({ params }: Asked<"phones">, { db, now }: Reading): Promise<Reply<"phones">> =>
   within(db, params.id, () => phonesOf(db, { team_id: params.id, member_id: params.userId }, now));
+
+export const voiceOf = ({ params, query }: Asked<"voice">, { db }: Reading): Promise<Reply<"voice">> =>
+  within(db, params.id, async () => {
+    const { id: team_id, userId: member_id } = params;
+    if (!(await store.isMember(db, team_id, member_id))) fail("member.not_found");
+    const tests = await lastTestsOf(db, team_id, member_id);
+    return { ...(await whatPhonesGet(db, { team_id, member_id, device_id: query.deviceId })), tests };
+  });
 
 export const mails = ({ params }: Asked<"mails">, { db }: Reading): Promise<Reply<"mails">> =>
   within(db, params.id, async () => {

@@ -4,7 +4,8 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { DOCTOR } from "@portal/model/limits.ts";
 import type { Said } from "@portal/model/voice/effective.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
-import { inTeam } from "../kit/db.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { type Db, inTeam } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing } from "../kit/mount.ts";
@@ -13,7 +14,7 @@ import { slots } from "../kit/slots.ts";
 import { network, takeFrom } from "../kit/throttle.ts";
 import type { HowToTest, SipAccount, SipClient } from "../outside/sip/port.ts";
 import { credentialsOf } from "../voice/service.ts";
-import { countRefusal, forgetRefusals, pausedUntil } from "./store.ts";
+import { countRefusal, forgetRefusals, pausedUntil, resultsOf } from "./store.ts";
 
 type Asked = Input<typeof doctor.test>;
 type Answer = Promise<Changed<ReplyInput<typeof doctor.test>>>;
@@ -97,4 +98,10 @@ export function refusalsOf({ db, config }: House, { domain, username, authorizat
       if (outcome === "ok") await forgetRefusals(db, key);
     },
   };
+}
+
+/** What the last tests of everybody found of one of them. */
+export async function lastTestsOf(db: Db, team_id: string, member_id: string) {
+  const rows = await resultsOf(db, team_id, member_id);
+  return rows.map(({ tested_at, ...row }) => ({ ...row, tested_at: inSeconds(tested_at) }));
 }

@@ -146,6 +146,21 @@ export async function resultPage(db: Db, team_id: string, round_id: string, page
   return rows;
 }
 
+interface LastResult extends Pick<ResultRow, "slot" | "username" | "outcome" | "finding" | "tested_at"> {
+  account: string;
+}
+/** What the last test of everybody found of one of them, by account. */
+export async function resultsOf(db: Db, team_id: string, member_id: string): Promise<LastResult[]> {
+  const { rows } = await sql<LastResult>`
+    select distinct on (a.place, r.slot) a.name as account, r.slot, r.username, r.outcome, r.finding, r.tested_at
+    from doctor_results r
+      join doctor_rounds d on d.team_id = r.team_id and d.id = r.round_id
+      join voice_accounts a on a.team_id = d.team_id and a.id = d.voice_account_id
+    where r.team_id = ${team_id} and r.member_id = ${member_id} and r.outcome is not null
+    order by a.place, r.slot, r.tested_at desc`.execute(db);
+  return rows;
+}
+
 /** The next that nobody has tested, in the order of the list. */
 export const untested = (db: Db, team_id: string, round_id: string, most: number) =>
   db

@@ -3,6 +3,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { inTeam } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
@@ -12,7 +13,7 @@ import { takeOut } from "../takeout/service.ts";
 import { writeOff } from "./bills.ts";
 import { moved } from "./charging.ts";
 import { accountCanceled } from "./emails.ts";
-import { statementPdf } from "./pdf.ts";
+import { type Paper, drawn, statementPaper } from "./pdf.ts";
 import { numberText } from "./reading.ts";
 import { reopen } from "./service.ts";
 import * as store from "./store.ts";
@@ -86,18 +87,24 @@ export function restoreAccount(
 }
 
 /** The account to take along, its statements as they are printed. */
-export function exportAccount(
+export async function exportAccount(
   house: House,
   { params: { id: team_id } }: Asked<"exportAccount">,
   { actor, change }: Changing,
 ): Promise<Changed<Uint8Array>> {
   if (actor.side !== "customer") fail("session.required");
-  return change(async ({ db, note }) => {
-    const papers: Record<string, Uint8Array> = {};
+  const kept = await inTeam(house.db, team_id, async (db) => {
+    const papers: [name: string, Paper][] = [];
     for (const { id: statementId, number, created_at } of await store.statementsOf(db, team_id)) {
-      const name = `${numberText(number ?? 0, created_at)}.pdf`;
-      papers[name] = await statementPdf(house, db, { id: team_id, statementId }, actor);
+      const paper = await statementPaper(house, db, { id: team_id, statementId }, actor);
+      papers.push([`${numberText(number ?? 0, created_at)}.pdf`, paper]);
     }
+    return papers;
+  });
+  // Statements never change, so they are drawn before anything is locked, however many there are.
+  const papers: Record<string, Uint8Array> = {};
+  for (const [name, paper] of kept) papers[name] = await drawn(paper);
+  return change(async ({ db, note }) => {
     note(`team:${team_id}`, { statements: Object.keys(papers).length });
     return takeOut(db, team_id, papers, actor.person.locale);
   });

@@ -21,7 +21,7 @@ type Locale = "en" | "es";
 const TEXTS = { en: { lines: linesEn, paper: paperEn }, es: { lines: linesEs, paper: paperEs } } as const;
 const TAG = { en: "en-US", es: "es-ES" } as const;
 
-interface Paper {
+export interface Paper {
   readonly title: string;
   /** What stands beside the title: its number, its day. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -34,19 +34,27 @@ interface Paper {
   readonly brand: string;
 }
 
-export async function statementPdf(
+interface OfStatement {
+  readonly id: string;
+  readonly statementId: string;
+}
+export const statementPdf = async (...asked: Parameters<typeof statementPaper>): Promise<Uint8Array> =>
+  drawn(await statementPaper(...asked));
+
+/** What stands on it; drawing takes longer than reading, and needs no connection. */
+export async function statementPaper(
   { config }: House,
   db: Db,
-  { id, statementId }: { readonly id: string; readonly statementId: string },
+  { id, statementId }: OfStatement,
   actor: Actor,
-): Promise<Uint8Array> {
+): Promise<Paper> {
   const found = await store.invoiceById(db, id, statementId);
   if (!found?.number) return fail("statement.not_found");
   const locale: Locale = actor.side === "customer" ? actor.person.locale : "en";
   const { paper } = TEXTS[locale];
   const { number, created_at, paid_at, lines, total, currency, customer, card } = found;
   const paid = paid_at ? paper.paid(dateText(paid_at, locale), card ?? "") : paper.open;
-  return drawn({
+  return {
     title: paper.statement,
     facts: [
       [paper.number, numberText(number, created_at)],
@@ -59,7 +67,7 @@ export async function statementPdf(
     foot: [paid],
     locale,
     brand: config.BRAND_NAME,
-  });
+  };
 }
 
 type Asked = Input<typeof subscription.quote>;
@@ -130,7 +138,7 @@ const [LEFT, RIGHT, WIDTH] = [56, 539, 483];
 const INK = { main: "#17202e", soft: "#5b6675", line: "#d8dde4" } as const;
 
 /** A4, and as many pages as the lines need. */
-function drawn(paper: Paper): Promise<Uint8Array> {
+export function drawn(paper: Paper): Promise<Uint8Array> {
   const { title, facts, customer, lines, total, currency, foot, locale, brand } = paper;
   const texts = TEXTS[locale];
   const writing = writingFor(paper);

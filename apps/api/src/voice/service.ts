@@ -267,14 +267,24 @@ export async function phoneConfiguration(house: House, db: Db, { team_id, member
 
 export async function effectiveOf({ params, query }: Asked<"effective">, ctx: Reading): Promise<Reply<"effective">> {
   await memberWithin(ctx.db, params, ctx, false);
-  const accounts = await layersOf(ctx.db, params.id, params.mid, query.deviceId);
+  return whatPhonesGet(ctx.db, { team_id: params.id, member_id: params.mid, device_id: query.deviceId });
+}
+
+interface Whose {
+  readonly team_id: string;
+  readonly member_id: string;
+  readonly device_id: string | undefined;
+}
+/** Every value that a phone of this member gets with where it comes from; nothing secret is among them. */
+export async function whatPhonesGet(db: Db, { team_id, member_id, device_id }: Whose): Promise<Reply<"effective">> {
+  const accounts = await layersOf(db, team_id, member_id, device_id);
   return {
     accounts: accounts.map(({ voice_account_id, name, layers }) => ({
       voice_account_id,
       name,
       settings: plain(effective(layers)),
     })),
-    phone: plain(effective(await phoneLayers(ctx.db, params.id))),
+    phone: plain(effective(await phoneLayers(db, team_id))),
   };
 }
 

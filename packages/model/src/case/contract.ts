@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { devices } from "../devices/contract.ts";
+import { RoundResult } from "../doctor/contract.ts";
 import { group } from "../kit/endpoint.ts";
 import { Count, Email, Id } from "../kit/shapes.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { Locale } from "../session/contract.ts";
 import { subscription } from "../subscription/contract.ts";
+import { voice } from "../voice/contract.ts";
 import { Finding } from "./findings.ts";
 
 const Done = z.object({ success: z.boolean() });
@@ -186,10 +188,24 @@ export const cases = group({
   phones: {
     method: "GET",
     path: "/support/api/v2/team/{id}/user/{userId}/devices",
-    summary: "A member's phones as they see them, with the configuration each has and where every value comes from",
+    summary: "A member's phones as they see them, with the configuration each has",
     can: "case.view",
     params: z.strictObject({ id: Id, userId: Id }),
     reply: devices.list.reply,
+    errors: ["member.not_found"],
+  },
+  voice: {
+    method: "GET",
+    path: "/support/api/v2/team/{id}/user/{userId}/voice",
+    summary:
+      "What a member's phone gets of each voice account, where every value comes from, and what the last test of everybody found of theirs",
+    can: "case.view",
+    params: z.strictObject({ id: Id, userId: Id }),
+    query: voice.effective.query,
+    reply: z.object({
+      ...voice.effective.reply.shape,
+      tests: z.array(z.object({ ...z.omit(RoundResult, { member: true }).shape, account: z.string() })),
+    }),
     errors: ["member.not_found"],
   },
   mails: {

@@ -5,3 +5,8 @@ export const settingsText = defineText({
   en: () => import("./text.en.ts").then((m) => m.en),
   es: () => import("./text.es.ts").then((m) => m.es),
 });
+/** The same in a table: what a phone gets, and who says so. */
+export const getsText = defineText({
+  en: () => import("./gets.en.ts").then((m) => m.en),
+  es: () => import("./gets.es.ts").then((m) => m.es),
+});

@@ -53,6 +53,13 @@ export const phonesQuery = (team_id: string, userId: string) =>
     ...SPARING,
   });
 
+export const voiceQuery = (team_id: string, userId: string, deviceId: string | undefined) =>
+  queryOptions({
+    queryKey: [...caseKey, "voice", team_id, userId, deviceId],
+    queryFn: ({ signal }) => call(cases.voice, { params: { id: team_id, userId }, query: { deviceId } }, { signal }),
+    ...SPARING,
+  });
+
 export const mailsQuery = (team_id: string, userId: string) =>
   queryOptions({
     queryKey: [...caseKey, "mails", team_id, userId],

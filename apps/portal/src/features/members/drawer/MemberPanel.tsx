@@ -19,6 +19,7 @@ import { memberQuery, useMemberData } from "../data.ts";
 import { historyText } from "../history/text.ts";
 import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
 import { usePlace } from "../usePlace.ts";
+import { getsText } from "../../../kit/voice-settings/text.ts";
 import { memberVoiceText } from "../voice/text.ts";
 import { MemberHead } from "./MemberHead.tsx";
 import styles from "./MemberPanel.module.css";
@@ -37,7 +38,7 @@ const phones = lazyPart({
 
 const voice = lazyPart({
   load: () => import("../voice/VoiceTab.tsx").then((m) => m.VoiceTab),
-  texts: [memberVoiceText],
+  texts: [memberVoiceText, getsText],
 });
 
 interface MemberPanelProps {

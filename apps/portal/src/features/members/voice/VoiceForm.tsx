@@ -5,10 +5,10 @@ import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import type { Me } from "../../../kit/me.ts";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
+import { PhoneGets } from "../../../kit/voice-settings/PhoneGets.tsx";
 import { mayAct } from "../rights.ts";
 import { AccountCard } from "./AccountCard.tsx";
 import { changedLine, switched } from "./draft.ts";
-import { PhoneGets } from "./PhoneGets.tsx";
 import { memberVoiceText } from "./text.ts";
 import { type Loaded, useVoiceForm } from "./useVoiceForm.ts";
 import styles from "./VoiceForm.module.css";
@@ -39,7 +39,7 @@ export function VoiceForm({ me, member, ...loaded }: VoiceFormProps) {
             onChange={(change) => edit(changedLine(draft, account.id, change))}
           />
         ))}
-        <PhoneGets effective={loaded.effective} />
+        <PhoneGets accounts={loaded.effective.accounts} />
       </div>
       {isChanged && (
         <div className={styles.foot}>

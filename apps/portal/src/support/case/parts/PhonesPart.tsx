@@ -1,23 +1,34 @@
 import type { CaseFile } from "@portal/model/case/contract.ts";
 import { IconDeviceMobileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { DeviceCard } from "../../../kit/devices/DeviceCard.tsx";
 import { sorted } from "../../../kit/devices/standing.ts";
 import { fullName } from "../../../kit/full-name.ts";
+import { outcomeText } from "../../../kit/doctor/text.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useText } from "../../../kit/useText.ts";
+import { getsText } from "../../../kit/voice-settings/text.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { phonesQuery } from "../data.ts";
 import styles from "./PhonesPart.module.css";
 import { partsText } from "./text.ts";
+import type { VoicePartProps } from "./VoicePart.tsx";
+
+const voice = lazyPart<VoicePartProps>({
+  load: () => import("./VoicePart.tsx").then((m) => m.VoicePart),
+  texts: [getsText, outcomeText],
+});
 
 const SKELETON = [{ height: 148 }, { height: 149 }];
 /** Staff see what the customer sees of a phone, but not what their accounts are called. */
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 /** Somebody's phones as they see them: where each stands, its configuration and its registrations. */
-export function PhonesPart({ file: { person, team } }: { readonly file: CaseFile }) {
+export function PhonesPart({ file }: { readonly file: CaseFile }) {
+  const { person, team } = file;
   const t = useText(partsText);
   const query = useQuery(phonesQuery(team.id, person.member_id));
   const { data } = query;
@@ -28,31 +39,36 @@ export function PhonesPart({ file: { person, team } }: { readonly file: CaseFile
   }
   const { held, former } = sorted(data.devices);
   return (
-    <Card title={t("phones.places", { held: data.held, most: data.most })} padded={false}>
-      {held.length === 0 && (
-        <EmptyState drawing={<IconDeviceMobileOff size={30} stroke={1.3} />} title={t("phones.none")} heading="h3">
-          {t("phones.none_text", { name: fullName(person) })}
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
-        {held.map((device) => (
-          <li key={device.id}>
-            <DeviceCard device={device} accounts={NO_NAMES} />
-          </li>
-        ))}
-      </ul>
-      {former.length > 0 && (
-        <details className={styles.former}>
-          <summary>{t("phones.former", { count: former.length })}</summary>
-          <ul className={styles.list}>
-            {former.map((device) => (
-              <li key={device.id}>
-                <DeviceCard device={device} accounts={NO_NAMES} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </Card>
+    <div className={styles.part}>
+      <Card title={t("phones.places", { held: data.held, most: data.most })} padded={false}>
+        {held.length === 0 && (
+          <EmptyState drawing={<IconDeviceMobileOff size={30} stroke={1.3} />} title={t("phones.none")} heading="h3">
+            {t("phones.none_text", { name: fullName(person) })}
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {held.map((device) => (
+            <li key={device.id}>
+              <DeviceCard device={device} accounts={NO_NAMES} />
+            </li>
+          ))}
+        </ul>
+        {former.length > 0 && (
+          <details className={styles.former}>
+            <summary>{t("phones.former", { count: former.length })}</summary>
+            <ul className={styles.list}>
+              {former.map((device) => (
+                <li key={device.id}>
+                  <DeviceCard device={device} accounts={NO_NAMES} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Card>
+      <Suspense>
+        <voice.Part file={file} phones={held} />
+      </Suspense>
+    </div>
   );
 }

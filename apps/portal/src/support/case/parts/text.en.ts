@@ -44,6 +44,16 @@ export const en = {
   "phones.former_one": "{{count}} former phone",
   "phones.former_other": "{{count}} former phones",
 
+  tests: "Last test of their registrations",
+  "tests.none":
+    "Nobody has tested everybody’s registrations in the last 30 days. An administrator can, at the voice account.",
+  "tests.of": "{{account}}, registration {{slot}}, {{username}}",
+  voice: "Effective configuration",
+  "voice.phone": "Of which phone",
+  "voice.none": "They have no voice account, so a phone has nothing to register with.",
+  "voice.loading": "Loading the configuration",
+  "voice.failed": "There was a problem grabbing the configuration",
+
   "mails.loading": "Loading the mails",
   "mails.failed": "There was a problem grabbing the mails",
   "mails.none": "No mail was sent yet",

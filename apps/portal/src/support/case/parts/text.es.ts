@@ -47,6 +47,16 @@ export const es: Copy<typeof en> = {
   "phones.former_one": "{{count}} teléfono anterior",
   "phones.former_other": "{{count}} teléfonos anteriores",
 
+  tests: "Última prueba de sus registros",
+  "tests.none":
+    "Nadie ha probado los registros de todo el equipo en los últimos 30 días. Un administrador puede hacerlo en la cuenta de voz.",
+  "tests.of": "{{account}}, registro {{slot}}, {{username}}",
+  voice: "Configuración efectiva",
+  "voice.phone": "De qué teléfono",
+  "voice.none": "No tiene ninguna cuenta de voz, así que un teléfono no tiene con qué registrarse.",
+  "voice.loading": "Cargando la configuración",
+  "voice.failed": "Ha habido un problema al obtener la configuración",
+
   "mails.loading": "Cargando los correos",
   "mails.failed": "Hubo un problema al obtener los correos",
   "mails.none": "Todavía no se ha enviado ningún correo",

@@ -1,14 +1,16 @@
+import type { Reply } from "@portal/model/kit/endpoint.ts";
+import type { voice } from "@portal/model/voice/contract.ts";
 import type { VoiceKey } from "@portal/model/voice/settings.ts";
-import { useText } from "../../../kit/useText.ts";
+import { useText } from "../useText.ts";
 import styles from "./PhoneGets.module.css";
-import { memberVoiceText } from "./text.ts";
-import type { Loaded } from "./useVoiceForm.ts";
+import { getsText } from "./text.ts";
 
-type Origin = Loaded["effective"]["phone"][string];
+type Gets = Reply<typeof voice.effective>;
+type Origin = Gets["phone"][string];
 
 /** What comes out for the phone: each value, who says it, and what would hold without it. */
-export function PhoneGets({ effective: { accounts } }: Pick<Loaded, "effective">) {
-  const t = useText(memberVoiceText);
+export function PhoneGets({ accounts }: Pick<Gets, "accounts">) {
+  const t = useText(getsText);
   if (accounts.length === 0) return null;
   return (
     <section className={styles.gets} aria-label={t("gets.title")}>
@@ -38,7 +40,7 @@ export function PhoneGets({ effective: { accounts } }: Pick<Loaded, "effective">
 }
 
 function Setting({ name, origin }: { readonly name: VoiceKey; readonly origin: Origin }) {
-  const t = useText(memberVoiceText);
+  const t = useText(getsText);
   const [next] = origin.hides;
   return (
     <tr>

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newBrowser } from "../../test/browser.ts";
+import { audited, casePath, newCustomer, refused } from "../../test/cases.ts";
+import { REASON, newDesk } from "../../test/desk.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { bearerOf, makePerson } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { CRM_CONTACT_URL: "https://crm.example/contacts/{email}" });
+});
+afterAll(() => t.close());
+
+describe("fixing", () => {
+  test("finds what is wrong by itself, changes nothing until it is told to, and leaves alone what is right", async () => {
+    const lead = await newCustomer(t);
+    const { team_id } = lead;
+    const colleague = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "administrator" });
+    const gone = await makePerson(t.owner, t.clock.now(), team_id);
+    await bearerOf(t.owner, t.clock.now(), gone);
+    await sql`update members set status = 'removed', status_before = 'active', removed_at = now() where id = ${gone.member_id}`.execute(
+      t.owner,
+    );
+    await sql`update members set admin_role = 'none' where id = ${lead.member_id}`.execute(t.owner);
+    await sql`update teams set busy_with = new_id(), primary_offered_to = ${lead.member_id} where id = ${team_id}`.execute(
+      t.owner,
+    );
+    await sql`update subscriptions set used_seats = 7 where team_id = ${team_id}`.execute(t.owner);
+    const desk = await newDesk(t, "l1");
+    const fix = (apply: boolean) => desk.send("POST", `team/${team_id}/fix`, { apply });
+    const kinds = ["seats_miscounted", "run_left_behind", "no_primary", "offer_left_behind", "sessions_left_behind"];
+    for (const apply of [false, false, true]) {
+      const { found, repaired } = await fix(apply);
+      expect(found.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+      expect(found[0]).toMatchObject({ is: 7, should_be: 2 });
+      expect(repaired).toBe(apply);
+    }
+    expect(await fix(false)).toMatchObject({ found: [] });
+    const { admin_role } = await t.owner
+      .selectFrom("members")
+      .select("admin_role")
+      .where("id", "=", colleague.member_id)
+      .executeTakeFirstOrThrow();
+    expect(admin_role, "the one who was next to it leads").toBe("primary");
+    expect(await desk.send("POST", casePath(lead.email, "fix"), { apply: true })).toMatchObject({ found: [] });
+    expect(await desk.send("POST", `team/${gone.member_id}/fix`, { apply: true })).toMatchObject(
+      refused(404, "team.not_found"),
+    );
+  });
+});
+
+describe("entering a customer's account", () => {
+  test("with a reason, in the own browser, and out again when the staff session ends or the level changes", async () => {
+    const person = await newCustomer(t);
+    const desk = await newDesk(t, "l2");
+    expect(await desk.send("GET", `${casePath(person.email, "loginToken")}&write=yes`)).toMatchObject(
+      refused(403, "access.forbidden"),
+    );
+    expect(await desk.send("GET", casePath(person.email, "loginToken"), undefined, { reason: null })).toMatchObject(
+      refused(400, "access.reason_needed"),
+    );
+    const { token, url } = await desk.send("GET", casePath(person.email, "loginToken"));
+    expect(url).toBe(`https://teams.test/login/${token}`);
+    const browser = newBrowser(t);
+    const asked = await browser.send("POST", "session/loginAsUser", { token });
+    const [, mark = ""] = /\.([\w-]{43})$/.exec(asked["confirm_at"]) ?? [];
+    const stranger = await newDesk(t, "l3");
+    expect(await stranger.send("POST", "confirmLogin", { token, browser: mark })).toMatchObject(
+      refused(400, "token.invalid"),
+    );
+    expect(await desk.send("POST", "confirmLogin", { token, browser: mark })).toMatchObject({ success: true, url });
+    expect(await browser.send("POST", "session/loginAsUser", { token })).toMatchObject({
+      success: true,
+      user: { support_login_as_user: true },
+    });
+    const team = `team/${person.team_id}`;
+    const { version } = await browser.send("GET", team);
+    expect(await browser.send("PUT", `${team}/rename`, { team_name: "Mine", version })).toMatchObject(
+      refused(403, "access.forbidden"),
+    );
+    const entered = await audited(t, "case.entered");
+    expect(entered).toMatchObject({ team_id: person.team_id, detail: { kind: "imp_ro", reason: REASON } });
+    await sql`update staff set level = 'l1' where email = ${desk.email}`.execute(t.owner);
+    expect((await browser.send("GET", team)).status, "the level changed").toBe(401);
+  });
+
+  test("logging out at the own desk leaves every customer's account", async () => {
+    const person = await newCustomer(t);
+    const desk = await newDesk(t, "l3");
+    const { token } = await desk.send("GET", `${casePath(person.email, "loginToken")}&write=yes`);
+    const browser = newBrowser(t);
+    const asked = await browser.send("POST", "session/loginAsUser", { token });
+    const [, mark = ""] = /\.([\w-]{43})$/.exec(asked["confirm_at"]) ?? [];
+    await desk.send("POST", "confirmLogin", { token, browser: mark });
+    await browser.send("POST", "session/loginAsUser", { token });
+    const team = `team/${person.team_id}`;
+    const { version } = await browser.send("GET", team);
+    expect((await browser.send("PUT", `${team}/rename`, { team_name: "On behalf", version })).status).toBe(200);
+    await desk.send("POST", "logout");
+    expect((await browser.send("GET", team)).status).toBe(401);
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { LOOK_UPS_PER_HOUR } from "@portal/model/limits.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cases.ts";
+import { REASON, newDesk } from "../../test/desk.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { CRM_CONTACT_URL: "https://crm.example/contacts/{email}" });
+});
+afterAll(() => t.close());
+
+describe("the case file", () => {
+  test("shows somebody by their whole address, and nothing that is secret", async () => {
+    const { email, team_id } = await newCustomer(t);
+    await lockOut(t, email);
+    const desk = await newDesk(t, "l1");
+    const file = await desk.send("GET", casePath(email).replace("?product=team", ""));
+    expect(file).toMatchObject({
+      status: 200,
+      person: { email, admin_role: "primary", verified: true, mfa: false, password_off: false },
+      team: { id: team_id, service_level: "standard", canceled: null },
+      also_in: null,
+      phones: { held: 0 },
+    });
+    expect(file["person"].locked_minutes).toBeGreaterThan(0);
+    expect(JSON.stringify(file)).not.toMatch(/hash|seed|secret|password"/);
+    expect((await audited(t, "case.opened"))?.team_id).toBe(team_id);
+    for (const typo of [email.slice(1), "%@example.com", "nobody@example.com"]) {
+      expect(await desk.send("GET", casePath(typo))).toMatchObject(refused(404, "case.email_unknown"));
+    }
+  });
+
+  test("the same address in both products is told, and each can be opened", async () => {
+    const person = await newCustomer(t);
+    const solo = await makeTeam(t.owner, t.clock.now(), { product: "solo", tier: "pro", state: "paid", seats: 1 });
+    const other = await makePerson(t.owner, t.clock.now(), solo, { admin_role: "primary" });
+    await t.owner.updateTable("members").set({ email: person.email }).where("team_id", "=", solo).execute();
+    await t.owner.updateTable("accounts").set({ email: person.email }).where("id", "=", other.account_id).execute();
+    const desk = await newDesk(t, "l2");
+    expect(await desk.send("GET", casePath(person.email))).toMatchObject({
+      also_in: "solo",
+      person: { product: "team" },
+    });
+    expect(await desk.send("GET", casePath(person.email, "", "solo"))).toMatchObject({
+      also_in: "team",
+      team: { id: solo },
+    });
+  });
+
+  test(`the ${LOOK_UPS_PER_HOUR + 1}st customer within an hour is one too many; the same one again is not`, async () => {
+    const desk = await newDesk(t, "l3");
+    const team_id = await makeTeam(t.owner, t.clock.now(), { seats: 100 });
+    const people = [];
+    for (let n = 0; n <= LOOK_UPS_PER_HOUR; n += 1) people.push(await makePerson(t.owner, t.clock.now(), team_id));
+    const first = people[0]!.email;
+    for (const { email } of people.slice(0, -1)) expect((await desk.send("GET", casePath(email))).status).toBe(200);
+    expect((await desk.send("GET", casePath(first))).status).toBe(200);
+    const last = people.at(-1)!.email;
+    expect(await desk.send("GET", casePath(last))).toMatchObject(refused(429, "case.too_many"));
+    expect(await desk.send("GET", casePath(last)), "nor by asking twice").toMatchObject(refused(429, "case.too_many"));
+    expect(await desk.send("GET", `teams?email=${last}`), "nor by the way of teams").toMatchObject(
+      refused(429, "case.too_many"),
+    );
+  });
+
+  test("a team, what it pays for, its mails and phones; card and address are not for whoever is new", async () => {
+    const { team_id, email, member_id } = await newCustomer(t, {}, { state: "trial" });
+    await t.owner
+      .insertInto("payment_profiles")
+      .values({
+        team_id,
+        customer: "c",
+        method: "m",
+        brand: "visa",
+        last4: "4242",
+        exp_month: 1,
+        exp_year: 2040,
+        fingerprint: "f",
+        name: "Ada",
+        address: JSON.stringify({
+          organization: "",
+          street: "S 1",
+          city: "X",
+          zip: "1",
+          country: "ES",
+          state: "",
+          vat_id: "",
+        }),
+        changed_at: t.clock.now(),
+      })
+      .execute();
+    const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
+    expect(await l1.send("GET", `team/${team_id}`)).toMatchObject({ primary: { email }, members: { active: 1 } });
+    expect(await l1.send("GET", `team/${member_id}`)).toMatchObject(refused(404, "team.not_found"));
+    expect(await l1.send("GET", `team/${team_id}/subscription`)).toMatchObject({
+      subscription: { state: "trial", payment_profile: null },
+      statements: [],
+    });
+    expect(await l2.send("GET", `team/${team_id}/subscription`)).toMatchObject({
+      subscription: { payment_profile: { last4: "4242" } },
+    });
+    expect(await l1.send("GET", `team/${member_id}/subscription`)).toMatchObject(refused(404, "team.not_found"));
+    expect(await l1.send("GET", `team/${team_id}/user/${member_id}/devices`)).toMatchObject({ held: 0 });
+    expect(await l1.send("GET", `team/${team_id}/user/${team_id}/devices`)).toMatchObject(
+      refused(404, "member.not_found"),
+    );
+  });
+
+  test("what somebody's phone gets, where it comes from, and what the last test found; no password among it", async () => {
+    const { team_id, member_id } = await newCustomer(t);
+    const [whose, secret] = [{ team_id, member_id }, Buffer.from("never to be told")];
+    const { id: voice_account_id } = await t.owner
+      .insertInto("voice_accounts")
+      .values({ team_id, place: 1, name: "Head office", settings: JSON.stringify({ domain: "pbx.example.com" }) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const settings = JSON.stringify({ registration_s: 900 });
+    await t.owner
+      .insertInto("voice_configurations")
+      .values({ ...whose, voice_account_id, settings, display_name: "Ada", extension: "201" })
+      .execute();
+    await t.owner
+      .insertInto("voice_registrations")
+      .values({ ...whose, voice_account_id, slot: 1, username: "201", authorization_username: "a201", secret })
+      .execute();
+    const { id: round_id } = await t.owner
+      .insertInto("doctor_rounds")
+      .values({ team_id, voice_account_id, by_name: "Ada", started_at: t.clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const found = { slot: 1, place: 1, username: "201", outcome: "bad_credentials", tested_at: t.clock.now() };
+    await t.owner
+      .insertInto("doctor_results")
+      .values({ ...whose, round_id, ...found })
+      .execute();
+    const desk = await newDesk(t, "l1");
+    const told = await desk.send("GET", `team/${team_id}/user/${member_id}/voice`);
+    expect(told).toMatchObject({
+      accounts: [
+        {
+          name: "Head office",
+          settings: {
+            domain: { value: "pbx.example.com", from: "team" },
+            registration_s: { value: 900, from: "member", hides: [{ value: 3600, from: "product" }] },
+          },
+        },
+      ],
+      tests: [{ account: "Head office", slot: 1, username: "201", outcome: "bad_credentials" }],
+    });
+    expect(JSON.stringify(told)).not.toContain(secret.toString());
+    expect(await desk.send("GET", `team/${team_id}/user/${team_id}/voice`)).toMatchObject(
+      refused(404, "member.not_found"),
+    );
+  });
+
+  test("the mails to somebody and what became of each", async () => {
+    const { team_id, email, member_id } = await newCustomer(t);
+    const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
+    await l2.send("PUT", casePath(email, "password"));
+    expect(await l1.send("GET", `team/${team_id}/user/${member_id}/mails`)).toMatchObject({ mails: [] });
+    const { teams } = await l1.send("GET", `teams?email=${encodeURIComponent(email)}`);
+    expect(teams).toMatchObject([{ id: team_id, primary: email }]);
+    expect((await l1.send("GET", `teams?name=${encodeURIComponent(teams[0].team_name)}`))["teams"]).toContainEqual(
+      teams[0],
+    );
+    expect(await l1.send("GET", casePath(email, "crmContact").replace("?product=team", ""))).toMatchObject({
+      url: `https://crm.example/contacts/${encodeURIComponent(email)}`,
+    });
+    const { password } = await l1.send("GET", "generatePassword");
+    expect(password).toMatch(/^[A-Z][a-z]{4}-[a-z]{5}-\d{3}$/);
+    expect((await l1.send("GET", "generatePassword"))["password"]).not.toBe(password);
+  });
+
+  test("everything that happened, newest first, page by page and by kind; of the team or of one person", async () => {
+    const lead = await newCustomer(t);
+    const { team_id } = lead;
+    const other = await makePerson(t.owner, t.clock.now(), team_id);
+    const browser = newBrowser(t);
+    browser.token = await bearerOf(t.owner, t.clock.now(), lead);
+    for (let n = 0; n < 60; n += 1) {
+      const { version } = await browser.send("GET", `team/${team_id}`);
+      await browser.send("PUT", `team/${team_id}/rename`, { team_name: `Harbour ${n}`, version });
+      t.clock.advance(1);
+    }
+    const desk = await newDesk(t, "l2");
+    await desk.send("POST", casePath(other.email, "unlock"));
+    const seen: { place: string; at: number; action: string }[] = [];
+    for (let before = ""; ;) {
+      const { data, next } = await desk.send("GET", `team/${team_id}/events${before && `?before=${before}`}`);
+      seen.push(...data);
+      if (!next) break;
+      before = next;
+    }
+    expect(seen.filter(({ action }) => action === "team.renamed")).toHaveLength(60);
+    expect(new Set(seen.map(({ place }) => place)).size).toBe(seen.length);
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
+    const { data } = await desk.send("GET", `team/${team_id}/events?kind=staff`);
+    expect(data).toMatchObject([{ action: "case.unlocked", by: "Jo Whitfield", by_staff: true, reason: REASON }]);
+    const own = await desk.send("GET", `team/${team_id}/events?member=${other.member_id}`);
+    expect(own["data"].map(({ action }: { action: string }) => action)).toEqual(["case.unlocked"]);
+    expect(await desk.send("GET", `team/${lead.member_id}/events`)).toMatchObject(refused(404, "team.not_found"));
+  });
+});
