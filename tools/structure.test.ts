@@ -33,6 +33,7 @@ test("the contract holds the specification's calls", async () => {
   const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
   heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 13);
+  console.log(`specification: ${specified.filter((one) => built.includes(one)).length} of ${specified.length} calls`);
 });
 
 test("the route tables hold the specification's screens, with their audience", async () => {
@@ -41,6 +42,7 @@ test("the route tables hold the specification's screens, with their audience", a
     ({ path, audience }) => `${path} ${audience === "anyone" ? "visitor" : audience}`,
   );
   heldAgainst(specified, built, lines(await spec("screens-not-built.txt")), 3);
+  console.log(`specification: ${specified.filter((one) => built.includes(one)).length} of ${specified.length} screens`);
 });
 
 test("no two calls share a method and a path", () => {

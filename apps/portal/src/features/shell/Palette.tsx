@@ -1,4 +1,3 @@
-import { can } from "@portal/model/access.ts";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
@@ -6,25 +5,16 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Mark.layer.css";
 import "@mantine/spotlight/styles.layer.css";
-import {
-  IconKeyboard,
-  IconLanguage,
-  IconLogout,
-  IconMailX,
-  IconMoon,
-  IconQrcode,
-  IconSearch,
-  IconSun,
-  IconUserPlus,
-} from "@tabler/icons-react";
+import { IconKeyboard, IconLanguage, IconLogout, IconMoon, IconSearch, IconSun } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { switchLocale } from "../../kit/locale.ts";
-import { principalOf, useSession } from "../../kit/session.ts";
+import { useSession } from "../../kit/session.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { LANGUAGES } from "../../ui/languages.ts";
 import { useScheme } from "../../ui/useScheme.ts";
+import { actsFor } from "./acts.ts";
 import type { OverlayProps } from "./LazyPart.tsx";
 import { hrefOf, useNav } from "./nav.ts";
 import styles from "./Palette.module.css";
@@ -80,8 +70,6 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
   const { setColorScheme, isDark } = useScheme();
   const nav = useNav();
   const user = useSession("customer")?.user;
-  const mayInvite = user !== undefined && !user.support_login_as_user && can("member.create", principalOf(user));
-  const mayAdd = user !== undefined && !user.support_login_as_user && can("device.link", principalOf(user));
   const other = LANGUAGES.filter(({ code }) => code !== locale);
   return [
     {
@@ -97,32 +85,12 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
     {
       group: t("palette.do"),
       actions: [
-        ...(mayInvite
-          ? [
-              {
-                id: "invite",
-                label: t("palette.invite"),
-                leftSection: <IconUserPlus {...icon} />,
-                onClick: () => void open("/dashboard/members?invite=1"),
-              },
-              {
-                id: "undeliverable",
-                label: t("palette.undeliverable"),
-                leftSection: <IconMailX {...icon} />,
-                onClick: () => void open("/dashboard/members?filter=undeliverable"),
-              },
-            ]
-          : []),
-        ...(mayAdd
-          ? [
-              {
-                id: "add-phone",
-                label: t("palette.add_phone"),
-                leftSection: <IconQrcode {...icon} />,
-                onClick: () => void open("/dashboard/devices?view=mine&add=1"),
-              },
-            ]
-          : []),
+        ...(user ? actsFor(user) : []).map(({ label, icon: Icon, to }) => ({
+          id: label,
+          label: t(label),
+          leftSection: <Icon {...icon} />,
+          onClick: () => void open(to),
+        })),
         {
           id: "theme",
           label: isDark ? t("palette.to_light") : t("palette.to_dark"),

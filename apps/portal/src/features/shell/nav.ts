@@ -48,7 +48,7 @@ const looksAfterBilling = (who: Principal) => isInTeam(who) && can("billing.view
 const paysAlone = (who: Principal) => !isInTeam(who) && can("billing.view", who);
 
 /** What the sidebar, the palette and the "G then …" keys lead to. Only pages that exist. */
-const NAV: readonly NavEntry[] = [
+export const NAV: readonly NavEntry[] = [
   { to: "/dashboard", label: "nav.home", icon: IconHome2, key: "h" },
   { to: "/dashboard/members", label: "nav.members", icon: IconUsers, key: "m", open: managesPeople },
   {

@@ -1,0 +1,119 @@
+import { type Locator, type Page, expect } from "@playwright/test";
+import { COLUMNS } from "@portal/model/bulk/rows.ts";
+import { writeCsv } from "@portal/model/sheets/csv.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { test } from "./kit/test.ts";
+import { at, expectAccessible, newPage } from "./kit/walk.ts";
+
+/** From log-in to people who were imported, without a mouse; everything is found by pressing Tab, or by its own keys. */
+const PEOPLE = 40;
+const LANGUAGES = {
+  en: {
+    skip: "Skip for now",
+    search: "import people",
+    found: "Import people from a file",
+    have: "I already have the template",
+    choose: "Choose file",
+    problem: "1 problem in 1 row",
+    none: "No problems",
+    go: "Continue",
+    create: `Create ${PEOPLE} people`,
+    done: `${PEOPLE} people were created`,
+  },
+  es: {
+    skip: "Omitir por ahora",
+    search: "importar personas",
+    found: "Importar personas de un archivo",
+    have: "Ya tengo la plantilla",
+    choose: "Elegir archivo",
+    problem: "1 problema en 1 fila",
+    none: "Sin problemas",
+    go: "Continuar",
+    create: `Crear ${PEOPLE} personas`,
+    done: `Se han creado ${PEOPLE} personas`,
+  },
+} as const;
+
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  test(`by keyboard alone: from log-in to ${PEOPLE} people imported, ${language}`, async ({ browser }) => {
+    const email = `keys.${language}@example.com`;
+    await person(email, { role: "primary", locale: language, team_name: `Keys ${language}` });
+    const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
+    await refuseMouse(page);
+    await page.goto(`${at.team}/login`);
+    await tabTo(page, page.locator('[name="email"]'));
+    await page.keyboard.type(email);
+    await tabTo(page, page.locator('[name="password"]'));
+    await page.keyboard.type(SEED_PASSWORD);
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: words.skip }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${at.team}/dashboard`);
+    await expect(page.locator("main h1")).toBeVisible();
+
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+    await page.keyboard.type(words.search);
+    await expect(page.getByRole("dialog").getByText(words.found)).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${at.team}/dashboard/members/import`);
+
+    await tabTo(page, page.getByRole("checkbox", { name: words.have }));
+    await page.keyboard.press("Space");
+    await tabTo(page, page.getByRole("button", { name: words.choose }));
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file(language)) });
+    await expect(page.getByText(words.problem).first()).toBeVisible();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Mended");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(words.none).first()).toBeVisible();
+    await expectAccessible(page, "import mended by keyboard");
+    await tabTo(page, page.getByRole("button", { name: words.go }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, page.getByRole("button", { name: words.create }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(words.done).first()).toBeVisible({ timeout: 60_000 });
+    const [{ n } = { n: 0 }] = await arrange<{ n: number }>(
+      "select count(*)::int as n from members m join teams t on t.id = m.team_id where t.team_name = $1",
+      [`Keys ${language}`],
+    );
+    expect(n).toBe(PEOPLE + 1);
+    console.log(`keyboard: ${language}, ${PEOPLE} people imported, one cell mended, 0 clicks`);
+  });
+}
+
+/** One of them has no first name. */
+function file(mark: string): string {
+  const rows = Array.from({ length: PEOPLE }, (_, n) => [
+    `typed.${mark}.${n}@example.com`,
+    "Handed-Over7",
+    n === 7 ? "" : "Rollo",
+    `Outsen ${n}`,
+    "+47 11 22 33 44",
+    "",
+  ]);
+  return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
+}
+
+/** A press of a mouse button or a finger ends the walk; what a key does to a button is a click without a pointer. */
+async function refuseMouse(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.addEventListener("pointerdown", () => console.error("a mouse was used"), { capture: true });
+  });
+}
+
+/** Tab until it has the focus; what needs more presses than a person has patience for is not reachable. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses <= most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${most} presses of Tab do not lead to ${String(target)}`);
+}
