@@ -19,9 +19,10 @@ create index releases_file on releases (sha256) where withdrawn_at is null;
 grant select on releases to portal_app;
 
 -- What a team's recommendations have brought it. Whom it was for is said by a first letter: the other team is not its own.
-create function referrals_of_team() returns table (at timestamptz, amount bigint, currency text, own boolean, initial text, solo boolean)
+create function referrals_of_team() returns table (id text, at timestamptz, amount bigint, currency text, own boolean, initial text, solo boolean)
 language sql stable security definer set search_path = public as $$
-  select r.at, r.amount, r.currency, r.referred_team_id = r.team_id, upper(left(t.team_name, 1)), t.product = 'solo'
+  select left(encode(sha256(convert_to(r.team_id::text || r.referred_team_id::text, 'utf8')), 'hex'), 16),
+    r.at, r.amount, r.currency, r.referred_team_id = r.team_id, upper(left(t.team_name, 1)), t.product = 'solo'
   from referral_rewards r left join teams t on t.id = r.referred_team_id
   where r.team_id = current_team()
   order by r.at desc, r.referred_team_id

@@ -389,6 +389,7 @@ export async function earned(db: Db, team_id: string): Promise<number> {
   return rows[0]!.sum;
 }
 interface ReferralCredit {
+  readonly id: string;
   readonly at: Date;
   readonly amount: number;
   readonly currency: string;
@@ -399,7 +400,9 @@ interface ReferralCredit {
 /** Of the team that this connection is bound to. */
 export async function referralCredits(db: Db): Promise<ReferralCredit[]> {
   const { rows } = await sql<ReferralCredit>`
-    select at, amount::int, currency, own, initial, coalesce(solo, false) as solo from referrals_of_team()`.execute(db);
+    select id, at, amount::int, currency, own, initial, coalesce(solo, false) as solo from referrals_of_team()`.execute(
+    db,
+  );
   return rows;
 }
 export async function referralsWaiting(db: Db): Promise<number> {

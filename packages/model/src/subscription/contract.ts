@@ -467,6 +467,8 @@ export const subscription = group({
     reply: z.object({
       credits: z.array(
         z.object({
+          /** Of the credit: it says nothing of whom it came by. */
+          id: z.string(),
           at: Count,
           amount: Money,
           currency: z.string(),
