@@ -8,6 +8,7 @@ import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { seedOf } from "@portal/api/test/two-step.ts";
 import { EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin, change } from "@portal/model/subscription/plan.ts";
@@ -760,11 +761,8 @@ async function toInsider(page: Page): Promise<void> {
   await page.locator("#insider-apps").evaluate((heading) => heading.scrollIntoView());
 }
 async function withoutApps(page: Page): Promise<void> {
-  await page.route("**/api/v2/release", async (route) => {
-    const answer = await route.fetch();
-    const json = { ...((await answer.json()) as object), releases: [], links: [] };
-    await route.fulfill({ response: answer, json });
-  });
+  const json = { releases: [], links: [], insider: false, systems: supportedSystems([]), requirements: REQUIREMENTS };
+  await page.route("**/api/v2/release", (route) => route.fulfill({ json }));
   await page.reload();
 }
 async function toReferral(page: Page): Promise<void> {
