@@ -55,7 +55,7 @@ const T = {
     store: "Abrir en App Store",
     empty: "Todavía no hay aplicaciones que descargar",
     failed: "No se han cargado las aplicaciones",
-    again: "Intentar de nuevo",
+    again: "Volver a intentarlo",
   },
 } as const;
 
