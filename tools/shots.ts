@@ -8,6 +8,7 @@ import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { seedOf } from "@portal/api/test/two-step.ts";
 import { EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin, change } from "@portal/model/subscription/plan.ts";
@@ -303,6 +304,14 @@ const shots: Shot[] = [
     ...(audience === "support" && { as: "second.line@switchboard.example" }),
   })),
   ...settings,
+  { name: "dashboard-download-windows", origin: team, path: "/dashboard/download", as: ines, first: onWindows },
+  { name: "dashboard-download-check", origin: team, path: "/dashboard/download", as: ines, first: openCheck },
+  { name: "dashboard-download-insider", origin: team, path: "/dashboard/download", as: lars, first: toInsider },
+  { name: "dashboard-download-none", origin: team, path: "/dashboard/download", as: tobias, first: withoutApps },
+  { name: "dashboard-programs-insider", origin: team, path: "/dashboard/programs", as: lars },
+  { name: "dashboard-programs-referral", origin: team, path: "/dashboard/programs", as: ines, first: toReferral },
+  { name: "dashboard-programs-member", origin: team, path: "/dashboard/programs", as: tobias },
+  { name: "dashboard-programs-solo", origin: solo, path: "/dashboard/programs", as: "pia.jensen@example.com" },
   { name: "dashboard-members-drawer", origin: team, path: `/dashboard/members/${member_id}`, as: ines },
   {
     name: "dashboard-members-voice",
@@ -702,6 +711,12 @@ async function arrange(): Promise<{ invitation: string; member_id: string; phone
      select $1, 'Ada Novak', 'l1', password_hash, now(), now() + interval '1 day' from staff limit 1`,
     [NEW_HIRE],
   );
+  await client.query(
+    `insert into referral_rewards (team_id, referred_team_id, amount, currency, at)
+     select t.id, f.id, 1200 * f.n, 'USD', now() - f.n * interval '23 days' from teams t,
+       (select id, row_number() over (order by team_name)::int as n from teams where team_name <> 'Harbour & Finch' limit 4) f
+     where t.team_name = 'Harbour & Finch'`,
+  );
   await payFor(client, "Harbour & Finch");
   await alarm(client);
   await arrangeRecords(client, Buffer.from(stack.env["SECRET_KEY"] ?? "", "base64"));
@@ -727,6 +742,32 @@ async function logIn(page: Page, origin: string, email: string, keep: Keep): Pro
     await skip.click();
   }
   await page.waitForURL("**/dashboard");
+}
+
+/** As most people see it: the machine that takes the pictures has no app. */
+async function onWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "userAgent", { get: () => "Mozilla/5.0 (Windows NT 10.0; Win64; x64)" });
+  });
+  await page.reload();
+  await page.locator("#first-app").waitFor();
+}
+async function openCheck(page: Page): Promise<void> {
+  await onWindows(page);
+  await page.locator("summary").first().click();
+}
+async function toInsider(page: Page): Promise<void> {
+  await onWindows(page);
+  await page.locator("#insider-apps").evaluate((heading) => heading.scrollIntoView());
+}
+async function withoutApps(page: Page): Promise<void> {
+  const json = { releases: [], links: [], insider: false, systems: supportedSystems([]), requirements: REQUIREMENTS };
+  await page.route("**/api/v2/release", (route) => route.fulfill({ json }));
+  await page.reload();
+}
+async function toReferral(page: Page): Promise<void> {
+  await page.locator("strong.mono").waitFor();
+  await page.locator("strong.mono").evaluate((code) => code.closest("section")?.scrollIntoView());
 }
 
 /** A code works once, and pictures come in quick succession: here the last one is forgotten. */

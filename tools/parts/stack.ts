@@ -1,9 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { openSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/kit/migrations.ts";
+import { seedReleases } from "@portal/api/seed/releases.ts";
 import { seed } from "@portal/api/seed/seed.ts";
 import { createDatabase } from "./database.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
@@ -64,6 +65,8 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
 
   const files = join(wanted.keep ?? `/tmp/switchboard-files-${process.pid}-${port}`, "files");
   await mkdir(files, { recursive: true });
+  const storage = `file://${files}`;
+  const release_keys = await demoApps(databaseUrl, storage, join(files, "..", "release-key.pub"));
   const urls = {
     team: `http://teams.localhost:${wanted.publicPort ?? port}`,
     solo: `http://solo.localhost:${wanted.publicPort ?? port}`,
@@ -88,7 +91,8 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     URL_SUPPORT: urls.support,
     SECRET_KEY: DEV_KEY,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    STORAGE_URL: `file://${files}`,
+    STORAGE_URL: storage,
+    RELEASE_KEYS: release_keys,
     ...gateway.env,
     PORTAL_DIST: join(ROOT, "apps/portal/dist"),
     MAINTENANCE_FILE: join(files, "..", "maintenance"),
@@ -135,6 +139,15 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       await cluster.stop();
     },
   };
+}
+
+/** Apps to download, made once; of the key that signed them only the public half is kept, beside the files. */
+async function demoApps(databaseUrl: string, storageUrl: string, kept: string): Promise<string> {
+  const known = await readFile(kept, "utf8").catch(() => null);
+  if (known) return known;
+  const key = await seedReleases(databaseUrl, storageUrl, new Date());
+  await writeFile(kept, key);
+  return key;
 }
 
 function stdioOf(log: Wanted["log"]): StdioOptions {

@@ -25,6 +25,7 @@ import { migrationNames } from "./kit/migrations.ts";
 import { openPages } from "./kit/pages.ts";
 import type { Handling, Job } from "./kit/queue.ts";
 import { probeRoutes } from "./kit/probes.ts";
+import { releaseRoutes } from "./releases/routes.ts";
 import { requestLogRoutes } from "./request-log/routes.ts";
 import { referenceRoutes } from "./reference/routes.ts";
 import { sendLink } from "./links/jobs.ts";
@@ -139,6 +140,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   itspRoutes(app, house, outside.storage);
   deviceRoutes(app, house);
   clientRoutes(app, house);
+  releaseRoutes(app, house, outside.storage);
   subscriptionRoutes(app, house, outside.payments);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);

@@ -152,6 +152,7 @@ const TABLE = {
   "device.end_all":   customer(n, n, y, y, y, y, y, y),
   "itsp.list":        customer(n, n, y, y, y, y, y, y),
   "team.history":     customer(n, n, y, y, y, y, y, y),
+  "download.view":    customer(n, y, y, y, y, y, y, y),
   "alert.read":       customer(n, y, y, y, y, y, y, y),
   // Whoever acts for somebody has not read it for them.
   "alert.dismiss":    customer(n, y, y, y, y, y, y, y, { impersonated: false }),

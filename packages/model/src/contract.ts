@@ -20,6 +20,7 @@ import { orphaned } from "./orphaned/contract.ts";
 import { passwords } from "./passwords/contract.ts";
 import { preferences } from "./preferences/contract.ts";
 import { profile } from "./profile/contract.ts";
+import { releases } from "./releases/contract.ts";
 import { requestLog } from "./request-log/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
@@ -49,6 +50,7 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   itsp,
   devices,
   client,
+  releases,
   subscription,
   mail,
   staff,

@@ -44,6 +44,7 @@ export const teamErrorsEn = {
     "The subscription of your team is not in force, so this phone is out of service. Ask your team administrator.",
   "phone.mfa_required": "Enter the code of your authenticator app as well.",
   "phone.not_a_phone": "This link is for a softphone. Open it there, or scan its code.",
+  "release.none": "There is no such download. The page with the apps shows those that there are.",
   "itsp.not_found": "This provider is not on the list any more. Choose another one, or enter the server yourself.",
   "mail.not_signed":
     "This report is not signed with the key we know, or too long ago, so nothing was changed. Check the key and the clock.",

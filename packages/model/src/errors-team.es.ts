@@ -48,6 +48,7 @@ export const teamErrorsEs = {
     "La suscripción de tu equipo no está vigente, así que este teléfono está fuera de servicio. Consulta al administrador de tu equipo.",
   "phone.mfa_required": "Introduce también el código de tu aplicación de autenticación.",
   "phone.not_a_phone": "Este enlace es para un softphone. Ábrelo allí o escanea su código.",
+  "release.none": "Esta descarga no existe. La página de las aplicaciones muestra las que hay.",
   "itsp.not_found": "Este proveedor ya no está en la lista. Elige otro o introduce el servidor tú mismo.",
   "mail.not_signed":
     "Este aviso no está firmado con la clave que conocemos, o lo está desde hace demasiado, así que no se ha cambiado nada. Revisa la clave y el reloj.",

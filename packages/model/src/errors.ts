@@ -121,6 +121,7 @@ const CATALOGUE = {
   "coupon.running": { status: 409 },
   "coupon.another": { status: 409 },
   "referral.unknown": { status: 404 },
+  "release.none": { status: 404 },
   "statement.not_found": { status: 404 },
   "case.email_unknown": { status: 404 },
   "case.too_many": { status: 429 },

@@ -156,6 +156,8 @@ export const CONTACT = { of_each_kind: 5, longest: 100 } as const;
 export const AVATAR = { most_bytes: 15 * 1024 * 1024, pixels: 512 } as const;
 /** An alert to many: so long its two parts. */
 export const ALERT = { longest_title: 80, longest_text: 400 } as const;
+/** An app to download: its largest file, and what is new in it, in so many lines of so many characters. */
+export const RELEASE = { most_bytes: 1024 * 1024 * 1024, most_lines: 12, longest_line: 200 } as const;
 /** A provider's sign: what may come in, and the square that it is kept in. */
 export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
 /** Mails that one address can be sent by asking for them, per hour. */

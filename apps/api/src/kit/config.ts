@@ -46,6 +46,8 @@ const Env = z.object({
   EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
   // The networks from which the support host answers at all; empty for every one.
   SUPPORT_ALLOW_CIDRS: z._default(z.string(), ""),
+  // Whose signature an app must carry to be offered: public ed25519 keys as updaters on a Mac take them, commas between.
+  RELEASE_KEYS: z._default(z.string(), ""),
   PORTAL_DIST: z.optional(text),
   MAINTENANCE_FILE: z._default(text, "/run/switchboard/maintenance"),
   DRAIN_NOTICE_SECONDS: number(0, 0, 60),
@@ -107,7 +109,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const support_allow =
     networksOf(e.SUPPORT_ALLOW_CIDRS) ??
     fault("SUPPORT_ALLOW_CIDRS must be networks such as 192.168.7.0/24, with commas between.");
-  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, ...others } = e;
+  const release_keys =
+    releaseKeys(e.RELEASE_KEYS) ??
+    fault("RELEASE_KEYS must be public ed25519 keys, each 32 bytes in base64, with commas between.");
+  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, RELEASE_KEYS, ...others } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...rest } = more;
   return {
@@ -116,6 +121,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     secret_key: Buffer.from(SECRET_KEY, "base64"),
     egress_allow,
     support_allow,
+    release_keys,
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
   };
@@ -151,6 +157,17 @@ function webhookKey(base64: string): KeyObject {
     // Said below, in our words.
   }
   throw new ConfigError("MAIL_WEBHOOK_KEY must be a public key of the curve P-256 in base64.");
+}
+
+/** Null where one of them is none. */
+export function releaseKeys(list: string): readonly KeyObject[] | null {
+  const keys = list
+    .split(",")
+    .map((key) => key.trim())
+    .filter(Boolean);
+  if (!keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key))) return null;
+  const jwk = (key: string) => ({ kty: "OKP", crv: "Ed25519", x: Buffer.from(key, "base64").toString("base64url") });
+  return keys.map((key) => createPublicKey({ key: jwk(key), format: "jwk" }));
 }
 
 function reason(issue: { readonly message: string; readonly code: string }): string {

@@ -135,7 +135,9 @@ async function serve(house: House, call: Endpoint, handler: AnyHandler, request:
     const answer = await serving(house, call, handler, { request, reply, edition, now });
     // What leaves the server is what the contract names, and nothing else.
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
-    return call.produces ? reply.type(call.produces).send(checked) : checked;
+    if (!call.produces) return checked;
+    if (!reply.hasHeader("content-type")) reply.type(call.produces);
+    return reply.send(checked);
   } catch (error) {
     if (error instanceof Failure && ![...EVERYWHERE, ...call.errors].includes(error.code as never)) {
       throw new Error(

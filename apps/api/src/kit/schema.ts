@@ -634,6 +634,18 @@ export interface ReferralRewards {
   team_id: string;
 }
 
+export interface Releases {
+  channel: Generated<string>;
+  id: Generated<string>;
+  manifest: Json;
+  platform: Generated<string>;
+  sha256: Generated<string | null>;
+  signature: string;
+  stored_at: Timestamp;
+  version: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RememberedBrowsers {
   account_id: string;
   created_at: Timestamp;
@@ -887,6 +899,7 @@ export interface DB {
   reauthentications: Reauthentications;
   recovery_codes: RecoveryCodes;
   referral_rewards: ReferralRewards;
+  releases: Releases;
   remembered_browsers: RememberedBrowsers;
   request_log: RequestLog;
   sessions: Sessions;

@@ -175,6 +175,24 @@ test("a recommendation brings a month of the smaller plan to both, once, after a
     const { referral, credit_balance } = held;
     expect([referral.earned, credit_balance]).toEqual([brought, brought]);
   }
+  // spec: §2 referral program
+  const credit = { amount: 1200, currency: "USD", solo: false };
+  const initial = expect.stringMatching(/^.$/);
+  for (const [one, came, waiting] of [
+    [friend, [{ ...credit, own: false, initial }], 1],
+    [fresh, [{ ...credit, own: true, initial }], 0],
+    [self, [], 0],
+  ] as const) {
+    const { browser } = await logIn(one);
+    const listed = await browser.send("GET", `subscription/${one.team_id}/referrals`);
+    expect(listed).toMatchObject({ status: 200, waiting });
+    expect(listed.credits).toEqual(came.map((own) => expect.objectContaining(own)));
+    const foreign = await browser.send(
+      "GET",
+      `subscription/${[friend, fresh].find((o) => o !== one)!.team_id}/referrals`,
+    );
+    expect(foreign.error.code).toBe("team.not_found");
+  }
   const ledger = await t.owner
     .selectFrom("ledger")
     .select((eb) => eb.fn.sum<number>("amount").as("sum"))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { REFERRAL } from "@portal/model/subscription/referral.ts";
+import { inSeconds } from "../kit/clock.ts";
 import type { House } from "../kit/house.ts";
 import { NO_TEAM } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
@@ -64,6 +65,10 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     addPaymentProfile: (input, ctx) => addProfile(house, payments, input, ctx),
     editPaymentProfile: (input, ctx) => editProfile(house, payments, input, ctx),
     referralConfig: async () => REFERRAL,
+    referrals: async (_input, { db }) => {
+      const credits = (await store.referralCredits(db)).map((credit) => ({ ...credit, at: inSeconds(credit.at) }));
+      return { credits, waiting: await store.referralsWaiting(db) };
+    },
     async validateReferral({ params }, { db }) {
       if (!(await store.referralExists(db, params.code))) fail("referral.unknown");
       return { valid: true };

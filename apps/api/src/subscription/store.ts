@@ -388,6 +388,27 @@ export async function earned(db: Db, team_id: string): Promise<number> {
     select coalesce(sum(amount), 0)::int as sum from referral_rewards where team_id = ${team_id}`.execute(db);
   return rows[0]!.sum;
 }
+interface ReferralCredit {
+  readonly id: string;
+  readonly at: Date;
+  readonly amount: number;
+  readonly currency: string;
+  readonly own: boolean;
+  readonly initial: string | null;
+  readonly solo: boolean;
+}
+/** Of the team that this connection is bound to. */
+export async function referralCredits(db: Db): Promise<ReferralCredit[]> {
+  const { rows } = await sql<ReferralCredit>`
+    select id, at, amount::int, currency, own, initial, coalesce(solo, false) as solo from referrals_of_team()`.execute(
+    db,
+  );
+  return rows;
+}
+export async function referralsWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select referrals_waiting() as waiting`.execute(db);
+  return rows[0]!.waiting;
+}
 export async function referralExists(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select referral_exists(${code}) as there`.execute(db);
   return rows[0]?.there ?? false;

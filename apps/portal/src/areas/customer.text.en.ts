@@ -24,6 +24,8 @@ export const en = {
   devices: "Devices",
   voice: "Voice",
   subscription: "Subscription",
+  download: "Get the apps",
+  programs: "Programs",
   settings: "Settings",
   not_found: "Page not found",
 } as const;

@@ -27,6 +27,8 @@ export const es: Copy<typeof en> = {
   devices: "Dispositivos",
   voice: "Voz",
   subscription: "Suscripción",
+  download: "Aplicaciones",
+  programs: "Programas",
   settings: "Ajustes",
   not_found: "Página no encontrada",
 };

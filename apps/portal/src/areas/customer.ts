@@ -1,6 +1,7 @@
 import { actionsText } from "../features/call-actions/text.ts";
 import { contactsText } from "../features/contacts/text.ts";
 import { devicesText } from "../features/devices/text.ts";
+import { downloadText } from "../features/download/text.ts";
 import { editMembersText } from "../features/edit-members/text.ts";
 import { emailChangeText } from "../features/email-change/text.ts";
 import { homeText } from "../features/home/text.ts";
@@ -11,6 +12,7 @@ import { maintenanceText } from "../features/maintenance/text.ts";
 import { causesText } from "../features/members/causes-text.ts";
 import { membersText } from "../features/members/text.ts";
 import { notFoundText } from "../features/not-found/text.ts";
+import { programsText } from "../features/programs/text.ts";
 import { recoveryText } from "../features/recovery/text.ts";
 import { settingsText } from "../features/settings/text.ts";
 import { shellText } from "../features/shell/text.ts";
@@ -296,6 +298,22 @@ export const CUSTOMER_ROUTES = [
     robots: "noindex, nofollow",
     load: () => import("../features/subscription/SubscriptionScreen.tsx").then((m) => m.SubscriptionScreen),
     texts: [subscriptionText, linesText, billingText, billingErrorText],
+  },
+  {
+    path: "/dashboard/download",
+    audience: "signed-in",
+    title: "download",
+    robots: "noindex, nofollow",
+    load: () => import("../features/download/DownloadScreen.tsx").then((m) => m.DownloadScreen),
+    texts: [downloadText],
+  },
+  {
+    path: "/dashboard/programs",
+    audience: "signed-in",
+    title: "programs",
+    robots: "noindex, nofollow",
+    load: () => import("../features/programs/ProgramsScreen.tsx").then((m) => m.ProgramsScreen),
+    texts: [programsText, billingText, billingErrorText],
   },
   {
     path: "/dashboard/settings-and-preferences",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count } from "../kit/shapes.ts";
+import { Requirements } from "../releases/systems.ts";
 import { Locale } from "../session/contract.ts";
 
 /** The three faces of one codebase, told apart by host name. */
@@ -45,7 +46,7 @@ export const brand = group({
     can: "public.view",
     reply: z.object({
       systems: z.array(z.object({ os: z.string(), min_version: z.string() })),
-      requirements: z.object({ processor: z.string(), memory_gb: z.number(), disk_mb: z.number(), sound: z.string() }),
+      requirements: Requirements,
     }),
     errors: [],
   },

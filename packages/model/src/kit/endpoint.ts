@@ -24,8 +24,14 @@ interface Declared {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
-  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, or text. */
-  readonly produces?: "image/webp" | "text/csv" | "application/xml" | "application/pdf" | "application/zip";
+  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, `Stream`, or text. */
+  readonly produces?:
+    | "image/webp"
+    | "text/csv"
+    | "application/xml"
+    | "application/pdf"
+    | "application/zip"
+    | "application/octet-stream";
   /** The most bytes that its JSON may have, where that is more than usual. */
   readonly large?: number;
   /**

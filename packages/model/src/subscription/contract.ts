@@ -457,6 +457,33 @@ export const subscription = group({
     reply: z.object({ months: Count, code_length: Count }),
     errors: [],
   },
+  referrals: {
+    method: "GET",
+    path: "/api/v2/subscription/{id}/referrals",
+    summary: "What recommendations have brought, the newest first, without naming anybody",
+    can: "billing.view",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({
+      credits: z.array(
+        z.object({
+          /** Of the credit: it says nothing of whom it came by. */
+          id: z.string(),
+          at: Count,
+          amount: Money,
+          currency: z.string(),
+          /** For having come by a recommendation itself. */
+          own: z.boolean(),
+          /** The first letter of the name; null where that account is gone. */
+          initial: z.nullable(z.string()),
+          solo: z.boolean(),
+        }),
+      ),
+      /** So many came by the code and have not paid for a whole period yet. */
+      waiting: Count,
+    }),
+    errors: ["team.not_found"],
+  },
   validateReferral: {
     method: "GET",
     path: "/api/v2/subscription/referralCode/validate/{code}",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { describe, expect, inject, test } from "vitest";
 import { openStorage } from "./files.ts";
 
@@ -20,6 +21,16 @@ describe.each(adapters)("%s", (_name, url) => {
     await storage.remove("avatars/7/a.webp");
     expect(await storage.get("avatars/7/a.webp")).toBeNull();
     expect(await storage.check()).toBe(true);
+  });
+
+  test("passes on a file, or a part of it, as it is read", async () => {
+    const storage = openStorage(await url());
+    const body = randomBytes(300_000);
+    await storage.put("releases/app", body);
+    expect((await buffer((await storage.read("releases/app"))!)).equals(body)).toBe(true);
+    const part = await storage.read("releases/app", { first: 1_000, last: 1_999 });
+    expect((await buffer(part!)).equals(body.subarray(1_000, 2_000))).toBe(true);
+    expect(await storage.read("releases/other")).toBeNull();
   });
 
   test("no path leads outside", async () => {

@@ -1,8 +1,18 @@
-/** Files that outlive a request: avatars, statements, reports. Reached through our own calls only, never by a public address. */
+import type { Readable } from "node:stream";
+
+/** The first and the last byte of a part. */
+export interface Part {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Files that outlive a request: avatars, statements, reports, apps. Reached through our own calls only, never by a public address. */
 export interface Storage {
   put(path: string, body: Buffer): Promise<void>;
   /** Null where nothing is stored. */
   get(path: string): Promise<Buffer | null>;
+  /** For what is too large to be held: passed on as it is read, all of it or a part. Null where nothing is stored. */
+  read(path: string, part?: Part): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   /** Whether a file can be written and read back right now. */
   check(): Promise<boolean>;

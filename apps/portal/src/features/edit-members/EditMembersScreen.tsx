@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { EditMembersPage } from "./EditMembersPage.tsx";
-import { insiderQuery } from "./insider.ts";
+import { insiderQuery } from "../../kit/insider.ts";
 import { InsiderProgram } from "./InsiderProgram.tsx";
 import { LoadingPeople } from "./LoadingPeople.tsx";
 import { allPeople } from "./people.ts";

@@ -10,7 +10,7 @@ import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { insiderQuery } from "./insider.ts";
+import { insiderQuery } from "../../kit/insider.ts";
 import styles from "./InsiderProgram.module.css";
 import { editMembersText } from "./text.ts";
 
@@ -46,6 +46,7 @@ export function InsiderProgram({ team_id, mayJoin }: InsiderProgramProps) {
       </EmptyState>
       <div className={styles.more}>
         {join.failed && <FailureNotice title={t("insider.failed")} failed={join.failed} />}
+        <Link to="/dashboard/programs">{t("insider.about")}</Link>
         <Link to="/dashboard/members">{t("back")}</Link>
       </div>
     </Card>

@@ -13,6 +13,7 @@ export const en = {
   "insider.text":
     "Change names and numbers of the whole team in one grid, like in a spreadsheet, and save them together. This is for teams in the insider program, which use what is new before everybody else does.",
   "insider.leave": "Joining costs nothing, and you can leave again at any time.",
+  "insider.about": "More about the insider program",
   "insider.ask": "Ask an administrator of your team to join it.",
   "insider.join": "Join the insider program",
   "insider.joined": "Your team is in the insider program now.",

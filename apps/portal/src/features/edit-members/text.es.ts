@@ -16,6 +16,7 @@ export const es: Copy<typeof en> = {
   "insider.text":
     "Cambia nombres y números de todo el equipo en una sola tabla, como en una hoja de cálculo, y guárdalos juntos. Es para los equipos del programa Insider, que usan lo nuevo antes que los demás.",
   "insider.leave": "Unirse no cuesta nada, y puedes salir cuando quieras.",
+  "insider.about": "Más sobre el programa Insider",
   "insider.ask": "Pide a un administrador de tu equipo que se una.",
   "insider.join": "Unirse al programa Insider",
   "insider.joined": "Tu equipo ya está en el programa Insider.",

@@ -8,7 +8,7 @@ export const en = {
   security: "Security",
   "security.sub": "Your password and two-step login.",
   sessions: "Sessions",
-  "sessions.sub": "Where you are logged in.",
+  "sessions.sub": "Browsers and phones that you are logged in with, and how to log out of all of them.",
   notifications: "Notifications",
   "notifications.sub": "What we may send you.",
   appearance: "Appearance & language",

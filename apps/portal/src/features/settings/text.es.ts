@@ -11,7 +11,7 @@ export const es: Copy<typeof en> = {
   security: "Seguridad",
   "security.sub": "Tu contraseña y el inicio de sesión en dos pasos.",
   sessions: "Sesiones",
-  "sessions.sub": "Dónde tienes la sesión abierta.",
+  "sessions.sub": "Navegadores y teléfonos en los que tienes la sesión abierta, y cómo cerrarla en todos.",
   notifications: "Notificaciones",
   "notifications.sub": "Lo que podemos enviarte.",
   appearance: "Apariencia e idioma",

@@ -4,6 +4,8 @@ import {
   IconCreditCard,
   IconDeviceMobile,
   IconDialpad,
+  IconDownload,
+  IconGift,
   IconHome2,
   IconPhone,
   IconReceipt,
@@ -31,6 +33,8 @@ interface NavEntry {
     | "nav.plan"
     | "nav.statements"
     | "nav.statements_solo"
+    | "nav.apps"
+    | "nav.programs"
     | "nav.settings";
   readonly icon: typeof IconHome2;
   /** What it stands under in the sidebar. */
@@ -101,6 +105,20 @@ export const NAV: readonly NavEntry[] = [
   { ...PAID, label: "nav.statements", group: "nav.billing", open: looksAfterBilling },
   { ...PAYING, label: "nav.plan", group: "nav.billing", open: paysAlone },
   { ...PAID, label: "nav.statements_solo", group: "nav.billing", open: paysAlone },
+  {
+    to: "/dashboard/download",
+    label: "nav.apps",
+    icon: IconDownload,
+    key: "l",
+    open: (who) => can("download.view", who),
+  },
+  {
+    to: "/dashboard/programs",
+    label: "nav.programs",
+    icon: IconGift,
+    key: "p",
+    open: (who) => can("billing.view", who),
+  },
   { to: "/dashboard/settings-and-preferences", label: "nav.settings", icon: IconSettings, key: "s" },
 ];
 

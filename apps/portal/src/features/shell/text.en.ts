@@ -19,6 +19,8 @@ export const en = {
   "nav.needs.past_due": "Unpaid",
   "nav.needs.suspended": "Suspended",
   "nav.needs.expired": "Ended",
+  "nav.apps": "Get the apps",
+  "nav.programs": "Programs",
   "nav.settings": "Settings",
   find: "Search or jump to…",
   "find.short": "Search",

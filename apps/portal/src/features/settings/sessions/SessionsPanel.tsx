@@ -6,6 +6,8 @@ import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { PartState } from "../../../kit/PartState.tsx";
+import type { PanelProps } from "../panel.ts";
+import { OwnPhones } from "./OwnPhones.tsx";
 import { SessionRow } from "./SessionRow.tsx";
 import styles from "./SessionsPanel.module.css";
 import { sessionsText } from "./text.ts";
@@ -13,7 +15,16 @@ import { useSessions } from "./useSessions.ts";
 
 const SKELETON = [{ height: 64 }, { height: 65 }, { height: 66 }];
 
-export function SessionsPanel() {
+export function SessionsPanel({ user }: PanelProps) {
+  return (
+    <div className={styles.panel}>
+      <Browsers />
+      <OwnPhones user={user} />
+    </div>
+  );
+}
+
+function Browsers() {
   const t = useText(sessionsText);
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState(false);

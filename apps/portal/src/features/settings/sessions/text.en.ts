@@ -22,5 +22,18 @@ export const en = {
   "others.cancel": "Cancel",
   "others.done_one": "{{count}} other session was ended.",
   "others.done_other": "{{count}} other sessions were ended.",
+  phones: "Your phones",
+  "phones.loading": "Loading your phones",
+  "phones.failed": "Your phones did not load",
+  "phones.text": "Each of them can make and take calls in your name.",
+  "phones.none": "You are not logged in with any phone.",
+  "phones.link": "All about your phones",
+  "phones.all": "Log out all my phones",
+  "phones.title": "Log out all your phones?",
+  "phones.explain":
+    "Each learns of it when it next asks, and then takes no more calls until you log it in again. Their places stay yours.",
+  "phones.done_one": "{{count}} phone was logged out.",
+  "phones.done_other": "{{count}} phones were logged out.",
+  "phones.context": "logging out your phones",
   "others.context": "ending the other sessions",
 } as const;

@@ -25,5 +25,18 @@ export const es: Copy<typeof en> = {
   "others.cancel": "Cancelar",
   "others.done_one": "Se ha cerrado {{count}} sesión más.",
   "others.done_other": "Se han cerrado {{count}} sesiones más.",
+  phones: "Tus teléfonos",
+  "phones.loading": "Cargando tus teléfonos",
+  "phones.failed": "No se han cargado tus teléfonos",
+  "phones.text": "Cada uno puede hacer y recibir llamadas en tu nombre.",
+  "phones.none": "No has iniciado sesión en ningún teléfono.",
+  "phones.link": "Todo sobre tus teléfonos",
+  "phones.all": "Cerrar sesión en todos mis teléfonos",
+  "phones.title": "¿Cerrar sesión en todos tus teléfonos?",
+  "phones.explain":
+    "Cada uno lo sabrá la próxima vez que pregunte y dejará de recibir llamadas hasta que vuelvas a iniciar sesión. Sus plazas siguen siendo tuyas.",
+  "phones.done_one": "Se ha cerrado la sesión de {{count}} teléfono.",
+  "phones.done_other": "Se ha cerrado la sesión de {{count}} teléfonos.",
+  "phones.context": "cerrar la sesión de tus teléfonos",
   "others.context": "cerrar las demás sesiones",
 };

@@ -2,6 +2,7 @@ import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
 import { IconGift } from "@tabler/icons-react";
 import type { Say } from "../../../kit/billing/say.ts";
 import { CopyText } from "../../../kit/CopyText.tsx";
+import { Link } from "../../../kit/Link.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useReferral } from "../data.ts";
 import { Row } from "./Row.tsx";
@@ -29,6 +30,9 @@ export function ReferralRow({ referral: { code, earned }, say }: ReferralRowProp
     >
       {t("referral")} <strong className="mono">{code}</strong>
       {data && <small>{t("referral.text", { count: data.months })}</small>}
+      <small>
+        <Link to="/dashboard/programs">{t("referral.more")}</Link>
+      </small>
       {earned > 0 && <small>{t("referral.earned", { amount: say.money(earned) })}</small>}
     </Row>
   );

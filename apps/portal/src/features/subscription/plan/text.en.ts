@@ -71,6 +71,7 @@ export const en = {
   "referral.text_other":
     "Whoever signs up with it gets {{count}} months of credit once they have paid for a whole period, and so do you.",
   "referral.earned": "Earned so far: {{amount}}.",
+  "referral.more": "How it works, and what has come of it",
   "referral.code": "Copy the code",
   "referral.link": "Copy the link",
   quote: "Make a quote instead",

@@ -74,6 +74,7 @@ export const es: Copy<typeof en> = {
   "referral.text_other":
     "Quien se registra con él recibe {{count}} meses de saldo cuando haya pagado un periodo entero, y tú también.",
   "referral.earned": "Ganado hasta ahora: {{amount}}.",
+  "referral.more": "Cómo funciona y qué ha traído",
   "referral.code": "Copiar el código",
   "referral.link": "Copiar el enlace",
   quote: "Hacer un presupuesto",

@@ -1,8 +1,8 @@
 import { team } from "@portal/model/team/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../kit/call.ts";
+import { call } from "./call.ts";
 
-/** Whether the team takes part in the program that this page belongs to. */
+/** Whether the team takes part in the insider program, and who enrolled it. */
 export const insiderQuery = (team_id: string) =>
   queryOptions({
     queryKey: ["insider", team_id],

@@ -1,0 +1,126 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { renderSVG } from "uqr";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import { type ReleaseReply, releases } from "@portal/model/releases/contract.ts";
+import { canonical, fileType } from "@portal/model/releases/manifest.ts";
+import { type Platform, REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import { type Reading, mount } from "../kit/mount.ts";
+import type { Storage } from "../outside/storage/port.ts";
+import { insiderOf } from "../team/store.ts";
+import { appcast } from "./appcast.ts";
+import { type Release, fileAt, manifestOf, offeredAt } from "./catalogue.ts";
+import { pathOf } from "./publishing.ts";
+import { partOf } from "./range.ts";
+
+/** What is newest changes rarely, and an app that asks a few minutes late has lost nothing. */
+const SHORTLY = "public, max-age=300";
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+export function releaseRoutes(app: FastifyInstance, house: House, storage: Storage): void {
+  const absolute = (path: string, edition: Edition): string => new URL(path, house.config.urls[edition]).href;
+
+  mount(app, house, "releases", releases, {
+    async list(_input, { db, now, actor, edition }) {
+      if (actor.side !== "customer") fail("session.required");
+      const { insider } = await insiderOf(db, actor.team_id);
+      const there = await offeredAt(house, db, now);
+      const links = there.stable.flatMap(({ platform }) => {
+        if (platform !== "ios" && platform !== "android") return [];
+        const url = absolute(`/download/${platform}`, edition);
+        return [{ platform, url, qr_code_url: pictureOf(url) }];
+      });
+      return {
+        releases: [...there.stable, ...(insider ? there.insider : [])].map(replyOf),
+        insider,
+        systems: supportedSystems(there.stable),
+        requirements: REQUIREMENTS,
+        links,
+      };
+    },
+    async newest({ params }, ctx) {
+      const url = absolute(addressOf(await newestOf(params.platform, ctx)), ctx.edition);
+      ctx.reply.code(302).header("location", url).header("cache-control", SHORTLY);
+      return { url };
+    },
+    async file({ params: { platform, sha256, fileName: name } }, { db, now, reply, request }) {
+      const file = (await fileAt(house, db, { platform, sha256, name }, now)) ?? fail("release.none");
+      const etag = `"${sha256}"`;
+      if (request.headers["if-none-match"] === etag) {
+        reply.code(304);
+        return sayFile(reply, etag, Readable.from([]));
+      }
+      const given = request.headers["if-range"];
+      const part = partOf(given === undefined || given === etag ? request.headers.range : undefined, file.size);
+      if (part === "none") {
+        reply.code(416).header("content-range", `bytes */${file.size}`);
+        return sayFile(reply, etag, Readable.from([]));
+      }
+      const body = (await storage.read(pathOf(sha256), part ?? undefined)) ?? fail("release.none");
+      const { first, last } = part ?? { first: 0, last: file.size - 1 };
+      if (part) reply.code(206).header("content-range", `bytes ${first}-${last}/${file.size}`);
+      reply
+        .header("content-length", last - first + 1)
+        .header("content-type", fileType(platform, name) ?? "application/octet-stream")
+        .header("content-disposition", `attachment; filename="${name}"`);
+      return sayFile(reply, etag, body);
+    },
+    async feed({ params }, ctx) {
+      const release = await newestOf(params.platform, ctx);
+      const { version, published_at, min_version, notes, source, signature } = release;
+      ctx.reply.header("cache-control", SHORTLY);
+      return {
+        version,
+        published_at,
+        min_version,
+        notes,
+        url: absolute(addressOf(release), ctx.edition),
+        size: source.kind === "file" ? source.size : null,
+        sha256: source.kind === "file" ? source.sha256 : null,
+        manifest: canonical(manifestOf(release)),
+        signature,
+      };
+    },
+    async appcast(_input, ctx) {
+      const release = await newestOf("mac", ctx);
+      const url = absolute(addressOf(release), ctx.edition);
+      const xml = appcast(house.config.BRAND_NAME, release, url) ?? fail("release.none");
+      ctx.reply.header("cache-control", SHORTLY);
+      return xml;
+    },
+  });
+
+  async function newestOf(platform: Platform, { db, now }: Reading): Promise<Release> {
+    const { stable } = await offeredAt(house, db, now);
+    return stable.find((release) => release.platform === platform) ?? fail("release.none");
+  }
+}
+
+/** Named by what is in it, so it can be kept for as long as anybody likes. */
+function sayFile(reply: FastifyReply, etag: string, body: Readable): Readable {
+  reply.header("etag", etag).header("accept-ranges", "bytes").header("cache-control", FOR_GOOD);
+  return body;
+}
+
+const addressOf = ({ platform, source }: Release): string =>
+  source.kind === "store" ? source.url : `/download/${platform}/${source.sha256}/${source.name}`;
+
+function replyOf(release: Release): ReleaseReply {
+  const { platform, channel, version, published_at, min_version, notes, source } = release;
+  const { name, size, sha256 } = source.kind === "file" ? source : { name: "", size: 0, sha256: "" };
+  return {
+    platform,
+    channel,
+    version,
+    published_at,
+    min_version,
+    notes,
+    url: addressOf(release),
+    file: source.kind === "file" ? { name, size, sha256 } : null,
+  };
+}
+
+const pictureOf = (url: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(renderSVG(url)).toString("base64")}`;

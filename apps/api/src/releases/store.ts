@@ -1,0 +1,69 @@
+import type { Channel } from "@portal/model/releases/manifest.ts";
+import type { Platform } from "@portal/model/releases/systems.ts";
+import { type Db, NO_TEAM } from "../kit/db.ts";
+
+const standing = (db: Db) =>
+  db.selectFrom("releases").select(["id", "manifest", "signature"]).where("withdrawn_at", "is", null);
+
+export const allReleases = (db: Db) => standing(db).execute();
+export const releasesOfFile = (db: Db, platform: Platform, sha256: string) =>
+  standing(db).where("platform", "=", platform).where("sha256", "=", sha256).execute();
+
+export interface Named {
+  readonly platform: Platform;
+  readonly channel: Channel;
+  readonly version: string;
+}
+/** An act of an operator, as the audit log keeps it. */
+export interface Act {
+  readonly now: Date;
+  readonly request_id: string;
+  /** Who sat at the machine. */
+  readonly by: string;
+}
+
+const named = (db: Db, { platform, channel, version }: Named) =>
+  db
+    .selectFrom("releases")
+    .select(["id", "signature", "withdrawn_at"])
+    .where("platform", "=", platform)
+    .where("channel", "=", channel)
+    .where("version", "=", version);
+
+export const releaseNamed = (db: Db, name: Named) => named(db, name).executeTakeFirst();
+
+/** Whether it was not there already. */
+export const insertRelease = (db: Db, name: Named, row: { manifest: string; signature: string }, act: Act) =>
+  db.transaction().execute(async (db) => {
+    const put = await db
+      .insertInto("releases")
+      .values({ ...row, stored_at: act.now })
+      .onConflict((oc) => oc.constraint("releases_once").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (put) await audit(db, "release.published", name, act, { signature: row.signature });
+    return put !== undefined;
+  });
+
+/** Whether it was offered until now. */
+export const withdrawRelease = (db: Db, name: Named, reason: string, act: Act) =>
+  db.transaction().execute(async (db) => {
+    const found = await named(db, name).where("withdrawn_at", "is", null).forUpdate().executeTakeFirst();
+    if (!found) return false;
+    await db.updateTable("releases").set({ withdrawn_at: act.now }).where("id", "=", found.id).execute();
+    await audit(db, "release.withdrawn", name, act, { reason });
+    return true;
+  });
+
+async function audit(db: Db, action: `release.${string}`, name: Named, act: Act, detail: Record<string, string>) {
+  const { platform, channel, version } = name;
+  const row = { team_id: NO_TEAM, at: act.now, request_id: act.request_id, actor_side: "system", action };
+  await db
+    .insertInto("audit_log")
+    .values({
+      ...row,
+      target: `release:${platform}/${channel}/${version}`,
+      detail: JSON.stringify({ by: act.by, ...detail }),
+    })
+    .execute();
+}

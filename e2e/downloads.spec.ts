@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type Browser, type Page, expect } from "@playwright/test";
+import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { broken } from "./kit/tell.ts";
+import { test } from "./kit/test.ts";
+import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+/** The apps as people get them: the right one first, the very file that was signed, and the others below. */
+test.slow();
+
+const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130";
+const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1";
+const NARROW = { width: 390, height: 844 };
+
+const T = {
+  en: {
+    title: "Get the apps",
+    get: "Download for Windows",
+    here: "For this device",
+    check: "Check the download",
+    copy: "Copy SHA-256",
+    copied: "Copied",
+    qr: "QR code that leads to the app for iOS",
+    insider: "Insider versions",
+    needs: "What your computer needs",
+    disk: "400 MB",
+    processor: "Single-core, 2 GHz or faster",
+    news: "Calls move between Wi-Fi and mobile data without a break.",
+    about: "About the insider program",
+    early: "Download for Windows, 4.3.0",
+    store: "Open in the App Store",
+    empty: "There are no apps to download yet",
+    failed: "The apps did not load",
+    again: "Try again",
+  },
+  es: {
+    title: "Aplicaciones",
+    get: "Descargar para Windows",
+    here: "Para este dispositivo",
+    check: "Comprobar la descarga",
+    copy: "Copiar SHA-256",
+    copied: "Copiado",
+    qr: "Código QR que lleva a la aplicación para iOS",
+    insider: "Versiones Insider",
+    needs: "Lo que necesita tu ordenador",
+    disk: "400 MB",
+    processor: "De un núcleo, a 2 GHz o más",
+    news: "Las llamadas pasan de la Wi-Fi a los datos móviles sin cortarse.",
+    about: "Sobre el programa Insider",
+    early: "Descargar para Windows, 4.3.0",
+    store: "Abrir en App Store",
+    empty: "Todavía no hay aplicaciones que descargar",
+    failed: "No se han cargado las aplicaciones",
+    again: "Volver a intentarlo",
+  },
+} as const;
+
+async function opened(browser: Browser, email: string, language: "en" | "es", options: object = {}): Promise<Page> {
+  const page = await newPage(browser, {
+    locale: language === "en" ? "en-US" : "es-ES",
+    permissions: ["clipboard-read", "clipboard-write"],
+    userAgent: WINDOWS,
+    ...options,
+  });
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email, WORDS[language]);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}/dashboard/download`);
+  await expect(page.getByRole("heading", { level: 1, name: T[language].title })).toBeVisible();
+  return page;
+}
+
+for (const language of ["en", "es"] as const) {
+  const t = T[language];
+  // spec: §2 client downloads
+  test(`somebody downloads the app for their computer and checks it, ${language}`, async ({ browser }) => {
+    const email = `apps.${language}@example.com`;
+    await person(email, { locale: language });
+    const page = await opened(browser, email, language);
+    const first = page.getByRole("region", { name: /Windows/ });
+    await expect(first.getByText(t.here)).toBeVisible();
+    await expect(first.getByText(t.news)).toBeVisible();
+    await expectAccessible(page, `apps, ${language}`);
+
+    await first.getByText(t.check).click();
+    const sha256 = await first.locator("code").first().textContent();
+    await first.getByRole("button", { name: t.copy }).click();
+    await expect(first.getByRole("button", { name: t.copied })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256);
+    await expectAccessible(page, `apps, checking one, ${language}`);
+
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      first.getByRole("link", { name: t.get }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("Switchboard-4.2.1-Setup.exe");
+    const file = await readFile(await download.path());
+    expect(createHash("sha256").update(file).digest("hex"), "the file is the one that is shown").toBe(sha256);
+
+    await expect(page.getByRole("img", { name: t.qr })).toBeVisible();
+    // spec: §9 download requirements
+    const needs = page.getByRole("region", { name: t.needs });
+    await expect(needs).toContainText(t.processor);
+    await expect(needs).toContainText("4 GB");
+    await expect(needs).toContainText(t.disk);
+    await expect(needs).toContainText("16");
+    await expect(page.getByRole("heading", { name: t.insider }), "not for this team").toHaveCount(0);
+    await expect(page.getByRole("link", { name: t.about })).toBeVisible();
+  });
+
+  test(`a team in the insider program is offered what is to come, ${language}`, async ({ browser }) => {
+    const email = `apps.insider.${language}@example.com`;
+    await person(email, { locale: language });
+    await arrange("update teams set insider = true where id = (select team_id from members where email = $1)", [email]);
+    const page = await opened(browser, email, language);
+    const section = page.getByRole("region", { name: t.insider });
+    await expect(section.getByRole("link", { name: t.early })).toBeVisible();
+    await expectAccessible(page, `apps with insider versions, ${language}`);
+  });
+
+  test(`on a phone the store comes first and nothing is to be scanned, ${language}`, async ({ browser }) => {
+    const email = `apps.phone.${language}@example.com`;
+    await person(email, { locale: language });
+    const page = await opened(browser, email, language, { userAgent: IPHONE, viewport: NARROW });
+    await expect(page.getByRole("region", { name: /iPhone/ }).getByRole("link", { name: t.store })).toBeVisible();
+    await expect(page.getByRole("img", { name: t.qr })).toBeHidden();
+    await expectAccessible(page, `apps on a phone, ${language}`);
+  });
+
+  test(`nothing published and nothing loaded are said, ${language}`, async ({ browser }) => {
+    const email = `apps.none.${language}@example.com`;
+    await person(email, { locale: language });
+    const page = await opened(browser, email, language);
+    const json = { releases: [], links: [], insider: false, systems: supportedSystems([]), requirements: REQUIREMENTS };
+    await page.route("**/api/v2/release", (route) => route.fulfill({ json }));
+    await page.reload();
+    await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
+    await expectAccessible(page, `no apps yet, ${language}`);
+    await page.route("**/api/v2/release", broken);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: t.failed })).toBeVisible({ timeout: 10_000 });
+    await expectAccessible(page, `apps did not load, ${language}`);
+    await page.unroute("**/api/v2/release");
+    await page.getByRole("button", { name: t.again }).click();
+    await expect(page.getByRole("region", { name: /Windows/ })).toBeVisible();
+  });
+}
+
+test("a Mac is recognised, the keys G then L lead here, and the short address leads to the newest", async ({
+  browser,
+}) => {
+  await person("apps.mac@example.com");
+  const page = await opened(browser, "apps.mac@example.com", "en", { userAgent: MAC });
+  await expect(page.getByRole("region", { name: "Switchboard for Mac" })).toContainText("Version 4.2.1");
+  await page.goto(`${at.team}/dashboard`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL(`${at.team}/dashboard/download`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.evaluate(() => location.assign("/download/mac")),
+  ]);
+  expect(download.suggestedFilename()).toBe("Switchboard-4.2.1-Mac.dmg");
+});

@@ -1,0 +1,172 @@
+import { type Browser, type Page, expect } from "@playwright/test";
+import { Softphone } from "../tools/parts/softphone.ts";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { broken } from "./kit/tell.ts";
+import { test } from "./kit/test.ts";
+import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+
+/** The insider program and recommending; and being out everywhere, which people look for in the settings. */
+test.slow();
+
+const T = {
+  en: {
+    title: "Programs",
+    join: "Join the insider program",
+    leave: "Leave the program",
+    joined: "You are in the insider program now.",
+    left: "You have left the insider program.",
+    undo: "Undo",
+    by: "Joined by",
+    grid: "Edit everybody",
+    ask: "An administrator of your team decides about taking part.",
+    referral: /^Recommend/,
+    none: "Nothing has come yet",
+    copy: "Copy link",
+    mail: "Send by e-mail",
+    whom: "A team, N…",
+    waiting: "On their way",
+    rules: "The rules",
+    failed: "The insider program did not load",
+    subscription: "How it works, and what has come of it",
+    phones: "Your phones",
+    out: "Log out all my phones",
+    ended: "1 phone was logged out.",
+    noPhones: "You are not logged in with any phone.",
+  },
+  es: {
+    title: "Programas",
+    join: "Unirse al programa Insider",
+    leave: "Salir del programa",
+    joined: "Ya estás en el programa Insider.",
+    left: "Has salido del programa Insider.",
+    undo: "Deshacer",
+    by: "Se unió",
+    grid: "Editar a todos",
+    ask: "Un administrador de tu equipo decide si participa.",
+    referral: /^Recomienda/,
+    none: "Todavía no ha llegado nada",
+    copy: "Copiar enlace",
+    mail: "Enviar por correo",
+    whom: "Un equipo, N…",
+    waiting: "En camino",
+    rules: "Las reglas",
+    failed: "No se ha cargado el programa Insider",
+    subscription: "Cómo funciona y qué ha traído",
+    phones: "Tus teléfonos",
+    out: "Cerrar sesión en todos mis teléfonos",
+    ended: "Se ha cerrado la sesión de 1 teléfono.",
+    noPhones: "No has iniciado sesión en ningún teléfono.",
+  },
+} as const;
+
+async function opened(browser: Browser, email: string, language: "en" | "es", path: string): Promise<Page> {
+  const page = await newPage(browser, {
+    locale: language === "en" ? "en-US" : "es-ES",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await page.goto(`${at.team}/login`);
+  await logIn(page, email, WORDS[language]);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await page.goto(`${at.team}${path}`);
+  return page;
+}
+
+for (const language of ["en", "es"] as const) {
+  const t = T[language];
+  // spec: §2 insider program
+  test(`a team joins the insider program, leaves it and takes that back, ${language}`, async ({ browser }) => {
+    const email = `insider.${language}@example.com`;
+    await person(email, { locale: language, role: "primary" });
+    const page = await opened(browser, email, language, "/dashboard/programs");
+    await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
+    await expect(page.getByRole("button", { name: t.join })).toBeVisible();
+    await expectAccessible(page, `programs, ${language}`);
+    await page.getByRole("button", { name: t.join }).click();
+    await expect(page.getByText(t.joined)).toBeVisible();
+    await expect(page.getByText(`${t.by} ${email}`)).toBeVisible();
+    await expect(page.getByRole("link", { name: t.grid })).toBeVisible();
+    await expectAccessible(page, `programs, taking part, ${language}`);
+    await page.getByRole("button", { name: t.leave }).click();
+    await expect(page.getByText(t.left)).toBeVisible();
+    await expect(page.getByRole("button", { name: t.join })).toBeVisible();
+    await page.getByText(t.left).getByRole("button", { name: t.undo }).click();
+    await expect(page.getByRole("button", { name: t.leave })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: t.leave }), "kept").toBeVisible();
+  });
+
+  // spec: §2 referral program
+  test(`somebody recommends us and sees what came of it, ${language}`, async ({ browser }) => {
+    const email = `friend.${language}@example.com`;
+    await person(email, { locale: language, role: "primary" });
+    await person(`new.${language}@example.com`, { role: "primary", team_name: "Northern Light" });
+    await person(`soon.${language}@example.com`, { role: "primary", team_name: "Coming Soon" });
+    const page = await opened(browser, email, language, "/dashboard/programs");
+    const card = page.getByRole("region", { name: t.referral });
+    await expect(card.getByRole("heading", { name: t.none })).toBeVisible();
+    await expect(card.getByText(t.rules)).toBeVisible();
+    const [{ code = "" } = {}] = await arrange<{ code: string }>(
+      "select b.referral_code as code from subscriptions b join members m on m.team_id = b.team_id where m.email = $1",
+      [email],
+    );
+    await card.getByRole("button", { name: t.copy }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${at.team}/signup?ref=${code}`);
+    const mail = new URL((await card.getByRole("link", { name: t.mail }).getAttribute("href")) ?? "");
+    expect(mail.protocol).toBe("mailto:");
+    expect(mail.searchParams.get("body")).toContain(`/signup?ref=${code}`);
+
+    await arrange(`update accounts set referral_code = lower($1) where email = any($2)`, [
+      code,
+      [`new.${language}@example.com`, `soon.${language}@example.com`],
+    ]);
+    await arrange(
+      `insert into referral_rewards (team_id, referred_team_id, amount, currency, at)
+       select me.team_id, other.team_id, 1200, 'USD', now() from members me, members other
+       where me.email = $1 and other.email = $2`,
+      [email, `new.${language}@example.com`],
+    );
+    await page.reload();
+    await expect(card.getByRole("row").filter({ hasText: t.whom })).toContainText("12");
+    await expect(card, "nobody is named").not.toContainText("Northern");
+    await expect(card.locator("dl > div").filter({ hasText: t.waiting }).locator("dd")).toContainText("1");
+    await expectAccessible(page, `programs with credits, ${language}`);
+    await page.goto(`${at.team}/dashboard/subscription`);
+    await page.getByRole("link", { name: t.subscription }).click();
+    await expect(page).toHaveURL(`${at.team}/dashboard/programs`);
+  });
+
+  test(`a member reads about the program, and only that, ${language}`, async ({ browser }) => {
+    const email = `reader.${language}@example.com`;
+    await person(email, { locale: language });
+    const page = await opened(browser, email, language, "/dashboard/programs");
+    await expect(page.getByText(t.ask)).toBeVisible();
+    await expect(page.getByRole("button", { name: t.join })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: t.referral })).toHaveCount(0);
+    await expectAccessible(page, `programs of a member, ${language}`);
+    await page.route("**/insider", broken);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: t.failed })).toBeVisible({ timeout: 10_000 });
+    await expectAccessible(page, `programs did not load, ${language}`);
+  });
+
+  // spec: §2 log-out of all devices
+  test(`somebody logs out of all their phones from the settings, ${language}`, async ({ browser }) => {
+    const email = `out.${language}@example.com`;
+    await person(email, { locale: language });
+    const phone = new Softphone(at.team);
+    await phone.logIn(email, "Switchboard-1");
+    const page = await opened(browser, email, language, "/dashboard/settings-and-preferences?section=sessions");
+    const card = page.getByRole("region", { name: t.phones });
+    await expect(card.getByRole("listitem")).toHaveCount(1);
+    await expectAccessible(page, `sessions with phones, ${language}`);
+    await card.getByRole("button", { name: t.out }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, `logging out all phones, ${language}`);
+    await dialog.getByRole("button", { name: t.out }).click();
+    await expect(page.getByText(t.ended)).toBeVisible();
+    await expect(card).toContainText(t.noPhones);
+    expect((await phone.beat()).action).toBe("logout");
+  });
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Stream } from "../kit/shapes.ts";
+import { CHANNELS, FileName, Sha256 } from "./manifest.ts";
+import { PLATFORMS, Requirements } from "./systems.ts";
+
+const Platform = z.enum(PLATFORMS);
+
+const Lines = z.array(z.string());
+const Release = z.object({
+  platform: Platform,
+  channel: z.enum(CHANNELS),
+  version: z.string(),
+  published_at: Count,
+  min_version: z.string(),
+  notes: z.object({ en: Lines, es: Lines }),
+  /** Where it comes from: the very file, or a store's page. */
+  url: z.string(),
+  /** Null where a store hands it out. */
+  file: z.nullable(z.object({ name: z.string(), size: Count, sha256: z.string() })),
+});
+export type ReleaseReply = z.infer<typeof Release>;
+
+const Systems = z.array(z.object({ platform: Platform, os: z.string(), min_version: z.string() }));
+
+const PlatformParams = z.strictObject({ platform: Platform });
+
+/** The apps to download. Those that are not for the portal's own page answer without a session: updaters have none. */
+export const releases = group({
+  list: {
+    method: "GET",
+    path: "/api/v2/release",
+    summary: "The newest apps, and for teams in the insider program those that are to come",
+    can: "download.view",
+    reply: z.object({
+      releases: z.array(Release),
+      insider: z.boolean(),
+      systems: Systems,
+      requirements: Requirements,
+      /** An address that always leads to the newest, for a phone to scan. */
+      links: z.array(z.object({ platform: Platform, url: z.string(), qr_code_url: z.string() })),
+    }),
+    errors: [],
+  },
+  newest: {
+    method: "GET",
+    path: "/download/{platform}",
+    summary: "Leads (302) to the newest stable app: to its file, or to the store that has it",
+    can: "public.view",
+    params: PlatformParams,
+    reply: z.object({ url: z.string() }),
+    errors: ["release.none"],
+  },
+  file: {
+    method: "GET",
+    path: "/download/{platform}/{sha256}/{fileName}",
+    summary: "An app's file, in parts if asked; what lies at this address never changes",
+    can: "public.view",
+    params: z.strictObject({ platform: Platform, sha256: Sha256, fileName: FileName }),
+    produces: "application/octet-stream",
+    reply: Stream,
+    errors: ["release.none"],
+  },
+  feed: {
+    method: "GET",
+    path: "/updates/{platform}.json",
+    summary: "The newest stable app as an installed one asks for it, with the signed manifest",
+    can: "public.view",
+    params: PlatformParams,
+    reply: z.object({
+      version: z.string(),
+      published_at: Count,
+      min_version: z.string(),
+      notes: z.object({ en: Lines, es: Lines }),
+      url: z.string(),
+      size: z.nullable(Count),
+      sha256: z.nullable(z.string()),
+      /** To be checked against the key that the app was built with. */
+      manifest: z.string(),
+      signature: z.string(),
+    }),
+    errors: ["release.none"],
+  },
+  appcast: {
+    method: "GET",
+    path: "/updates/mac/appcast.xml",
+    summary: "The newest stable app for Macs in the format of Sparkle",
+    can: "public.view",
+    produces: "application/xml",
+    reply: z.string(),
+    errors: ["release.none"],
+  },
+});
