@@ -130,8 +130,8 @@ async function person(
   );
   await client.query(
     `insert into device_sessions (team_id, device_id, handle, access_hash, access_until, refresh_hash, started_at, expires_at, ended_by)
-     values ($1, $2, $2::text, '', now(), '', now(), now() + interval '80 days', $3)`,
-    [team_id, device_id, phone === "out" ? "phone" : null],
+     values ($1, $2, $4, '', now(), '', now(), now() + interval '80 days', $3)`,
+    [team_id, device_id, phone === "out" ? "phone" : null, device_id],
   );
   await client.query(
     `insert into device_configs (team_id, device_id, revision, format, fetched_at, acked_revision, ack, acked_at)

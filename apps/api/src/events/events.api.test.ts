@@ -287,3 +287,33 @@ test("what the day does to a subscription is told once, however often the day is
   }
   expect((await kinds(asAdmin)).filter((kind) => kind === "billing.trial_ended")).toHaveLength(1);
 });
+
+test("telling costs a change one short statement", async () => {
+  const { team_id, member } = await twoPeople();
+  const target = `member:${member.member_id}`;
+  const now = t.clock.now();
+  const row = { team_id, at: now, request_id: "x", actor_side: "system", action: "member.changed", target };
+  const change = (told: boolean) =>
+    inTeam(t.house.db, team_id, async (db) => {
+      await db.insertInto("audit_log").values(row).execute();
+      if (told) await tellTeam(db, team_id, now, [{ ...happening("member.changed"), target }]);
+    });
+  const taken: Record<"silent" | "told", number[]> = { silent: [], told: [] };
+  // By turns, so that whatever else the machine does falls on both.
+  for (let round = 0; round < 120; round += 1) {
+    for (const [name, told] of [
+      ["silent", false],
+      ["told", true],
+    ] as const) {
+      const began = performance.now();
+      await change(told);
+      taken[name].push(performance.now() - began);
+    }
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!;
+  const [silent, told] = [median(taken.silent), median(taken.told)];
+  console.log(
+    `a change with its audit row: ${silent.toFixed(2)} ms, told as well: ${told.toFixed(2)} ms (medians of 120)`,
+  );
+  expect(told - silent).toBeLessThan(50);
+});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Happening } from "@portal/model/events/kinds.ts";
-import { type Db, plannedAnew } from "./db.ts";
+import type { Db } from "./db.ts";
 
 export interface TeamEvent extends Happening {
   /** As the audit log names it; somebody's own account is themselves. */
@@ -22,7 +22,7 @@ export async function tellTeam(db: Db, team_id: string, at: Date, told: readonly
     return { ...rest, by_account, by_support, for_team, [of === "account" ? "account_id" : "member_id"]: id };
   });
   await sql`
-    ${plannedAnew} insert into events (team_id, at, kind, alert, member_id, by_account, by_support, for_team, data)
+    insert into events (team_id, at, kind, alert, member_id, by_account, by_support, for_team, data)
     select ${team_id}, ${at}, e.kind, e.alert,
       coalesce(e.member_id, (select a.member_id from accounts a where a.id = e.account_id and a.team_id = ${team_id})),
       e.by_account, e.by_support, e.for_team, e.data
