@@ -15,6 +15,7 @@ import { begin, change } from "@portal/model/subscription/plan.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
+import { HOMES, arrangeHomes } from "./parts/homes.ts";
 import { CLOSED_EMAIL, REFERENCE, arrangeRecords } from "./parts/records.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 import { TOLD, arrangeTold } from "./parts/told.ts";
@@ -489,6 +490,14 @@ const shots: Shot[] = [
   { name: "dashboard-alerts", origin: team, path: "/dashboard", as: ALARMED },
   { name: "dashboard-people", origin: team, path: "/dashboard/members", as: tobias },
   { name: "dashboard-member", origin: team, path: "/dashboard", as: tobias },
+  { name: "home-alone", origin: team, path: "/dashboard", as: HOMES.alone },
+  { name: "home-early", origin: team, path: "/dashboard", as: HOMES.early },
+  { name: "home-middle", origin: team, path: "/dashboard", as: HOMES.middle },
+  { name: "home-stage", origin: team, path: "/dashboard?stage=configured", as: HOMES.middle },
+  { name: "home-reason", origin: team, path: "/dashboard?reason=not_opened", as: HOMES.middle },
+  { name: "home-finished", origin: team, path: "/dashboard", as: HOMES.finished },
+  { name: "home-member-new", origin: team, path: "/dashboard", as: HOMES.newcomer },
+  { name: "home-member-rings", origin: team, path: "/dashboard", as: HOMES.caller },
   { name: "dashboard-large", origin: team, path: "/dashboard", as: lars },
   { name: "dashboard-solo-free", origin: solo, path: "/dashboard", as: "nora.weber@example.com" },
   { name: "dashboard-solo-trial", origin: solo, path: "/dashboard", as: "tomas.soto@example.com" },
@@ -721,6 +730,7 @@ async function arrange(): Promise<{ invitation: string; member_id: string; phone
   await alarm(client);
   await arrangeRecords(client, Buffer.from(stack.env["SECRET_KEY"] ?? "", "base64"));
   const told = await arrangeTold(client);
+  await arrangeHomes(client);
   await client.end();
   return { invitation, member_id: rows[0]!.id, phones_of: carriers[0]!.id, ...told };
 }

@@ -162,6 +162,7 @@ const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "bulk.not_found" ||
   code === "alert.not_found" ||
   code === "statement.not_found" ||
+  code === "event.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kind of thing, but another's. */

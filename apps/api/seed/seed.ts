@@ -9,6 +9,7 @@ import type { DB } from "../src/kit/schema.ts";
 import { seal } from "../src/kit/vault.ts";
 import { seedPlace } from "../src/staff/second-step.ts";
 import { manyPhones, phones } from "./devices.ts";
+import { tellMonth } from "./events.ts";
 import { personNo } from "./names.ts";
 import { providers, voiceAccounts } from "./voice.ts";
 
@@ -130,6 +131,7 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   await db.insertInto("members").values(people).execute();
   await voiceAccounts(db, team_id, domain);
   await phones(db, team_id, now, 34);
+  await tellMonth(db, team_id, now);
 }
 
 /** What most addresses that do not work have in common. */

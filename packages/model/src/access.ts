@@ -156,6 +156,9 @@ const TABLE = {
   "alert.read":       customer(n, y, y, y, y, y, y, y),
   // Whoever acts for somebody has not read it for them.
   "alert.dismiss":    customer(n, y, y, y, y, y, y, y, { impersonated: false }),
+  // A member gets what is about them, whoever manages people what happened to the team.
+  "event.list":       customer(n, y, y, y, y, y, y, y),
+  "event.mark":       customer(n, o, y, y, y, y, y, y, { impersonated: false }),
   "billing.view":     customer(n, n, y, y, y, y, y, y),
   "billing.preview":  customer(n, n, y, y, y, y, y, y),
   "billing.quote":    customer(n, n, y, y, y, y, y, y),

@@ -8,6 +8,7 @@ import { client } from "./client/contract.ts";
 import { contacts, directory } from "./contacts/contract.ts";
 import { devices } from "./devices/contract.ts";
 import { doctor } from "./doctor/contract.ts";
+import { events } from "./events/contract.ts";
 import type { Endpoint, Group } from "./kit/endpoint.ts";
 import { globalAlerts } from "./global-alerts/contract.ts";
 import { itsp } from "./itsp/contract.ts";
@@ -22,6 +23,7 @@ import { preferences } from "./preferences/contract.ts";
 import { profile } from "./profile/contract.ts";
 import { releases } from "./releases/contract.ts";
 import { requestLog } from "./request-log/contract.ts";
+import { rollout } from "./rollout/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
@@ -49,12 +51,14 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   doctor,
   itsp,
   devices,
+  rollout,
   client,
   releases,
   subscription,
   mail,
   staff,
   alerts,
+  events,
   globalAlerts,
   itsps,
   cases,

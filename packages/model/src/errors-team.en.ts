@@ -5,6 +5,7 @@ export const teamErrorsEn = {
   "members.too_many_admins": "A team has at most {{most}} administrators. Take the role from somebody first.",
   "history.not_restorable": "Nothing of this change can be taken back.",
   "history.changed_since": "It was changed again since then, so the older values were not restored.",
+  "event.not_found": "This event is no longer there. The list shows those that are.",
   "bulk.not_found": "This run does not exist any more.",
   "bulk.not_planned": "This run has begun already. Look at how far it is.",
   "bulk.nothing_to_do": "No row of this file can be created. Correct the marked cells first.",

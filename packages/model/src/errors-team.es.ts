@@ -5,6 +5,7 @@ export const teamErrorsEs = {
   "members.too_many_admins": "Un equipo tiene como mucho {{most}} administradores. Quita antes el rol a alguien.",
   "history.not_restorable": "De este cambio no se puede deshacer nada.",
   "history.changed_since": "Se volvió a cambiar después, así que no se restauraron los valores anteriores.",
+  "event.not_found": "Este suceso ya no está. La lista muestra los que hay.",
   "bulk.not_found": "Este proceso ya no existe.",
   "bulk.not_planned": "Este proceso ya ha empezado. Mira cómo va.",
   "bulk.nothing_to_do": "No se puede crear ninguna fila de este archivo. Corrige antes las celdas marcadas.",

@@ -136,6 +136,7 @@ const CATALOGUE = {
   "alert.not_found": { status: 404 },
   "alert.stale": { status: 415, then: "warn_stale" },
   "alert.stays": { status: 409 },
+  "event.not_found": { status: 404 },
   "staff.not_found": { status: 404 },
   "staff.email_taken": { status: 409 },
   "staff.yourself": { status: 409 },

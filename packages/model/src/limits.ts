@@ -158,6 +158,13 @@ export const AVATAR = { most_bytes: 15 * 1024 * 1024, pixels: 512 } as const;
 export const ALERT = { longest_title: 80, longest_text: 400 } as const;
 /** An app to download: its largest file, and what is new in it, in so many lines of so many characters. */
 export const RELEASE = { most_bytes: 1024 * 1024 * 1024, most_lines: 12, longest_line: 200 } as const;
+/** Events: kept for 12 months, starred ones for ever (the nightly sweep knows that number too); so many on a page. */
+export const EVENTS = { kept_months: 12, per_page: 30, marked_at_once: 100 } as const;
+/**
+ * On the way to the first call: so long somebody may leave an invitation unopened, be without a phone after joining, or have a
+ * phone that does not get ready, until it counts as stuck; so many of them on a page.
+ */
+export const ROLLOUT = { unopened_days: 3, no_phone_days: 1, phone_hours: 1, per_page: 50 } as const;
 /** A provider's sign: what may come in, and the square that it is kept in. */
 export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
 /** Mails that one address can be sent by asking for them, per hour. */

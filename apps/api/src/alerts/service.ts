@@ -18,7 +18,7 @@ export const list = async (
 ): Promise<ReplyInput<typeof alerts.list>> => ({ alerts: await alertsFor(db, personIn(actor), now, query.language) });
 
 /** What this person should know right now, in the language they read, the gravest first. */
-async function alertsFor(db: Db, person: Person, now: Date, language?: Locale): Promise<AlertShown[]> {
+export async function alertsFor(db: Db, person: Person, now: Date, language?: Locale): Promise<AlertShown[]> {
   const reader = await readerOf(db, person, language);
   return (await openTo(db, person, reader, now)).map(({ id, texts, severity, dismissible, link }) => {
     const { title, text } = texts[reader.language];
@@ -59,4 +59,4 @@ async function readerOf(db: Db, { person, team_id }: Person, language?: Locale):
   return { tier, product, admin_role, country, language: language ?? person.locale };
 }
 
-const personIn = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));
+export const personIn = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));

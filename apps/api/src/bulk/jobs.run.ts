@@ -1,9 +1,11 @@
 import { SLOTS } from "@portal/model/bulk/rows.ts";
+import { happening } from "@portal/model/events/kinds.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { BULK, LINK_LIFE_S } from "@portal/model/limits.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
+import { tellTeam } from "../kit/events.ts";
 import type { House } from "../kit/house.ts";
 import { hashPassword } from "../kit/passwords.ts";
 import { type Handling, handle } from "../kit/queue.ts";
@@ -160,13 +162,9 @@ function finish(house: House, team_id: string, run_id: string): Promise<void> {
     if (run?.state !== "running") return;
     const { created, refused } = await store.countStates(db, team_id, run_id);
     const state = refused > 0 ? "partial" : "completed";
-    await store.changeRun(db, team_id, run_id, {
-      state,
-      created,
-      refused,
-      percent: 100,
-      finished_at: house.clock.now(),
-    });
+    const finished_at = house.clock.now();
+    await store.changeRun(db, team_id, run_id, { state, created, refused, percent: 100, finished_at });
+    await tellTeam(db, team_id, finished_at, [happening("bulk.finished", { count: created, failed: refused })]);
     await store.setBusy(db, team_id, null);
   });
 }

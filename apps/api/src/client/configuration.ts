@@ -102,7 +102,12 @@ async function provideFirst(house: House, token: string, ctx: Changing): Promise
     const device_id = await registerDevice(tx, whose, device, undefined, ctx.now);
     const phone = { team_id: whose.team_id, device_id };
     const { refresh_token } = await openSession(tx.db, phone, ctx.now);
-    tx.note(`member:${whose.member_id}`, { device: device_id, app: device.app, version: device.version });
+    tx.note(`member:${whose.member_id}`, {
+      device: device_id,
+      label: device.label,
+      app: device.app,
+      version: device.version,
+    });
     return provided(house, tx.db, { ...whose, device_id }, owner.config_revision, refresh_token, ctx);
   });
 }

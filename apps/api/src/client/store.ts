@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { happening } from "@portal/model/events/kinds.ts";
 import type { Product, SubscriptionState } from "@portal/model/members/shapes.ts";
 import type { Db } from "../kit/db.ts";
+import { tellTeam } from "../kit/events.ts";
 
 export interface Phone {
   readonly team_id: string;
@@ -100,6 +102,7 @@ export async function endByReuse(db: Db, { team_id, device_id, member_id, reques
       detail: JSON.stringify({ device: device_id }),
     })
     .execute();
+  await tellTeam(db, team_id, now, [{ ...happening("security.token_reused"), target: `member:${member_id}` }]);
 }
 
 export type Format = "json" | "linphone";

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { invitationFailed } from "@portal/model/events/kinds.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 import type { Db } from "../kit/db.ts";
+import { tellTeam } from "../kit/events.ts";
 import { type MailFate, template } from "../mail/template.ts";
 import { makeInvitation } from "./tokens.ts";
 import { markFate } from "./store.ts";
@@ -20,11 +22,16 @@ const mint = async (db: Db, data: object, now: Date): Promise<string> =>
 async function keepFate(
   db: Db,
   mail: { id: string; data: object },
-  { state, smtp_reply, cause }: MailFate,
+  { state, smtp_reply, cause, at }: MailFate,
 ): Promise<void> {
   const reason = state === "success" ? null : smtp_reply;
-  await markFate(db, z.parse(InvitationData, mail.data), mail.id, { state, reason, cause });
+  const { team_id, member_id } = z.parse(InvitationData, mail.data);
+  const counts = await markFate(db, { team_id, member_id }, mail.id, { state, reason, cause });
+  if (!counts || !FINAL.includes(state)) return;
+  await tellTeam(db, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
 }
+/** What nobody tries again. */
+const FINAL: readonly MailFate["state"][] = ["bounced", "refused", "expired"];
 
 /** Nothing in it is free text of whoever invites: an invitation cannot carry somebody's message. */
 export const invitation = template({

@@ -23,20 +23,24 @@ export const noteMails = (db: Db, team_id: string, mail_ids: readonly string[]) 
     where i.team_id = ${team_id} and i.id = any (${mail_ids}::uuid[])
       and m.team_id = ${team_id} and m.id = (i.data ->> 'member_id')::uuid`.execute(db);
 
-export const markFate = (
+/** False: it is another mail by now that counts, or they have joined. */
+export async function markFate(
   db: Db,
   { team_id, member_id }: { team_id: string; member_id: string },
   mail_id: string,
   { state, reason, cause }: { state: string; reason: string | null; cause: string | null },
-) =>
-  db
+): Promise<boolean> {
+  const marked = await db
     .updateTable("members")
     .set({ email_sent_state: state, email_sent_reason: reason, email_sent_cause: cause })
     .where("team_id", "=", team_id)
     .where("id", "=", member_id)
     .where("status", "=", "invited")
     .where("invitation_mail", "=", mail_id)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
 
 export const invitationByHash = (db: Db, hash: Buffer, now: Date) =>
   db

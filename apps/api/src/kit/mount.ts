@@ -13,9 +13,11 @@ import {
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { changes, reports } from "@portal/model/contract.ts";
 import { EVERYWHERE, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
+import { toldOf } from "@portal/model/events/kinds.ts";
 import type { Changes, Endpoint, Group, Input, ReplyInput, Reports, Schema } from "@portal/model/kit/endpoint.ts";
 import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, productOf, sideOf } from "./door.ts";
 import { type Db, NO_TEAM, bindTo, inTeam } from "./db.ts";
+import { tellTeam } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import { enterPhone } from "./phone-door.ts";
@@ -216,6 +218,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
           })),
         )
         .execute();
+      if (team_id !== NO_TEAM) await tellTeam(db, team_id, asked.now, toldTo(noted, more, author(actor, as.actor_id)));
       return result;
     }).catch((error: unknown) => {
       // Rolled back, it left no row: the call may still do something else instead.
@@ -226,6 +229,16 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
   };
   const { reply } = (await handler(input, { ...asked, actor, reach, may, reason, change })) as Changed<unknown>;
   return reply;
+}
+
+/** What the team is told of a change: of a change to many once, and each of them their own part. */
+function toldTo(noted: Noted, more: readonly Noted[], by: ReturnType<typeof author>) {
+  const by_account = by.actor_side === "customer" ? by.actor_id : null;
+  const by_support = by.actor_side === "staff";
+  return [noted, ...more].flatMap(({ action, target, detail = {} }, part) => {
+    const happening = toldOf(action, detail);
+    return happening ? [{ ...happening, target, by_account, by_support, for_team: part === 0 }] : [];
+  });
 }
 
 function author(actor: Actor, known_afterwards: string | undefined) {

@@ -380,6 +380,28 @@ export interface EmailChanges {
   undone_at: Timestamp | null;
 }
 
+export interface EventMarks {
+  alert_cleared: Generated<boolean>;
+  deleted: Generated<boolean>;
+  event_id: string;
+  is_favorite: Generated<boolean>;
+  member_id: string;
+  team_id: string;
+}
+
+export interface Events {
+  alert: boolean;
+  at: Timestamp;
+  by_account: string | null;
+  by_support: boolean;
+  data: Generated<Json>;
+  for_team: boolean;
+  id: Generated<string>;
+  kind: string;
+  member_id: string | null;
+  team_id: string;
+}
+
 export interface GlobalAlerts {
   author: string;
   code: string | null;
@@ -877,6 +899,8 @@ export interface DB {
   doctor_results: DoctorResults;
   doctor_rounds: DoctorRounds;
   email_changes: EmailChanges;
+  event_marks: EventMarks;
+  events: Events;
   global_alerts: GlobalAlerts;
   invitations: Invitations;
   invoices: Invoices;

@@ -29,7 +29,7 @@ export async function settle(
     ...(news === "delivered" && { delivered_at: at }),
   });
   if (!mail) return false;
-  const fate = { state: to, smtp_reply, cause: to === "success" ? null : undeliveredCause(smtp_reply) };
+  const fate = { state: to, smtp_reply, cause: to === "success" ? null : undeliveredCause(smtp_reply), at };
   await templates.get(mail.template)?.onFate?.(db, { id: mail.id, data: mail.data as object }, fate);
   return true;
 }

@@ -32,6 +32,7 @@ export interface MailFate {
   readonly smtp_reply: string;
   /** Why it did not arrive; null if it did. */
   readonly cause: UndeliveredCause | null;
+  readonly at: Date;
 }
 type Writer<S extends z.ZodMiniType> = (data: z.output<S> & Always) => Letter;
 

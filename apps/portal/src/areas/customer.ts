@@ -232,7 +232,7 @@ export const CUSTOMER_ROUTES = [
     title: "dashboard",
     robots: "noindex, nofollow",
     load: () => import("../features/home/HomeScreen.tsx").then((m) => m.HomeScreen),
-    texts: [homeText],
+    texts: [homeText, teamErrorText],
   },
   {
     path: "/dashboard/members/import",

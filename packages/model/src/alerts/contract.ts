@@ -5,7 +5,7 @@ import { Locale } from "../session/contract.ts";
 import { SEVERITIES } from "./severities.ts";
 
 /** As its readers get it: in their language, and nothing of whom else it is for. */
-const AlertShown = z.object({
+export const AlertShown = z.object({
   id: Id,
   title: z.string(),
   text: z.string(),

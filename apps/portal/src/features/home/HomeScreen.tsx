@@ -1,5 +1,6 @@
 import { can } from "@portal/model/access.ts";
 import { Button } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { billingText } from "../../kit/billing/text.ts";
@@ -7,10 +8,12 @@ import { asCallFailed } from "../../kit/call-failed.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { clockTime, weekdayDate } from "../../kit/format.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
+import { may, meOf } from "../../kit/me.ts";
 import { useOnline } from "../../kit/online.ts";
 import { principalOf, useSession } from "../../kit/session.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useNow } from "../../kit/useNow.ts";
+import { useOpen } from "../../kit/useOpen.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -41,6 +44,7 @@ export function HomeScreen() {
   const team = useTeam({ live: true });
   const online = useOnline();
   const now = useNow();
+  const open = useOpen();
   if (!user) return null;
 
   const { data, error, dataUpdatedAt, isFetching, refetch } = team;
@@ -53,7 +57,16 @@ export function HomeScreen() {
       <PageHead
         title={isMember ? t("member.hello", { name: user.first_name }) : t("title")}
         sub={`${name} · ${weekdayDate(now, locale)}`}
-      />
+      >
+        {data?.product === "team" && may("member.create", meOf(user)) && (
+          <Button
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => void open("/dashboard/members?invite=1")}
+          >
+            {t("invite")}
+          </Button>
+        )}
+      </PageHead>
       {failed && data && (
         <div className={styles.stale}>
           <Notice
@@ -80,7 +93,7 @@ export function HomeScreen() {
       <Suspense>{mayBill && <alerts.Part user={user} />}</Suspense>
       {!failed && !data && <SkeletonRows label={t("loading")} rows={SKELETON} />}
       {data?.product === "solo" && <SoloHome team={data} user={user} />}
-      {data?.product === "team" && data.counters && <TeamHome team={data} counters={data.counters} />}
+      {data?.product === "team" && data.counters && <TeamHome me={meOf(user)} team={data} counters={data.counters} />}
       {data && isMember && <MemberHome team={data} user={user} />}
     </>
   );

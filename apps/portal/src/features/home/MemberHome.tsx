@@ -1,9 +1,14 @@
 import type { User } from "@portal/model/session/contract.ts";
+import { Suspense } from "react";
+import { meOf } from "../../kit/me.ts";
 import type { Team } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { events, steps } from "./parts.ts";
+import styles from "./TeamHome.module.css";
 import { homeText } from "./text.ts";
 
 interface MemberHomeProps {
@@ -11,19 +16,34 @@ interface MemberHomeProps {
   readonly user: User;
 }
 
-/** What a member without administrator rights sees: where they belong. */
+const WAITING = [{ height: 240 }];
+
+/** What a member without administrator rights sees: their phone and how it comes to ring, and where they belong. */
 export function MemberHome({ team, user }: MemberHomeProps) {
   const t = useText(homeText);
   const w = useText(words);
+  const me = meOf(user);
+  const { first_name, last_name, email } = user;
+  const owner = { id: me.id, first_name, last_name, email, admin_role: me.role };
   return (
-    <Card padded={false}>
-      <Facts
-        facts={[
-          { term: t("member.team"), value: team.team_name, note: w(`tier.${team.tier}`) },
-          { term: t("member.role"), value: w(`role.${team.admin_role}`), note: t("member.role_note") },
-          { term: t("member.email"), value: user.email },
-        ]}
-      />
-    </Card>
+    <div className={styles.own}>
+      <Suspense fallback={<SkeletonRows label={t("loading")} rows={WAITING} />}>
+        <steps.Part me={me} owner={owner} solo={false} />
+      </Suspense>
+      <div className={styles.side}>
+        <Suspense>
+          <events.Part me={me} ofTeam={false} />
+        </Suspense>
+        <Card padded={false}>
+          <Facts
+            facts={[
+              { term: t("member.team"), value: team.team_name, note: w(`tier.${team.tier}`) },
+              { term: t("member.role"), value: w(`role.${team.admin_role}`), note: t("member.role_note") },
+              { term: t("member.email"), value: email },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,16 @@
 import type { User } from "@portal/model/session/contract.ts";
+import { Suspense } from "react";
+import { meOf } from "../../kit/me.ts";
 import type { Team } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Pill } from "../../ui/Pill.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { events, steps } from "./parts.ts";
 import { PlanFact } from "./PlanFact.tsx";
+import styles from "./TeamHome.module.css";
 import { homeText } from "./text.ts";
 
 const TONES = {
@@ -23,25 +28,41 @@ interface SoloHomeProps {
   readonly user: User;
 }
 
+const WAITING = [{ height: 240 }];
+
+/** What somebody with an account of their own sees: the plan, and how the phone comes to ring. */
 export function SoloHome({ team, user }: SoloHomeProps) {
   const t = useText(homeText);
   const w = useText(words);
+  const me = meOf(user);
+  const { first_name, last_name, email } = user;
+  const owner = { id: me.id, first_name, last_name, email, admin_role: me.role };
   return (
-    <Card padded={false}>
-      <Facts
-        facts={[
-          { term: t("plan"), value: w(`tier.${team.tier}`), note: t("solo.plan_note") },
-          {
-            term: t("solo.state"),
-            value: (
-              <Pill tone={TONES[team.state]}>
-                <PlanFact team={team} />
-              </Pill>
-            ),
-          },
-          { term: t("solo.account"), value: `${user.first_name} ${user.last_name}`, note: user.email },
-        ]}
-      />
-    </Card>
+    <>
+      <Card padded={false}>
+        <Facts
+          facts={[
+            { term: t("plan"), value: w(`tier.${team.tier}`), note: t("solo.plan_note") },
+            {
+              term: t("solo.state"),
+              value: (
+                <Pill tone={TONES[team.state]}>
+                  <PlanFact team={team} />
+                </Pill>
+              ),
+            },
+            { term: t("solo.account"), value: `${user.first_name} ${user.last_name}`, note: user.email },
+          ]}
+        />
+      </Card>
+      <div className={`${styles.own} ${styles.below}`}>
+        <Suspense fallback={<SkeletonRows label={t("loading")} rows={WAITING} />}>
+          <steps.Part me={me} owner={owner} solo />
+        </Suspense>
+        <Suspense>
+          <events.Part me={me} ofTeam />
+        </Suspense>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { share, wholeNumber } from "../../kit/format.ts";
+import { Link } from "../../kit/Link.tsx";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { StatusMark } from "../../ui/StatusMark.tsx";
-import type { Counters } from "./attention.ts";
+import type { Counters } from "./TeamHome.tsx";
 import styles from "./StatusCard.module.css";
 import { homeText } from "./text.ts";
 
@@ -24,7 +25,9 @@ export function StatusCard({ counters }: { readonly counters: Counters }) {
               <tr key={status}>
                 <th scope="row">
                   <StatusMark status={status} />
-                  {w(`status.${status}`)}
+                  <Link to="/dashboard/members" search={{ filter: status }} className={styles.status}>
+                    {w(`status.${status}`)}
+                  </Link>
                 </th>
                 <td className="num">{share(count, counters.team_size, locale)}</td>
                 <td className="num">{wholeNumber(count, locale)}</td>

@@ -1,23 +1,37 @@
+import { Suspense } from "react";
+import { lazyPart } from "../../kit/lazy-part.ts";
+import type { Me } from "../../kit/me.ts";
 import type { Team } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Meter } from "../../ui/Meter.tsx";
-import type { Counters } from "./attention.ts";
-import { AttentionCard } from "./AttentionCard.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { events } from "./parts.ts";
 import { PlanFact } from "./PlanFact.tsx";
+import type { RolloutCardProps } from "./rollout/RolloutCard.tsx";
+import { rolloutText, standingText } from "./rollout/text.ts";
 import { Stat } from "./Stat.tsx";
 import { StatusCard } from "./StatusCard.tsx";
 import styles from "./TeamHome.module.css";
 import { homeText } from "./text.ts";
 
+export type Counters = NonNullable<Team["counters"]>;
+
+const rollout = lazyPart<RolloutCardProps>({
+  load: () => import("./rollout/RolloutCard.tsx").then((m) => m.RolloutCard),
+  texts: [rolloutText, standingText],
+});
+const WAITING = [{ height: 150 }, { height: 240 }];
+
 interface TeamHomeProps {
+  readonly me: Me;
   readonly team: Team;
   readonly counters: Counters;
 }
 
-/** What an administrator sees: how full the team is, and what should be looked at. */
-export function TeamHome({ team, counters }: TeamHomeProps) {
+/** What an administrator sees: how full the team is, who needs help to get on, and what happened. */
+export function TeamHome({ me, team, counters }: TeamHomeProps) {
   const t = useText(homeText);
   const w = useText(words);
   const { seats, team_size, active_members, invited_members, inactive_members, suspended_members } = counters;
@@ -55,8 +69,15 @@ export function TeamHome({ team, counters }: TeamHomeProps) {
         </div>
       </Card>
       <div className={styles.columns}>
-        <AttentionCard counters={counters} />
-        <StatusCard counters={counters} />
+        <Suspense fallback={<SkeletonRows label={t("loading")} rows={WAITING} />}>
+          <rollout.Part me={me} />
+        </Suspense>
+        <div className={styles.side}>
+          <Suspense>
+            <events.Part me={me} ofTeam />
+          </Suspense>
+          <StatusCard counters={counters} />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import { type EventData, type EventKind, happening } from "@portal/model/events/kinds.ts";
+import type { DB } from "../src/kit/schema.ts";
+
+interface Told {
+  readonly hours: number;
+  readonly kind: EventKind;
+  /** Whom it is about and who did it: what stands before the @. */
+  readonly of?: string;
+  readonly by?: string;
+  readonly data?: EventData;
+}
+
+/** A believable month of a team. */
+const MONTH: readonly Told[] = [
+  { hours: 0.2, kind: "device.logged_in", of: "tobias.lindqvist", by: "tobias.lindqvist", data: { label: "ThinkPad" } },
+  { hours: 3, kind: "member.invited", by: "marisol.okafor", data: { count: 6 } },
+  { hours: 5, kind: "voice.member_changed", of: "priya.raman", by: "ines.caldera" },
+  { hours: 22, kind: "security.secret_revealed", of: "priya.raman", by: "marisol.okafor" },
+  { hours: 26, kind: "voice.account_changed", by: "ines.caldera", data: { name: "Front desk", count: 1 } },
+  { hours: 49, kind: "member.role_changed", of: "lucia.navarro", by: "ines.caldera", data: { role: "secondary" } },
+  { hours: 75, kind: "billing.card_ends" },
+  { hours: 120, kind: "bulk.finished", data: { count: 41, failed: 2 } },
+  { hours: 121, kind: "bulk.started", by: "ines.caldera", data: { count: 43 } },
+  { hours: 300, kind: "billing.seats_changed", by: "ines.caldera" },
+  { hours: 520, kind: "voice.account_created", by: "ines.caldera", data: { name: "Front desk", count: 1 } },
+];
+
+export async function tellMonth(db: Kysely<DB>, team_id: string, now: Date): Promise<void> {
+  const people = await db
+    .selectFrom("accounts")
+    .select(["id", "member_id", "email"])
+    .where("team_id", "=", team_id)
+    .execute();
+  const whom = (part: string | undefined) => people.find(({ email }) => part && email.startsWith(`${part}@`));
+  await db
+    .insertInto("events")
+    .values(
+      MONTH.map(({ hours, kind, of, by, data }) => {
+        const told = happening(kind, data);
+        return {
+          team_id,
+          at: new Date(now.getTime() - hours * 3_600_000),
+          kind,
+          alert: told.alert,
+          member_id: whom(of)?.member_id ?? null,
+          by_account: whom(by)?.id ?? null,
+          by_support: false,
+          for_team: true,
+          data: JSON.stringify(told.data),
+        };
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,319 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { EVENTS } from "@portal/model/limits.ts";
+import type { Event } from "@portal/model/events/contract.ts";
+import { happening } from "@portal/model/events/kinds.ts";
+import { openHandlings } from "../app.ts";
+import { inTeam } from "../kit/db.ts";
+import { tellTeam } from "../kit/events.ts";
+import { type TestBrowser, newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { invitingTeam } from "../../test/invited.ts";
+import { workOff } from "../../test/jobs.ts";
+import { PASSWORD, type TestPerson, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { newPhone } from "../../test/phones.ts";
+import { phoneTeam } from "../../test/phone-team.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const NOBODY = "01890000-0000-7000-8000-000000000000";
+const refused = (status: number, code: string) => ({ status, error: { code } });
+
+async function signedIn({ email }: TestPerson): Promise<TestBrowser> {
+  const browser = newBrowser(t);
+  await browser.send("POST", "session/login", { email, password: PASSWORD });
+  return browser;
+}
+/** A team with an administrator and a member, each with a browser. */
+async function twoPeople() {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const member = await makePerson(t.owner, t.clock.now(), team_id);
+  const [asAdmin, asMember] = [await signedIn(admin), await signedIn(member)];
+  const seen = async (browser: TestBrowser, query = "") =>
+    (await browser.send("GET", `team/${team_id}/events_and_alerts${query}`))["events"] as Event[];
+  const kinds = async (browser: TestBrowser, query = "") => (await seen(browser, query)).map(({ kind }) => kind);
+  const tell = (...told: Parameters<typeof tellTeam>[3]) =>
+    inTeam(t.house.db, team_id, (db) => tellTeam(db, team_id, t.clock.now(), told));
+  return { team_id, admin, member, asAdmin, asMember, seen, kinds, tell };
+}
+
+describe("what a team is told", () => {
+  // spec: §7 events and alerts
+  test("stands there with the change itself: who did it, to whom, and nothing else", async () => {
+    const { team_id, admin, member, asAdmin, seen, kinds } = await twoPeople();
+    const person = { email: "new.person@example.com", first_name: "New", last_name: "Person" };
+    await asAdmin.send("POST", `team/${team_id}/member`, { members: [person], invite_sent: false });
+    t.clock.advance(1);
+    const path = `team/${team_id}/member/${member.member_id}`;
+    const { version } = await asAdmin.send("GET", path);
+    expect(await asAdmin.send("PUT", path, { status: "suspended", version })).toMatchObject({ status: 200 });
+    expect(await kinds(asAdmin)).toEqual(["member.suspended", "member.added"]);
+    const [suspended, added] = await seen(asAdmin);
+    expect(suspended).toMatchObject({
+      alert: false,
+      is_favorite: false,
+      about: { id: member.member_id, name: "Ines Caldera" },
+      by: { id: admin.member_id, name: "Ines Caldera" },
+      by_support: false,
+      data: {},
+    });
+    expect(added?.data).toEqual({ count: 1 });
+    expect(JSON.stringify(added)).not.toContain("@example.com");
+  });
+
+  test("comes and goes with its change: what is rolled back was never told", async () => {
+    const { team_id, asAdmin, kinds } = await twoPeople();
+    const twice = { email: "twice@example.com", first_name: "Twice", last_name: "There" };
+    const path = `team/${team_id}/member`;
+    await asAdmin.send("POST", path, { members: [twice], invite_sent: false });
+    expect(await asAdmin.send("POST", path, { members: [twice], invite_sent: false })).toMatchObject({ status: 409 });
+    expect(await kinds(asAdmin)).toEqual(["member.added"]);
+  });
+
+  test("a change to many is told once to the team, and to each of them their own part", async () => {
+    const { team_id, member, asAdmin, asMember, kinds } = await twoPeople();
+    await t.owner.updateTable("teams").set({ insider: true }).where("id", "=", team_id).execute();
+    const { version } = await asAdmin.send("GET", `team/${team_id}/member/${member.member_id}`);
+    const cells = { first_name: "Other", last_name: "Name", team_provided_contact_information: [] };
+    const edited = { changed: [{ id: member.member_id, version, ...cells }], removed: [] };
+    expect(await asAdmin.send("PUT", `team/${team_id}/bulk/edit`, edited)).toMatchObject({ status: 200 });
+    expect(await kinds(asAdmin)).toEqual(["bulk.edited"]);
+    expect(await kinds(asMember)).toEqual(["member.changed"]);
+  });
+
+  test("a phone that logs in is told with its name, whoever logs it in", async () => {
+    const { team_id, member, browser } = await phoneTeam(t);
+    await newPhone(t).logIn(member.email);
+    const { events } = await browser.send("GET", `team/${team_id}/events_and_alerts`);
+    expect(events[0]).toMatchObject({
+      kind: "device.logged_in",
+      data: { label: "Ines' phone" },
+      about: { id: member.member_id },
+      by: { id: member.member_id },
+    });
+    expect(Object.keys(events[0].data)).toEqual(["label"]);
+  });
+
+  test("an invitation that comes back is an alert, told by the job that hears of it", async () => {
+    const { invite, fateOf } = await invitingTeam(t);
+    const email = "gone.away@example.com";
+    t.mail.refusing.set(email, 550);
+    const { id } = await invite(email);
+    expect((await fateOf(id))[0]).toBe("refused");
+    const told = await t.owner
+      .selectFrom("events")
+      .select(["kind", "alert", "by_account", "data"])
+      .where("member_id", "=", id)
+      .where("alert", "=", true)
+      .execute();
+    const data = { cause: expect.any(String) };
+    expect(told).toEqual([{ kind: "member.invitation_failed", alert: true, by_account: null, data }]);
+  });
+
+  test("somebody who was deleted for good leaves no name behind", async () => {
+    const { team_id, member, asAdmin, seen, tell } = await twoPeople();
+    await tell({ ...happening("member.joined"), target: `member:${member.member_id}`, by_account: member.account_id });
+    await t.owner.deleteFrom("members").where("team_id", "=", team_id).where("id", "=", member.member_id).execute();
+    expect((await seen(asAdmin))[0]).toMatchObject({ about: { id: null, name: null }, by: { id: null, name: null } });
+  });
+});
+
+describe("who reads it", () => {
+  // spec: access Star/delete events
+  test("a member what is about them; whoever manages people what happened to the team", async () => {
+    const { asAdmin, asMember, admin, member, kinds, tell } = await twoPeople();
+    await tell({ ...happening("voice.account_created", { name: "Desk" }) });
+    await tell({ ...happening("device.logged_in"), target: `member:${member.member_id}` });
+    await tell({ ...happening("security.mfa_on"), target: `account:${admin.account_id}` });
+    expect((await kinds(asMember)).toSorted()).toEqual(["device.logged_in"]);
+    expect((await kinds(asAdmin)).toSorted()).toEqual(["device.logged_in", "security.mfa_on", "voice.account_created"]);
+  });
+
+  test("what cannot be seen cannot be marked either, nor what is another team's", async () => {
+    const { team_id, asMember, seen, asAdmin, tell } = await twoPeople();
+    await tell(happening("billing.renews"));
+    const [{ id } = { id: "" }] = await seen(asAdmin);
+    const other = await twoPeople();
+    await other.tell(happening("billing.renews"));
+    const [foreign] = await other.seen(other.asAdmin);
+    for (const wrong of [id, foreign!.id, NOBODY]) {
+      const marked = { events: [{ id: wrong, is_favorite: true }] };
+      expect(await asMember.send("PUT", `team/${team_id}/event`, marked)).toMatchObject(
+        refused(404, "event.not_found"),
+      );
+      expect(await asMember.send("DELETE", `team/${team_id}/event/${wrong}`)).toMatchObject(
+        refused(404, "event.not_found"),
+      );
+    }
+    for (const [method, path, body] of [
+      ["GET", "events_and_alerts", undefined],
+      ["PUT", "event", { events: [{ id, is_favorite: true }] }],
+      ["DELETE", `event/${id}`, undefined],
+    ] as const) {
+      expect(await asAdmin.send(method, `team/${other.team_id}/${path}`, body)).toMatchObject(
+        refused(404, "team.not_found"),
+      );
+    }
+  });
+
+  test("staff who look on somebody's behalf read it and leave no mark", async () => {
+    const { team_id, admin, tell, seen, asAdmin } = await twoPeople();
+    await tell(happening("billing.renews"));
+    const [{ id } = { id: "" }] = await seen(asAdmin);
+    const token = await bearerOf(t.owner, t.clock.now(), admin, { kind: "imp_rw" });
+    const headers = { host: "teams.test", authorization: `Bearer ${token}` };
+    const read = await t.app.inject({ method: "GET", url: `/api/v2/team/${team_id}/events_and_alerts`, headers });
+    expect(read.json().events).toHaveLength(1);
+    const marked = await t.app.inject({
+      method: "PUT",
+      url: `/api/v2/team/${team_id}/event`,
+      headers,
+      payload: { events: [{ id, is_favorite: true }] },
+    });
+    expect(marked.json()).toMatchObject({ error: { code: "access.forbidden" } });
+  });
+});
+
+describe("marks", () => {
+  // spec: §3 Event is_favorite
+  test("are each reader's own: a star, an alert that is dealt with, one that is deleted and brought back", async () => {
+    const { team_id, member, asAdmin, asMember, seen, kinds, tell } = await twoPeople();
+    await tell({ ...happening("member.invitation_failed", { cause: "other" }), target: `member:${member.member_id}` });
+    const [{ id } = { id: "" }] = await seen(asAdmin);
+    const path = `team/${team_id}/event`;
+    const mark = (change: object) => asAdmin.send("PUT", path, { events: [{ id, ...change }] });
+
+    expect(await mark({ is_favorite: true })).toMatchObject({ status: 200, success: true });
+    expect(await seen(asAdmin, "?filter=starred")).toMatchObject([{ id, is_favorite: true, alert: true }]);
+    expect(await seen(asMember, "?filter=starred")).toEqual([]);
+    expect(await seen(asAdmin, "?filter=alerts")).toHaveLength(1);
+
+    await mark({ alert: false });
+    expect(await seen(asAdmin, "?filter=alerts")).toEqual([]);
+    expect(await seen(asAdmin)).toMatchObject([{ alert: false, is_favorite: true }]);
+    expect(await seen(asMember, "?filter=alerts")).toHaveLength(1);
+    await mark({ alert: true, is_favorite: false });
+    expect(await seen(asAdmin)).toMatchObject([{ alert: true, is_favorite: false }]);
+
+    expect(await asAdmin.send("DELETE", `${path}/${id}`)).toMatchObject({ status: 200 });
+    expect(await kinds(asAdmin)).toEqual([]);
+    expect(await kinds(asMember)).toHaveLength(1);
+    expect(await asAdmin.send("DELETE", `${path}/${id}`)).toMatchObject(refused(404, "event.not_found"));
+    await mark({ deleted: false });
+    expect(await kinds(asAdmin)).toHaveLength(1);
+    const audited = await t.owner
+      .selectFrom("audit_log")
+      .select("action")
+      .where("team_id", "=", team_id)
+      .where("action", "in", ["event.marked", "event.deleted"])
+      .execute();
+    expect(audited).toHaveLength(5);
+  });
+
+  test("several at once, all of them or none", async () => {
+    const { team_id, asAdmin, seen, tell } = await twoPeople();
+    await tell(happening("billing.renews"), happening("billing.lapsed"));
+    const ids = (await seen(asAdmin)).map(({ id }) => id);
+    const mark = (all: readonly string[]) =>
+      asAdmin.send("PUT", `team/${team_id}/event`, { events: all.map((id) => ({ id, is_favorite: true })) });
+    expect(await mark([...ids, NOBODY])).toMatchObject(refused(404, "event.not_found"));
+    expect(await seen(asAdmin, "?filter=starred")).toEqual([]);
+    expect(await mark(ids)).toMatchObject({ status: 200 });
+    expect(await seen(asAdmin, "?filter=starred")).toHaveLength(2);
+  });
+});
+
+test("the list goes on page by page without losing or repeating one, also of the same moment", async () => {
+  const { team_id, member, asAdmin, tell } = await twoPeople();
+  for (let round = 0; round < 7; round += 1) {
+    await tell(...Array.from({ length: 9 }, () => happening("billing.renews")), {
+      ...happening("member.changed"),
+      target: `member:${member.member_id}`,
+      for_team: round % 2 === 0,
+    });
+    t.clock.advance(1);
+  }
+  const pages: string[][] = [];
+  for (let after = ""; pages.length < 9;) {
+    const { events, next } = await asAdmin.send("GET", `team/${team_id}/events_and_alerts?after=${after}`);
+    pages.push(events.map(({ id }: Event) => id));
+    if (!next) break;
+    after = next;
+  }
+  expect(pages.map((page) => page.length)).toEqual([EVENTS.per_page, EVENTS.per_page, 67 - 2 * EVENTS.per_page]);
+  expect(new Set(pages.flat()).size).toBe(67);
+});
+
+// spec: U95 twelve months
+test("kept for twelve months, starred for ever; one's own mark goes with the event", async () => {
+  const { team_id, asAdmin, kinds, seen, tell } = await twoPeople();
+  await tell(happening("billing.renews"), happening("billing.lapsed"), happening("billing.trial_ended"));
+  const all = await seen(asAdmin);
+  const of = (kind: string) => all.find((event) => event.kind === kind)!.id;
+  await asAdmin.send("PUT", `team/${team_id}/event`, { events: [{ id: of("billing.lapsed"), is_favorite: true }] });
+  await asAdmin.send("DELETE", `team/${team_id}/event/${of("billing.renews")}`);
+  const older = (months: number) =>
+    sql`update events set at = ${t.clock.now()}::timestamptz - make_interval(months => ${months}) where team_id = ${team_id}`.execute(
+      t.owner,
+    );
+  const night = () => sql`select sweep(${t.clock.now()})`.execute(t.owner);
+  await older(EVENTS.kept_months - 1);
+  await night();
+  expect(await kinds(asAdmin)).toHaveLength(2);
+  await older(EVENTS.kept_months + 1);
+  await night();
+  expect(await kinds(asAdmin)).toEqual(["billing.lapsed"]);
+});
+
+test("what the day does to a subscription is told once, however often the day is run", async () => {
+  const { team_id, asAdmin, kinds } = await twoPeople();
+  const past = new Date(t.clock.now().getTime() - 3_600_000);
+  await t.owner
+    .updateTable("subscriptions")
+    .set({ state: "trial", trial_ended_at: past })
+    .where("team_id", "=", team_id)
+    .execute();
+  const { lookForDue } = await import("../subscription/jobs.ts");
+  const handlings = openHandlings(t.house, t.outside);
+  const look = handlings.find(({ job }) => job.name === lookForDue.name)!;
+  for (let round = 0; round < 2; round += 1) {
+    await look.run({}, { job_id: "x", signal: new AbortController().signal });
+    await workOff(t, handlings);
+  }
+  expect((await kinds(asAdmin)).filter((kind) => kind === "billing.trial_ended")).toHaveLength(1);
+});
+
+test("telling costs a change one short statement", async () => {
+  const { team_id, member } = await twoPeople();
+  const target = `member:${member.member_id}`;
+  const now = t.clock.now();
+  const row = { team_id, at: now, request_id: "x", actor_side: "system", action: "member.changed", target };
+  const change = (told: boolean) =>
+    inTeam(t.house.db, team_id, async (db) => {
+      await db.insertInto("audit_log").values(row).execute();
+      if (told) await tellTeam(db, team_id, now, [{ ...happening("member.changed"), target }]);
+    });
+  const taken: Record<"silent" | "told", number[]> = { silent: [], told: [] };
+  // By turns, so that whatever else the machine does falls on both.
+  for (let round = 0; round < 120; round += 1) {
+    for (const [name, told] of [
+      ["silent", false],
+      ["told", true],
+    ] as const) {
+      const began = performance.now();
+      await change(told);
+      taken[name].push(performance.now() - began);
+    }
+  }
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!;
+  const [silent, told] = [median(taken.silent), median(taken.told)];
+  console.log(
+    `a change with its audit row: ${silent.toFixed(2)} ms, told as well: ${told.toFixed(2)} ms (medians of 120)`,
+  );
+  expect(told - silent).toBeLessThan(50);
+});

@@ -1,0 +1,90 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { ROLLOUT } from "@portal/model/limits.ts";
+import type { rollout } from "@portal/model/rollout/contract.ts";
+import { NEXT_ACT, REASONS, STAGES, type Standing, standingOf } from "@portal/model/rollout/rule.ts";
+import { rolloutEn } from "@portal/model/rollout/words.en.ts";
+import { rolloutEs } from "@portal/model/rollout/words.es.ts";
+import { writeCsv } from "@portal/model/sheets/csv.ts";
+import { inSeconds } from "../kit/clock.ts";
+import type { Db } from "../kit/db.ts";
+import { avatarPath } from "../kit/door.ts";
+import type { Reading } from "../kit/mount.ts";
+import { markOf, placeOf } from "../kit/paging.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof rollout> = Input<(typeof rollout)[K]>;
+type Reply<K extends keyof typeof rollout> = ReplyInput<(typeof rollout)[K]>;
+
+export async function summary({ params }: Asked<"summary">, { db, now }: Reading): Promise<Reply<"summary">> {
+  const found = await standings(db, params.id, now);
+  const count = (which: (standing: Standing) => boolean) =>
+    found.filter(({ standing }) => which(standing)).reduce((sum, { people }) => sum + people, 0);
+  const place = (stage: Standing["stage"]) => (stage === null ? -1 : STAGES.indexOf(stage));
+  return {
+    total: count(() => true),
+    stuck: count(({ reason }) => reason !== null),
+    stages: STAGES.map((stage, at) => ({
+      stage,
+      reached: count((standing) => place(standing.stage) >= at),
+      here: count((standing) => standing.stage === stage),
+      stuck: count((standing) => standing.stage === stage && standing.reason !== null),
+    })),
+    reasons: REASONS.map((reason) => ({ reason, count: count((standing) => standing.reason === reason) })).filter(
+      ({ count }) => count > 0,
+    ),
+  };
+}
+
+/** The kinds of people there are in this team, each with the one judgement of the model. */
+async function standings(db: Db, team_id: string, now: Date) {
+  const kinds = await store.kindsOfPeople(db, team_id, now);
+  return kinds.map(({ facts, people }) => ({ facts, people, standing: standingOf(store.factsOf(facts)) }));
+}
+
+type Whom = Pick<Asked<"people">["query"], "stage" | "reason">;
+
+/** Those kinds that are asked for: the database is asked for exactly them, and never has to judge itself. */
+async function wanted(db: Db, team_id: string, { stage, reason }: Whom, now: Date): Promise<string[]> {
+  const fits = (standing: Standing) => {
+    if (stage === undefined && reason === undefined) return standing.reason !== null;
+    return (stage ?? standing.stage) === standing.stage && (reason ?? standing.reason) === standing.reason;
+  };
+  return (await standings(db, team_id, now)).filter(({ standing }) => fits(standing)).map(({ facts }) => facts);
+}
+
+export async function people({ params, query }: Asked<"people">, { db, now }: Reading): Promise<Reply<"people">> {
+  const kinds = await wanted(db, params.id, query, now);
+  const page = { after: placeOf(query.after), limit: ROLLOUT.per_page + 1 };
+  const rows = kinds.length > 0 ? await store.peopleOf(db, params.id, kinds, now, page) : [];
+  const shown = rows.slice(0, ROLLOUT.per_page);
+  const last = rows.length > ROLLOUT.per_page ? shown.at(-1) : undefined;
+  return {
+    people: shown.map(({ facts: text, since, avatar, ...row }) => {
+      const facts = store.factsOf(text);
+      return {
+        ...row,
+        ...standingOf(facts),
+        cause: facts.cause,
+        avatar: avatarPath(avatar),
+        since: since && inSeconds(since),
+      };
+    }),
+    next: last ? markOf(last) : null,
+  };
+}
+
+export async function csv({ params, query }: Asked<"csv">, { db, now, actor }: Reading): Promise<Reply<"csv">> {
+  const kinds = await wanted(db, params.id, query, now);
+  const rows = kinds.length > 0 ? await store.peopleOf(db, params.id, kinds, now) : [];
+  const language = query.language ?? (actor.side === "customer" ? actor.person.locale : "en");
+  const words = language === "es" ? rolloutEs : rolloutEn;
+  const lines = rows.map(({ first_name, last_name, email, facts }) => {
+    const { stage, reason } = standingOf(store.factsOf(facts));
+    const why = reason ? [words[`reason.${reason}`], words[`act.${NEXT_ACT[reason]}`]] : ["", ""];
+    return [first_name, last_name, email, words[`stage.${stage ?? "none"}`], ...why];
+  });
+  const head = (["first_name", "last_name", "email", "stage", "reason", "act"] as const).map(
+    (name) => words[`column.${name}`],
+  );
+  return Buffer.from(writeCsv([head, ...lines]));
+}

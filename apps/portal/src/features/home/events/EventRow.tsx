@@ -1,0 +1,119 @@
+import { events, type Event } from "@portal/model/events/contract.ts";
+import { ActionIcon } from "@mantine/core";
+import { IconAlertTriangleFilled, IconCheck, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { call } from "../../../kit/call.ts";
+import { dateAndTime, timeAgo } from "../../../kit/format.ts";
+import { may, type Me } from "../../../kit/me.ts";
+import { useAction } from "../../../kit/query.ts";
+import { tellUndoable } from "../../../kit/toast.tsx";
+import { useNow } from "../../../kit/useNow.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { words } from "../../../kit/words.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { useEventData } from "./data.ts";
+import styles from "./EventRow.module.css";
+import { actorOf, plainly, sentenceOf } from "./sentence.ts";
+import { eventsText } from "./text.ts";
+
+interface EventRowProps {
+  readonly me: Me;
+  readonly event: Event;
+}
+
+/** One event: what happened, when, and the reader's own marks. */
+export function EventRow({ me, event }: EventRowProps) {
+  const t = useText(eventsText);
+  const w = useText(words);
+  const locale = useLocale();
+  const now = useNow();
+  const marks = useMarks(me, event);
+  const pieces = sentenceOf(event, t, w);
+  const what = plainly(pieces);
+  const at = event.at * 1000;
+  const Star = event.is_favorite ? IconStarFilled : IconStar;
+  return (
+    <li className={styles.event} data-alert={event.alert || undefined}>
+      {event.alert ? (
+        <span className={styles.sign}>
+          <IconAlertTriangleFilled size={15} aria-hidden />
+          <span className="vh">{t("alert")}</span>
+        </span>
+      ) : (
+        <Avatar name={event.by?.name ?? event.about?.name ?? actorOf(event, t)} size={26} />
+      )}
+      <span className={styles.words}>
+        <span>
+          {pieces.map(({ text, isName }, place) =>
+            // A sentence's pieces never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            isName ? <b key={place}>{text}</b> : text,
+          )}
+        </span>
+        <time dateTime={new Date(at).toISOString()} title={dateAndTime(at, locale)}>
+          {timeAgo(at, now, locale)}
+        </time>
+      </span>
+      {may("event.mark", me) && (
+        <span className={styles.marks}>
+          {event.alert && (
+            <ActionIcon variant="subtle" color="gray" aria-label={t("clear", { what })} onClick={marks.clear}>
+              <IconCheck size={16} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            className={styles.late ?? ""}
+            variant="subtle"
+            color="gray"
+            aria-label={t("delete", { what })}
+            onClick={marks.remove}
+          >
+            <IconTrash size={15} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(event.is_favorite ? "unstar" : "star", { what })}
+            onClick={marks.star}
+          >
+            <Star size={16} color={event.is_favorite ? "var(--sb-warn)" : undefined} />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Each is done at once and shown before the server has answered; what can be missed later can be taken back. */
+function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
+  const t = useText(eventsText);
+  const data = useEventData(team_id);
+  type Mark = { is_favorite?: boolean; alert?: boolean; deleted?: false };
+  const put = (mark: Mark) => call(events.mark, { params: { id: team_id }, body: { events: [{ id, ...mark }] } });
+  const onFailed = data.reload;
+  const onDone = data.reload;
+  const mark = useAction({ run: put, context: t("context.star"), onFailed, onDone });
+  const clearing = useAction({ run: put, context: t("context.clear"), onFailed, onDone });
+  const removing = useAction({
+    run: (back: boolean) =>
+      back ? put({ deleted: false }) : call(events.remove, { params: { id: team_id, eventId: id } }),
+    context: t("context.delete"),
+    onFailed,
+    onDone,
+  });
+  return {
+    star() {
+      data.show(id, { is_favorite: !is_favorite });
+      mark.mutate({ is_favorite: !is_favorite });
+    },
+    clear() {
+      data.show(id, { alert: false });
+      clearing.mutate({ alert: false });
+      tellUndoable(t("cleared"), () => clearing.mutate({ alert: true }));
+    },
+    remove() {
+      data.show(id, null);
+      removing.mutate(false);
+      tellUndoable(t("deleted"), () => removing.mutate(true));
+    },
+  };
+}

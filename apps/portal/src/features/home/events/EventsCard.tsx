@@ -1,0 +1,105 @@
+import { EVENT_FILTERS, type EventFilter } from "@portal/model/events/contract.ts";
+import { Button } from "@mantine/core";
+import { IconBell, IconStar } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLive } from "../../../kit/live.ts";
+import type { Me } from "../../../kit/me.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { eventsQuery } from "./data.ts";
+import { EventRow } from "./EventRow.tsx";
+import styles from "./EventsCard.module.css";
+import { eventsText } from "./text.ts";
+
+export interface EventsCardProps {
+  readonly me: Me;
+  /** Whether what happened to the team is told here, or only what is about the reader. */
+  readonly ofTeam: boolean;
+}
+
+const SKELETON = [{ height: 60 }, { height: 61 }, { height: 62 }];
+/** Whoever has gone further back looks something up, and is not disturbed. */
+const LIVE_PAGES = 2;
+
+/** What happened, the latest first; asked for again by itself. */
+export function EventsCard({ me, ofTeam }: EventsCardProps) {
+  const t = useText(eventsText);
+  const [filter, setFilter] = useState<EventFilter>("all");
+  const [pages, setPages] = useState(1);
+  const refetchInterval = useLive(pages <= LIVE_PAGES);
+  const query = useInfiniteQuery({ ...eventsQuery(me.team_id, filter), refetchInterval });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const shown = data?.pages.flatMap(({ events }) => events) ?? [];
+  const choice = (
+    <span className={styles.choice} role="group" aria-label={t("filter")}>
+      {EVENT_FILTERS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === filter}
+          onClick={() => {
+            setFilter(one);
+            setPages(1);
+          }}
+        >
+          {t(`filter.${one}`)}
+        </button>
+      ))}
+    </span>
+  );
+  return (
+    <Card title={t("title")} aside={choice} padded={false}>
+      <div className={styles.body}>{content()}</div>
+    </Card>
+  );
+
+  function content() {
+    if (!data) {
+      return (
+        <div className={styles.waiting}>
+          <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+        </div>
+      );
+    }
+    if (shown.length === 0) {
+      const Icon = filter === "starred" ? IconStar : IconBell;
+      return (
+        <EmptyState
+          heading="h3"
+          drawing={<Icon size={28} stroke={1.4} color="var(--sb-ink-3)" />}
+          title={t(`empty.${filter}`)}
+        >
+          {filter === "all" && !ofTeam ? t("empty.all_own") : t(`empty.${filter}_text`)}
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to some screen readers */}
+        <ul className={styles.list} role="list" aria-label={t("list")}>
+          {shown.map((event) => (
+            <EventRow key={event.id} me={me} event={event} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={isFetchingNextPage}
+              onClick={() => {
+                setPages(pages + 1);
+                void fetchNextPage();
+              }}
+            >
+              {t("more")}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+}

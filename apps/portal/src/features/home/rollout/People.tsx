@@ -1,0 +1,183 @@
+import { rollout } from "@portal/model/rollout/contract.ts";
+import { NEXT_ACT } from "@portal/model/rollout/rule.ts";
+import { Button } from "@mantine/core";
+import { IconDownload, IconMailForward } from "@tabler/icons-react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirm } from "../../../kit/Confirm.tsx";
+import { download } from "../../../kit/download.ts";
+import { wholeNumber } from "../../../kit/format.ts";
+import { may, type Me } from "../../../kit/me.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useAction } from "../../../kit/query.ts";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { Chips } from "../../../ui/Chips.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { addressOf, inviteAll, peopleQuery, rolloutKey, type Whom } from "./data.ts";
+import type { Summary } from "./Funnel.tsx";
+import styles from "./People.module.css";
+import { PersonRow } from "./PersonRow.tsx";
+import { rolloutText, standingText } from "./text.ts";
+
+interface PeopleProps {
+  readonly me: Me;
+  readonly summary: Summary;
+  readonly whom: Whom;
+  readonly onGo: (whom: Whom) => void;
+}
+
+const SKELETON = [{ height: 52 }, { height: 53 }, { height: 54 }];
+
+/** Who stands there, why, and what to do about each. */
+export function People({ me, summary, whom, onGo }: PeopleProps) {
+  const t = useText(rolloutText);
+  const standing = useText(standingText);
+  const locale = useLocale();
+  const query = useInfiniteQuery(peopleQuery(me.team_id, whom));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const { stage, reason } = whom;
+  const here = summary.stages.find((one) => one.stage === stage)?.here ?? 0;
+  const title = stage
+    ? t("head.stage", { count: here, stage: standing(`stage.${stage}`) })
+    : t("head.stuck", { count: summary.stuck });
+  const saving = useAction({
+    run: () =>
+      download(rollout.csv, { params: { id: me.team_id }, query: { ...whom, language: locale } }, t("csv.name")),
+    context: t("csv.context"),
+  });
+  const reasons = summary.reasons.map(({ reason: id, count }) => ({
+    id,
+    to: addressOf({ reason: id }),
+    words: (
+      <>
+        {standing(`reason.${id}`)}
+        <small className="num">{wholeNumber(count, locale)}</small>
+      </>
+    ),
+  }));
+  const count = summary.reasons.find((one) => one.reason === reason)?.count ?? 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <span className={styles.tools}>
+          {reason && NEXT_ACT[reason] === "resend" && count > 1 && may("member.create", me) && (
+            <SendAll team_id={me.team_id} reason={reason} count={count} />
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={saving.isPending}
+            onClick={() => saving.mutate(undefined)}
+          >
+            {t("csv")}
+          </Button>
+        </span>
+      </div>
+      {stage ? (
+        summary.stuck > 0 && (
+          <div className={styles.chips}>
+            <Chips
+              label={t("reasons")}
+              options={[{ id: null, to: addressOf({}), words: t("back") }]}
+              current={"" as string | null}
+              onGo={() => onGo({})}
+            />
+          </div>
+        )
+      ) : (
+        <div className={styles.chips}>
+          <Chips
+            oneLine
+            label={t("reasons")}
+            options={[{ id: null, to: addressOf({}), words: t("reasons.all") }, ...reasons]}
+            current={reason ?? null}
+            onGo={(id) => onGo(id ? { reason: id } : {})}
+          />
+        </div>
+      )}
+      {content()}
+    </>
+  );
+
+  function content() {
+    if (!data) {
+      return (
+        <div className={styles.waiting}>
+          <PartState
+            query={query}
+            labels={{ loading: t("people.loading"), failed: t("people.failed") }}
+            rows={SKELETON}
+          />
+        </div>
+      );
+    }
+    if (people.length === 0) {
+      return (
+        <EmptyState heading="h3" drawing={null} title={t("empty.stage")}>
+          {t("empty.stage_text")}
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list without marks is none to some screen readers */}
+        <ul className={styles.list} role="list" aria-label={t("people")}>
+          {people.map((person) => (
+            <PersonRow key={person.id} me={me} person={person} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className={styles.more}>
+            <Button size="xs" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("more")}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+}
+
+interface SendAllProps {
+  readonly team_id: string;
+  readonly reason: NonNullable<Whom["reason"]>;
+  readonly count: number;
+}
+
+/** Mail cannot be taken back, so many of them are asked about once. */
+function SendAll({ team_id, reason, count }: SendAllProps) {
+  const t = useText(rolloutText);
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const sending = useAction({
+    run: () => inviteAll(team_id, reason),
+    context: t("send_all.context"),
+    onDone(sent) {
+      setAsking(false);
+      tellDone(t("send_all.done", { count: sent }));
+      void queries.invalidateQueries({ queryKey: rolloutKey(team_id) });
+    },
+  });
+  return (
+    <>
+      <Button size="xs" leftSection={<IconMailForward size={14} aria-hidden />} onClick={() => setAsking(true)}>
+        {t("send_all", { count })}
+      </Button>
+      {asking && (
+        <Confirm
+          title={t("send_all.title", { count })}
+          labels={{ confirm: t("send_all.yes"), cancel: t("send_all.no") }}
+          busy={sending.isPending}
+          onConfirm={() => sending.mutate(undefined)}
+          onCancel={() => setAsking(false)}
+        >
+          {t("send_all.text")}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { members } from "@portal/model/members/contract.ts";
+import { outranks } from "@portal/model/members/rank.ts";
+import type { RolloutPerson } from "@portal/model/rollout/contract.ts";
+import { NEXT_ACT, type Act } from "@portal/model/rollout/rule.ts";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { call } from "../../../kit/call.ts";
+import type { AddPhoneDialogProps } from "../../../kit/devices/AddPhoneDialog.tsx";
+import { mayLink } from "../../../kit/devices/rights.ts";
+import { deviceText } from "../../../kit/devices/text.ts";
+import { timeAgo } from "../../../kit/format.ts";
+import { fullName } from "../../../kit/full-name.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import type { Me } from "../../../kit/me.ts";
+import { useAction } from "../../../kit/query.ts";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useNow } from "../../../kit/useNow.ts";
+import { useOpen } from "../../../kit/useOpen.ts";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { rolloutKey } from "./data.ts";
+import styles from "./PersonRow.module.css";
+import { rolloutText, standingText } from "./text.ts";
+
+interface PersonRowProps {
+  readonly me: Me;
+  readonly person: RolloutPerson;
+}
+
+const phone = lazyPart<AddPhoneDialogProps>({
+  load: () => import("../../../kit/devices/AddPhoneDialog.tsx").then((m) => m.AddPhoneDialog),
+  texts: [deviceText],
+});
+
+/** Where in somebody's record the next act is done; the others are done right here. */
+const PLACES: Readonly<Partial<Record<Act, string>>> = {
+  correct_address: "",
+  copy_link: "",
+  assign_line: "?tab=voice",
+  doctor: "?tab=voice",
+  free_place: "?tab=devices",
+  see_phone: "?tab=devices",
+};
+
+/** One person: where they stand, why they do not get on, and the one thing to do about it. */
+export function PersonRow({ me, person }: PersonRowProps) {
+  const t = useText(rolloutText);
+  const standing = useText(standingText);
+  const locale = useLocale();
+  const now = useNow();
+  const { id, reason, stage, since, email, avatar } = person;
+  const name = fullName(person);
+  const open = useOpen();
+  const record = `/dashboard/members/${id}`;
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} src={avatar} size={30} />
+      <span className={styles.who}>
+        <PlaceLink to={record} onGo={() => void open(record)}>
+          {name}
+        </PlaceLink>
+        <small>{email}</small>
+      </span>
+      <span className={styles.why}>
+        {reason ? standing(`reason.${reason}`) : t(stage === "called" ? "done" : "waiting")}
+        {since !== null && <small>{timeAgo(since * 1000, now, locale)}</small>}
+      </span>
+      <span className={styles.act}>{reason && <NextAct me={me} person={person} act={NEXT_ACT[reason]} />}</span>
+    </li>
+  );
+}
+
+function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
+  const t = useText(rolloutText);
+  const standing = useText(standingText);
+  const queries = useQueryClient();
+  const open = useOpen();
+  const [adding, setAdding] = useState(false);
+  const name = fullName(person);
+  const isMine = person.id === me.id;
+  const sending = useAction({
+    run: () => call(members.invite, { params: { id: me.team_id }, body: { members: [person.id] } }),
+    context: t("sent.context", { name }),
+    onDone() {
+      tellDone(t("sent", { name }));
+      reload();
+    },
+  });
+  const reload = () => void queries.invalidateQueries({ queryKey: rolloutKey(me.team_id) });
+  // Somebody above is not managed from here; their own record still says what is the matter.
+  if (!isMine && !outranks(me.role, person.admin_role)) return null;
+  const label = standing(`act.${act}`);
+  const usual = { size: "xs", variant: "default", "aria-label": t("act.for", { act: label, name }) } as const;
+  if (act === "resend") {
+    return (
+      <Button {...usual} loading={sending.isPending} onClick={() => sending.mutate(undefined)}>
+        {label}
+      </Button>
+    );
+  }
+  if (act === "phone_link") {
+    if (!mayLink(me, person)) return null;
+    return (
+      <>
+        <Button {...usual} onPointerEnter={phone.prefetch} onFocus={phone.prefetch} onClick={() => setAdding(true)}>
+          {label}
+        </Button>
+        <Suspense>
+          {adding && (
+            <phone.Part
+              me={me}
+              owner={person}
+              onClose={() => {
+                setAdding(false);
+                reload();
+              }}
+            />
+          )}
+        </Suspense>
+      </>
+    );
+  }
+  const place = `/dashboard/members/${person.id}${PLACES[act] ?? ""}`;
+  return (
+    <Button
+      {...usual}
+      component="a"
+      href={place}
+      onClick={(event) => {
+        event.preventDefault();
+        void open(place);
+      }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { IconCircleCheck, IconConfetti } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useLive } from "../../../kit/live.ts";
+import type { Me } from "../../../kit/me.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { addressOf, summaryQuery, whomOf, type Whom } from "./data.ts";
+import { Funnel } from "./Funnel.tsx";
+import { People } from "./People.tsx";
+import styles from "./RolloutCard.module.css";
+import { Start } from "./Start.tsx";
+import { rolloutText } from "./text.ts";
+
+export interface RolloutCardProps {
+  readonly me: Me;
+}
+
+const SKELETON = [{ height: 150 }, { height: 240 }];
+/** It takes a look at everybody, and people take their time. */
+const LIVE_MS = 20_000;
+
+/** How far everybody is on the way to the first call, and who needs help to get on. */
+export function RolloutCard({ me }: RolloutCardProps) {
+  const t = useText(rolloutText);
+  const refetchInterval = useLive(true, LIVE_MS);
+  const query = useQuery({ ...summaryQuery(me.team_id), refetchInterval });
+  const { whom, go } = useWhom();
+  const { data } = query;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (data.total <= 1) return <Start />;
+  const isDone = data.stages.at(-1)?.reached === data.total;
+  const isAsked = whom.stage !== undefined || whom.reason !== undefined;
+  return (
+    <Card title={t("title")} padded={false}>
+      <div className={styles.funnel}>
+        <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+      </div>
+      <div className={styles.people}>{content()}</div>
+    </Card>
+  );
+
+  function content() {
+    if (!data) return null;
+    if (isAsked || data.stuck > 0) return <People me={me} summary={data} whom={whom} onGo={go} />;
+    if (isDone) {
+      return (
+        <EmptyState
+          heading="h3"
+          drawing={<IconConfetti size={36} stroke={1.4} color="var(--sb-ok)" />}
+          title={t("done.title")}
+        >
+          {t("done.text", { total: data.total })}
+        </EmptyState>
+      );
+    }
+    return (
+      <EmptyState
+        heading="h3"
+        drawing={<IconCircleCheck size={34} stroke={1.4} color="var(--sb-ok)" />}
+        title={t("none.title")}
+      >
+        {t("none.text")}
+      </EmptyState>
+    );
+  }
+}
+
+/** Whom the list shows stands in the address, so that it can be shared and gone back from. */
+function useWhom() {
+  const found = useSearch({ strict: false });
+  const whom = useMemo(() => whomOf(found), [found]);
+  const navigate = useNavigate();
+  const go = (next: Whom) => void navigate({ href: addressOf(next), resetScroll: false });
+  return { whom, go };
+}

@@ -1,0 +1,58 @@
+import { members } from "@portal/model/members/contract.ts";
+import { rollout } from "@portal/model/rollout/contract.ts";
+import { REASONS, STAGES, type Reason, type Stage } from "@portal/model/rollout/rule.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../kit/call.ts";
+
+/** Whom the list shows: those at a stage, those with one reason, or everybody who is stuck. */
+export interface Whom {
+  readonly stage?: Stage;
+  readonly reason?: Reason;
+}
+
+/** What the address says. */
+export function whomOf(search: Readonly<Record<string, unknown>>): Whom {
+  const stage = STAGES.find((one) => one === search["stage"]);
+  const reason = REASONS.find((one) => one === search["reason"]);
+  return stage ? { stage } : reason ? { reason } : {};
+}
+export const addressOf = (whom: Whom): string => {
+  const query = new URLSearchParams({ ...whom }).toString();
+  return query ? `/dashboard?${query}` : "/dashboard";
+};
+
+export const rolloutKey = (team_id: string) => ["rollout", team_id] as const;
+
+export const summaryQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [...rolloutKey(team_id), "summary"],
+    queryFn: ({ signal }) => call(rollout.summary, { params: { id: team_id } }, { signal }),
+  });
+
+export const peopleQuery = (team_id: string, whom: Whom) =>
+  infiniteQueryOptions({
+    queryKey: [...rolloutKey(team_id), "people", whom],
+    queryFn: ({ pageParam, signal }) =>
+      call(rollout.people, { params: { id: team_id }, query: { ...whom, after: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+const INVITED_AT_ONCE = 100;
+
+/** Sends everybody with this reason their invitation; answers how many it were. */
+export async function inviteAll(team_id: string, reason: Reason): Promise<number> {
+  const ids: string[] = [];
+  for (let after: string | undefined; ;) {
+    const { people, next } = await call(rollout.people, { params: { id: team_id }, query: { reason, after } });
+    ids.push(...people.map(({ id }) => id));
+    if (!next) break;
+    after = next;
+  }
+  let sent = 0;
+  for (let from = 0; from < ids.length; from += INVITED_AT_ONCE) {
+    const some = ids.slice(from, from + INVITED_AT_ONCE);
+    sent += (await call(members.invite, { params: { id: team_id }, body: { members: some } })).invited;
+  }
+  return sent;
+}

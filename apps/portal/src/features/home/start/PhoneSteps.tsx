@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconQrcode } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState, type ReactNode } from "react";
+import type { AddPhoneDialogProps } from "../../../kit/devices/AddPhoneDialog.tsx";
+import { memberDevicesQuery } from "../../../kit/devices/data.ts";
+import { mayLink } from "../../../kit/devices/rights.ts";
+import type { Owner } from "../../../kit/devices/standing.ts";
+import { deviceText } from "../../../kit/devices/text.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
+import { Link } from "../../../kit/Link.tsx";
+import { useLive } from "../../../kit/live.ts";
+import type { Me } from "../../../kit/me.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useText } from "../../../kit/useText.ts";
+import { accountsQuery } from "../../../kit/voice-accounts.ts";
+import { Card } from "../../../ui/Card.tsx";
+import styles from "./PhoneSteps.module.css";
+import { wayOf, type StepState } from "./steps.ts";
+import { startText } from "./text.ts";
+
+export interface PhoneStepsProps {
+  readonly me: Me;
+  readonly owner: Owner;
+  /** Whoever has an account of their own also says where calls go. */
+  readonly solo: boolean;
+}
+
+const adding = lazyPart<AddPhoneDialogProps>({
+  load: () => import("../../../kit/devices/AddPhoneDialog.tsx").then((m) => m.AddPhoneDialog),
+  texts: [deviceText],
+});
+const SKELETON = [{ height: 84 }, { height: 85 }, { height: 86 }];
+
+/** One's own phone, and the few steps until it rings, each with how far it is. */
+export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
+  const t = useText(startText);
+  const refetchInterval = useLive(true);
+  const query = useQuery({ ...memberDevicesQuery(me.team_id, owner.id), refetchInterval });
+  const accounts = useQuery({ ...accountsQuery(me.team_id), enabled: solo });
+  const [isAdding, setAdding] = useState(false);
+  const { data } = query;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  const { app, code, ring, phone, loggedOut, trouble } = wayOf(data.devices);
+  const label = phone?.label ?? "";
+  const account = accounts.data?.voice_accounts.find(({ enabled }) => enabled);
+  const showCode = mayLink(me, owner) && (
+    <Button
+      size="sm"
+      variant={code === "done" ? "default" : "filled"}
+      leftSection={<IconQrcode size={16} aria-hidden />}
+      onPointerEnter={adding.prefetch}
+      onFocus={adding.prefetch}
+      onClick={() => setAdding(true)}
+    >
+      {t("code.act")}
+    </Button>
+  );
+  const ringText = () => {
+    if (ring === "done") return t("ring.done");
+    if (trouble) return t(solo ? `ring.${trouble}_own` : `ring.${trouble}`);
+    return t("ring.text");
+  };
+  const voiceState = account ? "done" : "next";
+  return (
+    <Card title={t(ring === "done" ? "title.done" : "title")}>
+      {ring === "done" ? (
+        <p className={styles.done}>
+          <IconCheck size={18} aria-hidden />
+          <span>
+            {t("done.text", { phone: label })} <Link to="/dashboard/devices">{t("done.more")}</Link>
+          </span>
+        </p>
+      ) : (
+        <ol className={styles.steps}>
+          {solo && (
+            <Step state={voiceState} title={t("voice.title")}>
+              {account ? t("voice.done", { name: account.name }) : t("voice.text")}
+              {!account && accounts.data && (
+                <Link to="/dashboard/voice" search={{ account: "new" }}>
+                  {t("voice.act")}
+                </Link>
+              )}
+            </Step>
+          )}
+          <Step state={app} title={t("app.title")}>
+            {t(app === "done" ? "app.done" : "app.text")}
+          </Step>
+          {/* Nobody waits for the server to hear of an app that is not used yet. */}
+          <Step state={code === "later" ? "next" : code} title={t("code.title")}>
+            {code === "done" ? t("code.done", { phone: label }) : t(loggedOut ? "code.again" : "code.text")}
+            {code !== "done" && showCode}
+          </Step>
+          <Step state={ring} title={t("ring.title")}>
+            {ringText()}
+            {solo && trouble && <Link to="/dashboard/voice">{t("ring.act")}</Link>}
+          </Step>
+        </ol>
+      )}
+      <Suspense>{isAdding && <adding.Part me={me} owner={owner} onClose={() => setAdding(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly state: StepState;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ state, title, children }: StepProps) {
+  const t = useText(startText);
+  return (
+    <li data-state={state}>
+      <h3>
+        {title}
+        <span className={state === "done" ? "vh" : styles.state}>{t(`state.${state}`)}</span>
+      </h3>
+      <div className={styles.text}>{children}</div>
+      <span className={styles.mark} aria-hidden>
+        {state === "done" && <IconCheck size={15} stroke={2.4} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { standingOf, type Device } from "../../../kit/devices/standing.ts";
+
+export type StepState = "done" | "next" | "later";
+export type RingTrouble = "no_line" | "failed" | null;
+
+export interface Way {
+  readonly app: StepState;
+  readonly code: StepState;
+  readonly ring: StepState;
+  /** The phone it goes by: one that rings, else one that is logged in, else the latest. */
+  readonly phone: Device | null;
+  readonly loggedOut: boolean;
+  /** Why a phone that is logged in does not ring. */
+  readonly trouble: RingTrouble;
+}
+
+/** How far somebody is with their own phone: the app, the code, and whether it rings. */
+export function wayOf(devices: readonly Device[]): Way {
+  const loggedIn = devices.filter((device) => standingOf(device).logged_in);
+  const rings = loggedIn.find(({ registrations }) => registrations.some(({ registered }) => registered)) ?? null;
+  const phone = rings ?? loggedIn[0] ?? devices[0] ?? null;
+  const app = devices.length > 0 ? "done" : "next";
+  const code = loggedIn.length > 0 ? "done" : app === "done" ? "next" : "later";
+  const ring = rings ? "done" : code === "done" ? "next" : "later";
+  const given = loggedIn.flatMap(({ registrations }) => registrations);
+  const applied = loggedIn.some(({ config }) => config.state === "applied");
+  const trouble = ring !== "next" ? null : given.length > 0 ? "failed" : applied ? "no_line" : null;
+  return { app, code, ring, phone, loggedOut: code === "next" && devices.length > 0, trouble };
+}

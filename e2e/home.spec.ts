@@ -1,0 +1,219 @@
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
+import { Softphone } from "../tools/parts/softphone.ts";
+import { arrange } from "./kit/house.ts";
+import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
+
+/** The home: what needs doing now, for whoever runs a team, for a member, and for somebody with an account of their own. */
+test.slow();
+
+interface Somebody {
+  readonly who: string;
+  readonly status?: "invited" | "active";
+  readonly mail?: string;
+  readonly cause?: string;
+  readonly days?: number;
+  readonly line?: boolean;
+}
+
+/** A team of its own for each walk: somebody who runs it, and these. */
+async function team(mark: string, people: readonly Somebody[]) {
+  const email = (who: string) => `${who}.${mark}@example.com`;
+  const all: Somebody[] = [{ who: "primary", line: true }, ...people];
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 40 from t),
+      v as (insert into voice_accounts (team_id, place, name, settings) select id, 1, 'Desk', '{"domain":"pbx.example.com"}' from t returning team_id, id),
+      g as (select * from jsonb_to_recordset($2::jsonb) as g (who text, email text, status text, mail text, cause text, days int, line boolean)),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, invited_at, joined_at, email_sent_state, email_sent_cause)
+        select t.id, g.email, initcap(g.who), 'Carrier', coalesce(g.status, 'active'), case g.who when 'primary' then 'primary' else 'none' end,
+          now() - coalesce(g.days, 0) * interval '1 day', case when g.status = 'invited' then null else now() - coalesce(g.days, 0) * interval '1 day' end,
+          g.mail, g.cause
+        from t, g returning team_id, id, email, status),
+      c as (insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
+        select m.team_id, m.id, v.id, 'x', '1', '{}' from m join v on v.team_id = m.team_id join g on g.email = m.email where g.line)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example' and m.status = 'active'`,
+    [`Home of ${mark}`, JSON.stringify(all.map((one) => ({ ...one, email: email(one.who) })))],
+  );
+  return { email };
+}
+
+const ES: BrowserContextOptions = { locale: "es-ES" };
+async function opened(browser: Browser, email: string, options: BrowserContextOptions = {}, origin = at.team) {
+  const page = await newPage(browser, options);
+  await page.goto(`${origin}/login`);
+  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  await expect(page).toHaveURL(`${origin}/dashboard`);
+  return page;
+}
+const personRow = (page: Page, name: string) =>
+  page
+    .getByRole("list", { name: /^(People|Personas)$/ })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+const eventRow = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole("list", { name: /^(Events|Sucesos)$/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+
+// spec: §5 team member lists
+test("who is stuck where, why, and the next act; what is done about it is told and kept by whoever reads it", async ({
+  browser,
+}) => {
+  const { email } = await team("stuck", [
+    { who: "ada", status: "invited", mail: "bounced", cause: "mailbox_unknown", days: 2 },
+    { who: "ben", status: "invited", mail: "success", days: 6 },
+    { who: "cleo", status: "invited", mail: "success" },
+    { who: "dina", days: 4, line: true },
+    { who: "ed", days: 4 },
+  ]);
+  const page = await opened(browser, email("primary"));
+  await expect(page.getByRole("heading", { name: "4 people are stuck" })).toBeVisible();
+  await expect(personRow(page, "Ada Carrier")).toContainText("The e-mail address does not exist");
+  await expect(personRow(page, "Ben Carrier")).toContainText("The invitation arrived and was not used");
+  await expect(personRow(page, "Dina Carrier")).toContainText("Joined, and has no phone yet");
+  await expect(personRow(page, "Ed Carrier")).toContainText("No voice account");
+  await expect(personRow(page, "Cleo Carrier"), "who was invited today is on the way").toHaveCount(0);
+  await expectAccessible(page, "home with people who are stuck");
+
+  const stages = page.getByRole("navigation", { name: "Stages" });
+  await stages.getByRole("link", { name: /^Delivered: 5 of 6 came this far, 2 of them no further/ }).click();
+  await expect(page).toHaveURL(/\?stage=delivered$/);
+  await expect(page.getByRole("heading", { name: "2 people stand at “Delivered”" })).toBeVisible();
+  await expect(personRow(page, "Cleo Carrier")).toContainText("On the way");
+  await expectAccessible(page, "home, one stage");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("roll-out.csv");
+  await page.getByRole("link", { name: "Show everybody stuck" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole("link", { name: /^The invitation arrived and was not used/ }).click();
+  await expect(personRow(page, "Carrier")).toHaveCount(1);
+  await page.getByRole("button", { name: "Send invitation: Ben Carrier" }).click();
+  await expect(page.getByText("The invitation to Ben Carrier is on its way.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "3 people are stuck" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Send a phone link: Dina Carrier" }).click();
+  await expect(page.getByRole("dialog", { name: /Dina Carrier/ })).toBeVisible();
+  await expectAccessible(page, "home, a link for somebody's phone");
+  await page.keyboard.press("Escape");
+
+  const invited = eventRow(page, "Primary Carrier invited Ben Carrier");
+  await expect(invited, "what happened is told by itself").toBeVisible({ timeout: 20_000 });
+  await invited.getByRole("button", { name: /^Star:/ }).click();
+  await expect(invited.getByRole("button", { name: /^Remove the star:/ })).toBeVisible();
+  await page.getByRole("button", { name: "Starred" }).click();
+  await expect(invited).toBeVisible();
+  await expectAccessible(page, "home, starred events");
+  await invited.hover();
+  await invited.getByRole("button", { name: /^Delete:/ }).click();
+  await expect(page.getByText("Nothing starred")).toBeVisible();
+  await expectAccessible(page, "home, nothing starred");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(invited, "deleting is taken back").toBeVisible();
+  await page.getByRole("button", { name: "Alerts" }).click();
+  await expect(page.getByText("No alerts")).toBeVisible();
+
+  await page.getByRole("link", { name: "Correct the address: Ada Carrier" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/members\//);
+});
+
+test("an alert stays until its reader has dealt with it, and comes back when that was a mistake", async ({
+  browser,
+}) => {
+  const { email } = await team("alarm", [
+    { who: "ada", status: "invited", mail: "refused", cause: "refused_as_spam", days: 1 },
+  ]);
+  await arrange(
+    `insert into events (team_id, at, kind, alert, member_id, by_support, for_team, data)
+     select team_id, now(), 'member.invitation_failed', true, id, false, true, '{"cause":"refused_as_spam"}' from members where email = $1`,
+    [email("ada")],
+  );
+  const page = await opened(browser, email("primary"));
+  await page.getByRole("button", { name: "Alerts" }).click();
+  const alert = eventRow(page, "The invitation to Ada Carrier did not arrive");
+  await expect(alert).toContainText("Alert");
+  await expectAccessible(page, "home, alerts");
+  await alert.getByRole("button", { name: /^Done with:/ }).click();
+  await expect(page.getByText("No alerts")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(alert).toBeVisible();
+});
+
+test("en español: un equipo que empieza, uno sin nadie detenido y uno que ha terminado", async ({ browser }) => {
+  const alone = await team("solo-una", []);
+  const first = await opened(browser, alone.email("primary"), ES);
+  await expect(first.getByRole("heading", { name: "Pon a llamar a tu equipo" })).toBeVisible();
+  await expect(first.getByText("Aún no ha pasado nada")).toBeVisible();
+  await expectAccessible(first, "home of a new team, Spanish");
+  await first.getByRole("button", { name: "Desde un archivo" }).click();
+  await expect(first).toHaveURL(/\/dashboard\/members\/import$/);
+
+  const going = await team("en-marcha", [{ who: "ana", status: "invited", mail: "success" }]);
+  const second = await opened(browser, going.email("primary"), { ...ES, viewport: { width: 390, height: 844 } });
+  await expect(second.getByRole("heading", { name: "Todo el mundo avanza" })).toBeVisible();
+  await expectAccessible(second, "home with nobody stuck, Spanish, narrow");
+
+  const done = await team("terminado", [{ who: "ana", line: true }]);
+  for (const who of ["primary", "ana"]) {
+    const phone = new Softphone(at.team);
+    await phone.logIn(done.email(who), "Switchboard-1");
+    await arrange(
+      `insert into call_records (team_id, device_id, call_id, member_id, direction, caller, callee, started_at, ended_at, result)
+       select d.team_id, d.id, '1', d.member_id, 'out', '1', '2', now(), now(), 'answered'
+       from devices d join members m on m.team_id = d.team_id and m.id = d.member_id where m.email = $1`,
+      [done.email(who)],
+    );
+  }
+  const third = await opened(browser, done.email("primary"), ES);
+  await expect(third.getByRole("heading", { name: "Todo el mundo está llamando" })).toBeVisible();
+  await expect(eventRow(third, "Ana Carrier ha iniciado sesión en Synthetic phone")).toBeVisible();
+  await expectAccessible(third, "home of a team that calls, Spanish");
+});
+
+test("a member gets their own phone running in three steps, and reads what is about them only", async ({ browser }) => {
+  const { email } = await team("steps", [
+    { who: "ada", line: true },
+    { who: "ben", line: true },
+  ]);
+  const page = await opened(browser, email("ada"));
+  await expect(page.getByRole("heading", { name: "Welcome, Ada" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Get the app/ })).toContainText("Next step");
+  await expectAccessible(page, "home of a member without a phone");
+  await page.getByRole("button", { name: "Show the code" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a phone" });
+  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await proveAgain(page);
+  const link = await dialog.getByLabel("Link for the phone").inputValue();
+  await new Softphone(at.team).logIn(email("ben"), "Switchboard-1");
+  const phone = new Softphone(at.team);
+  await phone.logInBy(link);
+  await expect(dialog.getByText("Synthetic phone is logged in")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Synthetic phone is logged in.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: /^It rings/ })).toContainText("Next step");
+  await expect(eventRow(page, "Ada Carrier logged in on Synthetic phone")).toBeVisible({ timeout: 20_000 });
+  await expect(eventRow(page, "Ben Carrier"), "what is about others is not theirs to read").toHaveCount(0);
+  await expectAccessible(page, "home of a member with a phone that is not ready");
+  await arrange(
+    `insert into device_registrations (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
+     select d.team_id, d.id, v.id, 1, true, 200, now() from devices d join members m on m.team_id = d.team_id and m.id = d.member_id
+       join voice_accounts v on v.team_id = d.team_id where m.email = $1`,
+    [email("ada")],
+  );
+  await expect(page.getByRole("heading", { name: "Your phone rings" })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, "home of a member whose phone rings");
+});
+
+test("en español: una cuenta individual, con su plan y el siguiente paso", async ({ browser }) => {
+  const page = await opened(browser, "nora.weber@example.com", ES, at.solo);
+  await expect(page.getByRole("heading", { name: "Conecta tu operador" })).toBeVisible();
+  await expectAccessible(page, "home of a solo account, Spanish");
+  await page.getByRole("link", { name: "Añadir cuenta de voz" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/voice\?account=new/);
+});

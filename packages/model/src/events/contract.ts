@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { AlertShown } from "../alerts/contract.ts";
+import { group } from "../kit/endpoint.ts";
+import { Count, Id } from "../kit/shapes.ts";
+import { EVENTS } from "../limits.ts";
+import { Locale } from "../session/contract.ts";
+import { EVENT_KINDS, type EventKind } from "./kinds.ts";
+
+const TeamParams = z.strictObject({ id: Id });
+
+/** Somebody of the team; without a name once they are deleted for good. */
+const Person = z.object({ id: z.nullable(Id), name: z.nullable(z.string()) });
+
+const Event = z.object({
+  id: Id,
+  at: Count,
+  kind: z.enum(Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]),
+  /** An event with this is an alert, until this reader has cleared it. */
+  alert: z.boolean(),
+  is_favorite: z.boolean(),
+  /** Whom it is about; null: the team. */
+  about: z.nullable(Person),
+  /** Who did it; null: the house itself, or support. */
+  by: z.nullable(Person),
+  by_support: z.boolean(),
+  data: z.object({
+    count: z.optional(z.number()),
+    failed: z.optional(z.number()),
+    name: z.optional(z.string()),
+    label: z.optional(z.string()),
+    role: z.optional(z.string()),
+    cause: z.optional(z.string()),
+    days: z.optional(z.number()),
+  }),
+});
+export type Event = z.infer<typeof Event>;
+
+export const EVENT_FILTERS = ["all", "starred", "alerts"] as const;
+export type EventFilter = (typeof EVENT_FILTERS)[number];
+
+/** What a reader makes of an event: a star, an alert that is dealt with, one that was deleted and comes back. */
+const Mark = z.strictObject({
+  id: Id,
+  is_favorite: z.optional(z.boolean()),
+  alert: z.optional(z.boolean()),
+  deleted: z.optional(z.literal(false)),
+});
+
+export const events = group({
+  list: {
+    method: "GET",
+    path: "/api/v2/team/{id}/events_and_alerts",
+    summary: "What everybody is told right now, and what happened: the team's, or one's own; the latest first",
+    can: "event.list",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({
+      filter: z.optional(z.enum(EVENT_FILTERS)),
+      /** The language they are reading in, where it is not the one of their account. */
+      language: z.optional(Locale),
+      after: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    reply: z.object({
+      global_alerts: z.array(AlertShown),
+      events: z.array(Event),
+      next: z.nullable(z.string()),
+    }),
+    errors: ["team.not_found"],
+  },
+  mark: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/event",
+    summary: "Stars events, clears their alert or brings them back, for whoever does it; what happened stays as it is",
+    can: "event.mark",
+    owner: "team",
+    audit: "event.marked",
+    params: TeamParams,
+    body: z.strictObject({ events: z.array(Mark).check(z.minLength(1), z.maxLength(EVENTS.marked_at_once)) }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "event.not_found"],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/event/{eventId}",
+    summary: "Takes an event away from whoever does it; others keep it, and so does the audit log",
+    can: "event.mark",
+    owner: "team",
+    audit: "event.deleted",
+    params: z.strictObject({ id: Id, eventId: Id }),
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "event.not_found"],
+  },
+});
