@@ -24,15 +24,15 @@ interface Declared {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
-  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, or text. */
+  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, `ByteStream`, or text. */
   readonly produces?: "image/webp" | "text/csv" | "application/xml" | "application/pdf" | "application/zip";
   /** The most bytes that its JSON may have, where that is more than usual. */
   readonly large?: number;
   /**
    * What it takes instead of JSON of a known shape: one file of a form; the plain form that mail programs send by
-   * themselves; JSON whose very bytes are signed, which its handler gets unread.
+   * themselves; JSON whose very bytes are signed, or CSV, which its handler gets unread.
    */
-  readonly accepts?: Upload | "form" | "signed";
+  readonly accepts?: Upload | "form" | "signed" | "csv";
   /** What this call may answer beside the errors that every call may answer (`errors.ts`, `EVERYWHERE`). */
   readonly errors: readonly ErrorCode[];
 }
@@ -77,8 +77,8 @@ export interface Input<E extends Endpoint> {
   readonly body: Out<Part<E, "body">>;
   /** What was uploaded, where the call takes a file. */
   readonly file: E extends { readonly accepts: object } ? Uint8Array : undefined;
-  /** What was sent, as it came, where the call takes something signed. */
-  readonly raw: E extends { readonly accepts: "signed" } ? string : undefined;
+  /** What was sent, as it came, where the call takes something signed, or a sheet. */
+  readonly raw: E extends { readonly accepts: "signed" | "csv" } ? string : undefined;
 }
 
 /** A file that somebody picked: in a browser, a `File`. */

@@ -12,5 +12,9 @@ export const Email = z
 export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
 /** The body of a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+/** The body of a file that is too large to be held whole: it is passed on as it comes. */
+export const ByteStream = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
+);
 /** A password as typed at log-in: its rules are those of the day it was chosen, so only its size is bounded. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(256));

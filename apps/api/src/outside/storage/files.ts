@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { S3Client } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, type StorageAdapter } from "@flystorage/file-storage";
@@ -9,7 +10,9 @@ export function openStorage(url: string): Storage {
   const files = new FileStorage(adapterFor(new URL(url)));
   const storage: Storage = {
     put: (path, body) => files.write(path, body),
+    putStream: (path, body) => files.write(path, Readable.from(body, { objectMode: false }), { mimeType: typeOf(path) }),
     get: async (path) => ((await files.fileExists(path)) ? Buffer.from(await files.readToBuffer(path)) : null),
+    getStream: async (path) => ((await files.fileExists(path)) ? files.read(path) : null),
     remove: (path) => files.deleteFile(path),
     async check() {
       const probe = Buffer.from("ready");
@@ -19,6 +22,9 @@ export function openStorage(url: string): Storage {
   };
   return storage;
 }
+
+/** Said, so that nobody looks into the stream for it. */
+const typeOf = (path: string): string => (path.endsWith(".csv") ? "text/csv" : "application/octet-stream");
 
 function adapterFor(url: URL): StorageAdapter {
   if (url.protocol === "file:") return new LocalStorageAdapter(url.pathname);

@@ -1,8 +1,13 @@
+import type { Readable } from "node:stream";
+
 /** Files that outlive a request: avatars, statements, reports. Reached through our own calls only, never by a public address. */
 export interface Storage {
   put(path: string, body: Buffer): Promise<void>;
+  /** The same for what is too large to be held whole: parts are taken as fast as they can be stored. */
+  putStream(path: string, body: AsyncIterable<Buffer>): Promise<void>;
   /** Null where nothing is stored. */
   get(path: string): Promise<Buffer | null>;
+  getStream(path: string): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   /** Whether a file can be written and read back right now. */
   check(): Promise<boolean>;
