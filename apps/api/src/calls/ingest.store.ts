@@ -77,22 +77,33 @@ export interface ServerRow {
   codec: string | null;
 }
 
+/** So many at once: each statement has its own time. */
+const AT_ONCE = 2_000;
+
 /** The lines of which something was new. Of one call that rang in several places, the one that was answered comes first. */
 export async function insertCalls(db: Db, team_id: string, calls: readonly ServerRow[]): Promise<number[]> {
   const rows = calls.toSorted((a, b) => Number(b.result === "answered") - Number(a.result === "answered"));
-  const { rows: kept } = await sql<{ call_id: string; member_id: string | null }>`${plannedAnew}
+  const lines: number[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const part = rows.slice(at, at + AT_ONCE);
+    const fresh = new Set((await insertSome(db, team_id, part)).map(nameOf));
+    // Of two lines of one call the first has told it.
+    for (const row of part) if (fresh.delete(nameOf(row))) lines.push(row.line);
+  }
+  return [...new Set(lines)];
+}
+
+const nameOf = ({ call_id, member_id }: Pick<ServerRow, "call_id" | "member_id">) => `${member_id ?? ""} ${call_id}`;
+
+async function insertSome(db: Db, team_id: string, calls: readonly ServerRow[]) {
+  const { rows } = await sql<Pick<ServerRow, "call_id" | "member_id">>`${plannedAnew}
     insert into call_records (team_id, call_id, member_id, voice_account_id, slot, direction, caller, callee, started_at,
       answered_at, ended_at, result, sip_code, codec, source)
     select ${team_id}, n.call_id, n.member_id, n.voice_account_id, n.slot, n.direction, n.caller, n.callee, n.started_at,
       n.answered_at, n.ended_at, n.result, n.sip_code, n.codec, 'server'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (call_id text, member_id uuid, voice_account_id uuid, slot integer,
+    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as n (call_id text, member_id uuid, voice_account_id uuid, slot integer,
       direction text, caller text, callee text, started_at timestamptz, answered_at timestamptz, ended_at timestamptz, result text,
       sip_code integer, codec text)
     returning call_id, member_id`.execute(db);
-  const of = (row: { call_id: string; member_id: string | null }) => `${row.member_id ?? ""} ${row.call_id}`;
-  const fresh = new Set(kept.map(of));
-  const lines: number[] = [];
-  // Of two lines of one call the first has told it.
-  for (const row of rows) if (fresh.delete(of(row))) lines.push(row.line);
-  return [...new Set(lines)];
+  return rows;
 }

@@ -198,6 +198,6 @@ export const calls = group({
       /** The first of them. */
       refusals: z.array(z.object({ line: Count, reason: z.enum(REFUSALS) })),
     }),
-    errors: ["ingest.wrong_key", "ingest.unreadable", "time_zone.unknown"],
+    errors: ["ingest.wrong_key", "ingest.unreadable"],
   },
 });
