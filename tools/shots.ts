@@ -208,7 +208,7 @@ async function startRefused(page: Page): Promise<void> {
   const start = page.getByRole("button", { name: /Make the report|Make a new one|Preparar/ });
   await start.scrollIntoViewIfNeeded();
   await start.click();
-  await page.locator('[data-tone="bad"]').waitFor();
+  await page.getByRole("alert").waitFor();
 }
 
 /** What goes with an account, and what is said without a reason. */
@@ -376,7 +376,12 @@ const shots: Shot[] = [
   { name: "dashboard-devices-full", origin: solo, path: "/dashboard/devices", as: "nora.weber@example.com" },
   { name: "dashboard-devices-empty", origin: solo, path: "/dashboard/devices", as: "tomas.soto@example.com" },
   { name: "dashboard-calls-table", origin: team, path: "/dashboard/calls?table=1&range=last_90_days", as: ines },
-  { name: "dashboard-calls-none", origin: team, path: "/dashboard/calls?range=last_month&direction=in&member=01890000-0000-7000-8000-000000000000", as: ines },
+  {
+    name: "dashboard-calls-none",
+    origin: team,
+    path: "/dashboard/calls?range=last_month&direction=in&member=01890000-0000-7000-8000-000000000000",
+    as: ines,
+  },
   { name: "dashboard-calls-large", origin: team, path: "/dashboard/calls?range=last_90_days", as: lars },
   { name: "dashboard-calls-not-yours", origin: team, path: "/dashboard/calls", as: tobias },
   { name: "dashboard-calls-empty", origin: solo, path: "/dashboard/calls", as: "tomas.soto@example.com" },

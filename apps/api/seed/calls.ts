@@ -26,7 +26,7 @@ export async function phoneCalls(db: Kysely<DB>, team_id: string, now: Date, man
         case when platform in ('android', 'ios', 'ipados') then case when air < 0.62 then 'wifi' else 'cellular' end
           else case when air < 0.7 then 'wired' else 'wifi' end end as network,
         make_interval(secs => 2 + round(16 * ring * ring)) as rings, make_interval(secs => round(12 + 420 * power(talk, 2.4))) as talks
-      from placed where at < ${now} and (extract(isodow from at) < 6 or luck > 0.82)
+      from placed where at < ${now} and (extract(isodow from at) < 6 or noon > 0.82)
     )
     insert into call_records (team_id, device_id, call_id, member_id, direction, caller, callee, started_at, answered_at, ended_at, result,
       sip_code, codec, network, jitter_ms, loss_percent, mos)
@@ -49,4 +49,6 @@ export const unmatchedCalls = (db: Kysely<DB>, team_id: string, now: Date) =>
   sql`
     insert into call_records (team_id, call_id, caller, callee, started_at, answered_at, ended_at, result, source)
     select ${team_id}, 'door-' || n, '4401', '900', t.at, t.at + interval '3 seconds', t.at + interval '20 seconds', 'answered', 'server'
-    from generate_series(1, 38) n, lateral (select ${now}::timestamptz - make_interval(hours => n * 17) as at) t`.execute(db);
+    from generate_series(1, 38) n, lateral (select ${now}::timestamptz - make_interval(hours => n * 17) as at) t`.execute(
+    db,
+  );

@@ -51,7 +51,8 @@ export const teamErrorsEs = {
   "itsp.not_found": "Este proveedor ya no está en la lista. Elige otro o introduce el servidor tú mismo.",
   "mail.not_signed":
     "Este aviso no está firmado con la clave que conocemos, o lo está desde hace demasiado, así que no se ha cambiado nada. Revisa la clave y el reloj.",
-  "report.running": "Ya se está preparando un informe de este equipo. Espera a que esté listo; tarda unos minutos como mucho.",
+  "report.running":
+    "Ya se está preparando un informe de este equipo. Espera a que esté listo; tarda unos minutos como mucho.",
   "report.not_ready":
     "No hay ningún informe que descargar: todavía no se ha hecho ninguno, o ya pasaron los días que se guarda. Inicia uno nuevo.",
   "time_zone.unknown": "Aquí no se conoce esta zona horaria. Elige una de la lista.",

@@ -126,7 +126,13 @@ export const INGEST = {
  * The file of a team's calls: for how many days it is kept, how often a worker tries to make it, after how many seconds
  * without a sign one that is being made is given up, how many calls are read at once, and how often the page asks for it.
  */
-export const CALL_REPORT = { kept_days: 7, most_attempts: 5, lost_after_s: 3_600, rows_at_once: 5_000, poll_ms: 1_500 } as const;
+export const CALL_REPORT = {
+  kept_days: 7,
+  most_attempts: 5,
+  lost_after_s: 3_600,
+  rows_at_once: 2_000,
+  poll_ms: 1_500,
+} as const;
 /** How calls sound: a mean opinion score from 4.0 is good, below 3.6 poor. So many people are named in the statistics. */
 export const CALL_STATISTICS = { good_mos: 4, poor_mos: 3.6, people: 50 } as const;
 /** Ports a phone may use of its own, and how many a range for sound or pictures must have. */

@@ -152,8 +152,16 @@ test("only the team's own key opens the door: not a wrong, a former or a revoked
   expect((await browser.send("GET", `team/${team_id}/calls/key`))["key"]).toMatchObject({
     last_used_at: expect.any(Number),
   });
-  for (const wrong of ["", "ck_x", `${secret.slice(0, -1)}!`, secret.replace(/.$/, (end) => (end === "A" ? "B" : "A"))]) {
-    expect(await bring("", "format=asterisk", wrong)).toMatchObject({ status: 401, error: { code: "ingest.wrong_key" } });
+  for (const wrong of [
+    "",
+    "ck_x",
+    `${secret.slice(0, -1)}!`,
+    secret.replace(/.$/, (end) => (end === "A" ? "B" : "A")),
+  ]) {
+    expect(await bring("", "format=asterisk", wrong)).toMatchObject({
+      status: 401,
+      error: { code: "ingest.wrong_key" },
+    });
   }
   const elsewhere = await t.app.inject({
     method: "POST",
@@ -174,7 +182,10 @@ test("only the team's own key opens the door: not a wrong, a former or a revoked
 
 test("what is no such file is refused whole, and too much at once as well", async () => {
   const { bring } = await open();
-  expect(await bring("a,b\n1,2\n", "format=kamailio")).toMatchObject({ status: 400, error: { code: "ingest.unreadable" } });
+  expect(await bring("a,b\n1,2\n", "format=kamailio")).toMatchObject({
+    status: 400,
+    error: { code: "ingest.unreadable" },
+  });
   expect(await bring('"', "format=asterisk")).toMatchObject({ status: 400, error: { code: "ingest.unreadable" } });
   expect(await bring("", "format=asterisk&time_zone=Mars/Olympus")).toMatchObject({
     status: 400,

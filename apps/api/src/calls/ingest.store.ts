@@ -56,7 +56,9 @@ export async function registeredAs(db: Db, team_id: string, names: readonly stri
       from voice_registrations r join wanted w on w.name = lower(r.authorization_username) where r.team_id = ${team_id}
     union all
     select w.name, 'extension', c.member_id, c.voice_account_id, null
-      from voice_configurations c join wanted w on w.name = lower(c.extension) where c.team_id = ${team_id}`.execute(db);
+      from voice_configurations c join wanted w on w.name = lower(c.extension) where c.team_id = ${team_id}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -45,10 +45,7 @@ export function makeKey(
   });
 }
 
-export function revokeKey(
-  { params }: Asked<"revokeKey">,
-  { change }: Changing,
-): Promise<Changed<Reply<"revokeKey">>> {
+export function revokeKey({ params }: Asked<"revokeKey">, { change }: Changing): Promise<Changed<Reply<"revokeKey">>> {
   return change(async ({ db, note }) => {
     await store.removeKey(db, params.id);
     note(`team:${params.id}`);
@@ -62,7 +59,13 @@ export async function ingest(
   { query, raw }: Asked<"ingest">,
   { request, reply, edition, now }: Reporting,
 ): Promise<Reply<"ingest">> {
-  const { team_id, time_zone } = await teamAt(house, request.headers.authorization, productOf(edition), request.ip, now);
+  const { team_id, time_zone } = await teamAt(
+    house,
+    request.headers.authorization,
+    productOf(edition),
+    request.ip,
+    now,
+  );
   const seconds = await takeFrom(house.db, `ingest:${team_id}`, [INGEST.per_key], now);
   if (seconds > 0) fail("request.too_many", { seconds });
   const read = readCdrs(query.format, raw, {

@@ -73,12 +73,7 @@ export const newestFile = (db: Db, team_id: string, now: Date) =>
     .executeTakeFirst();
 
 export const keepDownload = (db: Db, { team_id, id }: ReportKey, downloaded_at: Date) =>
-  db
-    .updateTable("call_reports")
-    .set({ downloaded_at })
-    .where("team_id", "=", team_id)
-    .where("id", "=", id)
-    .execute();
+  db.updateTable("call_reports").set({ downloaded_at }).where("team_id", "=", team_id).where("id", "=", id).execute();
 
 export const beginAttempt = (db: Db, { team_id, id }: ReportKey, touched_at: Date): Promise<Report | undefined> =>
   db
@@ -144,7 +139,9 @@ export const expireReport = (db: Db, { team_id, id }: ReportKey) =>
 /** The files that this one takes the place of. */
 export async function formerReports(db: Db, { team_id, id }: ReportKey): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select team_id, id, path from call_reports where team_id = ${team_id} and id <> ${id} and state = 'ready'`.execute(db);
+    select team_id, id, path from call_reports where team_id = ${team_id} and id <> ${id} and state = 'ready'`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -28,13 +28,24 @@ const add = (team_id: string, calls: readonly { hours: number; [key: string]: un
       'server', c.network, c.mos, c.jitter, c.loss
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as c (hours float8, member_id uuid, direction text, ring int, talk int,
         network text, mos real, jitter real, loss real)
-      cross join lateral (select ${t.clock.now()}::timestamptz - make_interval(secs => c.hours * 3600) as at) s`.execute(t.owner);
+      cross join lateral (select ${t.clock.now()}::timestamptz - make_interval(secs => c.hours * 3600) as at) s`.execute(
+    t.owner,
+  );
 
 test("answered and missed by day and hour, middle and longest, how it sounded, and the time before", async () => {
   const { team_id, statistics, member, admin } = await open();
   const mine = { member_id: member.member_id, direction: "out" };
   await add(team_id, [
-    ...[4, 6, 8, 10].map((ring, n) => ({ ...mine, hours: 24 + n / 10, ring, talk: ring * 10, network: "wifi", mos: 4.2, jitter: 3, loss: 0 })),
+    ...[4, 6, 8, 10].map((ring, n) => ({
+      ...mine,
+      hours: 24 + n / 10,
+      ring,
+      talk: ring * 10,
+      network: "wifi",
+      mos: 4.2,
+      jitter: 3,
+      loss: 0,
+    })),
     { ...mine, hours: 24, ring: 60, talk: 600, network: "cellular", mos: 3.2, jitter: 20, loss: 4 },
     { ...mine, hours: 25, ring: 5, talk: 5, network: "cellular", mos: 3.8, jitter: 10, loss: 2 },
     { member_id: admin.member_id, direction: "in", hours: 48 },
@@ -58,7 +69,8 @@ test("answered and missed by day and hour, middle and longest, how it sounded, a
       { id: admin.member_id, calls: 1, answered: 0 },
     ],
   });
-  const sum = (rows: readonly Record<string, number>[], of: string) => rows.reduce((all, row) => all + (row[of] ?? 0), 0);
+  const sum = (rows: readonly Record<string, number>[], of: string) =>
+    rows.reduce((all, row) => all + (row[of] ?? 0), 0);
   expect(body["days"]).toHaveLength(30);
   expect([sum(body["days"], "answered"), sum(body["days"], "missed"), sum(body["days"], "former")]).toEqual([6, 2, 1]);
   expect(body["hours"]).toHaveLength(24);
@@ -105,7 +117,11 @@ test("a time zone is one that both sides know; the change stands in the team's h
   const { setZone, team_id } = await open();
   expect(await setZone("Mars/Olympus")).toMatchObject({ status: 400, error: { code: "request.invalid" } });
   expect(await setZone("Europe/Madrid")).toMatchObject({ status: 200 });
-  const log = await t.owner.selectFrom("audit_log").select(["action", "detail"]).where("team_id", "=", team_id).execute();
+  const log = await t.owner
+    .selectFrom("audit_log")
+    .select(["action", "detail"])
+    .where("team_id", "=", team_id)
+    .execute();
   expect(log).toContainEqual({
     action: "team.time_zone_changed",
     detail: { time_zone: { before: null, after: "Europe/Madrid" } },

@@ -99,7 +99,8 @@ export async function countCalls(db: Db, looked: Looked): Promise<Counted> {
   return rows[0]!.counted;
 }
 
-const onlyTheirs = (member: string | undefined): RawBuilder<unknown> => (member ? sql` and r.member_id = ${member}` : sql``);
+const onlyTheirs = (member: string | undefined): RawBuilder<unknown> =>
+  member ? sql` and r.member_id = ${member}` : sql``;
 const onlyThat = (direction: string | undefined): RawBuilder<unknown> =>
   direction ? sql` and r.direction = ${direction}` : sql``;
 

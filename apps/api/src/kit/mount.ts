@@ -328,7 +328,9 @@ async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Pro
 
 async function content(call: Endpoint, request: FastifyRequest) {
   if (typeof call.accepts === "object") return { file: await fileOf(request, call.accepts) };
-  return call.accepts === "signed" || call.accepts === "csv" ? { raw: rawOf(request) } : { body: part(call.body, request.body, "") };
+  return call.accepts === "signed" || call.accepts === "csv"
+    ? { raw: rawOf(request) }
+    : { body: part(call.body, request.body, "") };
 }
 
 const EMPTY = z.strictObject({});

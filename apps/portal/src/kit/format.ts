@@ -75,7 +75,8 @@ export const changeIn = (now: number, before: number, locale: Locale): string =>
 
 /** "2.1 MB" */
 export function fileSize(bytes: number, locale: Locale): string {
-  const [unit, size] = bytes < 1_000_000 ? (["kilobyte", bytes / 1_000] as const) : (["megabyte", bytes / 1_000_000] as const);
+  const [unit, size] =
+    bytes < 1_000_000 ? (["kilobyte", bytes / 1_000] as const) : (["megabyte", bytes / 1_000_000] as const);
   const digits = size < 10 ? 1 : 0;
   return new Intl.NumberFormat(TAG[locale], { style: "unit", unit, maximumFractionDigits: digits }).format(size);
 }

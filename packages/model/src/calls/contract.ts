@@ -179,7 +179,8 @@ export const calls = group({
   ingest: {
     method: "POST",
     path: "/ingest/v1/calls",
-    summary: "Calls as a phone system writes them down (CSV), with the team's key as bearer token; a call that is known stays",
+    summary:
+      "Calls as a phone system writes them down (CSV), with the team's key as bearer token; a call that is known stays",
     can: "calls.ingest",
     reports: true,
     accepts: "csv",

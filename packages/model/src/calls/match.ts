@@ -13,7 +13,10 @@ export interface Registered {
 }
 
 /** Who has these names; nobody, where two people of the team have the same one: a call is not guessed. */
-export function whoHas(names: readonly string[], registered: ReadonlyMap<string, readonly Registered[]>): Registered | null {
+export function whoHas(
+  names: readonly string[],
+  registered: ReadonlyMap<string, readonly Registered[]>,
+): Registered | null {
   for (const name of names) {
     const known = registered.get(name) ?? [];
     for (const kind of NAME_KINDS) {

@@ -4,7 +4,15 @@ import { plusDays } from "../kit/calendar.ts";
 import { RANGES, spanOf } from "./ranges.ts";
 import { dayIn, isTimeZone, startIn } from "./zone.ts";
 
-const ZONES = ["UTC", "Europe/Madrid", "America/Santiago", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "America/St_Johns"];
+const ZONES = [
+  "UTC",
+  "Europe/Madrid",
+  "America/Santiago",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+  "America/St_Johns",
+];
 
 describe("days as a team has them", () => {
   test("a day begins when its clocks say so", () => {

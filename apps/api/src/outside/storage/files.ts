@@ -10,7 +10,8 @@ export function openStorage(url: string): Storage {
   const files = new FileStorage(adapterFor(new URL(url)));
   const storage: Storage = {
     put: (path, body) => files.write(path, body),
-    putStream: (path, body) => files.write(path, Readable.from(body, { objectMode: false }), { mimeType: typeOf(path) }),
+    putStream: (path, body) =>
+      files.write(path, Readable.from(body, { objectMode: false }), { mimeType: typeOf(path) }),
     get: async (path) => ((await files.fileExists(path)) ? Buffer.from(await files.readToBuffer(path)) : null),
     getStream: async (path) => ((await files.fileExists(path)) ? files.read(path) : null),
     remove: (path) => files.deleteFile(path),

@@ -109,7 +109,12 @@ export function CallsPage({ me }: { readonly me: Me }) {
         )}
         <div className={styles.columns}>
           <QualityCard networks={data.networks} />
-          <PeopleCard people={data.people} unmatched={data.unmatched} chosen={place.member} onChoose={(member) => go({ member })} />
+          <PeopleCard
+            people={data.people}
+            unmatched={data.unmatched}
+            chosen={place.member}
+            onChoose={(member) => go({ member })}
+          />
         </div>
       </>
     );

@@ -76,7 +76,10 @@ describe("what phone systems write down", () => {
   });
 
   test("Kamailio's cdrs: a call a line, whatever the order of the columns", () => {
-    const turned = CDRS.trim().split("\n").map((line) => line.split(",").toReversed().join(",")).join("\n");
+    const turned = CDRS.trim()
+      .split("\n")
+      .map((line) => line.split(",").toReversed().join(","))
+      .join("\n");
     for (const text of [CDRS, turned]) {
       expect(read("kamailio", text)).toMatchObject({
         refused: [],
@@ -106,7 +109,8 @@ describe("what phone systems write down", () => {
   });
 
   test("a clock is read where it hangs, also in the night in which it is put back", () => {
-    const at = (text: string, zone: string) => read("freeswitch", FREESWITCH.replaceAll("2026-11-15", text), zone)!.calls[0]?.started_at.toISOString();
+    const at = (text: string, zone: string) =>
+      read("freeswitch", FREESWITCH.replaceAll("2026-11-15", text), zone)!.calls[0]?.started_at.toISOString();
     expect(at("2026-11-15", "America/Bogota")).toBe("2026-11-15T15:55:31.000Z");
     expect(at("2026-07-15", "Europe/Madrid")).toBe("2026-07-15T08:55:31.000Z");
     expect(at("2026-10-25", "Europe/Madrid")).toBe("2026-10-25T09:55:31.000Z");
@@ -126,7 +130,10 @@ describe("what is no call is refused, line by line", () => {
     ["call_id", good.replace("7e7d7d2e-3a43-4a55-9f31-5b0e1b6f1d55", "x".repeat(300))],
     ["characters", good.replace("Extension 1000", "Ext\u0000")],
   ])("%s", (reason, line) => {
-    expect(read("freeswitch", lines(good, line, good))).toMatchObject({ refused: [{ line: 2, reason }], calls: [{}, {}] });
+    expect(read("freeswitch", lines(good, line, good))).toMatchObject({
+      refused: [{ line: 2, reason }],
+      calls: [{}, {}],
+    });
   });
 
   test("a file of something else is no file of calls", () => {
@@ -137,16 +144,23 @@ describe("what is no call is refused, line by line", () => {
   });
 
   test("hostile files: nothing is thrown, every line is accounted for, every text fits", () => {
-    const cell = fc.oneof(fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom("2026-11-15 10:00:00", "=cmd()", "ANSWERED", "INVITE", '"', "callid"));
+    const cell = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.constantFrom("2026-11-15 10:00:00", "=cmd()", "ANSWERED", "INVITE", '"', "callid"),
+    );
     const file = fc.array(fc.array(cell, { maxLength: 20 }).map(csvLine), { maxLength: 12 }).map((all) => all.join(""));
     fc.assert(
-      fc.property(fc.constantFrom(...CDR_FORMATS), fc.oneof(file, fc.string({ unit: "binary", maxLength: 400 })), (format, text) => {
-        const found = read(format, text);
-        for (const { reason } of found?.refused ?? []) expect(REFUSALS).toContain(reason);
-        for (const { call_id, caller, callee } of found?.calls ?? []) {
-          expect(Math.max(call_id.length, caller.length, callee.length)).toBeLessThanOrEqual(255);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...CDR_FORMATS),
+        fc.oneof(file, fc.string({ unit: "binary", maxLength: 400 })),
+        (format, text) => {
+          const found = read(format, text);
+          for (const { reason } of found?.refused ?? []) expect(REFUSALS).toContain(reason);
+          for (const { call_id, caller, callee } of found?.calls ?? []) {
+            expect(Math.max(call_id.length, caller.length, callee.length)).toBeLessThanOrEqual(255);
+          }
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -154,7 +168,9 @@ describe("what is no call is refused, line by line", () => {
   test("20,000 lines take no time to speak of", () => {
     const many = `${good}\n`.repeat(20_000);
     const began = performance.now();
-    expect(readCdrs("freeswitch", many, { zone: "Europe/Madrid", now: NOW, most_lines: 20_000 })?.calls).toHaveLength(20_000);
+    expect(readCdrs("freeswitch", many, { zone: "Europe/Madrid", now: NOW, most_lines: 20_000 })?.calls).toHaveLength(
+      20_000,
+    );
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 });

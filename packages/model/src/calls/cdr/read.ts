@@ -44,7 +44,14 @@ export function readCdrs(
       const started_at = moment(started);
       const reason = untimely(started_at, moment(ended), now);
       if (reason) refused.push({ line, reason });
-      else calls.push({ ...rest, line, started_at, answered_at: answered === null ? null : moment(answered), ended_at: moment(ended) });
+      else
+        calls.push({
+          ...rest,
+          line,
+          started_at,
+          answered_at: answered === null ? null : moment(answered),
+          ended_at: moment(ended),
+        });
     }
   }
   return { calls, refused: refused.toSorted((a, b) => a.line - b.line) };

@@ -46,13 +46,15 @@ export function wallOf(text: string): number | null {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
   const shown = new Date(wall);
-  const real = shown.getUTCMonth() === month - 1 && shown.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
+  const real =
+    shown.getUTCMonth() === month - 1 && shown.getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   return real && year > 1970 ? wall : null;
 }
 
 /** Cells that fit into a row of ours: not longer, and nothing that a database cannot keep. */
 // oxlint-disable-next-line no-control-regex
-export const isClean = (cell: string): boolean => cell.length <= 4_096 && !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(cell);
+export const isClean = (cell: string): boolean =>
+  cell.length <= 4_096 && !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(cell);
 export const cut = (cell: string): string => cell.trim().slice(0, LONGEST);
 /** Names without what is empty or said twice. */
 export const names = (...all: readonly (string | undefined)[]): string[] => [

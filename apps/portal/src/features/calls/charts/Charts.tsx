@@ -82,7 +82,7 @@ function Bars({ height, bars, picture }: BarsProps) {
         valueFormatter={(value) => wholeNumber(value, locale)}
         maxBarWidth={26}
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
         strokeDasharray="0"
         gridColor="var(--sb-line)"
         textColor="var(--sb-ink-3)"
