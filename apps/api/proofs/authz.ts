@@ -132,6 +132,7 @@ function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   if (typeof call.accepts === "object") return formWith(call.accepts.field, ONE_POINT);
   if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
   if (call.accepts === "signed") return reported([], now);
+  if (call.accepts === "csv") return { body: "a,b\r\n", headers: { "content-type": "text/csv" } };
   if (!call.body) return undefined;
   const body = sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>;
   const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
@@ -175,6 +176,9 @@ async function foreignTo(caller: Things, callers: readonly Caller[]): Promise<Th
 const NOT_FOUND = [
   ["/team/{id}", "team.not_found"],
   ["/subscription/{id}", "team.not_found"],
+  ["/report/start/{id}", "team.not_found"],
+  ["/report/status/{id}", "team.not_found"],
+  ["/report/download/{id}", "team.not_found"],
   ["{sessionId}", "session.not_found"],
 ] as const;
 

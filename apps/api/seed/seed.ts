@@ -8,6 +8,7 @@ import { hashPassword } from "../src/kit/passwords.ts";
 import type { DB } from "../src/kit/schema.ts";
 import { seal } from "../src/kit/vault.ts";
 import { seedPlace } from "../src/staff/second-step.ts";
+import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { tellMonth } from "./events.ts";
 import { personNo } from "./names.ts";
@@ -132,6 +133,8 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   await voiceAccounts(db, team_id, domain);
   await phones(db, team_id, now, 34);
   await tellMonth(db, team_id, now);
+  await phoneCalls(db, team_id, now, 6_000);
+  await unmatchedCalls(db, team_id, now);
 }
 
 /** What most addresses that do not work have in common. */
@@ -167,6 +170,7 @@ async function meridianRail(db: Db, now: Date, password_hash: string): Promise<v
       ${people.map((person) => person.last_name)}::text[]
     ) with ordinality as p (email, first_name, last_name, n)`.execute(db);
   await manyPhones(db, team_id, now);
+  await phoneCalls(db, team_id, now, 20_000);
 }
 
 async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
@@ -188,6 +192,7 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
       { ...person, admin_role: "primary", seen_days_ago: 1 },
     ]);
     await phones(db, team_id, now, 0);
+    if (state === "paid") await phoneCalls(db, team_id, now, 240);
   }
 }
 

@@ -7,6 +7,9 @@ import { featuresOf } from "./brand/features.ts";
 import { runBulk } from "./bulk/jobs.ts";
 import { bulkHandlings } from "./bulk/jobs.run.ts";
 import { bulkRoutes } from "./bulk/routes.ts";
+import { clearReports, makeReport } from "./calls/jobs.ts";
+import { callHandlings } from "./calls/jobs.run.ts";
+import { callRoutes } from "./calls/routes.ts";
 import { callActionRoutes } from "./call-actions/routes.ts";
 import { canceledEmailRoutes } from "./canceled-emails/routes.ts";
 import { mfaReset } from "./case/emails.ts";
@@ -87,6 +90,8 @@ export const JOBS: readonly Job[] = [
   runDay,
   rewardReferral,
   reconcile,
+  makeReport,
+  clearReports,
 ];
 
 const TEMPLATES = [
@@ -144,6 +149,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   rolloutRoutes(app, house);
   clientRoutes(app, house);
   releaseRoutes(app, house, outside.storage);
+  callRoutes(app, house, outside.storage);
   subscriptionRoutes(app, house, outside.payments);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
@@ -163,6 +169,7 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...mailHandlings(house, outside.mailer, BY_NAME),
   ...bulkHandlings(house),
   ...doctorHandlings(house, outside.sip),
+  ...callHandlings(house, outside.storage),
   ...billingHandlings(house, outside.payments),
   ...sweepHandlings(house),
   ...auditHandlings(house, outside.storage),

@@ -101,6 +101,8 @@ const TABLE = {
   // Whoever holds the provider's key: its signature is the door, not a session.
   "mail.report":      open,
   "payment.report":   open,
+  // A phone system shows the key of its team.
+  "calls.ingest":     open,
   //                           V  M  SA A  P  SF ST SP
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
@@ -151,6 +153,8 @@ const TABLE = {
   "device.list":      customer(n, n, y, y, y, y, y, y),
   "device.end_all":   customer(n, n, y, y, y, y, y, y),
   "itsp.list":        customer(n, n, y, y, y, y, y, y),
+  "calls.report":     customer(n, n, y, y, y, n, y, y),
+  "calls.key":        customer(n, n, n, y, y, n, y, y, { impersonated: false }),
   "team.history":     customer(n, n, y, y, y, y, y, y),
   "download.view":    customer(n, y, y, y, y, y, y, y),
   "alert.read":       customer(n, y, y, y, y, y, y, y),

@@ -1,6 +1,7 @@
 import { alerts } from "./alerts/contract.ts";
 import { bulk } from "./bulk/contract.ts";
 import { brand } from "./brand/contract.ts";
+import { calls } from "./calls/contract.ts";
 import { callActions } from "./call-actions/contract.ts";
 import { canceledEmails } from "./canceled-emails/contract.ts";
 import { cases } from "./case/contract.ts";
@@ -54,6 +55,7 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   rollout,
   client,
   releases,
+  calls,
   subscription,
   mail,
   staff,

@@ -49,6 +49,15 @@ export const teamErrorsEn = {
   "itsp.not_found": "This provider is not on the list any more. Choose another one, or enter the server yourself.",
   "mail.not_signed":
     "This report is not signed with the key we know, or too long ago, so nothing was changed. Check the key and the clock.",
+  "report.running":
+    "A report of this team is being made right now. Wait until it is ready; it takes a few minutes at most.",
+  "report.not_ready":
+    "There is no report to download: none was made yet, or the days it is kept are over. Start a new one.",
+  "time_zone.unknown": "This time zone is not known here. Choose one of the list.",
+  "ingest.wrong_key":
+    "No team has this key: it was revoked, replaced, or mistyped. Make a new one in the portal, under Calls.",
+  "ingest.unreadable":
+    "This is no such file: it must be CSV as {{format}} writes it, with at most {{most}} lines, and from Kamailio with the names of the columns on its first line.",
   "bulk.no_voice_account":
     "The file has registrations, but the team has no voice account. Set one up first, or clear them.",
 } as const;

@@ -53,6 +53,15 @@ export const teamErrorsEs = {
   "itsp.not_found": "Este proveedor ya no está en la lista. Elige otro o introduce el servidor tú mismo.",
   "mail.not_signed":
     "Este aviso no está firmado con la clave que conocemos, o lo está desde hace demasiado, así que no se ha cambiado nada. Revisa la clave y el reloj.",
+  "report.running":
+    "Ya se está preparando un informe de este equipo. Espera a que esté listo; tarda unos minutos como mucho.",
+  "report.not_ready":
+    "No hay ningún informe que descargar: todavía no se ha hecho ninguno, o ya pasaron los días que se guarda. Inicia uno nuevo.",
+  "time_zone.unknown": "Aquí no se conoce esta zona horaria. Elige una de la lista.",
+  "ingest.wrong_key":
+    "Ningún equipo tiene esta clave: fue revocada, sustituida o está mal escrita. Crea una nueva en el portal, en Llamadas.",
+  "ingest.unreadable":
+    "No es un archivo válido: debe ser CSV como lo escribe {{format}}, con {{most}} líneas como mucho, y de Kamailio con los nombres de las columnas en la primera línea.",
   "bulk.no_voice_account":
     "El archivo tiene registros, pero el equipo no tiene ninguna cuenta de voz. Crea una antes o bórralos.",
 } as const;

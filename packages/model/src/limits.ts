@@ -109,6 +109,32 @@ export const PHONE = {
   silent_after_polls: 3,
   calls_at_once: 100,
 } as const;
+/** Calls are kept for 13 months, whoever reported them. */
+export const CALLS_KEPT_MONTHS = 13;
+/**
+ * Calls as a phone system reports them: how large a file may be, how many lines it may have and how many of those that were
+ * refused are told; how many files one key may bring, and how often one address may come with a wrong one.
+ */
+export const INGEST = {
+  most_bytes: 8 * 1024 * 1024,
+  most_lines: 20_000,
+  refusals_told: 100,
+  per_key: { seconds: 60, most: 60 },
+  wrong_keys: { per_minute: 20, per_hour: 200 },
+} as const;
+/**
+ * The file of a team's calls: for how many days it is kept, how often a worker tries to make it, after how many seconds
+ * without a sign one that is being made is given up, how many calls are read at once, and how often the page asks for it.
+ */
+export const CALL_REPORT = {
+  kept_days: 7,
+  most_attempts: 5,
+  lost_after_s: 3_600,
+  rows_at_once: 2_000,
+  poll_ms: 1_500,
+} as const;
+/** How calls sound: a mean opinion score from 4.0 is good, below 3.6 poor. So many people are named in the statistics. */
+export const CALL_STATISTICS = { good_mos: 4, poor_mos: 3.6, people: 50 } as const;
 /** Ports a phone may use of its own, and how many a range for sound or pictures must have. */
 export const PORTS = { first_own: 1_024, last: 65_535, fewest_for_media: 20 } as const;
 /** People in one meeting room, by plan. */

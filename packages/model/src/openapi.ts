@@ -57,6 +57,7 @@ function requestBody({ body, accepts }: Endpoint): Json {
     const schema = { type: "object", required: [accepts.field], properties };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
+  if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": {} } } };
   if (accepts === "signed") return { requestBody: { required: true, content: { "application/json": {} } } };
   if (!body) return {};
   return { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } };

@@ -192,6 +192,15 @@ async function makeDevice(team_id: string, now: Date): Promise<void> {
     .insertInto("device_links")
     .values({ team_id, member_id, hash, created_at: now, expires_at: now })
     .execute();
+  await t.owner
+    .insertInto("ingest_keys")
+    .values({ team_id, handle: team_id, secret_hash: hash, made_by: "x", created_at: now })
+    .execute();
+  const span = { from_at: now, to_at: now, asked_at: now, touched_at: now };
+  await t.owner
+    .insertInto("call_reports")
+    .values({ team_id, report_period: "last_month", ...span })
+    .execute();
 }
 
 async function makeBilling(team_id: string, now: Date): Promise<void> {

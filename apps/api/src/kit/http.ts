@@ -88,7 +88,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov)\//.test(url);
+export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
 
 /** The operator closes the house by creating a file and opens it by removing it; no restart, all processes at once. */
 function maintenanceFlag(file: string, { clock }: House): () => Promise<boolean> {

@@ -284,7 +284,7 @@ function editionFor(call: Endpoint, request: FastifyRequest): Edition {
   if (!edition) fail("request.not_found");
   const staffCall = call.path.startsWith("/support/api/");
   if (
-    /\/api\/|^\/(client|prov)\//.test(call.path) &&
+    /\/api\/|^\/(client|prov|ingest)\//.test(call.path) &&
     call.can !== "public.view" &&
     staffCall !== (edition === "support")
   ) {
@@ -343,7 +343,9 @@ async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Pro
 
 async function content(call: Endpoint, request: FastifyRequest) {
   if (typeof call.accepts === "object") return { file: await fileOf(request, call.accepts) };
-  return call.accepts === "signed" ? { raw: rawOf(request) } : { body: part(call.body, request.body, "") };
+  return call.accepts === "signed" || call.accepts === "csv"
+    ? { raw: rawOf(request) }
+    : { body: part(call.body, request.body, "") };
 }
 
 const EMPTY = z.strictObject({});

@@ -152,21 +152,44 @@ export interface CallRecords {
   callee: string;
   caller: string;
   codec: string | null;
-  device_id: string;
-  direction: string;
+  counted: Generated<boolean>;
+  device_id: string | null;
+  direction: string | null;
   ended_at: Timestamp;
+  id: Generated<string>;
   jitter_ms: number | null;
   loss_percent: number | null;
-  member_id: string;
+  member_id: string | null;
   mos: number | null;
   network: string | null;
   result: string;
+  ring_s: Generated<number>;
   sip_code: number | null;
   slot: number | null;
   source: Generated<string>;
   started_at: Timestamp;
+  talk_s: Generated<number | null>;
   team_id: string;
   voice_account_id: string | null;
+}
+
+export interface CallReports {
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  bytes: number | null;
+  downloaded_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  id: Generated<string>;
+  path: string | null;
+  percent: Generated<number>;
+  report_period: string;
+  rows: number | null;
+  state: Generated<string>;
+  team_id: string;
+  to_at: Timestamp;
+  touched_at: Timestamp;
 }
 
 export interface CanceledEmails {
@@ -415,6 +438,23 @@ export interface GlobalAlerts {
   texts: Json;
   to_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface IngestDoors {
+  handle: string | null;
+  product: string | null;
+  secret_hash: Buffer | null;
+  team_id: string | null;
+  time_zone: string | null;
+}
+
+export interface IngestKeys {
+  created_at: Timestamp;
+  handle: string;
+  last_used_at: Timestamp | null;
+  made_by: string;
+  secret_hash: Buffer;
+  team_id: string;
 }
 
 export interface Invitations {
@@ -833,6 +873,7 @@ export interface Teams {
   product: string;
   service_level: Generated<string>;
   team_name: string;
+  time_zone: string | null;
   version: Generated<number>;
 }
 
@@ -881,6 +922,7 @@ export interface DB {
   bulk_runs: BulkRuns;
   call_actions: CallActions;
   call_records: CallRecords;
+  call_reports: CallReports;
   canceled_emails: CanceledEmails;
   cancellations: Cancellations;
   catalogues: Catalogues;
@@ -902,6 +944,8 @@ export interface DB {
   event_marks: EventMarks;
   events: Events;
   global_alerts: GlobalAlerts;
+  ingest_doors: IngestDoors;
+  ingest_keys: IngestKeys;
   invitations: Invitations;
   invoices: Invoices;
   itsps: Itsps;

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "./fail.ts";
 
 /**
- * Bodies that are not JSON: files of a form where a call takes one, plain forms where a mail program sends them; and JSON
- * that stays as it came, because it is signed.
+ * Bodies that are not JSON: files of a form where a call takes one, plain forms where a mail program sends them; sheets;
+ * and JSON that stays as it came, because it is signed.
  */
 export function openUploads(app: FastifyInstance): void {
   void app.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 50 } });
@@ -16,6 +16,9 @@ export function openUploads(app: FastifyInstance): void {
       return undefined;
     },
   );
+  app.addContentTypeParser<string>("text/csv", { parseAs: "string" }, (request, body, done) => {
+    done(null, request.routeOptions.config.endpoint?.accepts === "csv" ? body : undefined);
+  });
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.accepts === "signed") done(null, body);

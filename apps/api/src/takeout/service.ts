@@ -47,8 +47,8 @@ const callsSheet = (calls: readonly store.Call[]): string =>
   writeCsv([
     ["member", "direction", "from", "to", "started_at", "answered_at", "ended_at", "result"],
     ...calls.map(({ member, direction, caller, callee, started_at, answered_at, ended_at, result }) => [
-      member,
-      direction,
+      member ?? "",
+      direction ?? "",
       caller,
       callee,
       time(started_at),

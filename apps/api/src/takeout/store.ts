@@ -53,8 +53,9 @@ export async function setup(db: Db, team_id: string): Promise<Readonly<Record<st
 }
 
 export interface Call {
-  member: string;
-  direction: string;
+  /** Null for a call of the phone system that nobody of the team was found for. */
+  member: string | null;
+  direction: string | null;
   caller: string;
   callee: string;
   started_at: Date;
@@ -66,7 +67,7 @@ export interface Call {
 export async function calls(db: Db, team_id: string, most: number): Promise<Call[]> {
   const { rows } = await sql<Call>`
     select m.email as member, r.direction, r.caller, r.callee, r.started_at, r.answered_at, r.ended_at, r.result
-    from call_records r join members m on m.team_id = r.team_id and m.id = r.member_id
+    from call_records r left join members m on m.team_id = r.team_id and m.id = r.member_id
     where r.team_id = ${team_id} order by r.started_at desc limit ${most + 1}`.execute(db);
   return rows;
 }

@@ -22,6 +22,7 @@ export const en = {
   edit_members: "Edit everybody",
   contacts: "Contacts",
   devices: "Devices",
+  calls: "Calls",
   voice: "Voice",
   subscription: "Subscription",
   download: "Get the apps",

@@ -25,6 +25,7 @@ export const es: Copy<typeof en> = {
   edit_members: "Editar a todos",
   contacts: "Contactos",
   devices: "Dispositivos",
+  calls: "Llamadas",
   voice: "Voz",
   subscription: "Suscripción",
   download: "Aplicaciones",

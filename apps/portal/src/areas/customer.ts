@@ -1,4 +1,5 @@
 import { actionsText } from "../features/call-actions/text.ts";
+import { callsText } from "../features/calls/text.ts";
 import { contactsText } from "../features/contacts/text.ts";
 import { devicesText } from "../features/devices/text.ts";
 import { downloadText } from "../features/download/text.ts";
@@ -290,6 +291,14 @@ export const CUSTOMER_ROUTES = [
     robots: "noindex, nofollow",
     load: () => import("../features/devices/DevicesScreen.tsx").then((m) => m.DevicesScreen),
     texts: [devicesText, deviceText, teamErrorText],
+  },
+  {
+    path: "/dashboard/calls",
+    audience: "signed-in",
+    title: "calls",
+    robots: "noindex, nofollow",
+    load: () => import("../features/calls/CallsScreen.tsx").then((m) => m.CallsScreen),
+    texts: [callsText, teamErrorText],
   },
   {
     path: "/dashboard/subscription",

@@ -11,6 +11,10 @@ export const longDate = (at: number, locale: Locale): string =>
 export const longDay = (day: Day, locale: Locale): string =>
   new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
 
+/** "Mar 14", for a day without an hour. */
+export const shortDay = (day: Day, locale: Locale): string =>
+  new Intl.DateTimeFormat(TAG[locale], { month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day));
+
 /** "March 2027", from the number of a month. */
 export const monthAndYear = (month: number, year: number, locale: Locale): string =>
   new Intl.DateTimeFormat(TAG[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
@@ -57,6 +61,24 @@ export function money(amount: number, currency: string, locale: Locale): string 
   const format = new Intl.NumberFormat(TAG[locale], { style: "currency", currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits).replace("-", "\u2212");
+}
+
+/** "4.31": a measured value, to so many digits behind the point. */
+export const measured = (value: number, digits: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAG[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
+/** "+12%", with a real minus sign. */
+export const changeIn = (now: number, before: number, locale: Locale): string =>
+  new Intl.NumberFormat(TAG[locale], { style: "percent", signDisplay: "exceptZero" })
+    .format(before ? (now - before) / before : 0)
+    .replace("-", "\u2212");
+
+/** "2.1 MB" */
+export function fileSize(bytes: number, locale: Locale): string {
+  const [unit, size] =
+    bytes < 1_000_000 ? (["kilobyte", bytes / 1_000] as const) : (["megabyte", bytes / 1_000_000] as const);
+  const digits = size < 10 ? 1 : 0;
+  return new Intl.NumberFormat(TAG[locale], { style: "unit", unit, maximumFractionDigits: digits }).format(size);
 }
 
 /** "7.25", from hundredths. */

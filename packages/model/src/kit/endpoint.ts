@@ -36,9 +36,9 @@ interface Declared {
   readonly large?: number;
   /**
    * What it takes instead of JSON of a known shape: one file of a form; the plain form that mail programs send by
-   * themselves; JSON whose very bytes are signed, which its handler gets unread.
+   * themselves; JSON whose very bytes are signed, or CSV, which its handler gets unread.
    */
-  readonly accepts?: Upload | "form" | "signed";
+  readonly accepts?: Upload | "form" | "signed" | "csv";
   /** What this call may answer beside the errors that every call may answer (`errors.ts`, `EVERYWHERE`). */
   readonly errors: readonly ErrorCode[];
 }
@@ -83,8 +83,8 @@ export interface Input<E extends Endpoint> {
   readonly body: Out<Part<E, "body">>;
   /** What was uploaded, where the call takes a file. */
   readonly file: E extends { readonly accepts: object } ? Uint8Array : undefined;
-  /** What was sent, as it came, where the call takes something signed. */
-  readonly raw: E extends { readonly accepts: "signed" } ? string : undefined;
+  /** What was sent, as it came, where the call takes something signed, or a sheet. */
+  readonly raw: E extends { readonly accepts: "signed" | "csv" } ? string : undefined;
 }
 
 /** A file that somebody picked: in a browser, a `File`. */

@@ -10,12 +10,18 @@ const MARKED = /^'+\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const outgoing = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
 const incoming = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
 
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  const quoted = (cell: string) =>
-    /[",;\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
-  const lines = rows.map((row) => row.map((cell) => quoted(outgoing(cell))).join(","));
-  return `\ufeff${lines.join("\r\n")}\r\n`;
-}
+/** What a file begins with: by this mark a spreadsheet knows that it is UTF-8. */
+export const CSV_MARK = "\ufeff";
+/** Cells that need nothing at all: most of them, where there are millions. */
+const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.:@_-]*$/;
+const quoted = (cell: string) =>
+  /[",;\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+const written = (cell: string): string => (cell === "" || PLAIN.test(cell) ? cell : quoted(outgoing(cell)));
+
+/** One line, for who writes a file that is too long to be held whole. */
+export const csvLine = (row: readonly string[]): string => `${row.map(written).join(",")}\r\n`;
+
+export const writeCsv = (rows: readonly (readonly string[])[]): string => CSV_MARK + rows.map(csvLine).join("");
 
 /** Every line, those with nothing on them as one empty cell. Answers null for a text that ends inside a quote. */
 export function readCsv(text: string): string[][] | null {

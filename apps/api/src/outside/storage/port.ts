@@ -9,6 +9,8 @@ export interface Part {
 /** Files that outlive a request: avatars, statements, reports, apps. Reached through our own calls only, never by a public address. */
 export interface Storage {
   put(path: string, body: Buffer): Promise<void>;
+  /** The same for what is too large to be held whole: parts are taken as fast as they can be stored. */
+  putStream(path: string, body: AsyncIterable<Buffer>): Promise<void>;
   /** Null where nothing is stored. */
   get(path: string): Promise<Buffer | null>;
   /** For what is too large to be held: passed on as it is read, all of it or a part. Null where nothing is stored. */

@@ -1,6 +1,7 @@
 import { can, type Principal } from "@portal/model/access.ts";
 import {
   IconAddressBook,
+  IconChartBar,
   IconCreditCard,
   IconDeviceMobile,
   IconDialpad,
@@ -29,6 +30,7 @@ interface NavEntry {
     | "nav.actions"
     | "nav.devices"
     | "nav.my_devices"
+    | "nav.calls"
     | "nav.subscription"
     | "nav.plan"
     | "nav.statements"
@@ -100,6 +102,14 @@ export const NAV: readonly NavEntry[] = [
     group: "nav.voice",
     key: "d",
     open: (who) => !isInTeam(who) && can("device.view", who),
+  },
+  {
+    to: "/dashboard/calls",
+    label: "nav.calls",
+    icon: IconChartBar,
+    group: "nav.voice",
+    key: "l",
+    open: (who) => can("calls.report", who),
   },
   { ...PAYING, label: "nav.subscription", group: "nav.billing", open: looksAfterBilling },
   { ...PAID, label: "nav.statements", group: "nav.billing", open: looksAfterBilling },

@@ -10,6 +10,7 @@ export const en = {
   "nav.actions": "Call actions",
   "nav.contacts": "Contacts",
   "nav.devices": "Devices",
+  "nav.calls": "Calls",
   "nav.my_devices": "My devices",
   "nav.billing": "Billing",
   "nav.subscription": "Subscription",

@@ -13,6 +13,7 @@ export const es: Copy<typeof en> = {
   "nav.actions": "Acciones de llamada",
   "nav.contacts": "Contactos",
   "nav.devices": "Dispositivos",
+  "nav.calls": "Llamadas",
   "nav.my_devices": "Mis dispositivos",
   "nav.billing": "Facturación",
   "nav.subscription": "Suscripción",

@@ -1,0 +1,130 @@
+import type { calls } from "@portal/model/calls/contract.ts";
+import { type ReadCall, readCdrs } from "@portal/model/calls/cdr/read.ts";
+import { type Registered, byName, resultFor, whoHas } from "@portal/model/calls/match.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { INGEST } from "@portal/model/limits.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { inTeam } from "../kit/db.ts";
+import { productOf } from "../kit/door.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading, Reporting } from "../kit/mount.ts";
+import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
+import { limitAddress, takeFrom } from "../kit/throttle.ts";
+import * as store from "./ingest.store.ts";
+
+type Asked<K extends keyof typeof calls> = Input<(typeof calls)[K]>;
+type Reply<K extends keyof typeof calls> = ReplyInput<(typeof calls)[K]>;
+
+const KEY = /^Bearer ck_([\w-]{22})\.([\w-]{43})$/;
+
+const shown = ({ made_by, created_at, last_used_at }: store.Key) => ({
+  made_by,
+  created_at: inSeconds(created_at),
+  last_used_at: last_used_at && inSeconds(last_used_at),
+});
+
+export async function key({ params }: Asked<"key">, { db }: Reading): Promise<Reply<"key">> {
+  const found = await store.keyOf(db, params.id);
+  return { key: found ? shown(found) : null };
+}
+
+export function makeKey(
+  { params }: Asked<"makeKey">,
+  { actor, change, now }: Changing,
+): Promise<Changed<Reply<"makeKey">>> {
+  if (actor.side !== "customer") fail("team.not_found");
+  const handle = newHandle();
+  const secret = newSecret();
+  const made = { team_id: params.id, made_by: actor.person.email, created_at: now, last_used_at: null };
+  return change(async ({ db, note }) => {
+    const former = await store.keyOf(db, params.id);
+    await store.keepKey(db, { ...made, handle, secret_hash: hashOf(secret) });
+    note(`team:${params.id}`, { replaced: former !== undefined });
+    return { secret: `ck_${handle}.${secret}`, key: shown(made) };
+  });
+}
+
+export function revokeKey({ params }: Asked<"revokeKey">, { change }: Changing): Promise<Changed<Reply<"revokeKey">>> {
+  return change(async ({ db, note }) => {
+    await store.removeKey(db, params.id);
+    note(`team:${params.id}`);
+    return { success: true };
+  });
+}
+
+/** What a phone system brings: each line is stored, known, or refused with its reason. */
+export async function ingest(
+  house: House,
+  { query, raw }: Asked<"ingest">,
+  { request, reply, edition, now }: Reporting,
+): Promise<Reply<"ingest">> {
+  const { team_id, time_zone } = await teamAt(
+    house,
+    request.headers.authorization,
+    productOf(edition),
+    request.ip,
+    now,
+  );
+  const seconds = await takeFrom(house.db, `ingest:${team_id}`, [INGEST.per_key], now);
+  if (seconds > 0) fail("request.too_many", { seconds });
+  const read = readCdrs(query.format, raw, {
+    zone: query.time_zone ?? time_zone ?? "UTC",
+    now,
+    most_lines: INGEST.most_lines,
+  });
+  if (!read) fail("ingest.unreadable", { format: query.format, most: INGEST.most_lines });
+  const { stored, unmatched } = await inTeam(house.db, team_id, async (db) => {
+    await store.keyUsed(db, team_id, now);
+    const names = read.calls.flatMap(({ caller_names, callee_names }) => [...caller_names, ...callee_names]);
+    const registered = byName(await store.registeredAs(db, team_id, [...new Set(names)]));
+    const rows = read.calls.flatMap((call) => rowsOf(call, registered));
+    const kept = new Set(await store.insertCalls(db, team_id, rows));
+    const unmatched = new Set(rows.filter(({ member_id }) => member_id === null).map(({ line }) => line));
+    return { stored: kept, unmatched };
+  });
+  reply.code(202);
+  return {
+    stored: stored.size,
+    known: read.calls.length - stored.size,
+    unmatched: [...stored].filter((line) => unmatched.has(line)).length,
+    refused: read.refused.length,
+    refusals: read.refused.slice(0, INGEST.refusals_told),
+  };
+}
+
+async function teamAt(house: House, authorization: string | undefined, product: string, ip: string, now: Date) {
+  const [, handle, secret] = KEY.exec(authorization ?? "") ?? [];
+  const door = handle && secret ? await store.doorOf(house.db, handle) : undefined;
+  if (door?.product === product && door.secret_hash.equals(hashOf(secret ?? ""))) return door;
+  await limitAddress(house, "ingest", INGEST.wrong_keys, ip, now);
+  return fail("ingest.wrong_key");
+}
+
+/** A call of each member that was in it, or the team's where nobody was. */
+function rowsOf(call: ReadCall, registered: ReadonlyMap<string, readonly Registered[]>): store.ServerRow[] {
+  const { line, call_id, caller, callee, started_at, answered_at, ended_at, outcome, sip_code, codec } = call;
+  const row = (who: Registered | null, direction: "in" | "out" | null): store.ServerRow => ({
+    line,
+    call_id,
+    caller,
+    callee,
+    started_at,
+    answered_at,
+    ended_at,
+    sip_code,
+    codec,
+    member_id: who?.member_id ?? null,
+    voice_account_id: who?.voice_account_id ?? null,
+    slot: who?.slot ?? null,
+    direction,
+    result: resultFor(outcome, direction),
+  });
+  const from = whoHas(call.caller_names, registered);
+  const to = whoHas(call.callee_names, registered);
+  // Somebody's voicemail, or two phones of one person: one call.
+  const both = from && to && from.member_id !== to.member_id;
+  if (both) return [row(from, "out"), row(to, "in")];
+  if (from) return [row(from, "out")];
+  return to ? [row(to, "in")] : [row(null, null)];
+}

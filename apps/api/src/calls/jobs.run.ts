@@ -1,0 +1,63 @@
+import { CALL_REPORT } from "@portal/model/limits.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import { inTeam } from "../kit/db.ts";
+import type { House } from "../kit/house.ts";
+import { type Handling, handle } from "../kit/queue.ts";
+import type { Storage } from "../outside/storage/port.ts";
+import { clearReports, makeReport } from "./jobs.ts";
+import { type Written, reportBody } from "./report.ts";
+import * as store from "./reports.store.ts";
+
+export const callHandlings = (house: House, storage: Storage): Handling[] => [
+  handle(makeReport, ({ team_id, report_id }, { signal }) => make(house, storage, { team_id, id: report_id }, signal)),
+  handle(clearReports, () => clear(house, storage)),
+];
+
+const fileOf = ({ team_id, id }: store.ReportKey, attempt: number): string => `reports/${team_id}/${id}-${attempt}.csv`;
+
+/**
+ * Each try has a file and a number of its own. Whoever finishes is the one with the newest number; a worker that was thought
+ * dead and comes back finds that it is not, and takes its own file away.
+ */
+async function make(house: House, storage: Storage, key: store.ReportKey, signal: AbortSignal): Promise<void> {
+  const { db, clock } = house;
+  const report = await inTeam(db, key.team_id, (db) => store.beginAttempt(db, key, clock.now()));
+  if (!report) return;
+  const { attempts: attempt } = report;
+  for (let earlier = 1; earlier < attempt; earlier += 1) await storage.remove(fileOf(key, earlier));
+  const giveUp = () => inTeam(db, key.team_id, (db) => store.failReport(db, key, clock.now()));
+  if (attempt > CALL_REPORT.most_attempts) return void (await giveUp());
+  const path = fileOf(key, attempt);
+  const written: Written = { rows: 0, bytes: 0 };
+  let kept = false;
+  try {
+    await storage.putStream(path, reportBody(house, report, written, signal));
+    kept = await inTeam(db, key.team_id, (db) => {
+      const now = clock.now();
+      const expires_at = plusSeconds(now, CALL_REPORT.kept_days * 86_400);
+      return store.finishReport(db, { ...key, attempt }, { ...written, path, finished_at: now, expires_at });
+    });
+  } catch (error) {
+    if (attempt === CALL_REPORT.most_attempts) await giveUp();
+    throw error;
+  } finally {
+    if (!kept) await storage.remove(path);
+  }
+  if (kept) await takeAway(house, storage, await inTeam(db, key.team_id, (db) => store.formerReports(db, key)));
+}
+
+async function clear(house: House, storage: Storage): Promise<void> {
+  for (let over: store.Kept[] = []; ;) {
+    over = await store.reportsOver(house.db, house.clock.now());
+    if (over.length === 0) return;
+    await takeAway(house, storage, over);
+  }
+}
+
+/** The file first: what is marked before it is gone would never be looked for again. */
+async function takeAway({ db }: House, storage: Storage, reports: readonly store.Kept[]): Promise<void> {
+  for (const { path, ...key } of reports) {
+    await storage.remove(path);
+    await inTeam(db, key.team_id, (db) => store.expireReport(db, key));
+  }
+}

@@ -1,0 +1,179 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { REPORT_COLUMNS } from "@portal/model/calls/report.ts";
+import { CALL_REPORT } from "@portal/model/limits.ts";
+import { readCsv } from "@portal/model/sheets/csv.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { workOff } from "../../test/jobs.ts";
+import { bearerOf } from "../../test/people.ts";
+import { phoneTeam } from "../../test/phone-team.ts";
+import { inTeam } from "../kit/db.ts";
+import { callHandlings } from "./jobs.run.ts";
+import * as store from "./reports.store.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const handlings = () => callHandlings(t.house, t.outside.storage);
+const work = () => workOff(t, handlings());
+const run = (name: string, payload: object, signal = new AbortController().signal) =>
+  handlings()
+    .find(({ job }) => job.name === name)!
+    .run(payload, { job_id: "x", signal });
+
+async function withCalls(n: number) {
+  const team = await phoneTeam(t);
+  const { team_id, admin } = team;
+  await sql`
+    insert into call_records (team_id, call_id, member_id, direction, caller, callee, started_at, answered_at, ended_at, result, source)
+    select ${team_id}, 'call-' || n, ${team.member.member_id}, 'out', '+34' || n, '=2+5', ${t.clock.now()}::timestamptz - make_interval(mins => n),
+      ${t.clock.now()}::timestamptz - make_interval(mins => n) + interval '5 seconds',
+      ${t.clock.now()}::timestamptz - make_interval(mins => n) + interval '50 seconds', 'answered', 'server'
+    from generate_series(1, ${n}::int) n`.execute(t.owner);
+  // A session of its own each time: days go by here.
+  const report = async (verb: "start" | "status" | "download", payload?: object) =>
+    t.app.inject({
+      method: payload ? "POST" : "GET",
+      url: `/api/v2/report/${verb}/${team_id}`,
+      headers: { host: "teams.test", authorization: `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}` },
+      ...(payload && { payload }),
+    });
+  const start = async (report_period = "last_30_days") => {
+    const answer = await report("start", { report_period });
+    return { ...answer.json(), body: answer.json(), status: answer.statusCode };
+  };
+  const status = async () => (await report("status")).json() as Record<string, unknown>;
+  const download = () => report("download");
+  const files = () =>
+    readdir(join(t.house.config.STORAGE_URL.replace("file://", ""), "reports", team_id)).catch(() => [] as string[]);
+  const newest = () => inTeam(t.house.db, team_id, (db) => store.newestReport(db, team_id));
+  return { ...team, start, status, download, files, newest };
+}
+
+// spec: §4 report status
+// spec: §7 reports
+test("a report is none, runs, is ready and is downloaded; every call stands in it once, and no cell can run", async () => {
+  const { start, status, download, files, member, newest } = await withCalls(12_000);
+  expect(await status()).toMatchObject({ status: 0, filepath: null, file: null, last_generated_at: null });
+  expect((await download()).json()).toMatchObject({ error: { code: "report.not_ready" } });
+  expect(await start()).toMatchObject({ body: { status: 1, percent: 0, report_period: "last_30_days" } });
+  expect(await start()).toMatchObject({ status: 409, error: { code: "report.running" } });
+  await work();
+  expect(await status()).toMatchObject({
+    status: 2,
+    percent: 100,
+    filepath: expect.stringContaining("/api/v2/report/download/"),
+    file: { rows: 12_000, downloaded_at: null },
+  });
+  const answer = await download();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toContain("text/csv");
+  expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="calls-\d{4}-\d\d-\d\d\.csv"$/);
+  expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+  expect(answer.body).not.toMatch(/[,\n]=2/);
+  const [header, ...rows] = readCsv(answer.body)!;
+  expect(header).toEqual([...REPORT_COLUMNS]);
+  expect(rows).toHaveLength(12_000);
+  expect(new Set(rows.map(([call_id]) => call_id)).size).toBe(12_000);
+  const last = Object.fromEntries(REPORT_COLUMNS.map((name, at) => [name, rows.at(-1)?.[at]]));
+  expect(last).toMatchObject({
+    call_id: "call-1",
+    member_email: member.email,
+    member_name: "Ines Caldera",
+    from: "+341",
+    to: "=2+5",
+    ring_s: "5",
+    talk_s: "45",
+    result: "answered",
+    started_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+  });
+  expect(await status()).toMatchObject({ status: 2, file: { downloaded_at: expect.any(Number) } });
+  expect(await files()).toHaveLength(1);
+  expect((await newest())?.attempts).toBe(1);
+});
+
+test("a worker that is stopped in the middle begins anew and leaves one file", async () => {
+  const { start, status, files, newest, team_id } = await withCalls(11_000);
+  await start();
+  const { id: report_id } = (await newest())!;
+  const gone = new AbortController();
+  gone.abort();
+  await expect(run("calls.make_report", { team_id, report_id }, gone.signal)).rejects.toThrow(/abort/i);
+  expect(await status()).toMatchObject({ status: 1 });
+  expect(await files()).toEqual([]);
+  // One that was thought dead: it has written, and is no longer the one who finishes.
+  await t.outside.storage.put(`reports/${team_id}/${report_id}-1.csv`, Buffer.from("half"));
+  await work();
+  expect(await status()).toMatchObject({ status: 2, file: { rows: 11_000 } });
+  expect(await files()).toEqual([`${report_id}-2.csv`]);
+  const late = { path: "x", rows: 1, bytes: 1, finished_at: t.clock.now(), expires_at: t.clock.now() };
+  const key = { team_id, id: report_id, attempt: 1 };
+  expect(await inTeam(t.house.db, team_id, (db) => store.finishReport(db, key, late))).toBe(false);
+});
+
+test("after five tries it has failed, says so, and another can be started", async () => {
+  const { start, status, newest, team_id, files } = await withCalls(10);
+  await start();
+  const { id: report_id } = (await newest())!;
+  const gone = new AbortController();
+  gone.abort();
+  for (let n = 0; n < CALL_REPORT.most_attempts; n += 1) {
+    await expect(run("calls.make_report", { team_id, report_id }, gone.signal)).rejects.toThrow(/abort/i);
+  }
+  expect(await status()).toMatchObject({ status: 3, filepath: null, file: null });
+  expect(await files()).toEqual([]);
+  await run("calls.make_report", { team_id, report_id });
+  expect(await status(), "a late try changes nothing").toMatchObject({ status: 3 });
+  expect(await start("last_month")).toMatchObject({ status: 200 });
+  await work();
+  expect(await status()).toMatchObject({ status: 2, report_period: "last_month" });
+});
+
+test("a report that gave no sign for an hour does not block the team", async () => {
+  const { start, newest } = await withCalls(1);
+  await start();
+  t.clock.advance(CALL_REPORT.lost_after_s - 60);
+  expect(await start()).toMatchObject({ status: 409 });
+  t.clock.advance(120);
+  expect(await start()).toMatchObject({ status: 200 });
+  expect((await newest())?.state).toBe("running");
+});
+
+test("the new file takes the place of the former, which can be taken until then; after seven days it is gone", async () => {
+  const { start, status, files, download } = await withCalls(3);
+  await start();
+  await work();
+  const [first] = await files();
+  await start("current_month");
+  expect(await status()).toMatchObject({ status: 1, filepath: null, file: { report_period: "last_30_days" } });
+  expect((await download()).statusCode).toBe(200);
+  await work();
+  expect(await files()).toHaveLength(1);
+  expect(await files()).not.toEqual([first]);
+  t.clock.advance(CALL_REPORT.kept_days * 86_400 - 60);
+  await run("calls.clear_reports", {});
+  expect(await files()).toHaveLength(1);
+  t.clock.advance(120);
+  expect(await status(), "also before it was swept").toMatchObject({ status: 4, filepath: null, file: null });
+  expect((await download()).json()).toMatchObject({ error: { code: "report.not_ready" } });
+  await run("calls.clear_reports", {});
+  expect(await files()).toEqual([]);
+  expect(await status()).toMatchObject({ status: 4 });
+});
+
+test("one runs at a time, however many ask in the same moment: the database says so", async () => {
+  const { start, team_id } = await withCalls(1);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => start()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const now = t.clock.now();
+  const planted = t.owner
+    .insertInto("call_reports")
+    .values({ team_id, report_period: "last_month", from_at: now, to_at: now, asked_at: now, touched_at: now })
+    .execute();
+  await expect(planted).rejects.toThrow(/call_reports_one_running/);
+});

@@ -1,0 +1,122 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { appText } from "../../kit/app-text.ts";
+import { asCallFailed } from "../../kit/call-failed.ts";
+import { failureText } from "../../kit/failure-text.ts";
+import { lazyPart } from "../../kit/lazy-part.ts";
+import { may, type Me } from "../../kit/me.ts";
+import { PartState } from "../../kit/PartState.tsx";
+import { useText } from "../../kit/useText.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { NOWHERE } from "./address.ts";
+import styles from "./CallsPage.module.css";
+import type { ChartsProps } from "./charts/Charts.tsx";
+import { statisticsQuery } from "./data.ts";
+import { EmptyCalls } from "./EmptyCalls.tsx";
+import { Figures } from "./Figures.tsx";
+import { Filters } from "./Filters.tsx";
+import { KeyCard } from "./key/KeyCard.tsx";
+import { NoCalls } from "./NoCalls.tsx";
+import { PeopleCard } from "./PeopleCard.tsx";
+import { QualityCard } from "./QualityCard.tsx";
+import { ReportCard } from "./report/ReportCard.tsx";
+import { Tables } from "./Tables.tsx";
+import { callsText } from "./text.ts";
+import { TimeZoneLine } from "./TimeZoneLine.tsx";
+import { usePlace } from "./usePlace.ts";
+
+const SKELETON = [{ height: 96 }, { height: 320 }, { height: 260, columns: ["1fr", "1fr"] }];
+
+/** Bars are drawn by a library that nothing else needs, so it travels with this page alone, and only where bars are shown. */
+const { Part: Charts } = lazyPart<ChartsProps>({
+  load: () => import("./charts/Charts.tsx").then((m) => m.Charts),
+  texts: [],
+});
+
+export function CallsPage({ me }: { readonly me: Me }) {
+  const t = useText(callsText);
+  const app = useText(appText);
+  const { place, go } = usePlace();
+  const query = useQuery(statisticsQuery(me.team_id, place));
+  const { data, error, isFetching, refetch } = query;
+  const rest = (
+    <div className={styles.columns}>
+      {data?.any && <ReportCard me={me} />}
+      <KeyCard me={me} />
+    </div>
+  );
+  if (!data) {
+    return (
+      <>
+        <PageHead title={t("title")} sub={t("sub")} />
+        <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+      </>
+    );
+  }
+  if (!data.any) {
+    return (
+      <>
+        <PageHead title={t("title")} sub={t("sub")} />
+        <Card padded={false}>
+          <EmptyCalls />
+        </Card>
+        {rest}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={t("title")} sub={t("sub")} />
+      <Filters place={place} go={go} people={data.people} />
+      {error && (
+        <div className={styles.notice}>
+          <Notice
+            kind="bad"
+            title={t("failed.stale")}
+            action={
+              <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+                {app("failed.try_again")}
+              </Button>
+            }
+          >
+            {failureText(asCallFailed(error))}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.numbers} aria-busy={isFetching || undefined}>
+        <Figures statistics={data} />
+        {data.now.calls === 0 ? <NoCalls onClear={() => go(NOWHERE)} /> : numbers()}
+      </div>
+      {rest}
+      <TimeZoneLine me={me} zone={data.time_zone} changeable={may("team.rename", me)} />
+    </>
+  );
+
+  function numbers() {
+    if (!data) return null;
+    return (
+      <>
+        {place.as_table ? (
+          <Tables statistics={data} />
+        ) : (
+          <Suspense fallback={<SkeletonRows label={t("loading")} rows={SKELETON.slice(1)} />}>
+            <Charts statistics={data} />
+          </Suspense>
+        )}
+        <div className={styles.columns}>
+          <QualityCard networks={data.networks} />
+          <PeopleCard
+            people={data.people}
+            unmatched={data.unmatched}
+            chosen={place.member}
+            onChoose={(member) => go({ member })}
+          />
+        </div>
+      </>
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { CallStatistics } from "@portal/model/calls/contract.ts";
+import { share, wholeNumber } from "../../kit/format.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { Card } from "../../ui/Card.tsx";
+import styles from "./PeopleCard.module.css";
+import { callsText } from "./text.ts";
+
+interface PeopleCardProps {
+  readonly people: CallStatistics["people"];
+  readonly unmatched: number;
+  readonly chosen: string | null;
+  readonly onChoose: (member: string | null) => void;
+}
+
+/** Who had the most calls; a name shows theirs alone, and once more everybody's. */
+export function PeopleCard({ people, unmatched, chosen, onChoose }: PeopleCardProps) {
+  const t = useText(callsText);
+  const locale = useLocale();
+  const most = people[0]?.calls ?? 1;
+  return (
+    <Card title={t("people")} aside={t("calls")} padded={false}>
+      {people.length === 0 ? (
+        <p className={styles.none}>{t("people.none")}</p>
+      ) : (
+        <ul className={styles.people}>
+          {people.map(({ id, name, calls, answered }) => (
+            <li key={id}>
+              <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id === chosen ? null : id)}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.share}>{t("people.share", { answered: share(answered, calls, locale) })}</span>
+                <span className="num">{wholeNumber(calls, locale)}</span>
+                <i aria-hidden style={{ inlineSize: `${(calls / most) * 100}%` }} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unmatched > 0 && <p className={styles.unmatched}>{t("unmatched", { count: unmatched })}</p>}
+    </Card>
+  );
+}

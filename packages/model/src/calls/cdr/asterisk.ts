@@ -1,0 +1,52 @@
+import { type Cdr, type Outcome, type Read, cut, names, settled, wallOf } from "./record.ts";
+
+/**
+ * Asterisk's `cdr_csv`, one call a line, in the order of its documentation: accountcode, src, dst, dcontext, clid, channel,
+ * dstchannel, lastapp, lastdata, start, answer, end, duration, billsec, disposition, amaflags, and where `cdr.conf` has
+ * `loguniqueid` and `loguserfield` on, uniqueid and userfield.
+ */
+const FEWEST = 16;
+const MOST = 18;
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  ANSWERED: "answered",
+  "NO ANSWER": "unanswered",
+  BUSY: "busy",
+  FAILED: "failed",
+  CONGESTION: "failed",
+};
+
+/** `PJSIP/201-0000003f`: the name before the number of the channel. */
+const endpointOf = (channel: string): string => /^(?:PJSIP|SIP)\/(.+)-[0-9a-f]{8}$/i.exec(channel)?.[1] ?? "";
+
+export function asteriskCdr(cells: readonly string[]): Read {
+  if (cells.length < FEWEST || cells.length > MOST) return "columns";
+  const [, src = "", dst = "", , , channel = "", dstchannel = "", , , start = "", answer = "", end = ""] = cells;
+  const outcome = OUTCOMES[(cells[14] ?? "").trim().toUpperCase()];
+  if (!outcome) return "outcome";
+  const started = wallOf(start);
+  const ended = wallOf(end);
+  const answered = wallOf(answer);
+  if (started === null || ended === null || (answer.trim() !== "" && answered === null)) return "time";
+  if (outcome === "answered" && answered === null) return "time";
+  return settled({
+    call_id: callIdOf(cells, `${start} ${channel || src} ${dst}`),
+    caller: cut(src),
+    callee: cut(dst),
+    caller_names: names(endpointOf(channel), src),
+    callee_names: names(endpointOf(dstchannel), dst),
+    started,
+    // A queue answers for the caller long before somebody does; what was not answered in the end was not answered.
+    answered: outcome === "answered" ? answered : null,
+    ended,
+    outcome,
+    sip_code: null,
+    codec: null,
+  } satisfies Cdr);
+}
+
+/** The Call-ID where the dial plan wrote it into the user field, else Asterisk's own number, else what tells calls apart. */
+function callIdOf(cells: readonly string[], apart: string): string {
+  const userfield = (cells[17] ?? "").trim();
+  if (/^[^\s;]{8,}$/.test(userfield)) return userfield;
+  return (cells[16] ?? "").trim() || cut(apart);
+}

@@ -1,0 +1,204 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Stream, Count, Id } from "../kit/shapes.ts";
+import { INGEST } from "../limits.ts";
+import { CDR_FORMATS, REFUSALS } from "./cdr/record.ts";
+import { RANGES, REPORT_PERIODS } from "./ranges.ts";
+import { isTimeZone } from "./zone.ts";
+
+const TeamParams = z.strictObject({ id: Id });
+const Done = z.object({ success: z.boolean() });
+const TimeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone));
+const Seconds = z.nullable(Count);
+
+const Totals = z.object({
+  calls: Count,
+  answered: Count,
+  /** Of those that rang; the middle one, and what one in twenty exceeds. Null where there is none. */
+  ring_p50: Seconds,
+  ring_p95: Seconds,
+  talk_p50: Seconds,
+  talk_p95: Seconds,
+  talk_total: Count,
+});
+const Network = z.object({
+  /** Null where the phone did not say. */
+  network: z.nullable(z.enum(["wifi", "cellular", "wired"])),
+  good: Count,
+  fair: Count,
+  poor: Count,
+  mos: z.number(),
+  jitter_ms: z.nullable(z.number()),
+  loss_percent: z.nullable(z.number()),
+});
+const Statistics = z.object({
+  range: z.enum(RANGES),
+  /** Null where nobody has chosen one: then days are counted in UTC. */
+  time_zone: z.nullable(z.string()),
+  from: Count,
+  to: Count,
+  former_from: Count,
+  former_to: Count,
+  now: Totals,
+  former: Totals,
+  /** Every day of the range, also those without a call. */
+  days: z.array(z.object({ day: z.string(), answered: Count, missed: Count, former: Count })),
+  /** The hours of the day, from 0 to 23. */
+  hours: z.array(z.object({ hour: Count, answered: Count, missed: Count })),
+  /** Calls whose sound was measured, by what the phone was on. */
+  networks: z.array(Network),
+  /** Those with the most calls, whoever is looked at. */
+  people: z.array(z.object({ id: Id, name: z.string(), calls: Count, answered: Count })),
+  /** Calls that nobody of the team could be found for. */
+  unmatched: Count,
+  /** Whether any call was ever reported, in this range or not. */
+  any: z.boolean(),
+});
+export type CallStatistics = z.infer<typeof Statistics>;
+
+const Report = z.object({
+  /** 0 none, 1 running, 2 ready, 3 failed, 4 its days are over. */
+  status: Count,
+  percent: Count,
+  report_period: z.nullable(z.enum(REPORT_PERIODS)),
+  started_at: z.nullable(Count),
+  last_generated_at: z.nullable(Count),
+  /** Where it is downloaded, once it is there. */
+  filepath: z.nullable(z.string()),
+  /** The newest file that can be downloaded, also while the next one is made. */
+  file: z.nullable(
+    z.object({
+      report_period: z.enum(REPORT_PERIODS),
+      generated_at: Count,
+      expires_at: Count,
+      rows: Count,
+      bytes: Count,
+      downloaded_at: z.nullable(Count),
+    }),
+  ),
+});
+export type CallReport = z.infer<typeof Report>;
+
+const IngestKey = z.object({ made_by: z.string(), created_at: Count, last_used_at: z.nullable(Count) });
+
+/** What is told of a team's calls: curves, a file, and the way in for its phone system. */
+export const calls = group({
+  statistics: {
+    method: "GET",
+    path: "/api/v2/team/{id}/calls/statistics",
+    summary: "Calls of the team in numbers: by day, hour and network, beside the time before",
+    can: "calls.report",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({
+      range: z.enum(RANGES),
+      member: z.optional(Id),
+      direction: z.optional(z.enum(["in", "out"])),
+    }),
+    reply: Statistics,
+    errors: ["team.not_found"],
+  },
+  setTimeZone: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/time_zone",
+    summary: "By which clock the team's days and months begin",
+    can: "team.rename",
+    owner: "team",
+    audit: "team.time_zone_changed",
+    params: TeamParams,
+    body: z.strictObject({ time_zone: TimeZone }),
+    reply: z.object({ time_zone: z.string() }),
+    errors: ["team.not_found", "time_zone.unknown"],
+  },
+  start: {
+    method: "POST",
+    path: "/api/v2/report/start/{id}",
+    summary: "Starts the call statistics report of a team; one at a time",
+    can: "calls.report",
+    owner: "team",
+    audit: "report.started",
+    params: TeamParams,
+    body: z.strictObject({ report_period: z.enum(REPORT_PERIODS) }),
+    reply: Report,
+    errors: ["team.not_found", "report.running"],
+  },
+  status: {
+    method: "GET",
+    path: "/api/v2/report/status/{id}",
+    summary: "How far the report is, and the newest file",
+    can: "calls.report",
+    owner: "team",
+    params: TeamParams,
+    reply: Report,
+    errors: ["team.not_found"],
+  },
+  download: {
+    method: "GET",
+    path: "/api/v2/report/download/{id}",
+    summary: "The newest report, as CSV; it is kept for seven days",
+    can: "calls.report",
+    owner: "team",
+    audit: "report.downloaded",
+    params: TeamParams,
+    reply: Stream,
+    produces: "text/csv",
+    errors: ["team.not_found", "report.not_ready"],
+  },
+  key: {
+    method: "GET",
+    path: "/api/v2/team/{id}/calls/key",
+    summary: "Whether the team's phone system has a key, and when it was last used; never the key itself",
+    can: "calls.report",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ key: z.nullable(IngestKey) }),
+    errors: ["team.not_found"],
+  },
+  makeKey: {
+    method: "POST",
+    path: "/api/v2/team/{id}/calls/key",
+    summary: "A new key for the team's phone system, shown this once; the former one stops working",
+    can: "calls.key",
+    owner: "team",
+    audit: "ingest_key.made",
+    params: TeamParams,
+    reply: z.object({ secret: z.string(), key: IngestKey }),
+    errors: ["team.not_found"],
+  },
+  revokeKey: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/calls/key",
+    summary: "Takes the key away; nothing more comes in with it",
+    can: "calls.key",
+    owner: "team",
+    audit: "ingest_key.revoked",
+    params: TeamParams,
+    reply: Done,
+    errors: ["team.not_found"],
+  },
+  ingest: {
+    method: "POST",
+    path: "/ingest/v1/calls",
+    summary:
+      "Calls as a phone system writes them down (CSV), with the team's key as bearer token; a call that is known stays",
+    can: "calls.ingest",
+    reports: true,
+    accepts: "csv",
+    large: INGEST.most_bytes,
+    query: z.strictObject({
+      format: z.enum(CDR_FORMATS),
+      /** The clock of the phone system, where it is not the team's. */
+      time_zone: z.optional(TimeZone),
+    }),
+    reply: z.object({
+      stored: Count,
+      known: Count,
+      /** Of those that were stored: nobody of the team has the number. */
+      unmatched: Count,
+      refused: Count,
+      /** The first of them. */
+      refusals: z.array(z.object({ line: Count, reason: z.enum(REFUSALS) })),
+    }),
+    errors: ["ingest.wrong_key", "ingest.unreadable"],
+  },
+});

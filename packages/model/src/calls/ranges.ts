@@ -1,0 +1,41 @@
+import { type Day, daysBetween, plusDays, plusMonths } from "../kit/calendar.ts";
+import { dayIn, startIn } from "./zone.ts";
+
+/** What a report can be made of, as the specification names it. */
+export const REPORT_PERIODS = ["last_30_days", "current_month", "last_month"] as const;
+export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+/** What the page shows; a quarter is too much for a file that somebody opens, and just right for a curve. */
+export const RANGES = [...REPORT_PERIODS, "last_90_days"] as const;
+export type Range = (typeof RANGES)[number];
+
+export interface Span {
+  readonly from: Date;
+  /** Not itself part of it. */
+  readonly to: Date;
+  readonly first: Day;
+  readonly days: number;
+}
+
+/** Whole days of the team's own, the last of them up to now; beside it the days just before, as many and as far into the last. */
+export function spanOf(range: Range, zone: string, now: Date): { readonly span: Span; readonly former: Span } {
+  const today = dayIn(zone, now);
+  const month = `${today.slice(0, 8)}01`;
+  const begin = (day: Day) => startIn(zone, day);
+  const between = (first: Day, end: Day, cut?: Date): Span => {
+    const to = begin(end);
+    return { from: begin(first), to: cut && cut < to ? cut : to, first, days: daysBetween(first, end) };
+  };
+  if (range === "last_month") {
+    const first = plusMonths(month, -1, 1);
+    return { span: between(first, month), former: between(plusMonths(month, -2, 1), first) };
+  }
+  const tomorrow = plusDays(today, 1);
+  const first = range === "current_month" ? month : plusDays(today, range === "last_30_days" ? -29 : -89);
+  const span = between(first, tomorrow, now);
+  const into = now.getTime() - begin(today).getTime();
+  const before = range === "current_month" ? plusMonths(month, -1, 1) : plusDays(first, -span.days);
+  // A month may be shorter than the one that is compared with it.
+  const end = [plusDays(before, span.days), first].toSorted()[0] ?? first;
+  const cut = new Date(begin(plusDays(end, -1)).getTime() + into);
+  return { span, former: between(before, end, cut) };
+}
