@@ -40,6 +40,10 @@ import { invitation } from "./invitations/emails.ts";
 import { itspRoutes } from "./itsp/routes.ts";
 import { itspsRoutes } from "./itsps/routes.ts";
 import { joinRoutes } from "./join/routes.ts";
+import { accountMoved, accountNotMoved } from "./migration/emails.ts";
+import { runMove } from "./migration/jobs.ts";
+import { moveHandlings } from "./migration/jobs.run.ts";
+import { migrationRoutes } from "./migration/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { inTheBook } from "./orphaned/file-book.ts";
@@ -84,6 +88,7 @@ export const JOBS: readonly Job[] = [
   runDay,
   rewardReferral,
   reconcile,
+  runMove,
 ];
 
 const TEMPLATES = [
@@ -107,6 +112,8 @@ const TEMPLATES = [
   trialOver,
   accountCanceled,
   mfaReset,
+  accountMoved,
+  accountNotMoved,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
@@ -140,6 +147,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   deviceRoutes(app, house);
   clientRoutes(app, house);
   subscriptionRoutes(app, house, outside.payments);
+  migrationRoutes(app, house);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
   caseRoutes(app, house, outside.storage);
@@ -158,6 +166,7 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...bulkHandlings(house),
   ...doctorHandlings(house, outside.sip),
   ...billingHandlings(house, outside.payments),
+  ...moveHandlings(house),
   ...sweepHandlings(house),
   ...auditHandlings(house, outside.storage),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),
