@@ -92,8 +92,9 @@ export async function progressOf(db: Db, id: string): Promise<Progress | undefin
 }
 
 /** From here on changes wait, or no longer. */
-export const setMoving = (db: Db, team_id: string, moving: string | null) =>
-  db.updateTable("teams").set({ moving }).where("id", "=", team_id).execute();
+export async function setMoving(db: Db, team_id: string, moving: string | null): Promise<void> {
+  await db.updateTable("teams").set({ moving }).where("id", "=", team_id).execute();
+}
 
 /** There is no way back from here. The accounts of the team follow it in the same statement. */
 export async function becomeTeam(db: Db, team_id: string, team_name: string, now: Date): Promise<void> {
