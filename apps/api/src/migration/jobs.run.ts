@@ -129,7 +129,13 @@ async function backOut(house: House, run: Run, error: unknown): Promise<void> {
     if (!owner) return;
     const { email: recipient, first_name, locale } = owner;
     const look = new URL("/process-migration", house.config.urls.solo).href;
-    await queueMail(sending(house, db), accountNotMoved, { team_id, recipient, locale, now, data: { first_name, look } });
+    await queueMail(sending(house, db), accountNotMoved, {
+      team_id,
+      recipient,
+      locale,
+      now,
+      data: { first_name, look },
+    });
   });
 }
 

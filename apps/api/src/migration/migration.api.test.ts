@@ -90,7 +90,11 @@ describe("a rehearsal", () => {
   ] as const)("of a %s account: a team's own trial begins, and nothing is due", async (state, tier) => {
     const { browser } = await solo({ state, tier });
     const { rehearsal } = await browser.send("GET", PATH);
-    expect(rehearsal).toMatchObject({ bill: null, next_bill_at: null, after: { state: "trial", tier: "teams_pro", seats: 10 } });
+    expect(rehearsal).toMatchObject({
+      bill: null,
+      next_bill_at: null,
+      after: { state: "trial", tier: "teams_pro", seats: 10 },
+    });
     const days = (rehearsal.after.trial_ended_at - t.clock.now().getTime() / 1000) / 86_400;
     expect(Math.round(days)).toBe(30);
   });
@@ -138,10 +142,21 @@ describe("a move", () => {
     expect(await progress(begun["id"])).toMatchObject({ state: "running", step: "switch", percent: 60 });
     t.clock.advance(11);
     await go(person, begun["id"]);
-    expect(await progress(begun["id"])).toMatchObject({ state: "completed", percent: 100, url: "https://teams.test/login" });
+    expect(await progress(begun["id"])).toMatchObject({
+      state: "completed",
+      percent: 100,
+      url: "https://teams.test/login",
+    });
     expect(await accountsOf(lead.email)).toEqual([{ product: "team", team_id }]);
-    expect(await teamOf(team_id)).toMatchObject({ product: "team", team_name: "Harbour & Finch", tier: "teams", seats: 2 });
-    expect(await t.owner.selectFrom("voice_accounts").selectAll().where("team_id", "=", team_id).execute()).toEqual(before);
+    expect(await teamOf(team_id)).toMatchObject({
+      product: "team",
+      team_name: "Harbour & Finch",
+      tier: "teams",
+      seats: 2,
+    });
+    expect(await t.owner.selectFrom("voice_accounts").selectAll().where("team_id", "=", team_id).execute()).toEqual(
+      before,
+    );
 
     expect(await browser.send("GET", "authUser"), "old sessions end").toMatchObject({ status: 401 });
     const there = newBrowser(t, "teams.test");
@@ -149,9 +164,9 @@ describe("a move", () => {
       success: true,
       user: { team: { admin_role: "primary", product: "team" } },
     });
-    expect(await newBrowser(t, "solo.test").send("POST", "session/login", { email: lead.email, password: PASSWORD })).toMatchObject(
-      { success: false },
-    );
+    expect(
+      await newBrowser(t, "solo.test").send("POST", "session/login", { email: lead.email, password: PASSWORD }),
+    ).toMatchObject({ success: false });
     expect(await there.send("DELETE", PATH), "there is no way back").toMatchObject(refused(409, "migration.too_late"));
 
     await workOff(t, billingHandlings(t.house, payments));
@@ -177,7 +192,12 @@ describe("a move", () => {
     const person = await solo({ state: "free", tier: "free" });
     const { id } = await start(person);
     await finish(person, id);
-    expect(await teamOf(person.team_id)).toMatchObject({ product: "team", state: "trial", tier: "teams_pro", seats: 10 });
+    expect(await teamOf(person.team_id)).toMatchObject({
+      product: "team",
+      state: "trial",
+      tier: "teams_pro",
+      seats: 10,
+    });
   });
 
   test("is agreed to as it was shown, and begun once", async () => {
@@ -185,7 +205,10 @@ describe("a move", () => {
     expect(await start(person, { expected_total: 1 })).toMatchObject(refused(409, "migration.changed"));
     expect(await start(person, { version: 99 })).toMatchObject(refused(409, "migration.changed"));
     expect(await start(person, { understood: false })).toMatchObject(refused(400, "request.invalid"));
-    expect(await start(person, { team_name: "x" })).toMatchObject({ status: 400, error: { fields: [{ issue: "team_name.length" }] } });
+    expect(await start(person, { team_name: "x" })).toMatchObject({
+      status: 400,
+      error: { fields: [{ issue: "team_name.length" }] },
+    });
     expect(await start(person)).toMatchObject({ status: 200 });
     expect(await start(person)).toMatchObject(refused(409, "migration.running"));
   });
@@ -215,7 +238,7 @@ describe("a move", () => {
     ["changed", "the subscription changed meanwhile"],
     ["busy", "a run began meanwhile"],
     ["unexpected", "something broke"],
-  ] as const)("backs out by itself: %s", async (reason) => {
+  ] as const)("backs out by itself: %s (%s)", async (reason, _why) => {
     const person = await paying();
     const { team_id, lead } = person;
     const before = await teamOf(team_id);
@@ -225,9 +248,11 @@ describe("a move", () => {
       const other = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
       await sql`update accounts set email = ${lead.email} where id = ${other.account_id}`.execute(t.owner);
     }
-    if (reason === "changed") await sql`update subscriptions set credit = 5 where team_id = ${team_id}`.execute(t.owner);
+    if (reason === "changed")
+      await sql`update subscriptions set credit = 5 where team_id = ${team_id}`.execute(t.owner);
     if (reason === "busy") await sql`update teams set busy_with = new_id() where id = ${team_id}`.execute(t.owner);
-    if (reason === "unexpected") await sql`alter table invoices add constraint none check (not moved) not valid`.execute(t.owner);
+    if (reason === "unexpected")
+      await sql`alter table invoices add constraint none check (not moved) not valid`.execute(t.owner);
     t.clock.advance(11);
     await go(person, id);
     if (reason === "unexpected") await sql`alter table invoices drop constraint none`.execute(t.owner);
@@ -276,7 +301,9 @@ describe("the staff", () => {
     await finish(person, begun["id"]);
     expect(await teamOf(person.team_id)).toMatchObject({ product: "team" });
     expect(await desk.send("POST", step1, body)).toMatchObject(refused(409, "migration.not_solo"));
-    expect(await desk.send("GET", `team/${person.team_id}/migration`)).toMatchObject(refused(409, "migration.not_solo"));
+    expect(await desk.send("GET", `team/${person.team_id}/migration`)).toMatchObject(
+      refused(409, "migration.not_solo"),
+    );
     const nobody = "01890000-0000-7000-8000-000000000000";
     expect(await desk.send("POST", step1, { ...body, team_id: nobody })).toMatchObject(refused(404, "team.not_found"));
     expect(await desk.send("GET", `team/${nobody}/migration`)).toMatchObject(refused(404, "team.not_found"));

@@ -24,7 +24,7 @@ const teamOf = ({ actor }: Pick<Reading, "actor">): string =>
   actor.side === "customer" ? actor.team_id : fail("session.required");
 
 /** A move under way, or one that has ended. */
-export async function moveReply(house: House, db: Db, id: string): Promise<Move | null> {
+async function moveReply(house: House, db: Db, id: string): Promise<Move | null> {
   const found = await store.progressOf(db, id);
   if (!found) return null;
   const { state, reason, done, settled_at } = found;

@@ -65,10 +65,7 @@ export const endMove = (
 
 /** The run whose steps the worker keeps its marks by. */
 export const openRun = (db: Db, team_id: string, id: string, now: Date) =>
-  db
-    .insertInto("job_runs")
-    .values({ team_id, id, kind: "migration", created_at: now, updated_at: now })
-    .execute();
+  db.insertInto("job_runs").values({ team_id, id, kind: "migration", created_at: now, updated_at: now }).execute();
 export const failRun = (db: Db, team_id: string, id: string, error: string, updated_at: Date) =>
   db
     .updateTable("job_runs")

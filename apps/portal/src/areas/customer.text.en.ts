@@ -25,5 +25,6 @@ export const en = {
   voice: "Voice",
   subscription: "Subscription",
   settings: "Settings",
+  migration: "Move to a team",
   not_found: "Page not found",
 } as const;

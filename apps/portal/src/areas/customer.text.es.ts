@@ -28,5 +28,6 @@ export const es: Copy<typeof en> = {
   voice: "Voz",
   subscription: "Suscripción",
   settings: "Ajustes",
+  migration: "Pasar a un equipo",
   not_found: "Página no encontrada",
 };

@@ -8,7 +8,7 @@ import { TeamName } from "../team/name.ts";
 import { BLOCKS, MOVE_STATES, STEPS } from "./rules.ts";
 
 /** Why everything is as it was: what stood in the way, a change meanwhile, or a fault of ours. */
-export const REASONS = [...BLOCKS, "changed", "unexpected"] as const;
+const REASONS = [...BLOCKS, "changed", "unexpected"] as const;
 export type MoveReason = (typeof REASONS)[number];
 
 const Move = z.object({

@@ -32,7 +32,11 @@ describe("what stands in the way of a move", () => {
     ["no card for what is due", { ...PAID, card: false }, ["no_card"]],
     ["no card where nothing is due", { ...PAID, card: false, due: 0 }, []],
     ["a run", { ...FREE, busy: true }, ["busy"]],
-    ["several, the gravest first", { ...PAID, busy: true, unpaid: true, email_taken: true }, ["email_taken", "unpaid", "busy"]],
+    [
+      "several, the gravest first",
+      { ...PAID, busy: true, unpaid: true, email_taken: true },
+      ["email_taken", "unpaid", "busy"],
+    ],
   ] as const)("%s", (_name, facts, blocks) => {
     expect(blocksOf(facts)).toEqual(blocks);
   });
