@@ -209,6 +209,6 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export const BUILD_POLL_MS = 60_000;
 export const MAINTENANCE_POLL_MS = 15_000;
 /** Seconds in which a migration can still be stopped before its last step, when everything else of it is done. */
-export const MIGRATION = { think_s: 10 } as const;
+export const MIGRATION = { think_s: 30 } as const;
 /** So many customers a member of staff looks up within an hour; more is browsing. */
 export const LOOK_UPS_PER_HOUR = 60;

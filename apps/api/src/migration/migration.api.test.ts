@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { MIGRATION } from "@portal/model/limits.ts";
 import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { newDesk } from "../../test/desk.ts";
@@ -50,7 +51,7 @@ const go = ({ team_id }: Customer, move_id: string) =>
   moveHandlings(t.house)[0]!.run({ team_id, move_id }, { job_id: "", signal: new AbortController().signal });
 async function finish(person: Customer, move_id: string) {
   await go(person, move_id);
-  t.clock.advance(11);
+  t.clock.advance(MIGRATION.think_s + 1);
   await go(person, move_id);
 }
 const progress = (move_id: string) => newBrowser(t, "solo.test").send("GET", `${PATH}/${move_id}`);
@@ -140,7 +141,7 @@ describe("a move", () => {
     expect(begun).toMatchObject({ status: 200, state: "running", percent: 0, step: "freeze" });
     await go(person, begun["id"]);
     expect(await progress(begun["id"])).toMatchObject({ state: "running", step: "switch", percent: 60 });
-    t.clock.advance(11);
+    t.clock.advance(MIGRATION.think_s + 1);
     await go(person, begun["id"]);
     expect(await progress(begun["id"])).toMatchObject({
       state: "completed",
@@ -228,7 +229,7 @@ describe("a move", () => {
     expect(await browser.send("PUT", `team/${team_id}/rename`, { team_name: "Other", version: 1 })).toMatchObject({
       status: 200,
     });
-    t.clock.advance(11);
+    t.clock.advance(MIGRATION.think_s + 1);
     await go(person, id);
     expect(await teamOf(team_id), "whoever comes late does nothing").toMatchObject({ product: "solo", moving: null });
   });
@@ -253,7 +254,7 @@ describe("a move", () => {
     if (reason === "busy") await sql`update teams set busy_with = new_id() where id = ${team_id}`.execute(t.owner);
     if (reason === "unexpected")
       await sql`alter table invoices add constraint none check (not moved) not valid`.execute(t.owner);
-    t.clock.advance(11);
+    t.clock.advance(MIGRATION.think_s + 1);
     await go(person, id);
     if (reason === "unexpected") await sql`alter table invoices drop constraint none`.execute(t.owner);
     expect(await progress(id)).toMatchObject({ state: "failed", reason, step: null });
