@@ -112,7 +112,8 @@ export const en = {
   "step.switch": "Turning the account into a team",
   "step.tell": "Telling you and your phones",
   "step.done": "done",
-  "run.last": "Ready. The last step begins by itself within half a minute, and it is permanent. Until then you can stop.",
+  "run.last":
+    "Ready. The last step begins by itself within half a minute, and it is permanent. Until then you can stop.",
   "run.stop": "Stop and keep my solo account",
   "run.stop_failed": "It was not stopped",
   "run.loading": "Looking how far it is",

@@ -117,7 +117,8 @@ export const es: Copy<typeof en> = {
   "step.switch": "Convirtiendo la cuenta en un equipo",
   "step.tell": "Avisándote a ti y a tus teléfonos",
   "step.done": "hecho",
-  "run.last": "Todo listo. El último paso empieza solo en menos de medio minuto y es definitivo. Hasta entonces puedes detenerlo.",
+  "run.last":
+    "Todo listo. El último paso empieza solo en menos de medio minuto y es definitivo. Hasta entonces puedes detenerlo.",
   "run.stop": "Detener y conservar mi cuenta individual",
   "run.stop_failed": "No se detuvo",
   "run.loading": "Mirando cómo va",
