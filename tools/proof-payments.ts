@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,8 @@ import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
 import { loadPayers, writeCards } from "./parts/payers.ts";
-import { type Cluster, startPostgres } from "./parts/postgres.ts";
+import { killPostgres } from "./parts/kill-postgres.ts";
+import { startPostgres } from "./parts/postgres.ts";
 import { answers, freePort, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 import { isSound, witness } from "./parts/witness.ts";
@@ -104,7 +105,7 @@ async function underFire(): Promise<boolean> {
       processes.server.child().kill("SIGKILL");
       kills.server += 1;
     }
-    cluster = await killDatabase(cluster);
+    cluster = await killPostgres(cluster, home);
     kills.database += 1;
     await waitFor("the server", answers(`${origin}/readyz`), 120_000);
     // What a retry has put off is looked for again, as every hour would.
@@ -195,22 +196,4 @@ async function later(job: typeof lookForDue | typeof reconcile): Promise<void> {
   const queue = await openQueue(pool);
   await queue.enqueue(owner, job, {});
   await queue.close();
-}
-
-/** The postmaster and every process of it, without warning; then the same data is started again. */
-async function killDatabase(running: Cluster): Promise<Cluster> {
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(running.pid)])
-    .toString()
-    .split(/\s+/)
-    .filter(Boolean);
-  process.kill(running.pid, "SIGKILL");
-  for (const child of children) {
-    try {
-      process.kill(Number(child), "SIGKILL");
-    } catch {
-      // It went with its parent.
-    }
-  }
-  await sleep(300);
-  return startPostgres({ keep: home, port: running.port });
 }

@@ -16,6 +16,7 @@ import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
 import { HOMES, arrangeHomes } from "./parts/homes.ts";
+import { MOVING, RUNS, arrangeMoving } from "./parts/moving.ts";
 import { CLOSED_EMAIL, REFERENCE, arrangeRecords } from "./parts/records.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 import { TOLD, arrangeTold } from "./parts/told.ts";
@@ -294,6 +295,7 @@ const pathFor = (path: string) =>
   path
     .replace("/*", "/no-such-page")
     .replace("/:mid?", "")
+    .replace(":run", RUNS.running)
     .replace(":itspId", itsp_id)
     .replace("/join/:token", `/join/${invitation}`)
     .replace(":token", "x".repeat(43));
@@ -536,6 +538,17 @@ const shots: Shot[] = [
   { name: "dashboard-solo-free", origin: solo, path: "/dashboard", as: "nora.weber@example.com" },
   { name: "dashboard-solo-trial", origin: solo, path: "/dashboard", as: "tomas.soto@example.com" },
   { name: "login-solo", origin: solo, path: "/login" },
+  ...Object.entries(MOVING).map(([name, as]) => ({
+    name: `process-migration-${name}`,
+    origin: solo,
+    path: "/process-migration",
+    as,
+  })),
+  ...Object.entries(RUNS).map(([end, id]) => ({
+    name: `process-migration-${end}`,
+    origin: solo,
+    path: `/process-migration/${id}`,
+  })),
   { name: "told-home", origin: solo, path: "/dashboard", as: TOLD },
   { name: "told-voice", origin: solo, path: "/dashboard/voice", as: TOLD },
   { name: "support-global-alerts-list", origin: support, path: "/support/global-alerts", as: boss },
@@ -765,6 +778,7 @@ async function arrange(): Promise<{ invitation: string; member_id: string; phone
   await arrangeRecords(client, Buffer.from(stack.env["SECRET_KEY"] ?? "", "base64"));
   const told = await arrangeTold(client);
   await arrangeHomes(client);
+  await arrangeMoving(client);
   await client.end();
   return { invitation, member_id: rows[0]!.id, phones_of: carriers[0]!.id, ...told };
 }

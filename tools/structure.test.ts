@@ -32,7 +32,7 @@ function heldAgainst(specified: string[], built: string[], notBuilt: string[], a
 test("the contract holds the specification's calls", async () => {
   const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
-  heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 7);
+  heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 5);
   console.log(`specification: ${specified.filter((one) => built.includes(one)).length} of ${specified.length} calls`);
 });
 
@@ -41,7 +41,7 @@ test("the route tables hold the specification's screens, with their audience", a
   const built = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES].map(
     ({ path, audience }) => `${path} ${audience === "anyone" ? "visitor" : audience}`,
   );
-  heldAgainst(specified, built, lines(await spec("screens-not-built.txt")), 2);
+  heldAgainst(specified, built, lines(await spec("screens-not-built.txt")), 1);
   console.log(`specification: ${specified.filter((one) => built.includes(one)).length} of ${specified.length} screens`);
 });
 

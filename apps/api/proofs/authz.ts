@@ -161,6 +161,7 @@ const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "allowed" ||
   // Of these there are none in this world, not even one's own.
   code === "bulk.not_found" ||
+  code === "migration.not_found" ||
   code === "alert.not_found" ||
   code === "statement.not_found" ||
   code === "event.not_found" ||
@@ -200,7 +201,8 @@ function expected(call: Endpoint, caller: Caller, object: Target): string {
   if (!known || !caller.role) return rule.cells.visitor === "n" ? "session.required" : "allowed";
   if (rule.impersonated === false && caller.kind !== "own") return "access.forbidden";
   if (caller.kind === "imp_ro" && changes(call) && call.can !== "session.end") return "access.forbidden";
-  if (caller.standing && !(rule.despite ?? []).includes(caller.standing)) return `session.${caller.standing}`;
+  const waits = caller.standing === "moving" && !changes(call);
+  if (caller.standing && !waits && !(rule.despite ?? []).includes(caller.standing)) return `session.${caller.standing}`;
   if (rule.cells[caller.role] === "n") return "access.forbidden";
   if (object === "own unproven") return "access.reauth_required";
   if (object === "own" && NOT_ONESELF.has(`${call.method} ${call.path}`)) return "access.forbidden";

@@ -71,6 +71,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
       // Whom one cell has put on a list does not stand in the next one's way.
       await owner.deleteFrom("contacts").where("team_id", "=", person.team_id).execute();
       if (rest.standing === "canceled") await cancelAgain(owner, person.team_id, clock.now());
+      if (rest.standing === "moving") await moveAgain(owner, person.team_id);
       if (rest.standing === "password_due") await forgetChoice(owner, person.account_id, clock.now());
       return bearerOf(owner, clock.now(), person, { kind, mfa_pending });
     };
@@ -131,6 +132,9 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   add("terms_pending", behind, { role, standing: "terms_pending" });
   const given = await makePerson(owner, now, home, { admin_role: role, password_due: true });
   add("password_due", given, { role, standing: "password_due" });
+  const on_the_way = await makeTeam(owner, now, { product: "solo", tier: "pro", state: "trial", seats: 1 });
+  const mover = await makePerson(owner, now, on_the_way, { admin_role: "primary" });
+  add("moving", mover, { role: "solo_trial", product: "solo", standing: "moving" });
   add("mfa_pending", await administrator(), { role, standing: "mfa_pending" }, true);
   const phone_owner = await makePerson(owner, now, home);
   callers.push({
@@ -207,6 +211,10 @@ async function cancelAgain(owner: TestHouse["owner"], team_id: string, at: Date)
     .onConflict((oc) => oc.column("team_id").doNothing())
     .execute();
 }
+
+/** Whoever has stopped it in one cell is on the way again in the next. */
+const moveAgain = (owner: TestHouse["owner"], team_id: string) =>
+  owner.updateTable("teams").set({ moving: team_id }).where("id", "=", team_id).execute();
 
 const forgetChoice = (owner: TestHouse["owner"], account_id: string, now: Date) =>
   owner.updateTable("accounts").set({ password_one_time_until: now }).where("id", "=", account_id).execute();

@@ -45,6 +45,10 @@ import { invitation } from "./invitations/emails.ts";
 import { itspRoutes } from "./itsp/routes.ts";
 import { itspsRoutes } from "./itsps/routes.ts";
 import { joinRoutes } from "./join/routes.ts";
+import { accountMoved, accountNotMoved } from "./migration/emails.ts";
+import { runMove } from "./migration/jobs.ts";
+import { moveHandlings } from "./migration/jobs.run.ts";
+import { migrationRoutes } from "./migration/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { inTheBook } from "./orphaned/file-book.ts";
@@ -92,6 +96,7 @@ export const JOBS: readonly Job[] = [
   reconcile,
   makeReport,
   clearReports,
+  runMove,
 ];
 
 const TEMPLATES = [
@@ -115,6 +120,8 @@ const TEMPLATES = [
   trialOver,
   accountCanceled,
   mfaReset,
+  accountMoved,
+  accountNotMoved,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
@@ -151,6 +158,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   releaseRoutes(app, house, outside.storage);
   callRoutes(app, house, outside.storage);
   subscriptionRoutes(app, house, outside.payments);
+  migrationRoutes(app, house);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
   caseRoutes(app, house, outside.storage);
@@ -171,6 +179,7 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...doctorHandlings(house, outside.sip),
   ...callHandlings(house, outside.storage),
   ...billingHandlings(house, outside.payments),
+  ...moveHandlings(house),
   ...sweepHandlings(house),
   ...auditHandlings(house, outside.storage),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),

@@ -18,6 +18,15 @@ describe("judge", () => {
     ["a row with the role allows", "team.rename", customer(), true, "y"],
     ["somebody suspended may only log out", "team.view", customer({ standing: "suspended" }), false, "suspended"],
     ["somebody suspended may log out", "session.end", customer({ standing: "suspended" }), true, "y"],
+    ["somebody whose account moves changes nothing", "team.rename", customer({ standing: "moving" }), true, "moving"],
+    ["somebody whose account moves may look", "team.view", customer({ standing: "moving" }), false, "y"],
+    [
+      "somebody whose account moves may stop it",
+      "migration.stop",
+      customer({ standing: "moving", role: "solo_free" }),
+      true,
+      "y",
+    ],
     ["impersonation without writing reads", "team.view", customer({ kind: "imp_ro" }), false, "y"],
     ["impersonation without writing writes nothing", "team.rename", customer({ kind: "imp_ro" }), true, "forbidden"],
     ["impersonation with writing writes", "team.rename", customer({ kind: "imp_rw" }), true, "y"],
@@ -31,7 +40,7 @@ describe("judge", () => {
     for (const [action, rule] of Object.entries(ACCESS)) {
       if (rule.side !== "customer") continue;
       for (const standing of STANDINGS) {
-        const verdict = judge(action as Action, customer({ standing }), false);
+        const verdict = judge(action as Action, customer({ standing }), true);
         expect(verdict === standing, `${action} while ${standing}`).toBe(!rule.despite?.includes(standing));
       }
     }

@@ -29,6 +29,8 @@ export const STANDINGS = [
   "mfa_pending",
   "password_due",
   "terms_pending",
+  // Keeps from changes only: whoever waits for it may look.
+  "moving",
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -173,6 +175,10 @@ const TABLE = {
   "account.export":   customer(n, n, n, n, y, y, y, y, { despite: ["canceled"], impersonated: false, sudo: "export" }),
   "account.restore":  customer(n, n, n, n, y, y, y, y, { despite: ["canceled"], impersonated: false }),
   "account.cancel":   customer(n, n, n, n, y, y, y, y, { despite: ["terms_pending"], impersonated: false, sudo: "cancel" }),
+  "migration.view":   customer(n, n, n, n, y, y, y, y),
+  "migration.start":  customer(n, n, n, n, y, y, y, y, { impersonated: false, sudo: "migrate" }),
+  // Nobody has to prove anything to leave everything as it was.
+  "migration.stop":   customer(n, n, n, n, y, y, y, y, { despite: ["moving"], impersonated: false }),
   "referral.check":   customer(y, y, y, y, y, y, y, y, always),
   "team.insider_view": customer(n, y, y, y, y, y, y, y),
   "team.insider":     customer(n, n, n, y, y, y, y, y),
@@ -199,6 +205,7 @@ const TABLE = {
   "case.suspend":     staff(   n, y, y, y, why),
   "case.delete_user": staff(   n, n, y, n, { ...why, sudo: "staff" }),
   "case.delete_team": staff(   n, n, y, y, { ...why, sudo: "staff" }),
+  "case.migrate":     staff(   n, n, y, n, { ...why, sudo: "staff" }),
   "record.view":      staff(   y, y, y, y),
   "record.settle":    staff(   y, y, y, n),
   "canceled.view":    staff(   y, y, y, y),
@@ -242,7 +249,9 @@ export function judge(action: Action, who: Principal, changes: boolean): Verdict
   if (who.side !== "customer") return rule.cells.visitor === "n" ? "login" : rule.cells.visitor;
   if (who.kind !== "own" && rule.impersonated === false) return "forbidden";
   if (who.kind === "imp_ro" && changes && action !== "session.end") return "forbidden";
-  if (who.standing && !rule.despite?.includes(who.standing)) return who.standing;
+  if (who.standing && !rule.despite?.includes(who.standing) && (changes || who.standing !== "moving")) {
+    return who.standing;
+  }
   return allowed(rule.cells[who.role]);
 }
 

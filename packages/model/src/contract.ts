@@ -17,6 +17,7 @@ import { itsps } from "./itsps/contract.ts";
 import { join } from "./join/contract.ts";
 import { mail } from "./mail/contract.ts";
 import { members } from "./members/contract.ts";
+import { migration } from "./migration/contract.ts";
 import { mfa } from "./mfa/contract.ts";
 import { orphaned } from "./orphaned/contract.ts";
 import { passwords } from "./passwords/contract.ts";
@@ -57,6 +58,7 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   releases,
   calls,
   subscription,
+  migration,
   mail,
   staff,
   alerts,

@@ -29,6 +29,14 @@ export const billingErrorsEn = {
   "coupon.another": "The coupon {{code}} is in use. Remove it first, or wait until it has ended.",
   "coupon.applied": "This coupon is already applied. A team can use it once.",
   "referral.unknown": "This referral code does not exist or is not valid.",
+  "migration.not_solo": "This is a team already, so there is nothing to migrate.",
+  "migration.blocked":
+    "Could not migrate the account: something stands in the way. Look at what, and how to settle it.",
+  "migration.running": "The account is being migrated already. Look at how far it is.",
+  "migration.changed": "Your plan or its price has changed since it was shown. Look at it again before you migrate.",
+  "migration.too_late": "It was too late to stop: the account is a team now.",
+  "migration.not_running": "No migration is under way, so there is nothing to stop.",
+  "migration.not_found": "This migration does not exist any more.",
   "statement.not_found": "This statement does not exist.",
 } as const;
 

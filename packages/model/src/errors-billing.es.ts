@@ -31,6 +31,14 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "coupon.another": "El cupón {{code}} está en uso. Quítalo primero o espera a que termine.",
   "coupon.applied": "Este cupón ya está aplicado. Un equipo puede usarlo una vez.",
   "referral.unknown": "Este código de recomendación no existe o no es válido.",
+  "migration.not_solo": "Esto ya es un equipo, así que no hay nada que trasladar.",
+  "migration.blocked": "No se pudo trasladar la cuenta: hay algo que lo impide. Mira qué es y cómo resolverlo.",
+  "migration.running": "La cuenta ya se está trasladando. Mira cómo va.",
+  "migration.changed":
+    "Tu plan o su precio ha cambiado desde que se mostró. Míralo otra vez antes de trasladar la cuenta.",
+  "migration.too_late": "Era demasiado tarde para detenerlo: la cuenta ya es un equipo.",
+  "migration.not_running": "No hay ningún traslado en curso, así que no hay nada que detener.",
+  "migration.not_found": "Este traslado ya no existe.",
   "statement.not_found": "Este extracto no existe.",
 };
 

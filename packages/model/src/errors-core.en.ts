@@ -15,6 +15,8 @@ export const coreErrorsEn = {
   "session.mfa_pending": "Finish two-step login first.",
   "session.password_due": "Choose a password of your own first.",
   "session.terms_pending": "The terms have changed. Accept them to go on.",
+  "session.moving":
+    "Your account is being moved to a team, so nothing was changed. Wait a minute, or stop the move first.",
   "access.forbidden": "You do not have the right to do this. Ask your team administrator.",
   "session.not_found": "This session has already ended.",
   "login.refused": "Invalid email or password. Please try again.",

@@ -15,6 +15,8 @@ export const coreErrorsEs = {
   "session.mfa_pending": "Completa primero el inicio de sesión en dos pasos.",
   "session.password_due": "Elige antes una contraseña propia.",
   "session.terms_pending": "Las condiciones han cambiado. Acéptalas para continuar.",
+  "session.moving":
+    "Tu cuenta se está trasladando a un equipo, así que no se cambió nada. Espera un minuto o detén antes el traslado.",
   "access.forbidden": "No tienes permiso para hacer esto. Consulta al administrador de tu equipo.",
   "session.not_found": "Esta sesión ya ha terminado.",
   "login.refused": "Correo o contraseña incorrectos. Vuelve a intentarlo.",

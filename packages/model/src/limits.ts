@@ -243,5 +243,7 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 /** How often the page asks whether a newer version of the portal is out, and whether maintenance is over. */
 export const BUILD_POLL_MS = 60_000;
 export const MAINTENANCE_POLL_MS = 15_000;
+/** Seconds in which a migration can still be stopped before its last step, when everything else of it is done. */
+export const MIGRATION = { think_s: 30 } as const;
 /** So many customers a member of staff looks up within an hour; more is browsing. */
 export const LOOK_UPS_PER_HOUR = 60;

@@ -25,7 +25,8 @@ export interface SessionRow extends Phone {
 export async function sessionByHandle(db: Db, handle: string, product: Product, now: Date) {
   const { rows } = await sql<SessionRow>`
     select team_id, device_id, member_id, account_id, refresh_hash, former_hash, access_until, started_at, ended_by, suspended, state
-    from phone_sessions where handle = ${handle} and product = ${product} and expires_at > ${now}`.execute(db);
+    from phone_sessions s where handle = ${handle} and expires_at > ${now}
+      and (product = ${product} or exists (select from moved_teams v where v.team_id = s.team_id))`.execute(db);
   return rows[0];
 }
 

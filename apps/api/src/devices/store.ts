@@ -274,8 +274,9 @@ export const keepLink = (db: Db, whose: Whose, link: { hash: Buffer; created_at:
 /** Whose link this is, asked before their team is known. */
 export async function linkByHash(db: Db, hash: Buffer, product: Product, now: Date) {
   const { rows } = await sql<{ team_id: string; member_id: string; account_id: string }>`
-    select team_id, member_id, account_id from device_links_open
-    where hash = ${hash} and product = ${product} and expires_at > ${now}`.execute(db);
+    select team_id, member_id, account_id from device_links_open l
+    where hash = ${hash} and expires_at > ${now}
+      and (product = ${product} or exists (select from moved_teams v where v.team_id = l.team_id))`.execute(db);
   return rows[0];
 }
 

@@ -89,7 +89,8 @@ export async function enterCustomer(
 ): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.customer.idle_s);
   const { rows } = await sql<CustomerRow>`
-    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, false), s.*
+    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, false), s.*,
+      exists (select from moving_teams v where v.team_id = s.team_id) as moving
     from (values (1)) one left join customer_sessions s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
@@ -111,6 +112,7 @@ interface CustomerRow extends Person {
   suspended: boolean;
   unverified: boolean;
   mfa_pending: boolean;
+  moving: boolean;
   password_due: boolean;
   terms_portal: string | null;
   terms_team: string | null;
@@ -173,7 +175,8 @@ function standingOf(row: CustomerRow): Standing | null {
   if (row.mfa_pending) return "mfa_pending";
   if (row.password_due) return "password_due";
   const accepted = row.terms_portal === TERMS.portal && row.terms_team === TERMS.team;
-  return accepted ? null : "terms_pending";
+  if (!accepted) return "terms_pending";
+  return row.moving ? "moving" : null;
 }
 
 /** The same for support staff; they belong to no team, so the connection is bound to none. */

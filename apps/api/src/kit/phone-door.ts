@@ -29,6 +29,8 @@ interface PhoneRow {
   account_id: string;
   suspended: boolean;
   product: Product;
+  /** Its owner was a solo account when it logged in there. */
+  moved: boolean;
   state: SubscriptionState;
   config_revision: number;
   fetched_revision: number | null;
@@ -53,7 +55,8 @@ export async function enterPhone(
   const token = phoneToken("access", /^Bearer (\S{1,128})$/.exec(authorization ?? "")?.[1] ?? "");
   if (!token) return null;
   const row = await phoneWith(db, token.handle);
-  if (!row?.access_hash.equals(hashOf(token.secret)) || row.product !== product || row.access_until <= now) return null;
+  if (!row?.access_hash.equals(hashOf(token.secret)) || row.access_until <= now) return null;
+  if (row.product !== product && !row.moved) return null;
   const { device_id, member_id, team_id, account_id, started_at, config_revision, fetched_revision } = row;
   const known = { device_id, member_id, team_id, account_id, started_at, config_revision, fetched_revision };
   return { side: "phone", ...known, ...standingOf(row) };
@@ -110,7 +113,8 @@ async function serveAll(db: Db, desk: Desk): Promise<void> {
 async function phonesWith(db: Db, handles: readonly string[]): Promise<Map<string, PhoneRow>> {
   const { rows } = await sql<PhoneRow>`
     select handle, access_hash, access_until, started_at, ended_by, device_id, team_id, member_id, account_id, suspended,
-      product, state, config_revision, fetched_revision
+      product, state, config_revision, fetched_revision,
+      exists (select from moved_teams v where v.team_id = phone_sessions.team_id) as moved
     from phone_sessions where handle = any (${handles}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.handle, row]));
 }

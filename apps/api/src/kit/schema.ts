@@ -22,6 +22,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMoves {
+  account_id: string | null;
+  created_at: Timestamp;
+  expected_total: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  on_day: Timestamp | null;
+  prepared_by: string | null;
+  reason: string | null;
+  started_at: Timestamp | null;
+  state: string;
+  subscription_version: number | null;
+  team_id: string;
+  team_name: string;
+}
+
 export interface Accounts {
   created_at: Timestamp;
   email: string;
@@ -480,6 +496,7 @@ export interface Invoices {
   id: Generated<string>;
   kind: string;
   lines: Json;
+  moved: Generated<boolean>;
   number: number | null;
   paid_at: Timestamp | null;
   period_from: Timestamp;
@@ -607,6 +624,14 @@ export interface Members {
   team_id: string;
   user_contact: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface MovedTeams {
+  team_id: string | null;
+}
+
+export interface MovingTeams {
+  team_id: string | null;
 }
 
 export interface PaymentEvents {
@@ -869,6 +894,8 @@ export interface Teams {
   id: Generated<string>;
   insider: Generated<boolean>;
   insider_email: string | null;
+  moved_at: Timestamp | null;
+  moving: string | null;
   primary_offered_to: string | null;
   product: string;
   service_level: Generated<string>;
@@ -910,6 +937,7 @@ export interface VoiceRegistrations {
 }
 
 export interface DB {
+  account_moves: AccountMoves;
   accounts: Accounts;
   accounts_on_team: AccountsOnTeam;
   alert_dismissals: AlertDismissals;
@@ -958,6 +986,8 @@ export interface DB {
   login_failures: LoginFailures;
   mails: Mails;
   members: Members;
+  moved_teams: MovedTeams;
+  moving_teams: MovingTeams;
   payment_events: PaymentEvents;
   payment_profiles: PaymentProfiles;
   payments: Payments;

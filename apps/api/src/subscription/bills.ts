@@ -10,16 +10,18 @@ interface Written {
   readonly coupon?: string | undefined;
   /** Nobody: the clock asked for it. */
   readonly asked_by: string | null;
+  readonly moved?: boolean;
   readonly now: Date;
 }
 
 /** Writes a bill down, with whoever owes it as they are now. */
 export async function writeBill(db: Db, team_id: string, written: Written): Promise<store.Invoice> {
-  const { kind, priced, catalogue, coupon = null, asked_by, now } = written;
+  const { kind, priced, catalogue, coupon = null, asked_by, moved = false, now } = written;
   const [profile, payer] = [await store.profileOf(db, team_id), await store.payerOf(db, team_id)];
   const customer = { team_name: payer?.team_name ?? "", name: profile?.name ?? "", address: profile?.address ?? null };
   const { currency } = catalogue;
-  const id = await store.insertInvoice(db, team_id, { kind, currency, ...priced, coupon, customer, asked_by, now });
+  const asked = { coupon, customer, asked_by, moved, now };
+  const id = await store.insertInvoice(db, team_id, { kind, currency, ...priced, ...asked });
   return (await store.invoiceById(db, team_id, id))!;
 }
 

@@ -7,11 +7,16 @@ import { fail } from "../kit/fail.ts";
 import type { Transaction } from "../kit/mount.ts";
 import { writeOff } from "./bills.ts";
 import { moved } from "./charging.ts";
-import { reconcile } from "./jobs.ts";
+import { reconcile, runDay } from "./jobs.ts";
 import { beginsAnew, moneyOf, offerFor } from "./pricing.ts";
 import * as store from "./store.ts";
 
+export { type MoveOffer, type TeamTerms, takeTeamTerms, teamTerms } from "./moving.ts";
 export { read, statements } from "./reading.ts";
+
+/** What is owed is charged now, instead of within the hour. */
+export const chargeSoon = ({ enqueue }: Pick<Transaction, "enqueue">, team_id: string): Promise<void> =>
+  enqueue(runDay, { team_id });
 
 /** Charges whose result nobody knows are asked for now, instead of within a minute. */
 export const settleSoon = ({ enqueue }: Pick<Transaction, "enqueue">): Promise<void> => enqueue(reconcile, {});

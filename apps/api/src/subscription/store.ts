@@ -73,6 +73,7 @@ interface Changes {
   readonly unpaid_since: Day | null;
   readonly tries: number;
   readonly unpaid_reason: string | null;
+  readonly trial_ended_at: Date | null;
 }
 export async function changeSubscription(db: Db, team_id: string, changes: Partial<Changes>): Promise<void> {
   const { plan, unpaid_since, ...plain } = changes;
@@ -143,10 +144,12 @@ interface NewInvoice {
   readonly coupon: string | null;
   readonly customer: Customer;
   readonly asked_by: string | null;
+  /** For the rest of a period that goes on as a team's. */
+  readonly moved?: boolean;
   readonly now: Date;
 }
 export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice): Promise<string> {
-  const { kind, currency, bill, plan, coupon, customer, asked_by, now } = invoice;
+  const { kind, currency, bill, plan, coupon, customer, asked_by, moved = false, now } = invoice;
   const { lines, net: _, ...sums } = bill;
   const { id } = await db
     .insertInto("invoices")
@@ -163,6 +166,7 @@ export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice
       coupon,
       customer: JSON.stringify(customer),
       asked_by,
+      moved,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -28,5 +28,6 @@ export const en = {
   download: "Get the apps",
   programs: "Programs",
   settings: "Settings",
+  migration: "Move to a team",
   not_found: "Page not found",
 } as const;

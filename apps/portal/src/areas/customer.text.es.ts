@@ -31,5 +31,6 @@ export const es: Copy<typeof en> = {
   download: "Aplicaciones",
   programs: "Programas",
   settings: "Ajustes",
+  migration: "Pasar a un equipo",
   not_found: "Página no encontrada",
 };

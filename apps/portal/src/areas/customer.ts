@@ -12,6 +12,7 @@ import { loginText } from "../features/login/text.ts";
 import { maintenanceText } from "../features/maintenance/text.ts";
 import { causesText } from "../features/members/causes-text.ts";
 import { membersText } from "../features/members/text.ts";
+import { migrationText } from "../features/migration/text.ts";
 import { notFoundText } from "../features/not-found/text.ts";
 import { programsText } from "../features/programs/text.ts";
 import { recoveryText } from "../features/recovery/text.ts";
@@ -28,6 +29,7 @@ import { billingText } from "../kit/billing/text.ts";
 import { deviceText } from "../kit/devices/text.ts";
 import { entryText } from "../kit/entry-text.ts";
 import { billingErrorText, teamErrorText } from "../kit/error-text.ts";
+import { leavingText } from "../kit/leaving/text.ts";
 import { newPasswordText } from "../kit/new-password-text.ts";
 import { resendText } from "../kit/resend-text.ts";
 import { sheetText } from "../kit/sheet/text.ts";
@@ -331,6 +333,23 @@ export const CUSTOMER_ROUTES = [
     robots: "noindex, nofollow",
     load: () => import("../features/settings/SettingsScreen.tsx").then((m) => m.SettingsScreen),
     texts: [settingsText],
+  },
+  {
+    path: "/process-migration",
+    audience: "signed-in",
+    title: "migration",
+    robots: "noindex, nofollow",
+    load: () => import("../features/migration/MigrationScreen.tsx").then((m) => m.MigrationScreen),
+    texts: [migrationText, linesText, billingText, billingErrorText, leavingText],
+  },
+  {
+    // Without a session, too: the end of a move closes the one it was begun in.
+    path: "/process-migration/:run",
+    audience: "anyone",
+    title: "migration",
+    robots: "noindex, nofollow",
+    load: () => import("../features/migration/run/RunScreen.tsx").then((m) => m.RunScreen),
+    texts: [migrationText, entryText, billingErrorText],
   },
   {
     path: "/*",

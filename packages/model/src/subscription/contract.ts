@@ -21,7 +21,7 @@ export type CancelReason = z.infer<typeof CancelReason>;
 const Wanted = z.object({ tier: PaidTier, term: Term, seats: Count });
 
 /** A bill, saved or not: the same lines in a preview, a charge, a statement and for support. */
-const Bill = z.object({
+export const Bill = z.object({
   lines: z.array(Line),
   subtotal: Money,
   discount: Money,

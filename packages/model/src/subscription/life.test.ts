@@ -16,6 +16,8 @@ describe("the life of a subscription", () => {
     ["solo", "canceled", "restored", "free"],
     ["team", "suspended", "restored_trial", "trial"],
     ["team", "suspended", "restored_paid", "paid"],
+    ["team", "free", "moved_to_team", "trial"],
+    ["team", "paid", "moved_to_team", null],
     ["team", "paid", "restored", null],
     ["solo", "free", "charge_failed", null],
     ["solo", "trial", "written_off", null],

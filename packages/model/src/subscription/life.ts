@@ -17,6 +17,8 @@ export type Happening =
   | "suspended"
   | "set_free"
   | "canceled"
+  /** A solo account has become a team. */
+  | "moved_to_team"
   /** What staff or the customer had ended goes on: with what is still paid for, with what is left of a trial, or with neither. */
   | "restored_paid"
   | "restored_trial"
@@ -29,7 +31,7 @@ const RESTORED: Moves = { restored_paid: "paid", restored_trial: "trial", restor
 /** If it is not here, it cannot happen. */
 const LIFE: Readonly<Record<SubscriptionState, Moves>> = {
   trial: { paid: "paid", trial_ended: "free", set_free: "free", suspended: "suspended", canceled: "canceled" },
-  free: { paid: "paid", restored_trial: "trial", suspended: "suspended", canceled: "canceled" },
+  free: { paid: "paid", moved_to_team: "trial", restored_trial: "trial", suspended: "suspended", canceled: "canceled" },
   paid: {
     paid: "paid",
     lapsed: "free",

@@ -84,6 +84,26 @@ export function change(catalogue: Catalogue, plan: Plan, wanted: Wanted, today: 
   return { plan: { ...plan, ...now, unit, next, paid }, bill };
 }
 
+/**
+ * Another product for the days that are left: what was paid for them and is not used counts towards it, and periods go on
+ * as they were.
+ */
+export function convert(
+  catalogue: Catalogue,
+  plan: Plan,
+  { tier, seats, next }: Pick<Plan, "tier" | "seats" | "next">,
+  today: Day,
+  money: Money,
+): Priced {
+  if (today >= plan.to) throw new Error("the period is over: it is renewed first");
+  const now = { tier, term: plan.term, seats };
+  const unit = priceOf(catalogue, tier, plan.term);
+  const lines = [...unused(plan, today), rest(now, plan, unit, today)];
+  const bill = billOf(lines, { ...money, discount: plan.coupon?.covers ? plan.coupon : null });
+  const later = next && !isSame(now, next) ? next : null;
+  return { plan: { ...plan, ...now, unit, next: later, paid: paidBy(lines, bill) }, bill };
+}
+
 /** The period after this one, with what was put off until then, at today's prices. */
 export function renew(catalogue: Catalogue, plan: Plan, money: Money): Priced {
   const { tier, term, seats } = plan.next ?? plan;

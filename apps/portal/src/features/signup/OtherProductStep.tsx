@@ -11,7 +11,8 @@ import { WizardFrame } from "./WizardFrame.tsx";
 /** For whoever has an account in the other product only. */
 export function OtherProductStep() {
   const t = useText(signupText);
-  const { alternate } = boot().brand;
+  const { brand, edition } = boot();
+  const { alternate } = brand;
   const name = alternate?.name ?? t("other.fallback");
   const lead = (
     <>
@@ -20,7 +21,9 @@ export function OtherProductStep() {
   );
   return (
     <WizardFrame step="welcome_back_other" title={<Arrival>{t("other.title", { name })}</Arrival>} lead={lead}>
-      <p className={styles.hint}>{t("other.hint")}</p>
+      <p className={styles.hint}>
+        {t("other.hint")} {edition === "team" && t("other.move")}
+      </p>
       <div className={styles.links}>
         {alternate && (
           <Button size="md" component="a" href={alternate.login_url}>

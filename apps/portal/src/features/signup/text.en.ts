@@ -91,6 +91,7 @@ export const en = {
   "other.title": "You have an account with {{name}}",
   "other.lead": "It belongs to",
   "other.hint": "Log in there to use that account. You can also create one for {{brand}}; the two stay apart.",
+  "other.move": "Or log in there and move it to a team, with everything in it.",
   "other.log_in": "Log in to {{name}}",
   "other.create": "Create an account here",
   "other.fallback": "our other product",

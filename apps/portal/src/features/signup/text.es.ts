@@ -94,6 +94,7 @@ export const es: Copy<typeof en> = {
   "other.title": "Tienes una cuenta en {{name}}",
   "other.lead": "Pertenece a",
   "other.hint": "Entra allí para usar esa cuenta. También puedes crear una de {{brand}}; las dos quedan separadas.",
+  "other.move": "O entra allí y pásala a un equipo, con todo lo que tiene.",
   "other.log_in": "Entrar en {{name}}",
   "other.create": "Crear una cuenta aquí",
   "other.fallback": "nuestro otro producto",

@@ -132,5 +132,7 @@ export const en = {
   "mail.billing.lapsed": "Notice of an ended subscription",
   "mail.billing.trial_over": "Notice of an ended trial",
   "mail.billing.account_canceled": "Notice of a canceled account",
+  "mail.migration.moved": "Notice that the account is a team",
+  "mail.migration.not_moved": "Notice that the account was not moved",
   "mail.case.mfa_reset": "Notice that two-step login is off",
 } as const;

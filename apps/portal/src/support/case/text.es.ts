@@ -137,5 +137,7 @@ export const es: Copy<typeof en> = {
   "mail.billing.lapsed": "Aviso de suscripción terminada",
   "mail.billing.trial_over": "Aviso de prueba terminada",
   "mail.billing.account_canceled": "Aviso de cuenta cancelada",
+  "mail.migration.moved": "Aviso de que la cuenta es un equipo",
+  "mail.migration.not_moved": "Aviso de que la cuenta no se trasladó",
   "mail.case.mfa_reset": "Aviso de dos pasos desactivados",
 };

@@ -1,11 +1,28 @@
+import { can } from "@portal/model/access.ts";
+import { Button } from "@mantine/core";
+import { Link } from "../../../kit/Link.tsx";
+import { principalOf } from "../../../kit/session.ts";
+import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { PanelProps } from "../panel.ts";
+import { Section } from "../Section.tsx";
 import { TeamSection } from "./TeamSection.tsx";
+import { teamText } from "./text.ts";
 
 export function TeamPanel({ user }: PanelProps) {
+  const t = useText(teamText);
   return (
     <Card padded={false}>
       <TeamSection kind={user.team.product === "solo" ? "account" : "team"} />
+      {can("migration.start", principalOf(user)) && user.team.product === "solo" && (
+        <Section title={t("to_team.title")} text={t("to_team.text")}>
+          <div>
+            <Button variant="default" component={Link} to="/process-migration">
+              {t("to_team.go")}
+            </Button>
+          </div>
+        </Section>
+      )}
     </Card>
   );
 }

@@ -13,5 +13,8 @@ export const en = {
   "team.newer_text": "Your text is still in the field and has not been saved.",
   "team.take": "Use the newer name",
   "team.keep": "Keep mine and save",
+  "to_team.title": "Become a team",
+  "to_team.text": "Add people, with seats and roles. Everything you set up comes along.",
+  "to_team.go": "See what would happen",
   "team.failed": "The name could not be loaded, so it cannot be changed now.",
 } as const;

@@ -16,5 +16,8 @@ export const es: Copy<typeof en> = {
   "team.newer_text": "Tu texto sigue en el campo y no se ha guardado.",
   "team.take": "Usar el nombre nuevo",
   "team.keep": "Conservar el mío y guardar",
+  "to_team.title": "Convertirte en equipo",
+  "to_team.text": "Añade personas, con plazas y roles. Todo lo que configuraste viene contigo.",
+  "to_team.go": "Ver qué pasaría",
   "team.failed": "No se pudo cargar el nombre, así que ahora no se puede cambiar.",
 };

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import { leavingText } from "../../../kit/leaving/text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
+import { Link } from "../../../kit/Link.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { cancelText } from "../cancel/text.ts";
@@ -160,6 +161,7 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
           <button type="button" className="link-button" onClick={() => go("quote")}>
             {t("quote")}
           </button>
+          {rights.cancel && sub.product === "solo" && <Link to="/process-migration">{t("to_team")}</Link>}
           {rights.cancel && (
             <button
               type="button"

@@ -75,6 +75,7 @@ export const en = {
   "referral.code": "Copy the code",
   "referral.link": "Copy the link",
   quote: "Make a quote instead",
+  to_team: "Move to a team",
   cancel: "Cancel the account…",
 
   summary: "Order summary",

@@ -78,6 +78,7 @@ export const es: Copy<typeof en> = {
   "referral.code": "Copiar el código",
   "referral.link": "Copiar el enlace",
   quote: "Hacer un presupuesto",
+  to_team: "Pasar a un equipo",
   cancel: "Cancelar la cuenta…",
 
   summary: "Resumen del pedido",

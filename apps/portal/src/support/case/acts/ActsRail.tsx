@@ -20,6 +20,7 @@ import {
   IconTool,
   IconTrash,
   IconUserX,
+  IconUsersPlus,
   type Icon,
 } from "@tabler/icons-react";
 import { Fragment, useId, useState, type ReactNode } from "react";
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<Act, Icon>> = {
   extend_trial: IconCalendarPlus,
   free_tier: IconGift,
   service_level: IconHeadset,
+  migrate: IconUsersPlus,
   restore: IconArrowBackUp,
   go_on: IconPlayerPlay,
   suspend: IconPlayerPause,

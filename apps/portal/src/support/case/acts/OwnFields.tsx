@@ -1,13 +1,16 @@
 import type { Level } from "@portal/model/access.ts";
 import { ServiceLevel, TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/contract.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
+import { TEAM_NAME } from "@portal/model/limits.ts";
 import { fullName } from "../../../kit/full-name.ts";
+import { useIssueText } from "../../../kit/issue-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { caseText } from "../text.ts";
 import type { Act } from "./acts.ts";
 import { daysLeft, type Draft, type Issues } from "./draft.ts";
 import styles from "./Fields.module.css";
 import { IdentityChecks } from "./IdentityChecks.tsx";
+import { Rehearsed } from "./Rehearsed.tsx";
 import { actsText } from "./text.ts";
 
 interface OwnFieldsProps {
@@ -23,6 +26,7 @@ interface OwnFieldsProps {
 export function OwnFields({ acts, file, level, draft, issues, onEdit }: OwnFieldsProps) {
   const t = useText(actsText);
   const c = useText(caseText);
+  const issueText = useIssueText();
   const { team, subscription, person } = file;
   const most = daysLeft(level, subscription);
   return (
@@ -63,6 +67,22 @@ export function OwnFields({ acts, file, level, draft, issues, onEdit }: OwnField
           data={ServiceLevel.options.map((value) => ({ value, label: c(`level.${value}`) }))}
           onChange={(event) => onEdit({ level: event.currentTarget.value as ServiceLevel })}
         />
+      )}
+      {acts.includes("migrate") && (
+        <>
+          <Rehearsed team_id={team.id} />
+          <TextInput
+            name="team_name"
+            data-autofocus
+            label={t("team_name.label")}
+            description={t("team_name.hint", TEAM_NAME)}
+            autoComplete="off"
+            value={draft.team_name}
+            onChange={(event) => onEdit({ team_name: event.currentTarget.value })}
+            error={issues.team_name && issueText(issues.team_name)}
+            errorProps={{ role: "alert" }}
+          />
+        </>
       )}
       {acts.includes("delete_team") && (
         <>

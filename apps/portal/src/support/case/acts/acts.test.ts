@@ -58,6 +58,8 @@ test("of a pair one is there, and a single person has no team to log out", () =>
   expect(actsFor(file({ subscription: { state: "suspended" } }))).not.toContain("suspend");
   expect(actsFor(file({ team: { canceled } }))).toContain("restore");
   expect(actsFor(file({ team: { product: "solo" } }))).not.toContain("end_team_phones");
+  expect(actsFor(file({ team: { product: "solo" } }))).toContain("migrate");
+  expect(actsFor(file({}))).not.toContain("migrate");
 });
 
 test("what helps is offered as far as it can be done", () => {

@@ -17,6 +17,7 @@ const ACTS = [
   "extend_trial",
   "free_tier",
   "service_level",
+  "migrate",
   "restore",
   "go_on",
   "suspend",
@@ -40,6 +41,7 @@ const ROW: Readonly<Record<Act, Action>> = {
   extend_trial: "case.trial",
   free_tier: "case.plan",
   service_level: "case.plan",
+  migrate: "case.migrate",
   restore: "case.suspend",
   go_on: "case.suspend",
   suspend: "case.suspend",
@@ -113,6 +115,7 @@ function stateObstacle(act: Act, { person, team, subscription, phones }: Known):
     case "sync_directory":
     case "sync_sip":
     case "end_team_phones":
+    case "migrate":
       return canceled;
     default:
       return null;
@@ -132,6 +135,7 @@ export function actsFor({ team, subscription }: Pick<CaseFile, "team" | "subscri
     if (act === "restore") return team.canceled !== null;
     if (act === "go_on") return suspended && !team.canceled;
     if (act === "suspend") return !suspended;
+    if (act === "migrate") return team.product === "solo";
     return act === "end_team_phones" || act === "delete_user" ? team.product === "team" : true;
   });
 }

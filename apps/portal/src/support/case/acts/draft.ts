@@ -1,5 +1,7 @@
 import { REASON, type Level } from "@portal/model/access.ts";
 import { TRIAL_EXTENSION, type CaseFile, type ServiceLevel } from "@portal/model/case/contract.ts";
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { teamNameIssue } from "@portal/model/team/name.ts";
 import type { Act } from "./acts.ts";
 
 /** What is checked before two-step login is switched off for somebody on the telephone. */
@@ -14,6 +16,8 @@ export interface Draft {
   readonly level: ServiceLevel;
   readonly typed_name: string;
   readonly email: string;
+  /** What a solo account will be called as a team. */
+  readonly team_name: string;
 }
 
 export const emptyDraft = ({ team }: CaseFile): Draft => ({
@@ -23,6 +27,7 @@ export const emptyDraft = ({ team }: CaseFile): Draft => ({
   level: team.service_level,
   typed_name: "",
   email: "",
+  team_name: "",
 });
 
 /** So many days this level can give to this trial now. */
@@ -34,6 +39,7 @@ export function daysLeft(level: Level, { trial_extended_days }: CaseFile["subscr
 export type Issues = Partial<Record<"checked" | "days" | "typed_name", true>> & {
   readonly email?: "whole" | "not_admin";
   readonly reason?: "short" | "long";
+  readonly team_name?: FieldIssue;
 };
 
 export function reasonIssue(reason: string): Issues["reason"] {
@@ -48,11 +54,13 @@ export function issuesOf(acts: readonly Act[], draft: Draft, file: CaseFile, lev
   const days = Number(draft.days);
   const most = daysLeft(level, file.subscription);
   const deletes = acts.includes("delete_team");
+  const named = acts.includes("migrate") ? teamNameIssue(draft.team_name.trim()) : null;
   return {
     ...(acts.includes("mfa") && draft.checked.length < CHECKS.length && { checked: true }),
     ...(acts.includes("extend_trial") && !(Number.isInteger(days) && days >= 1 && days <= most) && { days: true }),
     ...(deletes && draft.typed_name.trim() !== file.team.team_name && { typed_name: true }),
     ...(deletes && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim()) && { email: "whole" as const }),
+    ...(named && { team_name: named }),
     ...(reason && { reason }),
   };
 }

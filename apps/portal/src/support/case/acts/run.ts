@@ -1,5 +1,6 @@
 import { cases, type CaseFile } from "@portal/model/case/contract.ts";
 import type { Finding } from "@portal/model/case/findings.ts";
+import { migration } from "@portal/model/migration/contract.ts";
 import { call } from "../../../kit/call.ts";
 import type { Act } from "./acts.ts";
 import type { Draft } from "./draft.ts";
@@ -54,6 +55,10 @@ export function runAct(act: Act, { person, team }: CaseFile, draft: Draft): Prom
       return call(cases.freeTier, { params: { ...params, subId: team.id } }, how);
     case "service_level":
       return call(cases.serviceLevel, { params, body: { level: draft.level } }, how);
+    case "migrate": {
+      const body = { team_id: team.id, team_name: draft.team_name.trim() };
+      return call(migration.prepare, { body }, how);
+    }
     case "restore":
       return call(cases.restoreTeam, { params }, how);
     case "go_on":

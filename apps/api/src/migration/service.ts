@@ -1,0 +1,207 @@
+import { dayOf, startOf } from "@portal/model/kit/calendar.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { MIGRATION } from "@portal/model/limits.ts";
+import type { Move, MoveRehearsal, migration } from "@portal/model/migration/contract.ts";
+import { PERCENT, STEPS, blocksOf } from "@portal/model/migration/rules.ts";
+import type { Bill } from "@portal/model/subscription/bill.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { type Db, bindTo } from "../kit/db.ts";
+import { fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { type MoveOffer, teamTerms } from "../subscription/service.ts";
+import { runMove } from "./jobs.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof migration> = Input<(typeof migration)[K]>;
+type Reply<K extends keyof typeof migration> = ReplyInput<(typeof migration)[K]>;
+type Answer<K extends keyof typeof migration> = Promise<Changed<Reply<K>>>;
+
+const logIn = (house: House): string => new URL("/login", house.config.urls.team).href;
+const billReply = ({ net: _, lines, ...sums }: Bill) => ({ ...sums, lines: [...lines] });
+
+const teamOf = ({ actor }: Pick<Reading, "actor">): string =>
+  actor.side === "customer" ? actor.team_id : fail("session.required");
+
+/** A move under way, or one that has ended. */
+async function moveReply(house: House, db: Db, id: string): Promise<Move | null> {
+  const found = await store.progressOf(db, id);
+  if (!found) return null;
+  const { state, reason, done, settled_at } = found;
+  const next = STEPS.find((step) => !done.includes(step)) ?? null;
+  const last = STEPS.findLast((step) => done.includes(step));
+  return {
+    id,
+    state,
+    percent: state === "completed" ? 100 : last ? PERCENT[last] : 0,
+    step: state === "running" ? next : null,
+    reason,
+    switches_at: state === "running" && settled_at ? inSeconds(plusSeconds(settled_at, MIGRATION.think_s)) : null,
+    url: logIn(house),
+  };
+}
+
+export interface Rehearsed {
+  readonly owner: NonNullable<Awaited<ReturnType<typeof store.ownerOf>>>;
+  readonly offer: MoveOffer;
+  readonly blocks: MoveRehearsal["blocks"];
+}
+/** What a move would do, by the very computation that does it. `priced_at`: the day that was agreed to. */
+export async function rehearsed(db: Db, team_id: string, now: Date, priced_at = now): Promise<Rehearsed> {
+  const owner = (await store.ownerOf(db, team_id)) ?? fail("team.not_found");
+  if (owner.product !== "solo") fail("migration.not_solo");
+  const offer = await teamTerms(db, team_id, priced_at);
+  const { held, after, pending, card, closed } = offer;
+  const blocks = blocksOf({
+    state: held.state,
+    closed: closed || owner.closed,
+    email_taken: owner.email_taken,
+    unpaid: held.unpaid_since !== null,
+    pending,
+    renewal_due: held.plan !== null && held.plan.to <= dayOf(now),
+    plan: held.plan !== null,
+    renews: held.renews,
+    due: after.priced?.bill.total ?? 0,
+    card,
+    busy: owner.busy,
+  });
+  return { owner, offer, blocks };
+}
+
+function rehearsalReply({ owner, offer, blocks }: Rehearsed): MoveRehearsal {
+  const { held, after, renewal, card, currency, demo } = offer;
+  const { email, team_name, voice_accounts, devices, call_records, statements, two_step } = owner;
+  const paying = held.state === "paid" ? held.plan : null;
+  return {
+    email,
+    team_name,
+    blocks,
+    moves: {
+      voice_accounts,
+      devices,
+      call_records,
+      statements,
+      credit_balance: held.credit,
+      card,
+      two_step,
+      referral_code: held.referral_code,
+    },
+    before: {
+      tier: held.tier,
+      state: held.state,
+      term: paying?.term ?? null,
+      seats: held.seats,
+      trial_ended_at: held.state === "trial" && held.trial_ended_at ? inSeconds(held.trial_ended_at) : null,
+      renewal: renewal.before && billReply(renewal.before),
+    },
+    after: {
+      tier: after.tier,
+      state: after.state,
+      term: after.priced?.plan.term ?? null,
+      seats: after.seats,
+      trial_ended_at: after.trial_ended_at && inSeconds(after.trial_ended_at),
+      renewal: renewal.after && billReply(renewal.after),
+    },
+    bill: after.priced && billReply(after.priced.bill),
+    next_bill_at: after.priced && inSeconds(startOf(after.priced.plan.to)),
+    currency,
+    demo_prices: demo,
+    version: held.version,
+  };
+}
+
+async function standingOf(house: House, db: Db, team_id: string, now: Date): Promise<Reply<"rehearse">> {
+  const rehearsal = rehearsalReply(await rehearsed(db, team_id, now));
+  const latest = await store.latestMove(db, team_id);
+  const move = latest ? await moveReply(house, db, latest.id) : null;
+  // Staff have prepared it under this name; the customer may choose another.
+  const team_name = latest?.state === "prepared" ? latest.team_name : rehearsal.team_name;
+  return { rehearsal: { ...rehearsal, team_name }, move, url: logIn(house) };
+}
+
+export const rehearse = (house: House, ctx: Reading): Promise<Reply<"rehearse">> =>
+  standingOf(house, ctx.db, teamOf(ctx), ctx.now);
+
+export async function standing(
+  house: House,
+  { params: { id } }: Asked<"standing">,
+  { db, now }: Reading,
+): Promise<Reply<"standing">> {
+  await bindTo(db, id);
+  return standingOf(house, db, id, now);
+}
+
+const ONE_AT_A_TIME = { account_moves_one_open: "migration.running" } as const;
+
+export function start(house: House, { body }: Asked<"start">, ctx: Changing): Answer<"start"> {
+  const { now, actor } = ctx;
+  const team_id = teamOf(ctx);
+  if (actor.side !== "customer") fail("session.required");
+  const { account_id } = actor;
+  return ctx.change(async (tx) => {
+    const { offer, blocks } = await rehearsed(tx.db, team_id, now);
+    if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
+    const latest = await store.latestMove(tx.db, team_id);
+    const open = latest?.state === "prepared" ? await store.lockMove(tx.db, team_id, latest.id) : undefined;
+    const due = offer.after.priced?.bill.total ?? 0;
+    if (body.version !== offer.held.version || body.expected_total !== due) fail("migration.changed");
+    const row = {
+      state: "running",
+      team_name: body.team_name,
+      expected_total: due,
+      subscription_version: body.version,
+      on_day: dayOf(now),
+      account_id,
+      started_at: now,
+    } as const;
+    if (open && open.state !== "prepared") fail("migration.running");
+    if (open) await store.beginMove(tx.db, team_id, open.id, row);
+    const id = open?.id ?? (await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
+    await store.openRun(tx.db, team_id, id, now);
+    await tx.enqueue(runMove, { team_id, move_id: id });
+    tx.note(`team:${team_id}`, { move: id, total: due });
+    return (await moveReply(house, tx.db, id)) ?? fail("migration.running");
+  });
+}
+
+/** The other side of the last step's lock: either it comes first and everything is as it was, or it is too late. */
+export function stop(house: House, ctx: Changing): Answer<"stop"> {
+  const team_id = teamOf(ctx);
+  return ctx.change(async (tx) => {
+    const latest = (await store.latestMove(tx.db, team_id)) ?? fail("migration.not_running");
+    const move = (await store.lockMove(tx.db, team_id, latest.id)) ?? fail("migration.not_running");
+    if (move.state === "completed") fail("migration.too_late");
+    if (move.state !== "running" && move.state !== "prepared") fail("migration.not_running");
+    await asBefore(tx.db, team_id, move.id, { state: "stopped", finished_at: ctx.now });
+    tx.note(`team:${team_id}`, { move: move.id });
+    return (await moveReply(house, tx.db, move.id)) ?? fail("migration.not_running");
+  });
+}
+
+/** Nothing was moved, settled or charged before the last step: what is to be taken back is that changes wait. */
+export async function asBefore(db: Db, team_id: string, id: string, end: Parameters<typeof store.endMove>[3]) {
+  await store.endMove(db, team_id, id, end);
+  await store.setMoving(db, team_id, null);
+  await store.failRun(db, team_id, id, end.reason ?? end.state, end.finished_at);
+}
+
+export const progress = async (house: House, { params }: Asked<"progress">, { db }: Reading): Promise<Move> =>
+  (await moveReply(house, db, params.runId)) ?? fail("migration.not_found");
+
+/** By staff: everything but the last step's word, which is the customer's. */
+export function prepare(house: House, { body }: Asked<"prepare">, ctx: Changing): Answer<"prepare"> {
+  const { team_id, team_name } = body;
+  const { actor, now } = ctx;
+  if (actor.side !== "staff") fail("session.required");
+  return ctx.change(
+    async (tx) => {
+      const { blocks } = await rehearsed(tx.db, team_id, now);
+      if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
+      const row = { state: "prepared", team_name, prepared_by: actor.staff_id } as const;
+      const id = await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now));
+      tx.note(`team:${team_id}`, { move: id });
+      return (await moveReply(house, tx.db, id)) ?? fail("team.not_found");
+    },
+    { team_id },
+  );
+}

@@ -1,0 +1,57 @@
+import { TRIAL } from "@portal/model/limits.ts";
+import type { MoveRehearsal } from "@portal/model/migration/contract.ts";
+import { type Say, useSay } from "../../../kit/billing/say.ts";
+import { useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { migrationText } from "../text.ts";
+import styles from "./Changes.module.css";
+
+interface ChangesProps {
+  readonly rehearsal: MoveRehearsal;
+  readonly url: string;
+}
+
+/** Plan, seats, price and address, as they are and as they would be. */
+export function Changes({ rehearsal: { before, after, currency }, url }: ChangesProps) {
+  const t = useText(migrationText);
+  const say = useSay(currency);
+  const price = ({ renewal }: MoveRehearsal["before"]) => (renewal ? say.money(renewal.total) : t("changes.nothing"));
+  const rows = [
+    [t("changes.plan"), planOf(before, say), planOf(after, say)],
+    [t("changes.seats"), String(before.seats), String(after.seats)],
+    [t("changes.price"), price(before), price(after)],
+    [t("changes.where"), location.host, new URL(url).host],
+  ] as const;
+  return (
+    <Card title={t("changes.title")}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{t("changes.title")}</span>
+            </th>
+            <th scope="col">{t("changes.before")}</th>
+            <th scope="col">{t("changes.after")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, was, becomes]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td className="num">{was}</td>
+              <td className="num" data-new={was !== becomes || undefined}>
+                {becomes}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {after.state === "trial" && <p className={styles.note}>{t("changes.trial_text", { days: TRIAL.team.days })}</p>}
+    </Card>
+  );
+
+  function planOf({ tier, term, trial_ended_at }: MoveRehearsal["before"], { plan, term: termText, at }: Say): string {
+    if (trial_ended_at !== null) return `${plan(tier)}. ${t("changes.trial", { date: at(trial_ended_at) })}`;
+    return term ? `${plan(tier)}, ${termText(term)}` : plan(tier);
+  }
+}

@@ -1,0 +1,179 @@
+import { type Browser, type Page, expect } from "@playwright/test";
+import { test } from "./kit/test.ts";
+import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
+import { begin } from "@portal/model/subscription/plan.ts";
+import { arrange } from "./kit/house.ts";
+import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { WORDS, at, expectAccessible, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
+
+/** From a solo account to a team. The last step waits half a minute for second thoughts. */
+test.slow();
+
+const ADDRESS = {
+  organization: "",
+  street: "Calle Mayor 1",
+  city: "Madrid",
+  zip: "28013",
+  country: "ES",
+  state: "",
+  vat_id: "",
+};
+
+const SAID = {
+  en: {
+    name: "Name of the team",
+    tick: "I understand that the move is permanent",
+    go: "Move my account",
+    running: "Your account is being moved",
+    stop: "Stop and keep my solo account",
+    stopped: "You stopped the move",
+    again: "Look at it again",
+    done: "You are a team now",
+    open: "Log in to the team",
+    due: "Due today",
+    failed: "Your account was not moved",
+    blocked: "One thing stands in the way",
+    fix: "Go to the subscription",
+  },
+  es: {
+    name: "Nombre del equipo",
+    tick: "Entiendo que el traslado es definitivo",
+    go: "Trasladar mi cuenta",
+    running: "Tu cuenta se está trasladando",
+    stop: "Detener y conservar mi cuenta individual",
+    stopped: "Has detenido el traslado",
+    again: "Verlo de nuevo",
+    done: "Ya eres un equipo",
+    open: "Entrar en el equipo",
+    due: "A pagar hoy",
+    failed: "Tu cuenta no se ha trasladado",
+    blocked: "Hay algo que lo impide",
+    fix: "Ir a la suscripción",
+  },
+} as const;
+type Language = keyof typeof SAID;
+
+/** A solo account of its own for each walk, with a plan that was paid ten days ago. */
+async function solo(name: string, renews = true): Promise<string> {
+  const email = `${name}.${Date.now().toString(36)}@solo.example`;
+  const from = plusDays(dayOf(new Date()), -10);
+  const wanted = { tier: "basic", term: "monthly", seats: 1 } as const;
+  const { plan } = begin(DEMO_CATALOGUE, wanted, from, null, { tax: { kind: "none" }, credit: 0 });
+  await arrange(
+    `with t as (insert into teams (product, team_name, created_at) values ('solo', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats, plan, period_from, period_to, renews)
+        select id, 'basic', 'paid', 1, $2::jsonb, $3::date, $4::date, $6 from t),
+      p as (insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
+        select id, 'cus_none', 'pm_none', 'visa', '4242', 12, 2040, 'f', 'Robin Moreau', $5::jsonb, now() from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select id, $1, 'Robin', 'Moreau', 'active', 'primary', now() from t returning team_id, id)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'solo', $1, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [email, JSON.stringify(plan), plan.from, plan.to, JSON.stringify(ADDRESS), renews],
+  );
+  return email;
+}
+
+async function opened(browser: Browser, email: string, language: Language, options = {}): Promise<Page> {
+  const page = await newPage(browser, { locale: language === "es" ? "es-ES" : "en-US", ...options });
+  await page.goto(`${at.solo}/login`);
+  await logIn(page, email, WORDS[language]);
+  await expect(page).toHaveURL(`${at.solo}/dashboard`);
+  return page;
+}
+
+async function confirm(page: Page, language: Language, name: string): Promise<void> {
+  const said = SAID[language];
+  await page.getByLabel(said.name).fill(name);
+  await page.getByLabel(said.tick).check();
+  await page.getByRole("button", { name: said.go }).click();
+  await proveAgain(page, undefined, WORDS[language]);
+  await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
+}
+
+for (const language of ["en", "es"] as const) {
+  const said = SAID[language];
+
+  // spec: §2 process-migration
+  test(`a solo account becomes a team, after second thoughts (${language})`, async ({ browser }) => {
+    const email = await solo(`mover.${language}`);
+    const page = await opened(browser, email, language);
+    await page.goto(`${at.solo}/process-migration`);
+    await expect(page.getByText(said.due)).toBeVisible();
+    await expectAccessible(page, `migration, rehearsal ${language}`);
+    await page.getByRole("button", { name: said.go }).click();
+    await expect(page.getByLabel(said.name)).toBeFocused();
+
+    await confirm(page, language, "Moreau & Co");
+    await page.getByRole("button", { name: said.stop }).click();
+    await expect(page.getByRole("heading", { level: 1, name: said.stopped })).toBeVisible();
+    await expectAccessible(page, `migration, stopped ${language}`);
+    await page.getByRole("link", { name: said.again }).click();
+
+    await confirm(page, language, "Moreau & Co");
+    // Whoever reloads, or comes from elsewhere, sees the same run.
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
+    await page.goto(`${at.solo}/process-migration`);
+    await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
+    await expectAccessible(page, `migration, running ${language}`);
+    await expect(page.getByRole("heading", { level: 1, name: said.done })).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, `migration, done ${language}`);
+    await page.reload();
+    await page.getByRole("link", { name: said.open }).click();
+    await expect(page).toHaveURL(`${at.team}/login`);
+    await logIn(page, email, WORDS[language]);
+    await expect(page).toHaveURL(`${at.team}/dashboard`);
+    await page.goto(`${at.team}/process-migration`);
+    await expectAccessible(page, `migration, already a team ${language}`);
+  });
+
+  test(`what stands in the way is named with its remedy, and what fails is taken back (${language})`, async ({
+    browser,
+  }) => {
+    const email = await solo(`blocked.${language}`, false);
+    const page = await opened(browser, email, language, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${at.solo}${settingsOf("team")}`);
+    await page.getByRole("link", { name: language === "en" ? "See what would happen" : "Ver qué pasaría" }).click();
+    await expect(page.getByRole("heading", { name: said.blocked })).toBeVisible();
+    await expect(page.getByRole("button", { name: said.go })).toHaveCount(0);
+    await expectAccessible(page, `migration, blocked ${language}`);
+    await page.getByRole("link", { name: said.fix }).click();
+    await expect(page).toHaveURL(`${at.solo}/dashboard/subscription`);
+
+    const mine = "team_id = (select team_id from accounts where email = $1 and product = 'solo')";
+    await arrange(`update subscriptions set renews = true where ${mine}`, [email]);
+    await page.getByRole("link", { name: language === "en" ? "Move to a team" : "Pasar a un equipo" }).click();
+    await confirm(page, language, "Never a team");
+    await arrange(`update subscriptions set credit = 7 where ${mine}`, [email]);
+    await expect(page.getByRole("heading", { level: 1, name: said.failed })).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, `migration, failed ${language}`);
+    await page.getByRole("link", { name: said.again }).click();
+    await expect(page.getByRole("button", { name: said.go })).toBeVisible();
+  });
+}
+
+// spec: §7 migrate step 1
+test("support prepares a move, and only the customer confirms it", async ({ browser }) => {
+  const email = await solo("prepared");
+  const staff = await staffPerson("l3");
+  const desk = await newPage(browser);
+  await logInStaff(desk, staff);
+  await desk.goto(`${at.support}/support/dashboard?email=${encodeURIComponent(email)}`);
+  await desk.getByRole("button", { name: "Prepare move to a team" }).click();
+  const dialog = desk.getByRole("dialog");
+  await expect(dialog.getByText("Basic becomes Teams")).toBeVisible();
+  await dialog.getByLabel("Name of the team").fill("Prepared & Sons");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Ticket 4711: asked for by the customer");
+  await expectAccessible(desk, "case, prepare a move");
+  await dialog.getByRole("button", { name: "Prepare", exact: true }).click();
+  await proveStaff(desk, staff);
+  await expect(desk.getByText("The move is prepared.")).toBeVisible();
+
+  const page = await opened(browser, email, "en");
+  await page.goto(`${at.solo}/process-migration`);
+  await expect(page.getByText("Our support has prepared this for you")).toBeVisible();
+  await expect(page.getByLabel("Name of the team")).toHaveValue("Prepared & Sons");
+});

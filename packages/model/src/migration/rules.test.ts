@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { BLOCKS, PERCENT, STEPS, becomes, blocksOf } from "./rules.ts";
+
+const FREE = {
+  state: "free",
+  closed: false,
+  email_taken: false,
+  unpaid: false,
+  pending: false,
+  renewal_due: false,
+  plan: false,
+  renews: true,
+  due: 0,
+  card: false,
+  busy: false,
+} as const;
+const PAID = { ...FREE, state: "paid", plan: true, card: true, due: 700 } as const;
+
+describe("what stands in the way of a move", () => {
+  test.each([
+    ["nothing, of what is free", FREE, []],
+    ["nothing, of what is paid for", PAID, []],
+    ["nothing, of a trial that does not renew", { ...FREE, state: "trial", renews: false }, []],
+    ["a closed account", { ...FREE, closed: true }, ["canceled"]],
+    ["a suspension", { ...PAID, state: "suspended" }, ["suspended"]],
+    ["the same address over there", { ...FREE, email_taken: true }, ["email_taken"]],
+    ["an unpaid bill", { ...PAID, unpaid: true }, ["unpaid"]],
+    ["a charge that failed", { ...PAID, state: "past_due" }, ["unpaid"]],
+    ["a charge nobody knows the end of", { ...PAID, pending: true }, ["pending"]],
+    ["a period that is over", { ...PAID, renewal_due: true }, ["renewal_due"]],
+    ["a plan that was to end", { ...PAID, renews: false }, ["not_renewing"]],
+    ["no card for what is due", { ...PAID, card: false }, ["no_card"]],
+    ["no card where nothing is due", { ...PAID, card: false, due: 0 }, []],
+    ["a run", { ...FREE, busy: true }, ["busy"]],
+    [
+      "several, the gravest first",
+      { ...PAID, busy: true, unpaid: true, email_taken: true },
+      ["email_taken", "unpaid", "busy"],
+    ],
+  ] as const)("%s", (_name, facts, blocks) => {
+    expect(blocksOf(facts)).toEqual(blocks);
+  });
+
+  test("each can be met", () => {
+    const worst = { ...PAID, closed: true, email_taken: true, unpaid: true, pending: true, renewal_due: true } as const;
+    const found = [
+      ...blocksOf({ ...worst, renews: false, card: false, busy: true }),
+      ...blocksOf({ ...worst, state: "suspended" }),
+    ];
+    expect(new Set(found)).toEqual(new Set(BLOCKS));
+  });
+});
+
+// spec: §6 migration between portals
+test.each([
+  ["free", "free", null, { tier: "teams_pro", seats: 10, next: null, trial_days: 30 }],
+  ["trial", "pro", null, { tier: "teams_pro", seats: 10, next: null, trial_days: 30 }],
+  ["paid", "basic", { next: null }, { tier: "teams", seats: 2, next: null, trial_days: null }],
+  ["paid", "pro", { next: null }, { tier: "teams_pro", seats: 2, next: null, trial_days: null }],
+  [
+    "paid",
+    "pro",
+    { next: { tier: "basic", term: "monthly", seats: 1 } },
+    { tier: "teams_pro", seats: 2, next: { tier: "teams", term: "monthly", seats: 2 }, trial_days: null },
+  ],
+] as const)("%s %s with %j becomes %j", (state, tier, plan, after) => {
+  expect(becomes({ state, tier, plan })).toEqual(after);
+});
+
+test("every step takes it further, and the last one to the end", () => {
+  const percents = STEPS.map((step) => PERCENT[step]);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(percents.at(-1)).toBe(100);
+});

@@ -1,0 +1,298 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/kit/migrations.ts";
+import { openQueue } from "@portal/api/kit/queue.ts";
+import type { DB } from "@portal/api/kit/schema.ts";
+import { keepProof } from "@portal/api/kit/sudo.ts";
+import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
+import { bearerOf } from "@portal/api/test/people.ts";
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import { STEPS, type Step } from "@portal/model/migration/rules.ts";
+import { createDatabase } from "./parts/database.ts";
+import { startGateway } from "./parts/gateway.ts";
+import { killPostgres } from "./parts/kill-postgres.ts";
+import { type Mover, loadMovers, tallyMovers } from "./parts/movers.ts";
+import { writeCards } from "./parts/payers.ts";
+import { startPostgres } from "./parts/postgres.ts";
+import { answers, freePort, stop, waitFor } from "./parts/process.ts";
+import { ROOT } from "./parts/stack.ts";
+import { isSound, witness } from "./parts/witness.ts";
+
+/**
+ * Solo accounts become teams while machines die. Each account is held in the middle of one step, all of its writes made and
+ * none committed, and then the worker or PostgreSQL is killed; another of them meets an error in each step before the last.
+ * Afterwards every e-mail must have exactly one owner, nothing may be lost or doubled, and whoever was backed out must be
+ * as before to the last column. The hold is a trigger of this proof: the product knows nothing of it.
+ */
+const ROUNDS = Number(process.argv[2] ?? 3);
+const VICTIMS = ["worker", "database"] as const;
+type Victim = (typeof VICTIMS)[number];
+/** An error in these must take everything back; afterwards there is nothing to take back. */
+const BEFORE_THE_END = STEPS.slice(0, STEPS.indexOf("switch") + 1);
+const KILLED = STEPS.length * VICTIMS.length * ROUNDS;
+const FAILED = BEFORE_THE_END.length * ROUNDS;
+/** Shorter than the server lets a statement take. */
+const HOLD_S = 8;
+const HELD = 4711;
+
+const home = await mkdtemp(join(tmpdir(), "switchboard-migration-"));
+let cluster = await startPostgres({ keep: home });
+await createDatabase(cluster, "migration");
+const url = cluster.url("migration");
+await migrate(url, JOBS);
+const pool = new pg.Pool({ connectionString: url, max: 4 });
+pool.on("error", () => {});
+const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const movers = await loadMovers(owner, KILLED + FAILED, dayOf(new Date()));
+const before = await tallyMovers(owner);
+await arrangeHolds();
+const ledger = join(home, "gateway.jsonl");
+await writeCards(ledger, movers.length);
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+const gateway = await startGateway({ portals: [origin], ledger, faults: true });
+const env = {
+  PATH: process.env["PATH"],
+  NODE_ENV: "development",
+  DATABASE_URL: url,
+  SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+  SMTP_URL: "smtp://127.0.0.1:9",
+  STORAGE_URL: `file://${home}`,
+  URL_SOLO: origin,
+  URL_TEAM: `http://localhost:${port}`,
+  PORT: String(port),
+  LOG_LEVEL: "silent",
+  METRICS_PORT: "0",
+  ...gateway.env,
+};
+let ended = false;
+const processes = { server: supervise("server.ts"), worker: supervise("worker.ts") };
+let sound = false;
+try {
+  await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+  sound = await underFire();
+} finally {
+  ended = true;
+  await Promise.all(Object.values(processes).map(({ child }) => stop(child(), "SIGKILL")));
+  await Promise.all([gateway.stop(), pool.end().catch(() => {})]);
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+}
+process.exit(sound ? 0 : 1);
+
+/** As any operator would: whatever ends is started again. */
+function supervise(entry: string): { child(): ChildProcess } {
+  let child!: ChildProcess;
+  const start = () => {
+    child = spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+    child.once("exit", () => {
+      if (!ended) setTimeout(start, 100);
+    });
+  };
+  start();
+  return { child: () => child };
+}
+
+/** Holds or fails the step that is planned for an account, when all of the step's writes are made. */
+async function arrangeHolds(): Promise<void> {
+  await sql`create table proof_plan (team_id uuid primary key, n integer, step text, fails boolean)`.execute(owner);
+  await sql
+    .raw(
+      `create function proof_hold() returns trigger language plpgsql security definer set search_path = public as $$
+      declare p proof_plan;
+      begin
+        select * into p from proof_plan where team_id = new.team_id and step = new.name;
+        if found and p.fails then raise exception 'injected'; end if;
+        if found then perform pg_advisory_xact_lock(${HELD}, p.n); perform pg_sleep(${HOLD_S}); end if;
+        return new;
+      end $$`,
+    )
+    .execute(owner);
+  await sql`create trigger proof_hold after insert on job_steps for each row execute function proof_hold()`.execute(
+    owner,
+  );
+}
+
+interface Planned {
+  readonly mover: Mover;
+  readonly step: Step;
+  readonly victim: Victim;
+}
+
+async function underFire(): Promise<boolean> {
+  const queue = [...movers];
+  const killed: Planned[] = [];
+  const failing: Mover[] = [];
+  let kills = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const step of BEFORE_THE_END) {
+      const mover = queue.shift()!;
+      failing.push(mover);
+      await plan(mover, step, true);
+      await begin(mover);
+    }
+    for (const victim of VICTIMS) {
+      const planned = STEPS.map((step): Planned => ({ mover: queue.shift()!, step, victim }));
+      for (const { mover, step } of planned) {
+        await plan(mover, step, false);
+        await begin(mover);
+      }
+      // The steps after the time to think come later by themselves; whoever is held now is killed now.
+      for (const one of planned) {
+        await untilHeld(one);
+        await kill(one);
+        kills += 1;
+        killed.push(one);
+      }
+    }
+  }
+  await untilAllEnded();
+  return judge(kills, killed, failing);
+}
+
+async function plan({ team_id, n }: Mover, step: Step, fails: boolean): Promise<void> {
+  await patiently(() => sql`insert into proof_plan values (${team_id}, ${n}, ${step}, ${fails})`.execute(owner));
+}
+
+/** As the person does: looks, agrees to what is shown, and begins; again if nobody answered. */
+async function begin(mover: Mover): Promise<void> {
+  const token = await patiently(() => bearerOf(owner, new Date(), mover));
+  const proof = await patiently(() => keepProof(owner, token.slice(3).split(".")[0]!, "migrate", new Date()));
+  const headers = { authorization: `Bearer ${token}`, "x-sudo": proof.token, "content-type": "application/json" };
+  await waitFor(
+    `the move of ${mover.email}`,
+    async () => {
+      const path = `${origin}/api/v2/migration/soloToTeamsAdmin`;
+      const { rehearsal, move } = (await (await fetch(path, { headers })).json()) as Rehearsed;
+      if (move) return true;
+      const agreed = { expected_total: rehearsal.bill?.total ?? 0, version: rehearsal.version, understood: true };
+      const body = JSON.stringify({ team_name: `Team ${mover.n}`, ...agreed });
+      return (await fetch(path, { method: "POST", headers, body })).ok;
+    },
+    60_000,
+  );
+}
+interface Rehearsed {
+  readonly rehearsal: { readonly bill: { readonly total: number } | null; readonly version: number };
+  readonly move: object | null;
+}
+
+async function untilHeld({ mover, step }: Planned): Promise<void> {
+  await waitFor(
+    `${mover.email} in ${step}`,
+    async () => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and classid = ${HELD} and objid = ${mover.n} and granted`.execute(
+        owner,
+      );
+      return rows.length > 0;
+    },
+    120_000,
+  );
+}
+
+async function kill({ mover, victim }: Planned): Promise<void> {
+  if (victim === "worker") processes.worker.child().kill("SIGKILL");
+  else cluster = await killPostgres(cluster, home);
+  await patiently(() => sql`delete from proof_plan where team_id = ${mover.team_id}`.execute(owner));
+  await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+}
+
+/** The database may be starting. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Every run has come to its end, and what is due is charged: the worker looks every minute and hour, here sooner. */
+async function untilAllEnded(): Promise<void> {
+  for (const until = performance.now() + 240_000; performance.now() < until;) {
+    const jobs = await openQueue(pool);
+    await jobs.enqueue(owner, reconcile, {});
+    await jobs.enqueue(owner, lookForDue, {});
+    await jobs.close();
+    await sleep(3_000);
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from account_moves where state = 'running')
+        + (select count(*) from account_moves m where state = 'completed' and not exists
+            (select from job_steps s where s.team_id = m.team_id and s.run_id = m.id and s.name = 'tell'))
+        + (select count(*) from subscriptions where unpaid_since is not null) as n`.execute(owner);
+    if (rows[0]!.n === 0 && (await witness(owner, gateway)).pending === 0) return;
+  }
+}
+
+async function judge(kills: number, killed: readonly Planned[], failing: readonly Mover[]): Promise<boolean> {
+  const after = await tallyMovers(owner);
+  const { rows } = await sql<End>`
+    select t.id as team_id, t.product, m.state, t.moving is not null as moving,
+      (select array_agg(a.product) from accounts a where a.email = b.email) as homes,
+      (select count(*)::int from mails l where l.team_id = t.id and l.template = 'migration.moved') as told,
+      (select count(*)::int from mails l where l.team_id = t.id and l.template = 'migration.not_moved') as told_not,
+      (select count(*)::int from invoices i where i.team_id = t.id and i.moved) as bills
+    from teams t join accounts b on b.team_id = t.id join account_moves m on m.team_id = t.id`.execute(owner);
+  const ends = new Map(rows.map((row) => [row.team_id, row]));
+  const moved = killed.map(({ mover }) => ends.get(mover.team_id)!);
+  const backed = failing.map(({ team_id }) => ends.get(team_id)!);
+  const all = [...moved, ...backed];
+  const one_owner = all.filter(({ homes, product }) => homes.length === 1 && homes[0] === product).length;
+  const things = ["voice_accounts", "devices", "call_records"] as const;
+  const count = (by: (was: number, is: number) => number) =>
+    all.reduce((sum, { team_id, state }) => {
+      const [was, is] = [before.get(team_id)!, after.get(team_id)!];
+      const statements = by(was.statements + (state === "completed" ? 1 : 0), is.statements);
+      return sum + statements + things.reduce((some, thing) => some + by(was[thing], is[thing]), 0);
+    }, 0);
+  const lost = count((was, is) => Math.max(0, was - is));
+  const doubled =
+    count((was, is) => Math.max(0, is - was)) + moved.filter(({ told, bills }) => told !== 1 || bills !== 1).length;
+  const came_through = moved.filter(({ state, product }) => state === "completed" && product === "team").length;
+  const as_before = backed.filter(
+    ({ team_id, state, product, moving, bills, told_not }) =>
+      state === "failed" &&
+      product === "solo" &&
+      !moving &&
+      bills === 0 &&
+      told_not === 1 &&
+      before.get(team_id)!.subscription === after.get(team_id)!.subscription,
+  ).length;
+  const witnessed = await witness(owner, gateway);
+  const { balance, charges, wrong } = witnessed;
+  const steps = new Set(killed.map(({ step }) => step)).size;
+  console.log(
+    `${killed.length} accounts killed in a step, ${came_through} came through; ${backed.length} met an error before the end, ${as_before} as before; ${charges} charges, ${wrong} wrong`,
+  );
+  console.log(
+    `migration: ${kills} kills at ${steps} steps, ${all.length} accounts, ${one_owner} with exactly one owner, ${lost} lost, ${doubled} doubled, ledger ${balance}`,
+  );
+  return (
+    isSound(witnessed) &&
+    one_owner === movers.length &&
+    came_through === killed.length &&
+    as_before === backed.length &&
+    lost + doubled === 0 &&
+    steps === STEPS.length &&
+    kills === KILLED
+  );
+}
+interface End {
+  readonly team_id: string;
+  readonly product: string;
+  readonly state: string;
+  readonly moving: boolean;
+  readonly homes: readonly string[];
+  readonly told: number;
+  readonly told_not: number;
+  readonly bills: number;
+}
