@@ -10,6 +10,7 @@ import { bulkRoutes } from "./bulk/routes.ts";
 import { callActionRoutes } from "./call-actions/routes.ts";
 import { canceledEmailRoutes } from "./canceled-emails/routes.ts";
 import { mfaReset } from "./case/emails.ts";
+import { caseNoteRoutes } from "./case-notes/routes.ts";
 import { caseRoutes } from "./case/routes.ts";
 import { clientRoutes } from "./client/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
@@ -68,6 +69,11 @@ import { billingHandlings } from "./subscription/jobs.run.ts";
 import { subscriptionRoutes } from "./subscription/routes.ts";
 import { sweepNightly } from "./sweep/jobs.ts";
 import { sweepHandlings } from "./sweep/jobs.run.ts";
+import { ticketAnswered } from "./ticket-desk/emails.ts";
+import { ticketDeskRoutes } from "./ticket-desk/routes.ts";
+import { catchUp, copyTicket } from "./tickets/jobs.ts";
+import { ticketHandlings } from "./tickets/jobs.run.ts";
+import { ticketRoutes } from "./tickets/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { voiceRoutes } from "./voice/routes.ts";
 
@@ -84,6 +90,8 @@ export const JOBS: readonly Job[] = [
   runDay,
   rewardReferral,
   reconcile,
+  copyTicket,
+  catchUp,
 ];
 
 const TEMPLATES = [
@@ -107,6 +115,7 @@ const TEMPLATES = [
   trialOver,
   accountCanceled,
   mfaReset,
+  ticketAnswered,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
@@ -140,9 +149,12 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   deviceRoutes(app, house);
   clientRoutes(app, house);
   subscriptionRoutes(app, house, outside.payments);
+  ticketRoutes(app, house);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
-  caseRoutes(app, house, outside.storage);
+  caseRoutes(app, house, outside.storage, outside.crm);
+  caseNoteRoutes(app, house);
+  ticketDeskRoutes(app, house);
   alertRoutes(app, house);
   globalAlertRoutes(app, house);
   itspsRoutes(app, house, outside.storage, outside.sip);
@@ -158,6 +170,7 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...bulkHandlings(house),
   ...doctorHandlings(house, outside.sip),
   ...billingHandlings(house, outside.payments),
+  ...ticketHandlings(house, outside.crm),
   ...sweepHandlings(house),
   ...auditHandlings(house, outside.storage),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),

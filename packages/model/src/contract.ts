@@ -4,6 +4,7 @@ import { brand } from "./brand/contract.ts";
 import { callActions } from "./call-actions/contract.ts";
 import { canceledEmails } from "./canceled-emails/contract.ts";
 import { cases } from "./case/contract.ts";
+import { caseNotes } from "./case-notes/contract.ts";
 import { client } from "./client/contract.ts";
 import { contacts, directory } from "./contacts/contract.ts";
 import { devices } from "./devices/contract.ts";
@@ -26,6 +27,8 @@ import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
 import { subscription } from "./subscription/contract.ts";
 import { team } from "./team/contract.ts";
+import { ticketDesk } from "./ticket-desk/contract.ts";
+import { tickets } from "./tickets/contract.ts";
 import { voice } from "./voice/contract.ts";
 
 /** Every call of the product. What is not here does not exist: the server mounts it, the proofs walk through it. */
@@ -50,12 +53,15 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   devices,
   client,
   subscription,
+  tickets,
   mail,
   staff,
   alerts,
   globalAlerts,
   itsps,
   cases,
+  caseNotes,
+  ticketDesk,
   requestLog,
   orphaned,
   canceledEmails,

@@ -1,5 +1,6 @@
 import { REASON, type Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile, type ServiceLevel } from "@portal/model/case/contract.ts";
+import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/contract.ts";
+import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import type { Act } from "./acts.ts";
 
 /** What is checked before two-step login is switched off for somebody on the telephone. */
