@@ -71,13 +71,19 @@ function find(kind: string, id: string): Thing {
 }
 const shown = ({ id, properties }: Thing) => ({ id, properties, archived: false });
 
-type Route = readonly [method: string, path: RegExp, answer: (body: Json, params: readonly string[], query: URLSearchParams) => [number, Json]];
+type Route = readonly [
+  method: string,
+  path: RegExp,
+  answer: (body: Json, params: readonly string[], query: URLSearchParams) => [number, Json],
+];
 const ROUTES: readonly Route[] = [
   [
     "POST",
     /^\/crm\/v3\/objects\/contacts\/search$/,
     (body) => {
-      const [group] = body["filterGroups"] as [{ filters: [{ propertyName: string; operator: string; value: string }] }];
+      const [group] = body["filterGroups"] as [
+        { filters: [{ propertyName: string; operator: string; value: string }] },
+      ];
       const [filter] = group.filters;
       if (filter.operator !== "EQ") throw new Refusal(400, "VALIDATION_ERROR", "operator");
       const found = listOf("contacts").filter(
@@ -174,7 +180,8 @@ const server = createServer((request, response) => {
   const serve = async (): Promise<void> => {
     const url = new URL(request.url ?? "/", "http://stand-in");
     const body = await text(request);
-    if (url.pathname === "/_state") return void send(200, { ...things, ties: [...ties.ticket_contact], said: ties.note_ticket });
+    if (url.pathname === "/_state")
+      return void send(200, { ...things, ties: [...ties.ticket_contact], said: ties.note_ticket });
     if (url.pathname === "/_faults") {
       faults.push(JSON.parse(body) as Fault);
       return void send(200, {});

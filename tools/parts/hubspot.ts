@@ -40,7 +40,8 @@ export async function startHubspot(): Promise<Hubspot> {
     url,
     env: { CRM: "hubspot", CRM_URL: url, CRM_TOKEN: TOKEN },
     state: async () => (await fetch(`${url}/_state`)).json() as Promise<HubspotState>,
-    fault: async (at, how) => void (await fetch(`${url}/_faults`, { method: "POST", body: JSON.stringify({ at, how }) })),
+    fault: async (at, how) =>
+      void (await fetch(`${url}/_faults`, { method: "POST", body: JSON.stringify({ at, how }) })),
     stop: () => stop(child),
   };
 }

@@ -71,7 +71,10 @@ const Env = z.object({
   CRM_TOKEN: z.optional(text),
   // Its pipeline, and the stages there for our turn, the customer's turn and closed.
   CRM_PIPELINE: z._default(text, "0"),
-  CRM_STAGES: z._default(z.string().check(z.regex(/^\w+,\w+,\w+$/, "must be three stages, with commas between")), "1,2,4"),
+  CRM_STAGES: z._default(
+    z.string().check(z.regex(/^\w+,\w+,\w+$/, "must be three stages, with commas between")),
+    "1,2,4",
+  ),
   LINK_SUPPORT: z._default(webUrl, "https://support.switchboard.example"),
 });
 

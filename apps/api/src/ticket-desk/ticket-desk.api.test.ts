@@ -33,7 +33,9 @@ describe("the desk", () => {
     const { id, number } = await write();
     const desk = await newDesk(t, "l1");
     const opened = await desk.send("GET", `tickets/${id}`);
-    expect(opened).toMatchObject({ ticket: { number, email: person.email, assigned: null, state: "open", version: 1 } });
+    expect(opened).toMatchObject({
+      ticket: { number, email: person.email, assigned: null, state: "open", version: 1 },
+    });
     const body = { body: "Try the other headset.\n\nThen call again.", internal: false, version: 1 };
     const answered = await desk.send("POST", `tickets/${id}/messages`, body);
     expect(answered).toMatchObject({
@@ -57,7 +59,10 @@ describe("the desk", () => {
     const desk = await newDesk(t, "l2");
     const note = { body: SECRET, internal: true, version: 0 };
     const noted = await desk.send("POST", `tickets/${id}/messages`, note);
-    expect(noted).toMatchObject({ ticket: { state: "open", version: 1 }, messages: [{}, { internal: true, body: SECRET }] });
+    expect(noted).toMatchObject({
+      ticket: { state: "open", version: 1 },
+      messages: [{}, { internal: true, body: SECRET }],
+    });
     await desk.send("POST", `team/${team_id}/user/${person.member_id}/notes`, { body: SECRET });
     for (const one of [mine, browser]) {
       const shown = await read(one, id);

@@ -132,7 +132,9 @@ describe("the copy in the CRM", () => {
         { team_id, ticket_id: ticket.id },
         { job_id: JOB, signal: new AbortController().signal },
       );
-    await expect(run({ ...crm, ensureContact: (person) => crm.ensureContact(person).then(die) })).rejects.toThrow("gone");
+    await expect(run({ ...crm, ensureContact: (person) => crm.ensureContact(person).then(die) })).rejects.toThrow(
+      "gone",
+    );
     await expect(run({ ...crm, putTicket: (given) => crm.putTicket(given).then(die) })).rejects.toThrow("gone");
     await expect(run({ ...crm, addMessage: (...given) => crm.addMessage(...given).then(die) })).rejects.toThrow("gone");
     await run(crm);
@@ -186,20 +188,24 @@ describe("the copy in the CRM", () => {
     });
   });
 
-  test("kill -9 of the worker while the CRM answers: another finishes, and it is there once", { timeout: 90_000 }, async () => {
-    const { ticket } = await writes("Killed in the middle");
-    await hubspot.fault("/tickets/batch/upsert", "silent_after");
-    let worker = await startWorker();
-    await waitFor("the ticket in the CRM", async () => (await standing(ticket.id)).tickets.length === 1);
-    worker.kill("SIGKILL");
-    await once(worker, "exit");
-    expect(await behind(ticket.id)).toBe(1);
-    worker = await startWorker();
-    await waitFor("the second worker", async () => (await behind(ticket.id)) === 0, 60_000);
-    await stop(worker);
-    const { tickets, notes, tied } = await standing(ticket.id);
-    expect([tickets.length, notes.length, tied.length]).toEqual([1, 1, 1]);
-  });
+  test(
+    "kill -9 of the worker while the CRM answers: another finishes, and it is there once",
+    { timeout: 90_000 },
+    async () => {
+      const { ticket } = await writes("Killed in the middle");
+      await hubspot.fault("/tickets/batch/upsert", "silent_after");
+      let worker = await startWorker();
+      await waitFor("the ticket in the CRM", async () => (await standing(ticket.id)).tickets.length === 1);
+      worker.kill("SIGKILL");
+      await once(worker, "exit");
+      expect(await behind(ticket.id)).toBe(1);
+      worker = await startWorker();
+      await waitFor("the second worker", async () => (await behind(ticket.id)) === 0, 60_000);
+      await stop(worker);
+      const { tickets, notes, tied } = await standing(ticket.id);
+      expect([tickets.length, notes.length, tied.length]).toEqual([1, 1, 1]);
+    },
+  );
 });
 
 function die(): never {

@@ -15,8 +15,7 @@ type Asked<K extends keyof typeof tickets> = Input<(typeof tickets)[K]>;
 type Reply<K extends keyof typeof tickets> = ReplyInput<(typeof tickets)[K]>;
 type Answer<K extends keyof typeof tickets> = Promise<Changed<Reply<K>>>;
 
-const signedIn = ({ actor }: Pick<Reading, "actor">) =>
-  actor.side === "customer" ? actor : fail("session.required");
+const signedIn = ({ actor }: Pick<Reading, "actor">) => (actor.side === "customer" ? actor : fail("session.required"));
 
 /** All of the team's for whoever runs it, their own for everybody else. */
 function reachOf(ctx: Pick<Reading, "actor" | "reach">) {

@@ -78,4 +78,3 @@ export const say = (db: Db, { team_id, id }: Pick<TicketRow, "team_id" | "id">, 
 /** Where the customer reads it. */
 export const ticketUrl = ({ config }: Pick<House, "config">, product: Product, id: string): string =>
   new URL(`/dashboard/support-tickets?ticket=${id}`, config.urls[product]).href;
-

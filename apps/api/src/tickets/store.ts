@@ -79,9 +79,10 @@ export async function ticketPage(db: Db, whose: Whose, { state, search, before }
     ? sql`and (t.changed_at, t.id) < (to_timestamp(${before.micros}::numeric / 1000000), ${before.id})`
     : sql``;
   const where = sql`${of(whose)} ${inState(state)} ${found(search)} ${until}`;
-  const { rows } = await tickets(where, sql`order by t.changed_at desc, t.id desc limit ${TICKET.per_page + 1}`).execute(
-    db,
-  );
+  const { rows } = await tickets(
+    where,
+    sql`order by t.changed_at desc, t.id desc limit ${TICKET.per_page + 1}`,
+  ).execute(db);
   return rows;
 }
 
@@ -131,11 +132,8 @@ export const moveTicket = (db: Db, { team_id, id }: Pick<TicketRow, "team_id" | 
     .where("id", "=", id)
     .execute();
 
-export const assignTicket = (
-  db: Db,
-  { team_id, id }: Pick<TicketRow, "team_id" | "id">,
-  assigned_to: string | null,
-) => db.updateTable("tickets").set({ assigned_to }).where("team_id", "=", team_id).where("id", "=", id).execute();
+export const assignTicket = (db: Db, { team_id, id }: Pick<TicketRow, "team_id" | "id">, assigned_to: string | null) =>
+  db.updateTable("tickets").set({ assigned_to }).where("team_id", "=", team_id).where("id", "=", id).execute();
 
 export interface MessageRow {
   id: string;

@@ -20,8 +20,7 @@ const TICKET_BODY = {
 };
 const write = (browser: TestBrowser, more: object = {}) =>
   browser.send("POST", "CRM/createTicket", { ...TICKET_BODY, ...more });
-const read = (browser: TestBrowser, id: string) =>
-  browser.send("GET", `CRM/getTicketDataAndMessages?ticket_id=${id}`);
+const read = (browser: TestBrowser, id: string) => browser.send("GET", `CRM/getTicketDataAndMessages?ticket_id=${id}`);
 const list = (browser: TestBrowser, query = "") => browser.send("GET", `CRM/getAssociatedTickets${query}`);
 const NOBODY = "01890000-0000-7000-8000-000000000000";
 
@@ -139,7 +138,11 @@ describe("a ticket", () => {
     const say = () => other.browser.send("PUT", "CRM/updateHubspotTicket", { ticket_id: ticket.id, body: "More" });
     for (let n = 0; n < TICKET.messages_per_hour; n += 1) expect((await say()).status).toBe(200);
     expect(await say()).toMatchObject(refused(429, "ticket.too_many"));
-    const before = await t.owner.selectFrom("ticket_messages").select("id").where("ticket_id", "=", ticket.id).execute();
+    const before = await t.owner
+      .selectFrom("ticket_messages")
+      .select("id")
+      .where("ticket_id", "=", ticket.id)
+      .execute();
     expect(before).toHaveLength(TICKET.messages_per_hour + 1);
   });
 });

@@ -24,6 +24,7 @@ export const en = {
   devices: "Devices",
   voice: "Voice",
   subscription: "Subscription",
+  support_tickets: "Support tickets",
   settings: "Settings",
   not_found: "Page not found",
 } as const;

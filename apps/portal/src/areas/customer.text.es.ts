@@ -27,6 +27,7 @@ export const es: Copy<typeof en> = {
   devices: "Dispositivos",
   voice: "Voz",
   subscription: "Suscripción",
+  support_tickets: "Consultas a soporte",
   settings: "Ajustes",
   not_found: "Página no encontrada",
 };

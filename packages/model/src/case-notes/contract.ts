@@ -32,14 +32,12 @@ export const caseNotes = group({
     audit: "case.noted",
     params: Params,
     body: z.strictObject({
-      body: z
-        .string()
-        .check(
-          z.overwrite((text: string) => text.replaceAll("\r\n", "\n")),
-          z.trim(),
-          z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u),
-          judged(noteIssue),
-        ),
+      body: z.string().check(
+        z.overwrite((text: string) => text.replaceAll("\r\n", "\n")),
+        z.trim(),
+        z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u),
+        judged(noteIssue),
+      ),
     }),
     reply,
     errors: ["member.not_found"],

@@ -8,9 +8,12 @@ import { TICKET_CATEGORIES, TICKET_STATES, bodyIssue, referenceIssue, subjectIss
 /** Lines of text: no other control character. */
 const plain = z.regex(/^[^\p{Cc}]*$/u);
 const lines = z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u);
-export const MessageBody = z
-  .string()
-  .check(z.overwrite((text: string) => text.replaceAll("\r\n", "\n")), z.trim(), lines, judged(bodyIssue));
+export const MessageBody = z.string().check(
+  z.overwrite((text: string) => text.replaceAll("\r\n", "\n")),
+  z.trim(),
+  lines,
+  judged(bodyIssue),
+);
 
 /** What the portal knows of the phone or the account that it is about; plain, and never a secret. */
 export const TICKET_FACTS = ["app", "phone", "system", "registration", "seen", "plan"] as const;

@@ -5,6 +5,7 @@ import {
   IconDeviceMobile,
   IconDialpad,
   IconHome2,
+  IconLifebuoy,
   IconPhone,
   IconReceipt,
   IconSettings,
@@ -31,6 +32,7 @@ interface NavEntry {
     | "nav.plan"
     | "nav.statements"
     | "nav.statements_solo"
+    | "nav.tickets"
     | "nav.settings";
   readonly icon: typeof IconHome2;
   /** What it stands under in the sidebar. */
@@ -101,6 +103,7 @@ const NAV: readonly NavEntry[] = [
   { ...PAID, label: "nav.statements", group: "nav.billing", open: looksAfterBilling },
   { ...PAYING, label: "nav.plan", group: "nav.billing", open: paysAlone },
   { ...PAID, label: "nav.statements_solo", group: "nav.billing", open: paysAlone },
+  { to: "/dashboard/support-tickets", label: "nav.tickets", icon: IconLifebuoy, key: "k" },
   { to: "/dashboard/settings-and-preferences", label: "nav.settings", icon: IconSettings, key: "s" },
 ];
 

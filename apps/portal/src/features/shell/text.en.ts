@@ -19,6 +19,7 @@ export const en = {
   "nav.needs.past_due": "Unpaid",
   "nav.needs.suspended": "Suspended",
   "nav.needs.expired": "Ended",
+  "nav.tickets": "Support tickets",
   "nav.settings": "Settings",
   find: "Search or jump to…",
   "find.short": "Search",

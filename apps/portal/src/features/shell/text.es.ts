@@ -22,6 +22,7 @@ export const es: Copy<typeof en> = {
   "nav.needs.past_due": "Sin pagar",
   "nav.needs.suspended": "Suspendida",
   "nav.needs.expired": "Terminada",
+  "nav.tickets": "Consultas a soporte",
   "nav.settings": "Ajustes",
   find: "Buscar o ir a…",
   "find.short": "Buscar",

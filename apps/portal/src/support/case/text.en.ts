@@ -70,6 +70,8 @@ export const en = {
   "tab.subscription": "Subscription",
   "tab.phones": "Phones",
   "tab.mails": "Mails",
+  "tab.tickets": "Tickets",
+  "tab.notes": "Notes",
 
   likely: "Likely cause:",
   "cause.canceled": "the account is canceled.",
@@ -133,4 +135,5 @@ export const en = {
   "mail.billing.trial_over": "Notice of an ended trial",
   "mail.billing.account_canceled": "Notice of a canceled account",
   "mail.case.mfa_reset": "Notice that two-step login is off",
+  "mail.ticket.answered": "Answer to a ticket",
 } as const;

@@ -73,6 +73,8 @@ export const es: Copy<typeof en> = {
   "tab.subscription": "Suscripción",
   "tab.phones": "Teléfonos",
   "tab.mails": "Correos",
+  "tab.tickets": "Consultas",
+  "tab.notes": "Notas",
 
   likely: "Causa probable:",
   "cause.canceled": "la cuenta está cancelada.",
@@ -138,4 +140,5 @@ export const es: Copy<typeof en> = {
   "mail.billing.trial_over": "Aviso de prueba terminada",
   "mail.billing.account_canceled": "Aviso de cuenta cancelada",
   "mail.case.mfa_reset": "Aviso de dos pasos desactivados",
+  "mail.ticket.answered": "Respuesta a una consulta",
 };
