@@ -45,7 +45,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   notes: ["hs_timestamp", "hs_note_body"],
 };
-const STAGES = ["1", "2", "3", "4"];
+const STAGES = new Set(["1", "2", "3", "4"]);
 
 const things: Record<string, Thing[]> = { contacts: [], tickets: [], notes: [] };
 const ties = { ticket_contact: new Set<string>(), note_ticket: [] as [note: string, ticket: string][] };
@@ -111,7 +111,7 @@ const ROUTES: readonly Route[] = [
       if (input.idProperty !== "switchboard_ticket_id")
         throw new Refusal(400, "VALIDATION_ERROR", `${input.idProperty} does not have unique values`);
       const { hs_pipeline_stage: stage } = input.properties;
-      if (!STAGES.includes(stage ?? "")) throw new Refusal(400, "INVALID_PIPELINE_STAGE", `stage ${stage}`);
+      if (!STAGES.has(stage ?? "")) throw new Refusal(400, "INVALID_PIPELINE_STAGE", `stage ${stage}`);
       const there = listOf("tickets").find((one) => one.properties[input.idProperty] === input.id);
       const properties = { ...input.properties, [input.idProperty]: input.id };
       const ticket = there ?? make("tickets", properties);

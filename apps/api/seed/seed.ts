@@ -10,6 +10,7 @@ import { seal } from "../src/kit/vault.ts";
 import { seedPlace } from "../src/staff/second-step.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { personNo } from "./names.ts";
+import { tickets } from "./tickets.ts";
 import { providers, voiceAccounts } from "./voice.ts";
 
 /** The password of every seeded account. Known to everybody, so it opens nothing but a development machine. */
@@ -130,6 +131,7 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   await db.insertInto("members").values(people).execute();
   await voiceAccounts(db, team_id, domain);
   await phones(db, team_id, now, 34);
+  await tickets(db, team_id, now);
 }
 
 /** What most addresses that do not work have in common. */

@@ -86,7 +86,7 @@ describe("the desk", () => {
     const answers = await Promise.all(
       [one, two].map((desk) => desk.send("POST", `tickets/${id}/messages`, { ...body, version: 2 })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 415]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 415]));
   });
 
   test("takes a ticket on and gives it back, closes it and opens it again", async () => {

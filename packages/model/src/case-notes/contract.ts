@@ -3,6 +3,7 @@ import { group } from "../kit/endpoint.ts";
 import { judged } from "../kit/judged.ts";
 import { Count, Id } from "../kit/shapes.ts";
 import { CASE_NOTE } from "../limits.ts";
+import { lengthOf } from "../tickets/rules.ts";
 
 const CaseNote = z.object({ id: Id, author: z.string(), body: z.string(), at: Count });
 export type CaseNote = z.infer<typeof CaseNote>;
@@ -11,7 +12,7 @@ const Params = z.strictObject({ id: Id, userId: Id });
 const reply = z.object({ notes: z.array(CaseNote) });
 
 export const noteIssue = (text: string) =>
-  [...text.trim()].length >= 1 && [...text.trim()].length <= CASE_NOTE.max ? null : ("case.note" as const);
+  lengthOf(text) >= 1 && lengthOf(text) <= CASE_NOTE.max ? null : ("case.note" as const);
 
 /** What staff know of a customer and the next one should. No customer ever gets it, whatever they ask for. */
 export const caseNotes = group({

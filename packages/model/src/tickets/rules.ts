@@ -47,10 +47,10 @@ export function numberIn(search: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-const within = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean => {
-  const length = [...text.trim()].length;
-  return length >= min && length <= max;
-};
+/** As the database counts: by letters, not by their halves. */
+export const lengthOf = (text: string): number => Array.from(text.trim()).length;
+const within = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  lengthOf(text) >= min && lengthOf(text) <= max;
 export const subjectIssue = (text: string): FieldIssue | null =>
   within(text, TICKET.subject) ? null : "ticket.subject";
 export const bodyIssue = (text: string): FieldIssue | null => (within(text, TICKET.body) ? null : "ticket.body");

@@ -1,4 +1,5 @@
 import { TICKET } from "@portal/model/limits.ts";
+import { lengthOf } from "@portal/model/tickets/rules.ts";
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { useText } from "../useText.ts";
 import { ticketText } from "./text.ts";
@@ -13,7 +14,7 @@ interface MessageFieldProps extends Omit<TextareaProps, "value" | "onChange"> {
 /** What somebody writes; what is left is said when it becomes little. */
 export function MessageField({ value, onChange, ...rest }: MessageFieldProps) {
   const t = useText(ticketText);
-  const left = TICKET.body.max - [...value].length;
+  const left = TICKET.body.max - lengthOf(value);
   return (
     <Textarea
       autosize
