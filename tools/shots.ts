@@ -213,6 +213,11 @@ async function startRefused(page: Page): Promise<void> {
   await start.click();
   await page.getByRole("alert").waitFor();
 }
+/** The conversation that is long. */
+async function openTicket(page: Page): Promise<void> {
+  await page.locator("main li a").filter({ hasText: "ten seconds" }).click();
+  await page.locator("main form textarea").waitFor();
+}
 
 /** What goes with an account, and what is said without a reason. */
 async function cancelWithoutReason(page: Page): Promise<void> {
@@ -611,7 +616,7 @@ const shots: Shot[] = [
   },
   { name: "support-case", origin: support, path: `/support/dashboard?email=${ines}`, as: agent },
   { name: "support-case-team", origin: support, path: `/support/dashboard?email=${ines}&of=team`, as: agent },
-  ...["subscription", "phones", "mails"].map((tab) => ({
+  ...["subscription", "phones", "mails", "tickets", "notes"].map((tab) => ({
     name: `support-case-${tab}`,
     origin: support,
     path: `/support/dashboard?email=${ines}&tab=${tab}`,
@@ -633,6 +638,26 @@ const shots: Shot[] = [
     as: agent,
     first: (page) => askWithoutReason(page, /Log in as user|Entrar como/),
   },
+  { name: "dashboard-support-tickets-team", origin: team, path: "/dashboard/support-tickets?whose=team", as: ines },
+  {
+    name: "dashboard-support-tickets-long",
+    origin: team,
+    path: "/dashboard/support-tickets",
+    as: ines,
+    first: openTicket,
+  },
+  { name: "dashboard-support-tickets-empty", origin: team, path: "/dashboard/support-tickets", as: lars },
+  {
+    name: "dashboard-support-tickets-new",
+    origin: team,
+    path: "/dashboard/support-tickets?new=1&reference=q3Vb_0xT-9aL",
+    as: ines,
+    first: async (page) => {
+      await page.locator('main button[type="submit"]').click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  { name: "support-tickets-one", origin: support, path: "/support/tickets", as: agent, first: openTicket },
   { name: "support-login-set-up", origin: support, path: "/support/login", first: enterAnew },
   { name: "support-login-password", origin: support, path: "/support/login", first: enterToPassword },
   { name: "support-settings-staff", origin: support, path: "/support/settings", as: boss },

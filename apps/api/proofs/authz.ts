@@ -138,6 +138,7 @@ function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
   const own = {
     ...("member_id" in body && { member_id: things.member_id }),
+    ...("about" in body && { about: things.member_id }),
     ...("team_id" in body && { team_id: things.team_id }),
   };
   const staff = call.can.startsWith("staff.") && "id" in body && { id: things.member_id };
@@ -165,6 +166,7 @@ const isAllowed = (call: Endpoint, code: string): boolean =>
   code === "alert.not_found" ||
   code === "statement.not_found" ||
   code === "event.not_found" ||
+  code === "ticket.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kind of thing, but another's. */

@@ -52,6 +52,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   countries: ["ES"],
   help_url: null,
   link: null,
+  // Of a failed request.
+  reference: "q3Vb_0xT-9aL",
   // What takes a name to be typed again is not to be done here.
   typed_name: "Not its name",
   // What its parts may be depends on each other.

@@ -12,6 +12,7 @@ import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { tellMonth } from "./events.ts";
 import { personNo } from "./names.ts";
+import { tickets } from "./tickets.ts";
 import { providers, voiceAccounts } from "./voice.ts";
 
 /** The password of every seeded account. Known to everybody, so it opens nothing but a development machine. */
@@ -135,6 +136,7 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   await tellMonth(db, team_id, now);
   await phoneCalls(db, team_id, now, 6_000);
   await unmatchedCalls(db, team_id, now);
+  await tickets(db, team_id, now);
 }
 
 /** What most addresses that do not work have in common. */

@@ -13,6 +13,7 @@ import { callRoutes } from "./calls/routes.ts";
 import { callActionRoutes } from "./call-actions/routes.ts";
 import { canceledEmailRoutes } from "./canceled-emails/routes.ts";
 import { mfaReset } from "./case/emails.ts";
+import { caseNoteRoutes } from "./case-notes/routes.ts";
 import { caseRoutes } from "./case/routes.ts";
 import { clientRoutes } from "./client/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
@@ -78,6 +79,11 @@ import { billingHandlings } from "./subscription/jobs.run.ts";
 import { subscriptionRoutes } from "./subscription/routes.ts";
 import { sweepNightly } from "./sweep/jobs.ts";
 import { sweepHandlings } from "./sweep/jobs.run.ts";
+import { ticketAnswered } from "./ticket-desk/emails.ts";
+import { ticketDeskRoutes } from "./ticket-desk/routes.ts";
+import { catchUp, copyTicket } from "./tickets/jobs.ts";
+import { ticketHandlings } from "./tickets/jobs.run.ts";
+import { ticketRoutes } from "./tickets/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { voiceRoutes } from "./voice/routes.ts";
 
@@ -97,6 +103,8 @@ export const JOBS: readonly Job[] = [
   makeReport,
   clearReports,
   runMove,
+  copyTicket,
+  catchUp,
 ];
 
 const TEMPLATES = [
@@ -122,6 +130,7 @@ const TEMPLATES = [
   mfaReset,
   accountMoved,
   accountNotMoved,
+  ticketAnswered,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
@@ -159,9 +168,12 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   callRoutes(app, house, outside.storage);
   subscriptionRoutes(app, house, outside.payments);
   migrationRoutes(app, house);
+  ticketRoutes(app, house);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
-  caseRoutes(app, house, outside.storage);
+  caseRoutes(app, house, outside.storage, outside.crm);
+  caseNoteRoutes(app, house);
+  ticketDeskRoutes(app, house);
   alertRoutes(app, house);
   eventRoutes(app, house);
   globalAlertRoutes(app, house);
@@ -180,6 +192,7 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
   ...callHandlings(house, outside.storage),
   ...billingHandlings(house, outside.payments),
   ...moveHandlings(house),
+  ...ticketHandlings(house, outside.crm),
   ...sweepHandlings(house),
   ...auditHandlings(house, outside.storage),
   ...linkHandlings(house, { verify: verifyEmail, reset: resetPassword }),

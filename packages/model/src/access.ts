@@ -182,6 +182,9 @@ const TABLE = {
   "referral.check":   customer(y, y, y, y, y, y, y, y, always),
   "team.insider_view": customer(n, y, y, y, y, y, y, y),
   "team.insider":     customer(n, n, n, y, y, y, y, y),
+  "ticket.view":      customer(n, o, y, y, y, o, o, o),
+  // Nobody puts words into a customer's mouth.
+  "ticket.write":     customer(n, o, y, y, y, o, o, o, { impersonated: false }),
   // Password, link or refresh token are the door there, not a session.
   "phone.enter":      open,
   "phone.beat":       phone("logged_out"),
@@ -206,6 +209,10 @@ const TABLE = {
   "case.delete_user": staff(   n, n, y, n, { ...why, sudo: "staff" }),
   "case.delete_team": staff(   n, n, y, y, { ...why, sudo: "staff" }),
   "case.migrate":     staff(   n, n, y, n, { ...why, sudo: "staff" }),
+  // It changes nothing of the customer's, and is itself the why.
+  "case.note":        staff(   y, y, y, y),
+  "ticket.queue":     staff(   y, y, y, y),
+  "ticket.answer":    staff(   y, y, y, n, why),
   "record.view":      staff(   y, y, y, y),
   "record.settle":    staff(   y, y, y, n),
   "canceled.view":    staff(   y, y, y, y),

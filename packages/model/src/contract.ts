@@ -5,6 +5,7 @@ import { calls } from "./calls/contract.ts";
 import { callActions } from "./call-actions/contract.ts";
 import { canceledEmails } from "./canceled-emails/contract.ts";
 import { cases } from "./case/contract.ts";
+import { caseNotes } from "./case-notes/contract.ts";
 import { client } from "./client/contract.ts";
 import { contacts, directory } from "./contacts/contract.ts";
 import { devices } from "./devices/contract.ts";
@@ -31,6 +32,8 @@ import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
 import { subscription } from "./subscription/contract.ts";
 import { team } from "./team/contract.ts";
+import { ticketDesk } from "./ticket-desk/contract.ts";
+import { tickets } from "./tickets/contract.ts";
 import { voice } from "./voice/contract.ts";
 
 /** Every call of the product. What is not here does not exist: the server mounts it, the proofs walk through it. */
@@ -59,6 +62,7 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   calls,
   subscription,
   migration,
+  tickets,
   mail,
   staff,
   alerts,
@@ -66,6 +70,8 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   globalAlerts,
   itsps,
   cases,
+  caseNotes,
+  ticketDesk,
   requestLog,
   orphaned,
   canceledEmails,

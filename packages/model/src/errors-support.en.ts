@@ -33,5 +33,6 @@ export const supportIssuesEn = {
   "alert.period": "The end comes after the beginning.",
   "link.place": "Use a path of the portal such as /dashboard, or an address that begins with https://.",
   "link.https": "Use an address that begins with https://.",
+  "case.note": "Write 1 to 2000 characters.",
   "itsp.slug": "Use 2 to 40 lowercase letters, digits and hyphens.",
 } as const;

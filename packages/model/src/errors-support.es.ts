@@ -35,5 +35,6 @@ export const supportIssuesEs: Record<keyof typeof supportIssuesEn, string> = {
   "alert.period": "El final va después del comienzo.",
   "link.place": "Usa una ruta del portal como /dashboard o una dirección que empiece por https://.",
   "link.https": "Usa una dirección que empiece por https://.",
+  "case.note": "Escribe de 1 a 2000 caracteres.",
   "itsp.slug": "Usa de 2 a 40 letras minúsculas, cifras y guiones.",
 };

@@ -35,6 +35,12 @@ export const teamErrorsEn = {
   "doctor.no_round": "No test of everybody is running, so there is none to stop. Look at how the last one ended.",
   "device.limit":
     "Your plan has {{most}} phones for each person, and you use them all. Choose one that this phone replaces.",
+  "ticket.not_found": "There is no such ticket here. The list shows yours.",
+  "ticket.stale": "Something was said in the meantime. Read it first: what you wrote is still here.",
+  "ticket.is_closed": "This ticket is closed already. Write again to open it.",
+  "ticket.is_open": "This ticket is open already. Write what you want to add.",
+  "ticket.too_many":
+    "You have written to us many times within an hour. Go on in {{minutes}} minutes: what you wrote is still here.",
   "device.gone": "This phone is no longer there. The list was loaded anew.",
   "device.too_young": "This phone can be unregistered from {{from}} on. Until then it can be logged out.",
   "device.too_many_early":
@@ -97,4 +103,7 @@ export const teamIssuesEn = {
     "Use digits, * # +, x for any digit, \\a, [2-9], a dot to repeat and T at the end, with | between.",
   "voice.dial_match": "Say first which pattern is changed, counted from 1, as in match=1.",
   "voice.dial_change": "Write changes as in match=1;prestrip=2;pre=9.",
+  "ticket.subject": "Use 3 to 120 characters.",
+  "ticket.body": "Write 1 to 5000 characters.",
+  "ticket.reference": "A reference has 12 letters and digits, such as q3Vb_0xT-9aL.",
 } as const;

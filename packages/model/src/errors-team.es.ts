@@ -37,6 +37,12 @@ export const teamErrorsEs = {
   "doctor.no_round":
     "No hay ninguna prueba de todos en marcha, así que no hay nada que detener. Mira cómo terminó la última.",
   "device.limit": "Tu plan tiene {{most}} teléfonos por persona y los usas todos. Elige cuál sustituye este teléfono.",
+  "ticket.not_found": "Aquí no hay ninguna consulta así. La lista muestra las tuyas.",
+  "ticket.stale": "Mientras tanto se ha dicho algo. Léelo antes: lo que has escrito sigue aquí.",
+  "ticket.is_closed": "Esta consulta ya está cerrada. Escribe otra vez para abrirla.",
+  "ticket.is_open": "Esta consulta ya está abierta. Escribe lo que quieras añadir.",
+  "ticket.too_many":
+    "Nos has escrito muchas veces en una hora. Sigue dentro de {{minutes}} minutos: lo que has escrito sigue aquí.",
   "device.gone": "Este teléfono ya no está. Se ha vuelto a cargar la lista.",
   "device.too_young":
     "Este teléfono se puede dar de baja a partir del {{from}}. Hasta entonces se puede cerrar su sesión.",
@@ -102,4 +108,7 @@ export const teamIssuesEs = {
     "Usa dígitos, * # +, x para cualquier dígito, \\a, [2-9], un punto para repetir y T al final, con | entre medias.",
   "voice.dial_match": "Indica antes qué patrón se cambia, contando desde 1, como en match=1.",
   "voice.dial_change": "Escribe los cambios como en match=1;prestrip=2;pre=9.",
+  "ticket.subject": "Usa de 3 a 120 caracteres.",
+  "ticket.body": "Escribe de 1 a 5000 caracteres.",
+  "ticket.reference": "Una referencia tiene 12 letras y cifras, como q3Vb_0xT-9aL.",
 } as const;

@@ -245,5 +245,31 @@ export const BUILD_POLL_MS = 60_000;
 export const MAINTENANCE_POLL_MS = 15_000;
 /** Seconds in which a migration can still be stopped before its last step, when everything else of it is done. */
 export const MIGRATION = { think_s: 30 } as const;
+/**
+ * Support tickets: how long their parts are, how many one person begins and how often they write within an hour, how soon we
+ * answer by the team's service level, and how many come on a page.
+ */
+export const TICKET = {
+  subject: { min: 3, max: 120 },
+  body: { min: 1, max: 5_000 },
+  per_hour: 5,
+  messages_per_hour: 30,
+  answer_hours: { standard: 24, priority: 8, enterprise: 2 },
+  per_page: 50,
+  queue_page: 100,
+} as const;
+/** What staff write down of a customer, at once. */
+export const CASE_NOTE = { max: 2_000 } as const;
+/**
+ * A CRM elsewhere: how long it may take to answer, after how many failures in a row it is left alone for how long, how long
+ * one job has a ticket to itself, and after how many seconds a copy that failed is tried again, after the last again and again.
+ */
+export const CRM = {
+  answer_ms: 5_000,
+  failures: 5,
+  rest_s: 60,
+  lease_s: 120,
+  retry_s: [10, 30, 120, 600, 1_800],
+} as const;
 /** So many customers a member of staff looks up within an hour; more is browsing. */
 export const LOOK_UPS_PER_HOUR = 60;

@@ -2,12 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { cases } from "@portal/model/case/contract.ts";
 import type { House } from "../kit/house.ts";
 import { mount } from "../kit/mount.ts";
+import type { Crm } from "../outside/crm/port.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import * as acts from "./acts.ts";
 import { confirmLogin, loginToken } from "./entering.ts";
 import * as service from "./service.ts";
 
-export function caseRoutes(app: FastifyInstance, house: House, storage: Storage): void {
+export function caseRoutes(app: FastifyInstance, house: House, storage: Storage, crm: Crm | null): void {
   mount(app, house, "cases", cases, {
     open: (input, ctx) => service.open(house, input, ctx),
     teams: (input, ctx) => service.teams(house, input, ctx),
@@ -17,7 +18,7 @@ export function caseRoutes(app: FastifyInstance, house: House, storage: Storage)
     phones: service.phones,
     voice: service.voiceOf,
     mails: service.mails,
-    crmContact: (input) => service.crmContact(house, input),
+    crmContact: (input) => service.crmContact(house, crm, input),
     generatePassword: acts.generatePassword,
     loginToken: (input, ctx) => loginToken(house, input, ctx),
     confirmLogin: (input, ctx) => confirmLogin(house, input, ctx),

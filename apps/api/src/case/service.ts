@@ -11,6 +11,7 @@ import { pauseOf } from "../kit/identity.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { keyedHash } from "../kit/secrets.ts";
 import { isSpent, takeFrom } from "../kit/throttle.ts";
+import type { Crm } from "../outside/crm/port.ts";
 import { phonesOf } from "../devices/service.ts";
 import { lastTestsOf } from "../doctor/service.ts";
 import { read, statements } from "../subscription/service.ts";
@@ -191,11 +192,16 @@ export const mails = ({ params }: Asked<"mails">, { db }: Reading): Promise<Repl
     };
   });
 
+/** The page of the contact itself where a CRM is connected; else the address that the operator named. */
 export async function crmContact(
   { db, config }: House,
+  crm: Crm | null,
   { params: { email } }: Asked<"crmContact">,
 ): Promise<Reply<"crmContact">> {
-  const address = config.CRM_CONTACT_URL ?? fail("case.no_crm");
+  const address = config.CRM_CONTACT_URL;
+  if (!crm && !address) fail("case.no_crm");
   await whoIs(db, email);
-  return { url: address.replace("{email}", encodeURIComponent(email)) };
+  // A CRM that does not answer, or does not know them, leaves the page that is looked up by address.
+  const url = await crm?.contactPage(email).catch(() => null);
+  return { url: url ?? address?.replace("{email}", encodeURIComponent(email)) ?? fail("case.no_crm") };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
-import type { CaseFile, ServiceLevel } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import type { Db } from "../kit/db.ts";
 
 export interface Found {

@@ -67,6 +67,16 @@ const Env = z.object({
   LINK_TERMS: z._default(webUrl, "https://switchboard.example/terms"),
   // A person's page in the CRM, with {email} where the address goes.
   CRM_CONTACT_URL: z.optional(webUrl.check(z.regex(/\{email\}/, "must have {email} where the address goes"))),
+  // A CRM that gets a copy of every ticket; where it is if not where it usually is, and the token of a private app there.
+  CRM: z._default(z.enum(["none", "hubspot"]), "none"),
+  CRM_URL: z.optional(webUrl),
+  CRM_TOKEN: z.optional(text),
+  // Its pipeline, and the stages there for our turn, the customer's turn and closed.
+  CRM_PIPELINE: z._default(text, "0"),
+  CRM_STAGES: z._default(
+    z.string().check(z.regex(/^\w+,\w+,\w+$/, "must be three stages, with commas between")),
+    "1,2,4",
+  ),
   LINK_SUPPORT: z._default(webUrl, "https://support.switchboard.example"),
 });
 
@@ -114,7 +124,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     fault("RELEASE_KEYS must be public ed25519 keys, each 32 bytes in base64, with commas between.");
   const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, RELEASE_KEYS, ...others } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
-  const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...rest } = more;
+  const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...still } = more;
+  const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...rest } = still;
   return {
     ...rest,
     urls,
@@ -124,7 +135,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     release_keys,
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
+    crm: crmIn(e),
   };
+}
+
+/** The CRM that gets a copy of every ticket; null if none is connected. */
+function crmIn({ CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE: pipeline, CRM_STAGES, NODE_ENV }: z.infer<typeof Env>) {
+  if (CRM === "none") return null;
+  const url = CRM_URL && new URL(CRM_URL).origin;
+  if (NODE_ENV === "production" && url?.startsWith("http:")) fault("CRM_URL must be https in production.");
+  const [open = "", waiting = "", closed = ""] = CRM_STAGES.split(",");
+  const token = CRM_TOKEN ?? fault(`CRM is ${CRM}, so CRM_TOKEN is needed as well.`);
+  return { url, token, pipeline, stages: { open, waiting, closed } };
 }
 
 /** Who takes cards, with what that one needs; null if nobody does. */

@@ -222,6 +222,16 @@ export interface Cancellations {
   words: string;
 }
 
+export interface CaseNotes {
+  at: Timestamp;
+  author: string;
+  body: string;
+  id: Generated<string>;
+  member_id: string;
+  staff_id: string | null;
+  team_id: string;
+}
+
 export interface Catalogues {
   data: Json;
   valid_from: Timestamp;
@@ -904,6 +914,44 @@ export interface Teams {
   version: Generated<number>;
 }
 
+export interface TicketMessages {
+  at: Timestamp;
+  author: string;
+  author_id: string | null;
+  body: string;
+  crm_id: string | null;
+  id: Generated<string>;
+  internal: Generated<boolean>;
+  side: string;
+  team_id: string;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  about_id: string | null;
+  assigned_to: string | null;
+  category: string;
+  changed_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  crm_attempts: Generated<number>;
+  crm_id: string | null;
+  crm_job: string | null;
+  crm_until: Timestamp | null;
+  crm_version: Generated<number>;
+  due_at: Timestamp | null;
+  facts: Generated<Json>;
+  id: Generated<string>;
+  member_id: string;
+  number: Generated<number>;
+  reference: string | null;
+  state: Generated<string>;
+  subject: string;
+  team_id: string;
+  version: Generated<number>;
+}
+
 export interface VoiceAccounts {
   enabled: Generated<boolean>;
   firewall_secret: Buffer | null;
@@ -953,6 +1001,7 @@ export interface DB {
   call_reports: CallReports;
   canceled_emails: CanceledEmails;
   cancellations: Cancellations;
+  case_notes: CaseNotes;
   catalogues: Catalogues;
   contact_lists: ContactLists;
   contacts: Contacts;
@@ -1012,6 +1061,8 @@ export interface DB {
   subscriptions: Subscriptions;
   team_keys: TeamKeys;
   teams: Teams;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   voice_accounts: VoiceAccounts;
   voice_configurations: VoiceConfigurations;
   voice_registrations: VoiceRegistrations;

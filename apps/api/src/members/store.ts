@@ -265,6 +265,8 @@ export async function changesOf(
     from audit_log l
     where l.team_id = ${team_id} ${member ? sql`and l.member_id = ${member}` : sql``} ${before ? sql`and l.id < ${before}` : sql``}
       and l.action not like 'session.%' and l.action not like 'login.%' and l.action not like 'mfa.%'
+      -- What staff write down for each other.
+      and l.action not in ('case.noted', 'ticket.noted')
     order by l.id desc limit ${HISTORY_PER_PAGE + 1}`.execute(db);
   return rows;
 }

@@ -1,4 +1,7 @@
 import type { Config } from "../kit/config.ts";
+import { circuit } from "./crm/circuit.ts";
+import { hubspotCrm } from "./crm/hubspot.ts";
+import type { Crm } from "./crm/port.ts";
 import { egressGuard } from "./egress/guard.ts";
 import type { Mailer } from "./mail/port.ts";
 import { smtpMailer } from "./mail/smtp.ts";
@@ -17,6 +20,8 @@ export interface Outside {
   readonly sip: SipClient;
   /** Null where nobody takes cards. */
   readonly payments: Payments | null;
+  /** Null where no CRM is connected. */
+  readonly crm: Crm | null;
 }
 
 export const openOutside = (config: Config): Outside => ({
@@ -24,6 +29,7 @@ export const openOutside = (config: Config): Outside => ({
   storage: openStorage(config.STORAGE_URL),
   sip: sipClient(egressGuard({ allow: config.egress_allow, dns: config.EGRESS_DNS })),
   payments: openPayments(config),
+  crm: config.crm && circuit(hubspotCrm(config.crm)),
 });
 
 function openPayments({ payments }: Config): Payments | null {

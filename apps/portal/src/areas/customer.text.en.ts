@@ -27,6 +27,7 @@ export const en = {
   subscription: "Subscription",
   download: "Get the apps",
   programs: "Programs",
+  support_tickets: "Support tickets",
   settings: "Settings",
   migration: "Move to a team",
   not_found: "Page not found",

@@ -30,6 +30,7 @@ export const es: Copy<typeof en> = {
   subscription: "Suscripción",
   download: "Aplicaciones",
   programs: "Programas",
+  support_tickets: "Consultas a soporte",
   settings: "Ajustes",
   migration: "Pasar a un equipo",
   not_found: "Página no encontrada",

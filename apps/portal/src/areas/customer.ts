@@ -21,6 +21,7 @@ import { shellText } from "../features/shell/text.ts";
 import { signupText } from "../features/signup/text.ts";
 import { linesText } from "../kit/billing/lines-text.ts";
 import { subscriptionText } from "../features/subscription/text.ts";
+import { ticketsText } from "../features/tickets/text.ts";
 import { unsubscribeText } from "../features/unsubscribe/text.ts";
 import { verificationText } from "../features/verification/text.ts";
 import { voiceText } from "../features/voice/text.ts";
@@ -34,6 +35,7 @@ import { newPasswordText } from "../kit/new-password-text.ts";
 import { resendText } from "../kit/resend-text.ts";
 import { sheetText } from "../kit/sheet/text.ts";
 import { termsText } from "../kit/terms-text.ts";
+import { ticketText } from "../kit/tickets/text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { words } from "../kit/words.ts";
 import { customerTitles } from "./customer.text.ts";
@@ -325,6 +327,14 @@ export const CUSTOMER_ROUTES = [
     robots: "noindex, nofollow",
     load: () => import("../features/programs/ProgramsScreen.tsx").then((m) => m.ProgramsScreen),
     texts: [programsText, billingText, billingErrorText],
+  },
+  {
+    path: "/dashboard/support-tickets",
+    audience: "signed-in",
+    title: "support_tickets",
+    robots: "noindex, nofollow",
+    load: () => import("../features/tickets/TicketsScreen.tsx").then((m) => m.TicketsScreen),
+    texts: [ticketsText, ticketText, teamErrorText],
   },
   {
     path: "/dashboard/settings-and-preferences",

@@ -1,6 +1,7 @@
 export const en = {
   login: "Support log in",
   dashboard: "Support",
+  tickets: "Tickets",
   settings: "Settings",
   global_alerts: "Global alerts",
   confirm_login: "Enter an account",

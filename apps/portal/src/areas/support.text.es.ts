@@ -4,6 +4,7 @@ import type { en } from "./support.text.en.ts";
 export const es: Copy<typeof en> = {
   login: "Acceso de soporte",
   dashboard: "Soporte",
+  tickets: "Consultas",
   settings: "Ajustes",
   global_alerts: "Avisos globales",
   confirm_login: "Entrar en una cuenta",

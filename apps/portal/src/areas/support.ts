@@ -2,6 +2,8 @@ import { notFoundText } from "../features/not-found/text.ts";
 import { alertText } from "../kit/alerts/text.ts";
 import { billingText } from "../kit/billing/text.ts";
 import { linesText } from "../kit/billing/lines-text.ts";
+import { deskText } from "../kit/tickets/desk-text.ts";
+import { ticketText } from "../kit/tickets/text.ts";
 import { changesText } from "../kit/changes/text.ts";
 import { deviceText } from "../kit/devices/text.ts";
 import { billingErrorText, supportErrorText, teamErrorText } from "../kit/error-text.ts";
@@ -23,6 +25,7 @@ import { supportLoginText } from "../support/login/text.ts";
 import { orphanedText } from "../support/orphaned/text.ts";
 import { requestLogText } from "../support/request-log/text.ts";
 import { providersText } from "../support/providers/text.ts";
+import { deskScreenText } from "../support/tickets/text.ts";
 import { supportSettingsText } from "../support/settings/text.ts";
 import type { Area, ScreenRoute } from "./route.ts";
 import { supportTitles } from "./support.text.ts";
@@ -55,9 +58,19 @@ export const SUPPORT_ROUTES = [
       deviceText,
       billingText,
       linesText,
+      ticketText,
+      deskText,
       words,
       ...CASE_ERRORS,
     ],
+  },
+  {
+    path: "/support/tickets",
+    audience: "support",
+    title: "tickets",
+    robots: "noindex, nofollow",
+    load: () => import("../support/tickets/DeskScreen.tsx").then((m) => m.DeskScreen),
+    texts: [deskScreenText, ticketText, deskText, words, supportErrorText, teamErrorText],
   },
   // Not in the specification: where staff confirm that it is their browser which enters a customer's account.
   {

@@ -8,15 +8,13 @@ import { Locale } from "../session/contract.ts";
 import { subscription } from "../subscription/contract.ts";
 import { voice } from "../voice/contract.ts";
 import { Finding } from "./findings.ts";
+import { ServiceLevel } from "./service-level.ts";
 
 const Done = z.object({ success: z.boolean() });
 const EmailParams = z.strictObject({ email: Email });
 const TeamParams = z.strictObject({ id: Id });
 /** One address may have an account in each product; an act says which it means. */
 const Which = z.strictObject({ product: Product });
-
-export const ServiceLevel = z.enum(["standard", "priority", "enterprise"]);
-export type ServiceLevel = z.infer<typeof ServiceLevel>;
 
 /** How long a trial can be made: at once by whom, and in all. */
 export const TRIAL_EXTENSION = { at_once: 30, by_l2: 14, in_all: 60 } as const;

@@ -8,6 +8,7 @@ import {
   IconDownload,
   IconGift,
   IconHome2,
+  IconLifebuoy,
   IconPhone,
   IconReceipt,
   IconSettings,
@@ -37,6 +38,7 @@ interface NavEntry {
     | "nav.statements_solo"
     | "nav.apps"
     | "nav.programs"
+    | "nav.tickets"
     | "nav.settings";
   readonly icon: typeof IconHome2;
   /** What it stands under in the sidebar. */
@@ -129,6 +131,7 @@ export const NAV: readonly NavEntry[] = [
     key: "p",
     open: (who) => can("billing.view", who),
   },
+  { to: "/dashboard/support-tickets", label: "nav.tickets", icon: IconLifebuoy, key: "k" },
   { to: "/dashboard/settings-and-preferences", label: "nav.settings", icon: IconSettings, key: "s" },
 ];
 

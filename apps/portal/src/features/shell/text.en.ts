@@ -22,6 +22,7 @@ export const en = {
   "nav.needs.expired": "Ended",
   "nav.apps": "Get the apps",
   "nav.programs": "Programs",
+  "nav.tickets": "Support tickets",
   "nav.settings": "Settings",
   find: "Search or jump to…",
   "find.short": "Search",

@@ -25,6 +25,7 @@ export const es: Copy<typeof en> = {
   "nav.needs.expired": "Terminada",
   "nav.apps": "Aplicaciones",
   "nav.programs": "Programas",
+  "nav.tickets": "Consultas a soporte",
   "nav.settings": "Ajustes",
   find: "Buscar o ir a…",
   "find.short": "Buscar",

@@ -13,9 +13,14 @@ import { TABS, addressOf, type Place } from "./address.ts";
 import styles from "./Case.module.css";
 import { CaseHead } from "./head/CaseHead.tsx";
 import { CauseStrip } from "./head/CauseStrip.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { notesQuery, ticketsQuery } from "./data.ts";
 import { MailsPart } from "./parts/MailsPart.tsx";
+import { NotesPart } from "./parts/NotesPart.tsx";
+import { OpenTickets } from "./parts/OpenTickets.tsx";
 import { PhonesPart } from "./parts/PhonesPart.tsx";
 import { SubscriptionPart } from "./parts/SubscriptionPart.tsx";
+import { TicketsPart } from "./parts/TicketsPart.tsx";
 import { caseText } from "./text.ts";
 import { Timeline } from "./timeline/Timeline.tsx";
 
@@ -45,7 +50,15 @@ export function Case({ file, level, place, go }: CaseProps) {
   const whyNot = useWhyNot();
   const [asked, setAsked] = useState<readonly Act[] | "enter" | "generate" | null>(null);
   const close = () => setAsked(null);
-  const counts = { phones: file.phones.held, mails: file.mails.sent };
+  const { member_id } = file.person;
+  const tickets = useQuery(ticketsQuery(file.team.id, member_id)).data?.tickets;
+  const notes = useQuery(notesQuery(file.team.id, member_id)).data?.notes;
+  const counts: Partial<Record<Place["tab"], number | undefined>> = {
+    phones: file.phones.held,
+    mails: file.mails.sent,
+    tickets: tickets?.length,
+    notes: notes?.length,
+  };
   const obstacle =
     levelObstacle("case.enter", level) ?? (file.person.account_id ? null : { kind: "no_account" as const });
   const tabs = TABS.map((id) => ({
@@ -54,7 +67,7 @@ export function Case({ file, level, place, go }: CaseProps) {
     label: (
       <>
         {t(`tab.${id}`)}
-        {(id === "phones" || id === "mails") && <small className="num">{counts[id]}</small>}
+        {counts[id] !== undefined && <small className="num">{counts[id]}</small>}
       </>
     ),
   }));
@@ -77,12 +90,19 @@ export function Case({ file, level, place, go }: CaseProps) {
               file={file}
               place={place}
               go={go}
-              cause={<CauseStrip file={file} level={level} onAct={setAsked} />}
+              cause={
+                <>
+                  <CauseStrip file={file} level={level} onAct={setAsked} />
+                  <OpenTickets tickets={tickets ?? []} />
+                </>
+              }
             />
           )}
           {place.tab === "subscription" && <SubscriptionPart file={file} />}
           {place.tab === "phones" && <PhonesPart file={file} />}
           {place.tab === "mails" && <MailsPart file={file} />}
+          {place.tab === "tickets" && <TicketsPart file={file} />}
+          {place.tab === "notes" && <NotesPart file={file} level={level} />}
         </div>
         <div className={styles.rail}>
           <ActsRail file={file} level={level} onAct={setAsked} onGenerate={() => setAsked("generate")} />

@@ -1,7 +1,7 @@
 import { TIMELINE } from "@portal/model/case/contract.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 
-export const TABS = ["timeline", "subscription", "phones", "mails"] as const;
+export const TABS = ["timeline", "subscription", "phones", "mails", "tickets", "notes"] as const;
 type Tab = (typeof TABS)[number];
 export type Kind = (typeof TIMELINE)[number];
 

@@ -1,5 +1,7 @@
+import { caseNotes } from "@portal/model/case-notes/contract.ts";
 import { cases } from "@portal/model/case/contract.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
+import { ticketDesk } from "@portal/model/ticket-desk/contract.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
 import type { Kind } from "./address.ts";
@@ -65,4 +67,17 @@ export const mailsQuery = (team_id: string, userId: string) =>
     queryKey: [...caseKey, "mails", team_id, userId],
     queryFn: ({ signal }) => call(cases.mails, { params: { id: team_id, userId } }, { signal }),
     ...SPARING,
+  });
+
+export const ticketsQuery = (team_id: string, member: string) =>
+  queryOptions({
+    queryKey: [...caseKey, "tickets", team_id, member],
+    queryFn: ({ signal }) => call(ticketDesk.ofTeam, { params: { id: team_id }, query: { member } }, { signal }),
+  });
+
+export const notesKey = (team_id: string, userId: string) => [...caseKey, "notes", team_id, userId] as const;
+export const notesQuery = (team_id: string, userId: string) =>
+  queryOptions({
+    queryKey: notesKey(team_id, userId),
+    queryFn: ({ signal }) => call(caseNotes.list, { params: { id: team_id, userId } }, { signal }),
   });

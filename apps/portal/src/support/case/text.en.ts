@@ -70,6 +70,8 @@ export const en = {
   "tab.subscription": "Subscription",
   "tab.phones": "Phones",
   "tab.mails": "Mails",
+  "tab.tickets": "Tickets",
+  "tab.notes": "Notes",
 
   likely: "Likely cause:",
   "cause.canceled": "the account is canceled.",
@@ -135,4 +137,5 @@ export const en = {
   "mail.migration.moved": "Notice that the account is a team",
   "mail.migration.not_moved": "Notice that the account was not moved",
   "mail.case.mfa_reset": "Notice that two-step login is off",
+  "mail.ticket.answered": "Answer to a ticket",
 } as const;

@@ -73,6 +73,8 @@ export const es: Copy<typeof en> = {
   "tab.subscription": "Suscripción",
   "tab.phones": "Teléfonos",
   "tab.mails": "Correos",
+  "tab.tickets": "Consultas",
+  "tab.notes": "Notas",
 
   likely: "Causa probable:",
   "cause.canceled": "la cuenta está cancelada.",
@@ -140,4 +142,5 @@ export const es: Copy<typeof en> = {
   "mail.migration.moved": "Aviso de que la cuenta es un equipo",
   "mail.migration.not_moved": "Aviso de que la cuenta no se trasladó",
   "mail.case.mfa_reset": "Aviso de dos pasos desactivados",
+  "mail.ticket.answered": "Respuesta a una consulta",
 };

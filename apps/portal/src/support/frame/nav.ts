@@ -7,9 +7,10 @@ interface Entry {
   readonly text: Extract<TextKey<typeof en>, `nav.${string}`>;
 }
 
-/** The black bar, in its order: look-up, errors, log, alerts, providers, canceled e-mails, orphaned, settings. */
+/** The black bar, in its order: look-up, tickets, errors, log, alerts, providers, canceled e-mails, orphaned, settings. */
 export const NAV: readonly Entry[] = [
   { to: "/support/dashboard", text: "nav.dashboard" },
+  { to: "/support/tickets", text: "nav.tickets" },
   { to: "/support/errors", text: "nav.errors" },
   { to: "/support/log", text: "nav.log" },
   { to: "/support/global-alerts", text: "nav.global_alerts" },

@@ -2,6 +2,7 @@ export const en = {
   badge: "Support",
   nav: "Support",
   "nav.dashboard": "Lookup",
+  "nav.tickets": "Tickets",
   "nav.errors": "Errors",
   "nav.log": "Log",
   "nav.global_alerts": "Global alerts",

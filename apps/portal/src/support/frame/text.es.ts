@@ -5,6 +5,7 @@ export const es: Copy<typeof en> = {
   badge: "Soporte",
   nav: "Soporte",
   "nav.dashboard": "Búsqueda",
+  "nav.tickets": "Consultas",
   "nav.errors": "Errores",
   "nav.log": "Registro",
   "nav.global_alerts": "Avisos globales",

@@ -1,0 +1,162 @@
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import type { ticketDesk } from "@portal/model/ticket-desk/contract.ts";
+import { ticketNumber } from "@portal/model/tickets/rules.ts";
+import { inSeconds } from "../kit/clock.ts";
+import { type Db, bindTo } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
+import { queueMail } from "../mail/service.ts";
+import {
+  type TicketRow,
+  assignTicket,
+  lockTicket,
+  messagesOf,
+  move,
+  say,
+  ticketOf,
+  ticketPage,
+  ticketReply,
+  ticketUrl,
+} from "../tickets/service.ts";
+import { ticketAnswered } from "./emails.ts";
+import * as store from "./store.ts";
+
+type Asked<K extends keyof typeof ticketDesk> = Input<(typeof ticketDesk)[K]>;
+type Reply<K extends keyof typeof ticketDesk> = ReplyInput<(typeof ticketDesk)[K]>;
+type Answer<K extends keyof typeof ticketDesk> = Promise<Changed<Reply<K>>>;
+
+const atTheDesk = ({ actor }: Pick<Reading, "actor">) => (actor.side === "staff" ? actor : fail("session.required"));
+
+export async function queue({ query }: Asked<"queue">, ctx: Reading): Promise<Reply<"queue">> {
+  const rows = await store.queue(ctx.db, {
+    state: query.state ?? "unsolved",
+    level: query.level ?? null,
+    staff_id: query.whose === "mine" ? atTheDesk(ctx).staff_id : null,
+    unassigned: query.whose === "unassigned",
+  });
+  return {
+    total: rows[0]?.total ?? 0,
+    tickets: rows.map(({ member_name, assigned_to, assigned_name, total: _, ...row }) => ({
+      ...row,
+      number: ticketNumber(row.number),
+      customer: member_name,
+      created_at: inSeconds(row.created_at),
+      changed_at: inSeconds(row.changed_at),
+      due_at: row.due_at && inSeconds(row.due_at),
+      closed_by: null,
+      assigned: assignedTo(assigned_to, assigned_name),
+    })),
+  };
+}
+
+const assignedTo = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+const staffReply = (row: TicketRow) => ({
+  ...ticketReply(row),
+  team_id: row.team_id,
+  team_name: row.team_name,
+  product: row.product,
+  level: row.level,
+  customer: row.author,
+  email: row.email,
+  assigned: assignedTo(row.assigned_to, row.assigned_name),
+});
+
+export async function ofTeam({ params, query }: Asked<"ofTeam">, { db }: Reading): Promise<Reply<"ofTeam">> {
+  await bindTo(db, params.id);
+  if (!(await store.isTeam(db, params.id))) fail("team.not_found");
+  const rows = await ticketPage(db, { team_id: params.id, member_id: query.member }, {});
+  return { tickets: rows.map(staffReply) };
+}
+
+export async function open({ params }: Asked<"open">, { db }: Reading): Promise<Reply<"open">> {
+  const team_id = (await store.teamOfTicket(db, params.ticketId)) ?? fail("ticket.not_found");
+  await bindTo(db, team_id);
+  return opened(db, { team_id, id: params.ticketId });
+}
+
+async function opened(db: Db, { team_id, id }: Pick<TicketRow, "team_id" | "id">): Promise<Reply<"open">> {
+  const row = (await ticketOf(db, { team_id }, id)) ?? fail("ticket.not_found");
+  const { about, reference, facts, version } = row;
+  const messages = await messagesOf(db, row, true);
+  return {
+    ticket: { ...staffReply(row), about, reference, facts, version },
+    messages: messages.map(({ author_id: _, at, ...message }) => ({ ...message, at: inSeconds(at) })),
+  };
+}
+
+/** Does something to a ticket, in the team it belongs to, with its audit row there. */
+async function toTicket(
+  house: House,
+  id: string,
+  ctx: Changing,
+  act: (tx: Transaction, ticket: TicketRow) => Promise<Readonly<Record<string, unknown>>>,
+  action?: `ticket.${string}`,
+): Promise<Changed<Reply<"open">>> {
+  const team_id = (await store.teamOfTicket(house.db, id)) ?? fail("ticket.not_found");
+  return ctx.change(
+    async (tx) => {
+      const ticket = (await lockTicket(tx.db, { team_id }, id)) ?? fail("ticket.not_found");
+      tx.note(`ticket:${id}`, { number: ticketNumber(ticket.number), ...(await act(tx, ticket)) });
+      return opened(tx.db, ticket);
+    },
+    { team_id, ...(action && { action }) },
+  );
+}
+
+export function write(house: House, { params, body }: Asked<"write">, ctx: Changing): Answer<"write"> {
+  const { staff_id: author_id, full_name: author } = atTheDesk(ctx);
+  const { internal, version } = body;
+  return toTicket(
+    house,
+    params.ticketId,
+    ctx,
+    async (tx, ticket) => {
+      // A note among staff takes nothing from anybody; an answer to less than was said does.
+      if (!internal && version !== ticket.version) fail("ticket.stale");
+      await say(tx.db, ticket, { side: "staff", author, author_id, body: body.body, internal, at: ctx.now });
+      if (internal) return {};
+      const state = await move(house, tx, ticket, { happening: "staff_answered", by: "staff", now: ctx.now });
+      if (!ticket.assigned_to) await assignTicket(tx.db, ticket, author_id);
+      await tellCustomer(house, tx, ticket, { author, body: body.body, now: ctx.now });
+      return { state: { before: ticket.state, after: state } };
+    },
+    // Under a name of its own: the customer's history leaves it out.
+    internal ? "ticket.noted" : undefined,
+  );
+}
+
+const tellCustomer = (
+  house: House,
+  tx: Transaction,
+  ticket: TicketRow,
+  { now, ...said }: { readonly author: string; readonly body: string; readonly now: Date },
+) =>
+  queueMail(tx, ticketAnswered, {
+    team_id: ticket.team_id,
+    recipient: ticket.email,
+    locale: ticket.locale ?? "en",
+    now,
+    data: {
+      ...said,
+      first_name: ticket.first_name,
+      number: ticketNumber(ticket.number),
+      subject: ticket.subject,
+      url: ticketUrl(house, ticket.product, ticket.id),
+    },
+  });
+
+export const assign = (house: House, { params, body }: Asked<"assign">, ctx: Changing): Answer<"assign"> =>
+  toTicket(house, params.ticketId, ctx, async ({ db }, ticket) => {
+    await assignTicket(db, ticket, body.mine ? atTheDesk(ctx).staff_id : null);
+    return { assigned: { before: ticket.assigned_name, after: body.mine ? atTheDesk(ctx).full_name : null } };
+  });
+
+export const settle = (house: House, { params, body }: Asked<"settle">, ctx: Changing): Answer<"settle"> =>
+  toTicket(house, params.ticketId, ctx, async (tx, ticket) => {
+    const happening = body.closed ? "closed" : "reopened";
+    const state = await move(house, tx, ticket, { happening, by: "staff", now: ctx.now });
+    if (!state) fail(body.closed ? "ticket.is_closed" : "ticket.is_open");
+    return { state: { before: ticket.state, after: state } };
+  });

@@ -1,0 +1,68 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { fullName } from "../../kit/full-name.ts";
+import { useText } from "../../kit/useText.ts";
+import { peopleQuery } from "./data.ts";
+import styles from "./NewTicket.module.css";
+import { ticketsText } from "./text.ts";
+
+export interface About {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface AboutFieldProps {
+  readonly team_id: string;
+  readonly about: About | null;
+  readonly onChange: (about: About | null) => void;
+}
+
+const PAUSE_MS = 250;
+const MOST_SHOWN = 12;
+
+/** Whom it concerns, of many: what is typed is looked for, and one of those found is chosen. */
+export function AboutField({ team_id, about, onChange }: AboutFieldProps) {
+  const t = useText(ticketsText);
+  const list = useId();
+  const [typed, setTyped] = useState(about?.name ?? "");
+  const [left, setLeft] = useState(false);
+  const [search] = useDebouncedValue(typed.replace(/ · .*$/, "").trim(), PAUSE_MS);
+  const { data } = useQuery({ ...peopleQuery(team_id, search), placeholderData: keepPreviousData });
+  const found = (data?.members ?? []).slice(0, MOST_SHOWN).map((member) => ({
+    id: member.id,
+    name: `${fullName(member)} · ${member.email}`,
+  }));
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    onChange(found.find(({ name }) => name === text) ?? (about?.name === text ? about : null));
+  };
+  return (
+    <>
+      <TextInput
+        label={
+          <>
+            {t("field.about")} <span className={styles.optional}>({t("optional")})</span>
+          </>
+        }
+        description={t("field.about_hint")}
+        name="about"
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => setLeft(true)}
+        error={left && typed.trim() !== "" && !about ? t("field.about_wrong") : null}
+        errorProps={{ role: "alert" }}
+      />
+      <datalist id={list}>
+        {found.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

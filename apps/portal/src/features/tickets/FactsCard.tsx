@@ -1,0 +1,37 @@
+import { Switch } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useFactWords } from "../../kit/tickets/useFactWords.ts";
+import { useText } from "../../kit/useText.ts";
+import { Card } from "../../ui/Card.tsx";
+import { factsQuery } from "./data.ts";
+import styles from "./NewTicket.module.css";
+import { ticketsText } from "./text.ts";
+
+interface FactsCardProps {
+  readonly about: string | undefined;
+  readonly chosen: boolean;
+  readonly onChange: (chosen: boolean) => void;
+}
+
+/** What would go along, word for word, and whether it does. */
+export function FactsCard({ about, chosen, onChange }: FactsCardProps) {
+  const t = useText(ticketsText);
+  const factWords = useFactWords();
+  const { data } = useQuery(factsQuery(about));
+  return (
+    <Card>
+      <Switch label={t("facts")} checked={chosen} onChange={(event) => onChange(event.currentTarget.checked)} mb={12} />
+      <p className={styles.hint}>{t("facts.text")}</p>
+      {!data && <output className={styles.note}>{t("facts.loading")}</output>}
+      {data && (
+        <dl className={styles.facts} data-off={!chosen || undefined}>
+          {data.facts.map((fact) => {
+            const { term, value } = factWords(fact);
+            return [<dt key={`${fact.name}-term`}>{term}</dt>, <dd key={fact.name}>{value}</dd>];
+          })}
+        </dl>
+      )}
+      {data && !data.facts.some(({ name }) => name === "phone") && <p className={styles.note}>{t("facts.none")}</p>}
+    </Card>
+  );
+}

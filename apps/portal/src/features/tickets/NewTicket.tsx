@@ -1,0 +1,132 @@
+import { judge } from "@portal/model/access.ts";
+import { TICKET } from "@portal/model/limits.ts";
+import { TICKET_CATEGORIES, type TicketCategory } from "@portal/model/tickets/rules.ts";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { IconSelector } from "@tabler/icons-react";
+import { useEffect, useRef, type FormEvent } from "react";
+import { BackLink } from "../../kit/BackLink.tsx";
+import { useIssueText } from "../../kit/issue-text.ts";
+import type { Me } from "../../kit/me.ts";
+import { MessageField } from "../../kit/tickets/MessageField.tsx";
+import { ticketText } from "../../kit/tickets/text.ts";
+import { useSaveKey } from "../../kit/useSaveKey.ts";
+import { useText } from "../../kit/useText.ts";
+import { Card } from "../../ui/Card.tsx";
+import { PageHead } from "../../ui/PageHead.tsx";
+import { AboutField } from "./AboutField.tsx";
+import type { Place } from "./address.ts";
+import { FactsCard } from "./FactsCard.tsx";
+import styles from "./NewTicket.module.css";
+import { ticketsText } from "./text.ts";
+import { useNewTicket } from "./useNewTicket.ts";
+import type { Go } from "./usePlace.ts";
+
+interface NewTicketProps {
+  readonly me: Me;
+  readonly inTeam: boolean;
+  readonly place: Place;
+  readonly go: Go;
+}
+
+/** A ticket while it is written. What goes along is shown before it goes. */
+export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
+  const t = useText(ticketsText);
+  const say = useText(ticketText);
+  const issueText = useIssueText();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, edit, issues, tried, busy, send, discard } = useNewTicket(me, place.reference, (ticket) =>
+    go({ writing: false, reference: "", state: "unsolved", ticket }, { replace: true }),
+  );
+  useSaveKey(form);
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const choosesPeople = inTeam && judge("ticket.view", me.who, false) === "y";
+  return (
+    <>
+      <BackLink to="/dashboard/support-tickets">{t("back")}</BackLink>
+      <PageHead title={t("write.title")} sub={t("write.sub")} />
+      <form ref={form} className={styles.columns} onSubmit={submit} noValidate>
+        <Card>
+          <div className={styles.fields}>
+            <TextInput
+              label={t("field.subject")}
+              description={t("field.subject_hint")}
+              name="subject"
+              autoComplete="off"
+              maxLength={TICKET.subject.max}
+              value={draft.subject}
+              onChange={(event) => edit({ subject: event.currentTarget.value })}
+              error={issueText(issues.get("subject"))}
+              errorProps={{ role: "alert" }}
+            />
+            <NativeSelect
+              label={t("field.category")}
+              name="category"
+              rightSection={<IconSelector size={14} aria-hidden />}
+              value={draft.category}
+              onChange={(event) => edit({ category: event.currentTarget.value as TicketCategory })}
+              data={TICKET_CATEGORIES.map((value) => ({ value, label: say(`category.${value}`) }))}
+            />
+            <MessageField
+              label={t("field.body")}
+              description={t("field.body_hint")}
+              name="body"
+              minRows={7}
+              value={draft.body}
+              onChange={(body) => edit({ body })}
+              error={issueText(issues.get("body"))}
+            />
+            {choosesPeople && (
+              <AboutField team_id={me.team_id} about={draft.about} onChange={(about) => edit({ about })} />
+            )}
+            <TextInput
+              label={
+                <>
+                  {t("field.reference")} <span className={styles.optional}>({t("optional")})</span>
+                </>
+              }
+              description={t("field.reference_hint")}
+              name="reference"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={80}
+              value={draft.reference}
+              onChange={(event) => edit({ reference: event.currentTarget.value })}
+              error={issueText(issues.get("reference"))}
+              errorProps={{ role: "alert" }}
+            />
+          </div>
+        </Card>
+        <div className={styles.rail}>
+          <FactsCard
+            about={draft.about?.id}
+            chosen={draft.with_facts}
+            onChange={(with_facts) => edit({ with_facts })}
+          />
+          <div className={styles.acts}>
+            <Button type="submit" loading={busy} fullWidth>
+              {t("write.send")}
+            </Button>
+            <Button
+              variant="default"
+              fullWidth
+              onClick={() => {
+                discard();
+                go({ writing: false, reference: "" });
+              }}
+            >
+              {t("write.cancel")}
+            </Button>
+          </div>
+          <p className={styles.note}>{t("secret_hint")}</p>
+          <p className={styles.note}>{t("write.kept")}</p>
+        </div>
+      </form>
+    </>
+  );
+}

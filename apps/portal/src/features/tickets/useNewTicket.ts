@@ -1,0 +1,82 @@
+import { tickets, type Conversation } from "@portal/model/tickets/contract.ts";
+import {
+  bodyIssue,
+  referenceIn,
+  referenceIssue,
+  subjectIssue,
+  type TicketCategory,
+} from "@portal/model/tickets/rules.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../kit/call.ts";
+import { dateAndTime } from "../../kit/format.ts";
+import type { Me } from "../../kit/me.ts";
+import { useAction } from "../../kit/query.ts";
+import { useKept } from "../../kit/tickets/useKept.ts";
+import { tellDone } from "../../kit/toast.tsx";
+import { useLocale, useText } from "../../kit/useText.ts";
+import type { About } from "./AboutField.tsx";
+import { ticketKey, ticketsKey } from "./data.ts";
+import { ticketsText } from "./text.ts";
+
+interface Draft {
+  readonly subject: string;
+  readonly body: string;
+  readonly category: TicketCategory;
+  readonly about: About | null;
+  readonly reference: string;
+  readonly with_facts: boolean;
+}
+const EMPTY: Draft = { subject: "", body: "", category: "calls", about: null, reference: "", with_facts: true };
+
+/** What is being written, kept through a reload; what is wrong is said once somebody has tried to send it. */
+export function useNewTicket(me: Me, reference: string, onSent: (ticket: string) => void) {
+  const t = useText(ticketsText);
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const kept = useKept<Draft>(`ticket.${me.id}.new`, EMPTY);
+  const draft = { ...kept.draft, reference: kept.draft.reference || reference };
+  const [tried, setTried] = useState(0);
+  const ref = draft.reference.trim();
+  const issues = new Map<string, string>();
+  const wrong = [
+    ["subject", subjectIssue(draft.subject)],
+    ["body", bodyIssue(draft.body)],
+    ["reference", ref === "" ? null : referenceIssue(referenceIn(ref) ?? ref)],
+  ] as const;
+  for (const [field, issue] of wrong) if (issue) issues.set(field, issue);
+  const action = useAction<void, Conversation>({
+    run: () =>
+      call(tickets.create, {
+        body: {
+          subject: draft.subject,
+          body: draft.body,
+          category: draft.category,
+          with_facts: draft.with_facts,
+          ...(draft.about && { about: draft.about.id }),
+          ...(ref && { reference: referenceIn(ref) ?? ref }),
+        },
+      }),
+    context: t("write.context"),
+    onDone: (conversation) => {
+      const { id, number, due_at } = conversation.ticket;
+      kept.clear();
+      queries.setQueryData(ticketKey(id), conversation);
+      void queries.invalidateQueries({ queryKey: [...ticketsKey, "list"] });
+      tellDone(t("write.sent", { number, time: due_at === null ? "" : dateAndTime(due_at * 1000, locale) }));
+      onSent(id);
+    },
+  });
+  return {
+    draft,
+    edit: kept.edit,
+    discard: kept.clear,
+    issues: tried > 0 ? issues : new Map<string, string>(),
+    tried,
+    busy: action.isPending,
+    send: () => {
+      setTried((times) => times + 1);
+      if (issues.size === 0 && !action.isPending) action.mutate();
+    },
+  };
+}

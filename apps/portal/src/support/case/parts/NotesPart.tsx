@@ -1,0 +1,102 @@
+import { can, type Level } from "@portal/model/access.ts";
+import { caseNotes, noteIssue, type CaseNote } from "@portal/model/case-notes/contract.ts";
+import type { CaseFile } from "@portal/model/case/contract.ts";
+import { CASE_NOTE } from "@portal/model/limits.ts";
+import { Button, Textarea } from "@mantine/core";
+import { IconNote } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { call } from "../../../kit/call.ts";
+import { dateAndTime } from "../../../kit/format.ts";
+import { useIssueText } from "../../../kit/issue-text.ts";
+import { PartState } from "../../../kit/PartState.tsx";
+import { useAction } from "../../../kit/query.ts";
+import { tellDone } from "../../../kit/toast.tsx";
+import { useLocale, useText } from "../../../kit/useText.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { notesKey, notesQuery } from "../data.ts";
+import styles from "./NotesPart.module.css";
+import { partsText } from "./text.ts";
+
+const SKELETON = [{ height: 260 }];
+
+/** What staff know of a customer, for the next one who helps. */
+export function NotesPart({ file: { person, team }, level }: { readonly file: CaseFile; readonly level: Level }) {
+  const t = useText(partsText);
+  const locale = useLocale();
+  const query = useQuery(notesQuery(team.id, person.member_id));
+  const { data } = query;
+  if (!data) {
+    return (
+      <PartState query={query} labels={{ loading: t("notes.loading"), failed: t("notes.failed") }} rows={SKELETON} />
+    );
+  }
+  return (
+    <Card title={t("notes.list")} padded={false}>
+      {can("case.note", { side: "staff", level }) && <NewNote team_id={team.id} userId={person.member_id} />}
+      {data.notes.length === 0 ? (
+        <EmptyState drawing={<IconNote size={30} stroke={1.3} />} title={t("notes.none")} heading="h3">
+          {t("notes.none_text")}
+        </EmptyState>
+      ) : (
+        <ul className={styles.notes}>
+          {data.notes.map(({ id, author, body, at }) => (
+            <li key={id}>
+              <p className={styles.who}>
+                <strong>{author}</strong>
+                <time dateTime={new Date(at * 1000).toISOString()}>{dateAndTime(at * 1000, locale)}</time>
+              </p>
+              <p className={styles.body}>{body}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NewNote({ team_id, userId }: { readonly team_id: string; readonly userId: string }) {
+  const t = useText(partsText);
+  const issueText = useIssueText();
+  const queries = useQueryClient();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState("");
+  const [tried, setTried] = useState(false);
+  const issue = noteIssue(body);
+  const action = useAction<void, { notes: CaseNote[] }>({
+    run: () => call(caseNotes.add, { params: { id: team_id, userId }, body: { body } }),
+    context: t("notes.context"),
+    onDone: (next) => {
+      setBody("");
+      setTried(false);
+      queries.setQueryData(notesKey(team_id, userId), next);
+      tellDone(t("notes.kept"));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (issue) input.current?.focus();
+    else if (!action.isPending) action.mutate();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Textarea
+        ref={input}
+        label={t("notes.field")}
+        description={t("notes.hint")}
+        autosize
+        minRows={3}
+        maxLength={CASE_NOTE.max}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={tried && issue ? issueText(issue) : null}
+        errorProps={{ role: "alert" }}
+      />
+      <Button type="submit" loading={action.isPending}>
+        {t("notes.keep")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { ticketDesk, type OpenedTicket } from "@portal/model/ticket-desk/contract.ts";
+import { bodyIssue } from "@portal/model/tickets/rules.ts";
+import { Button, Switch } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { call } from "../../kit/call.ts";
+import { useIssueText } from "../../kit/issue-text.ts";
+import { useAction } from "../../kit/query.ts";
+import { MessageField } from "../../kit/tickets/MessageField.tsx";
+import { useKept } from "../../kit/tickets/useKept.ts";
+import { tellDone } from "../../kit/toast.tsx";
+import { useText } from "../../kit/useText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { openedKey } from "./data.ts";
+import styles from "./DeskScreen.module.css";
+import { whyOf } from "./reason.ts";
+import { deskScreenText } from "./text.ts";
+
+interface DeskAnswerProps {
+  readonly opened: OpenedTicket;
+  readonly staff_id: string;
+  readonly onSent: (opened: OpenedTicket) => void;
+}
+
+/** What is said next: to the customer, or among staff. Which of both it is cannot be overlooked. */
+export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerProps) {
+  const t = useText(deskScreenText);
+  const issueText = useIssueText();
+  const queries = useQueryClient();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { draft, edit, clear } = useKept(`desk.${staff_id}.${ticket.id}`, { body: "", internal: false });
+  const [tried, setTried] = useState(false);
+  const [isStale, setStale] = useState(false);
+  const { body, internal } = draft;
+  const issue = bodyIssue(body);
+  const action = useAction<void, OpenedTicket>({
+    run: () =>
+      call(
+        ticketDesk.write,
+        { params: { ticketId: ticket.id }, body: { body, internal, version: ticket.version } },
+        whyOf(ticket),
+      ),
+    context: t("send.context"),
+    onDone: (next) => {
+      clear();
+      setTried(false);
+      setStale(false);
+      onSent(next);
+      tellDone(t(internal ? "note.sent" : "answer.sent"));
+    },
+    onFailed: ({ code }) => {
+      if (code !== "ticket.stale") return;
+      setStale(true);
+      void queries.invalidateQueries({ queryKey: openedKey(ticket.id) });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (issue) input.current?.focus();
+    else if (!action.isPending) action.mutate();
+  };
+  return (
+    <form className={styles.answer} data-internal={internal || undefined} onSubmit={submit} noValidate>
+      {isStale && <Notice kind="warn">{t("stale")}</Notice>}
+      <MessageField
+        ref={input}
+        label={t(internal ? "note" : "answer")}
+        description={internal ? t("note.hint") : t("answer.hint", { email: ticket.email })}
+        value={body}
+        onChange={(text) => edit({ body: text })}
+        error={tried && issue ? issueText(issue) : null}
+      />
+      <div className={styles.send}>
+        <Switch
+          label={t("internal")}
+          checked={internal}
+          onChange={(event) => edit({ internal: event.currentTarget.checked })}
+        />
+        <Button type="submit" loading={action.isPending}>
+          {t(internal ? "note.send" : "answer.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { ticketDesk } from "@portal/model/ticket-desk/contract.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../kit/call.ts";
+import type { Place } from "./address.ts";
+
+export const deskKey = ["desk"] as const;
+
+/** Several work on the same queue. */
+const LIVE_MS = 20_000;
+
+export const queueQuery = ({ state, level, whose }: Place) =>
+  queryOptions({
+    queryKey: [...deskKey, "queue", state, level, whose],
+    queryFn: ({ signal }) =>
+      call(
+        ticketDesk.queue,
+        { query: { state, level: level ?? undefined, whose: whose === "all" ? undefined : whose } },
+        { signal },
+      ),
+    refetchInterval: LIVE_MS,
+  });
+
+export const openedKey = (ticketId: string) => [...deskKey, "one", ticketId] as const;
+export const openedQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: openedKey(ticketId),
+    queryFn: ({ signal }) => call(ticketDesk.open, { params: { ticketId } }, { signal }),
+    refetchInterval: LIVE_MS,
+  });

@@ -1,0 +1,220 @@
+import { type Page, expect } from "@playwright/test";
+import { arrange } from "./kit/house.ts";
+import { mailsFor } from "./kit/mail.ts";
+import { person } from "./kit/people.ts";
+import { logInStaff, staffPerson } from "./kit/staff.ts";
+import { test } from "./kit/test.ts";
+import { WORDS, at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+
+// A customer and a member of staff, each in a browser of their own.
+test.describe.configure({ timeout: 120_000 });
+
+const addressOf = (name: string) => `${name}.${Date.now().toString(36)}@tickets.example`;
+const PAGE = "/dashboard/support-tickets";
+
+const SAID = {
+  en: {
+    locale: "en-US",
+    empty: "No open tickets",
+    write: "New ticket",
+    subject: "Subject",
+    body: "What happened?",
+    reference: /Reference of an error/,
+    send: "Send ticket",
+    short: "Use 3 to 120 characters.",
+    ours: "It is our turn",
+    theirs: "It is your turn",
+    reply: "Your answer",
+    sendReply: "Send",
+    close: "Close ticket",
+    undo: "Undo",
+    closed: "You closed this ticket",
+    mail: "Open the ticket",
+    facts: "Send along what the portal knows",
+    desk: {
+      tickets: "Tickets",
+      unassigned: "Nobody's",
+      answer: "Answer to the customer",
+      note: "Note among staff",
+      internal: "Only among staff",
+      send: "Send answer",
+      keep: "Keep note",
+      take: "Take it on",
+      back: "Give it back",
+      open: "Open the case",
+      notes: /^Notes/,
+      field: "New note",
+      tab: /^Tickets/,
+    },
+  },
+  es: {
+    locale: "es-ES",
+    empty: "No hay consultas abiertas",
+    write: "Nueva consulta",
+    subject: "Asunto",
+    body: "¿Qué ha pasado?",
+    reference: /Referencia de un error/,
+    send: "Enviar consulta",
+    short: "Usa de 3 a 120 caracteres.",
+    ours: "Nos toca a nosotros",
+    theirs: "Te toca a ti",
+    reply: "Tu respuesta",
+    sendReply: "Enviar",
+    close: "Cerrar consulta",
+    undo: "Deshacer",
+    closed: "Cerraste esta consulta",
+    mail: "Abrir la consulta",
+    facts: "Enviar también lo que el portal sabe",
+    desk: {
+      tickets: "Consultas",
+      unassigned: "De nadie",
+      answer: "Respuesta al cliente",
+      note: "Nota entre el personal",
+      internal: "Solo entre el personal",
+      send: "Enviar respuesta",
+      keep: "Guardar nota",
+      take: "Encargarme",
+      back: "Devolverla",
+      open: "Abrir el caso",
+      notes: /^Notas/,
+      field: "Nota nueva",
+      tab: /^Consultas/,
+    },
+  },
+} as const;
+
+const button = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true }).first();
+
+for (const language of ["en", "es"] as const) {
+  // spec: §7 Support tickets
+  test(`a customer asks, support answers by mail, the customer closes, ${language}`, async ({ browser }) => {
+    const said = SAID[language];
+    const email = addressOf(`asks.${language}`);
+    await person(email, { role: "primary", locale: language });
+    const page = await newPage(browser, { locale: said.locale });
+    await comeIn(page, email, PAGE, WORDS[language]);
+    await expect(page.getByRole("heading", { name: said.empty })).toBeVisible();
+    await expectAccessible(page, `tickets empty, ${language}`);
+
+    await button(page, said.write).click();
+    await button(page, said.send).click();
+    await expect(page.getByText(said.short)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: said.subject })).toBeFocused();
+    await expectAccessible(page, `new ticket, incomplete, ${language}`);
+    const subject = `Echo ${language} ${Date.now().toString(36)}`;
+    await page.getByRole("textbox", { name: said.subject }).fill(subject);
+    await page.getByRole("textbox", { name: said.body }).fill("I hear myself.\n\n<b>Twice</b>.");
+    await page.getByRole("textbox", { name: said.reference }).fill("Reference: q3Vb_0xT-9aL");
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: said.subject }), "a draft survives a reload").toHaveValue(subject);
+    await expect(page.getByRole("switch", { name: said.facts })).toBeChecked();
+    await button(page, said.send).click();
+    await expect(page.getByText(said.ours)).toBeVisible();
+    await expect(page.getByText("<b>Twice</b>."), "words are text").toBeVisible();
+    await expectAccessible(page, `ticket sent, ${language}`);
+    const number = await page
+      .getByText(/^SW-\d+$/)
+      .first()
+      .innerText();
+
+    const staff = await staffPerson("l1", "Nadia Flores");
+    const desk = await newPage(browser, { locale: said.locale });
+    await logInStaff(desk, staff, WORDS[language]);
+    await desk.getByRole("link", { name: said.desk.tickets, exact: true }).first().click();
+    await desk.getByRole("link", { name: said.desk.unassigned, exact: true }).click();
+    await expect(desk.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
+    await expectAccessible(desk, `queue, ${language}`);
+    await desk.getByRole("link", { name: new RegExp(subject) }).click();
+    await expect(desk.getByRole("heading", { level: 1, name: subject })).toBeVisible();
+    await button(desk, said.desk.take).click();
+    await expect(button(desk, said.desk.back)).toBeVisible();
+
+    await desk.getByRole("switch", { name: said.desk.internal }).click();
+    await desk.getByRole("textbox", { name: said.desk.note }).fill("Probably the old headset");
+    await expectAccessible(desk, `a note at a ticket, ${language}`);
+    await button(desk, said.desk.keep).click();
+    await expect(desk.getByText("Probably the old headset")).toBeVisible();
+    await desk.getByRole("textbox", { name: said.desk.answer }).fill("Please try another headset.");
+    await button(desk, said.desk.send).click();
+    await expect(desk.getByText("Please try another headset.")).toBeVisible();
+    await expectAccessible(desk, `ticket at the desk, ${language}`);
+
+    await expect(async () => expect((await mailsFor(email)).at(-1)?.subject).toContain(number)).toPass({
+      timeout: 20_000,
+    });
+    const mail = (await mailsFor(email)).at(-1)!;
+    expect(mail.text).toContain("Please try another headset.");
+    expect(mail.text).toContain(said.mail);
+    expect(mail.text).not.toContain("old headset");
+    await page.goto(/https?:\/\/\S+support-tickets\?ticket=[\da-f-]{36}/.exec(mail.text)?.[0] ?? "");
+    await expect(page.getByText(said.theirs)).toBeVisible();
+    await expect(page.getByText("Please try another headset.")).toBeVisible();
+    await expect(page.getByText("Probably the old headset")).toHaveCount(0);
+
+    await page.getByRole("textbox", { name: said.reply }).fill("That was it.");
+    await button(page, said.sendReply).click();
+    await expect(page.getByText(said.ours)).toBeVisible();
+    await button(page, said.close).click();
+    await expect(page.getByText(said.closed)).toBeVisible();
+    await page.getByRole("button", { name: said.undo }).click();
+    await expect(page.getByText(said.ours)).toBeVisible();
+    await button(page, said.close).click();
+    await expect(page.getByText(said.closed)).toBeVisible();
+    await expectAccessible(page, `ticket closed, ${language}`);
+
+    await desk.getByRole("link", { name: said.desk.open }).click();
+    await desk.getByRole("link", { name: said.desk.tab }).last().click();
+    await expect(desk.locator("main").getByRole("link", { name: new RegExp(subject) })).toBeVisible();
+    await expectAccessible(desk, `tickets of a case, ${language}`);
+    await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
+    await desk.getByRole("textbox", { name: said.desk.field }).fill("Has two headsets");
+    await button(desk, said.desk.keep).click();
+    await expect(desk.locator("main li").getByText("Has two headsets")).toBeVisible();
+    await expectAccessible(desk, `notes of a case, ${language}`);
+  });
+}
+
+test("the team's tickets, on a phone and by keyboard; another's is not there", async ({ browser }) => {
+  const email = addressOf("lead");
+  await person(email, { role: "primary" });
+  const rows = await arrange<{ id: string }>(
+    `with m as (select team_id, id from members where email = $1),
+      k as (insert into members (team_id, email, first_name, last_name, status, joined_at)
+        select team_id, 'x' || $1, 'Kit', 'Harlow', 'active', now() from m returning team_id, id),
+      t as (insert into tickets (team_id, member_id, subject, category, created_at, changed_at, due_at)
+        select k.team_id, k.id, 'Fax number ' || n, 'other', now(), now() - n * interval '1 minute', now() - interval '1 hour'
+        from k, generate_series(1, 60) n returning team_id, id, subject)
+    insert into ticket_messages (team_id, ticket_id, side, author, body, at)
+    select team_id, id, 'customer', 'Kit Harlow', 'Hello', now() from t returning ticket_id as id`,
+    [email],
+  );
+  const page = await newPage(browser, { viewport: { width: 390, height: 844 } });
+  await comeIn(page, email, PAGE);
+  await page.getByRole("link", { name: "The whole team" }).click();
+  const list = page.getByRole("list", { name: "Tickets" });
+  await expect(list.getByRole("listitem")).toHaveCount(50);
+  await expectAccessible(page, "tickets of the team, narrow");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(60);
+  await page.getByRole("searchbox", { name: "Search tickets" }).fill("number 42");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await list.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("We are late with our answer")).toBeVisible();
+  await expectAccessible(page, "ticket that is late, narrow");
+  await page.goBack();
+  await page.getByRole("searchbox", { name: "Search tickets" }).fill("nothing like it");
+  await expect(page.getByRole("heading", { name: /No ticket has/ })).toBeVisible();
+  await expectAccessible(page, "tickets, nothing found");
+
+  const stranger = addressOf("stranger");
+  await person(stranger);
+  const other = await newPage(browser);
+  await comeIn(other, stranger, `${PAGE}?ticket=${rows[0]!.id}`);
+  await expect(other.getByRole("heading", { name: "There is no such ticket here" })).toBeVisible();
+  await expectAccessible(other, "a foreign ticket");
+  await other.goto(`${at.team}/dashboard`);
+  await other.keyboard.press("g");
+  await other.keyboard.press("k");
+  await expect(other).toHaveURL(`${at.team}${PAGE}`);
+});

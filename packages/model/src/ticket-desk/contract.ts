@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { ServiceLevel } from "../case/service-level.ts";
+import { group } from "../kit/endpoint.ts";
+import { Count, Id } from "../kit/shapes.ts";
+import { Product } from "../members/shapes.ts";
+import { MessageBody, TicketFact, ticketShape } from "../tickets/contract.ts";
+import { TICKET_STATES } from "../tickets/rules.ts";
+
+const assigned = z.nullable(z.object({ id: Id, name: z.string() }));
+const Queued = z.object({
+  ...ticketShape,
+  team_id: Id,
+  team_name: z.string(),
+  product: Product,
+  level: ServiceLevel,
+  customer: z.string(),
+  email: z.string(),
+  assigned,
+});
+export type QueuedTicket = z.infer<typeof Queued>;
+
+const Message = z.object({
+  id: Id,
+  side: z.enum(["customer", "staff"]),
+  author: z.string(),
+  /** Among staff: customers never get it. */
+  internal: z.boolean(),
+  body: z.string(),
+  at: Count,
+});
+const Opened = z.object({
+  ticket: z.object({
+    ...Queued.shape,
+    about: z.nullable(z.string()),
+    reference: z.nullable(z.string()),
+    facts: z.array(TicketFact),
+    version: Count,
+  }),
+  messages: z.array(Message),
+});
+export type OpenedTicket = z.infer<typeof Opened>;
+
+const TicketParams = z.strictObject({ ticketId: Id });
+
+/** The staff's side of the tickets. What they do to one says why by itself: the ticket is the reason that is kept. */
+export const ticketDesk = group({
+  queue: {
+    method: "GET",
+    path: "/support/api/v2/tickets",
+    summary: "The tickets of all customers, those due first",
+    can: "ticket.queue",
+    query: z.strictObject({
+      state: z.optional(z.enum(["unsolved", ...TICKET_STATES])),
+      level: z.optional(ServiceLevel),
+      whose: z.optional(z.enum(["mine", "unassigned"])),
+    }),
+    /** `total` may be more than are listed: filters make it less. */
+    reply: z.object({ tickets: z.array(Queued), total: Count }),
+    errors: [],
+  },
+  ofTeam: {
+    method: "GET",
+    path: "/support/api/v2/team/{id}/tickets",
+    summary: "The tickets of a team, or of one member of it, the latest first",
+    can: "ticket.queue",
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({ member: z.optional(Id) }),
+    reply: z.object({ tickets: z.array(Queued) }),
+    errors: ["team.not_found"],
+  },
+  open: {
+    method: "GET",
+    path: "/support/api/v2/tickets/{ticketId}",
+    summary: "One ticket with everything that was said, among staff too",
+    can: "ticket.queue",
+    params: TicketParams,
+    reply: Opened,
+    errors: ["ticket.not_found"],
+  },
+  write: {
+    method: "POST",
+    path: "/support/api/v2/tickets/{ticketId}/messages",
+    summary: "Answers the customer, by mail too; or writes a note that stays among staff",
+    can: "ticket.answer",
+    audit: "ticket.answered",
+    params: TicketParams,
+    /** `version` of what was read: who answers to less than was said is told. */
+    body: z.strictObject({ body: MessageBody, internal: z.boolean(), version: Count }),
+    reply: Opened,
+    errors: ["ticket.not_found", "ticket.stale"],
+  },
+  assign: {
+    method: "PUT",
+    path: "/support/api/v2/tickets/{ticketId}/assignee",
+    summary: "Takes it on, or gives it back",
+    can: "ticket.answer",
+    audit: "ticket.assigned",
+    params: TicketParams,
+    body: z.strictObject({ mine: z.boolean() }),
+    reply: Opened,
+    errors: ["ticket.not_found"],
+  },
+  settle: {
+    method: "PUT",
+    path: "/support/api/v2/tickets/{ticketId}/state",
+    summary: "Closes it, or opens it again",
+    can: "ticket.answer",
+    audit: "ticket.settled",
+    params: TicketParams,
+    body: z.strictObject({ closed: z.boolean() }),
+    reply: Opened,
+    errors: ["ticket.not_found", "ticket.is_closed", "ticket.is_open"],
+  },
+});

@@ -1,0 +1,143 @@
+import * as z from "zod/mini";
+import { ServiceLevel } from "../case/service-level.ts";
+import { group } from "../kit/endpoint.ts";
+import { judged } from "../kit/judged.ts";
+import { Count, Id } from "../kit/shapes.ts";
+import { TICKET_CATEGORIES, TICKET_STATES, bodyIssue, referenceIssue, subjectIssue } from "./rules.ts";
+
+/** Lines of text: no other control character. */
+const plain = z.regex(/^[^\p{Cc}]*$/u);
+const lines = z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u);
+export const MessageBody = z.string().check(
+  z.overwrite((text: string) => text.replaceAll("\r\n", "\n")),
+  z.trim(),
+  lines,
+  judged(bodyIssue),
+);
+
+/** What the portal knows of the phone or the account that it is about; plain, and never a secret. */
+export const TICKET_FACTS = ["app", "phone", "system", "registration", "seen", "plan"] as const;
+export const TicketFact = z.object({ name: z.enum(TICKET_FACTS), value: z.string() });
+export type TicketFact = z.infer<typeof TicketFact>;
+
+export const ticketShape = {
+  id: Id,
+  /** As it is said on the telephone: SW-10234. */
+  number: z.string(),
+  subject: z.string(),
+  category: z.enum(TICKET_CATEGORIES),
+  state: z.enum(TICKET_STATES),
+  created_at: Count,
+  changed_at: Count,
+  /** By when we answer; null while it is not our turn. */
+  due_at: z.nullable(Count),
+  closed_by: z.nullable(z.enum(["customer", "staff"])),
+};
+const Ticket = z.object({
+  ...ticketShape,
+  author: z.string(),
+  mine: z.boolean(),
+  about: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  facts: z.array(TicketFact),
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+const Line = z.object({ ...ticketShape, author: z.string(), mine: z.boolean() });
+export type TicketLine = z.infer<typeof Line>;
+
+const Message = z.object({
+  id: Id,
+  side: z.enum(["customer", "staff"]),
+  author: z.string(),
+  mine: z.boolean(),
+  body: z.string(),
+  at: Count,
+});
+export type TicketMessage = z.infer<typeof Message>;
+
+const Conversation = z.object({ ticket: Ticket, messages: z.array(Message) });
+export type Conversation = z.infer<typeof Conversation>;
+const Which = z.strictObject({ ticket_id: Id });
+
+/** What customers ask us. The specification names these calls after a CRM; our own tables are the truth. */
+export const tickets = group({
+  create: {
+    method: "POST",
+    path: "/api/v2/CRM/createTicket",
+    summary: "A new ticket: what happened, about whom, and if wanted what the portal knows of it",
+    can: "ticket.write",
+    audit: "ticket.created",
+    body: z.strictObject({
+      subject: z.string().check(z.trim(), plain, judged(subjectIssue)),
+      body: MessageBody,
+      category: z.enum(TICKET_CATEGORIES),
+      /** Whom it is about; nobody in particular if it is not said. */
+      about: z.optional(Id),
+      /** Whether what `facts` answered goes along. */
+      with_facts: z.boolean(),
+      reference: z.optional(z.string().check(z.trim(), judged(referenceIssue))),
+    }),
+    reply: Conversation,
+    errors: ["ticket.too_many", "member.not_found"],
+  },
+  list: {
+    method: "GET",
+    path: "/api/v2/CRM/getAssociatedTickets",
+    summary: "One's own tickets, or those of the team for whoever runs it; the latest first, fifty at a time",
+    can: "ticket.view",
+    query: z.strictObject({
+      whose: z.optional(z.enum(["mine", "team"])),
+      state: z.optional(z.enum(["unsolved", "closed"])),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[\da-f-]{36}$/))),
+    }),
+    reply: z.object({
+      tickets: z.array(Line),
+      next: z.nullable(z.string()),
+      /** Of those that were asked for, whatever the state. */
+      unsolved: Count,
+      closed: Count,
+      service_level: ServiceLevel,
+    }),
+    errors: [],
+  },
+  read: {
+    method: "GET",
+    path: "/api/v2/CRM/getTicketDataAndMessages",
+    summary: "One ticket with everything that was said",
+    can: "ticket.view",
+    query: Which,
+    reply: Conversation,
+    errors: ["ticket.not_found"],
+  },
+  update: {
+    method: "PUT",
+    path: "/api/v2/CRM/updateHubspotTicket",
+    summary: "Writes once more, or opens it again; whoever writes to a closed ticket opens it",
+    can: "ticket.write",
+    audit: "ticket.written",
+    body: z.strictObject({ ticket_id: Id, body: z.optional(MessageBody) }),
+    reply: Conversation,
+    errors: ["ticket.not_found", "ticket.is_open", "ticket.too_many"],
+  },
+  close: {
+    method: "PUT",
+    path: "/api/v2/CRM/closeHubSpotTicket",
+    summary: "It is solved, or no longer needed",
+    can: "ticket.write",
+    audit: "ticket.closed",
+    body: Which,
+    reply: Conversation,
+    errors: ["ticket.not_found", "ticket.is_closed"],
+  },
+  facts: {
+    method: "GET",
+    path: "/api/v2/CRM/getTicketFacts",
+    summary: "What would go along with a ticket about this person, to look at before",
+    can: "ticket.view",
+    query: z.strictObject({ about: z.optional(Id) }),
+    reply: z.object({ facts: z.array(TicketFact) }),
+    errors: ["member.not_found"],
+  },
+});

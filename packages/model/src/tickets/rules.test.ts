@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import {
+  TICKET_STATES,
+  bodyIssue,
+  dueAt,
+  nextState,
+  numberIn,
+  referenceIn,
+  referenceIssue,
+  subjectIssue,
+  ticketNumber,
+} from "./rules.ts";
+
+describe("whose turn it is", () => {
+  test("whoever writes hands the turn to the other side, and opens what was closed", () => {
+    for (const state of TICKET_STATES) {
+      expect(nextState(state, "customer_wrote")).toBe("open");
+      expect(nextState(state, "staff_answered")).toBe("waiting");
+    }
+  });
+  test("what is closed is not closed again, and only what is closed is opened", () => {
+    expect(TICKET_STATES.map((state) => nextState(state, "closed"))).toEqual(["closed", "closed", null]);
+    expect(TICKET_STATES.map((state) => nextState(state, "reopened"))).toEqual([null, null, "open"]);
+  });
+});
+
+// spec: U98 service level
+test("by when we answer: by the service level, from what was not answered first", () => {
+  const waiting = { state: "waiting", due_at: null } as const;
+  expect(dueAt(waiting, "open", "standard", 1000)).toBe(1000 + 24 * 3600);
+  expect(dueAt(waiting, "open", "priority", 1000)).toBe(1000 + 8 * 3600);
+  expect(dueAt(waiting, "open", "enterprise", 1000)).toBe(1000 + 2 * 3600);
+  expect(dueAt({ state: "open", due_at: 5000 }, "open", "standard", 4000), "writing again moves nothing").toBe(5000);
+  expect(dueAt({ state: "closed", due_at: null }, "open", "priority", 0)).toBe(8 * 3600);
+  for (const state of ["waiting", "closed"] as const)
+    expect(dueAt({ state: "open", due_at: 5000 }, state, "standard", 1)).toBe(null);
+});
+
+test("a number is found however it is written", () => {
+  expect(ticketNumber(10_234)).toBe("SW-10234");
+  for (const typed of ["SW-10234", "sw10234", " 10234 "]) expect(numberIn(typed)).toBe(10_234);
+  for (const typed of ["", "SW-", "10 234", "phone 12", "9".repeat(13)]) expect(numberIn(typed)).toBe(null);
+});
+
+test("a reference is found in what was copied around it", () => {
+  expect(referenceIn("q3Vb_0xT-9aL")).toBe("q3Vb_0xT-9aL");
+  expect(referenceIn("Reference: q3Vb_0xT-9aL.")).toBe("q3Vb_0xT-9aL");
+  expect(referenceIn("nothing here")).toBe(null);
+  expect(referenceIssue("q3Vb_0xT-9aL")).toBe(null);
+  expect(referenceIssue("short")).toBe("ticket.reference");
+});
+
+test("subject and text have their lengths, counted as people count", () => {
+  expect(subjectIssue("  ab ")).toBe("ticket.subject");
+  expect(subjectIssue("😀😀😀")).toBe(null);
+  expect(subjectIssue("x".repeat(121))).toBe("ticket.subject");
+  expect(bodyIssue(" \n ")).toBe("ticket.body");
+  expect(bodyIssue("x".repeat(5000))).toBe(null);
+  expect(bodyIssue("x".repeat(5001))).toBe("ticket.body");
+});

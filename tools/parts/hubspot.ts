@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { answers, freePort, stop, waitFor } from "./process.ts";
+
+interface Kept {
+  readonly id: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+/** The witness: what stands in it. */
+interface HubspotState {
+  readonly contacts: readonly Kept[];
+  readonly tickets: readonly Kept[];
+  readonly notes: readonly Kept[];
+  readonly ties: readonly string[];
+  readonly said: readonly (readonly [note: string, ticket: string])[];
+}
+
+export interface Hubspot {
+  readonly url: string;
+  /** What server and worker need to use it. */
+  readonly env: Readonly<Record<string, string>>;
+  state(): Promise<HubspotState>;
+  /** What goes wrong with the next call whose path has this in it; several wait in line. */
+  fault(at: string, how: "429" | "500_before" | "500_after" | "silent_after" | "reset_after"): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ENTRY = new URL("../hubspot.ts", import.meta.url).pathname;
+const TOKEN = "pat-stand-in";
+
+/** HubSpot's stand-in as a process of its own. */
+export async function startHubspot(): Promise<Hubspot> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY, String(port), TOKEN], {
+    env: { PATH: process.env["PATH"] },
+    stdio: "ignore",
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor("the stand-in for HubSpot", answers(`${url}/_state`));
+  return {
+    url,
+    env: { CRM: "hubspot", CRM_URL: url, CRM_TOKEN: TOKEN },
+    state: async () => (await fetch(`${url}/_state`)).json() as Promise<HubspotState>,
+    fault: async (at, how) =>
+      void (await fetch(`${url}/_faults`, { method: "POST", body: JSON.stringify({ at, how }) })),
+    stop: () => stop(child),
+  };
+}
