@@ -4,7 +4,7 @@ import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.t
 import type { House } from "../kit/house.ts";
 import { mount } from "../kit/mount.ts";
 import type { Pages } from "../kit/pages.ts";
-import { offeredAt } from "../releases/catalogue.ts";
+import { offeredAt } from "../releases/service.ts";
 import { featuresOf } from "./features.ts";
 
 export function brandRoutes(app: FastifyInstance, house: House, pages: Pages): void {

@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { newBuilder } from "../../test/releases.ts";
 
+/** A process for each command, on a machine that may have much else to do. */
+const PATIENCE = { timeout: 120_000 };
+
 const builder = newBuilder();
 let t: TestHouse;
 let folder: string;
@@ -34,38 +37,42 @@ const keep = async (name: string, body: string | Buffer) => {
 };
 const newest = () => t.app.inject({ method: "GET", url: "/download/mac", headers: { host: "teams.test" } });
 
-test("an operator signs, publishes and withdraws an app; a tampered one is refused with the reason", async () => {
-  const { file, manifest, name } = builder.build();
-  const { source: _, ...draft } = manifest;
-  const key = await keep("key.pem", builder.key.export({ format: "pem", type: "pkcs8" }));
-  const app = await keep(name, file);
-  const signed = await release(["sign", await keep("draft.json", JSON.stringify(draft)), key, app]);
-  expect(signed.stderr).toContain(builder.public_key);
-  const given = await keep("signed.json", signed.stdout);
+test(
+  "an operator signs, publishes and withdraws an app; a tampered one is refused with the reason",
+  PATIENCE,
+  async () => {
+    const { file, manifest, name } = builder.build();
+    const { source: _, ...draft } = manifest;
+    const key = await keep("key.pem", builder.key.export({ format: "pem", type: "pkcs8" }));
+    const app = await keep(name, file);
+    const signed = await release(["sign", await keep("draft.json", JSON.stringify(draft)), key, app]);
+    expect(signed.stderr).toContain(builder.public_key);
+    const given = await keep("signed.json", signed.stdout);
 
-  const tampered = await keep("tampered.dmg", Buffer.concat([file.subarray(1), Buffer.from("x")]));
-  await expect(release(["publish", given, tampered])).rejects.toMatchObject({
-    code: 65,
-    stderr: expect.stringContaining("the file is not the one that the manifest was signed for"),
-  });
-  const other = { RELEASE_KEYS: newBuilder().public_key };
-  await expect(release(["publish", given, app], other)).rejects.toMatchObject({
-    code: 65,
-    stderr: expect.stringContaining("no key of RELEASE_KEYS has signed this manifest"),
-  });
-  expect((await newest()).statusCode).toBe(404);
+    const tampered = await keep("tampered.dmg", Buffer.concat([file.subarray(1), Buffer.from("x")]));
+    await expect(release(["publish", given, tampered])).rejects.toMatchObject({
+      code: 65,
+      stderr: expect.stringContaining("the file is not the one that the manifest was signed for"),
+    });
+    const other = { RELEASE_KEYS: newBuilder().public_key };
+    await expect(release(["publish", given, app], other)).rejects.toMatchObject({
+      code: 65,
+      stderr: expect.stringContaining("no key of RELEASE_KEYS has signed this manifest"),
+    });
+    expect((await newest()).statusCode).toBe(404);
 
-  expect((await release(["publish", given, app])).stdout).toBe("mac 4.2.1 (stable) is offered.\n");
-  expect((await release(["publish", given, app])).stdout).toContain("was offered already");
-  expect(JSON.parse((await release(["list"])).stdout)).toEqual(manifest);
-  expect((await newest()).statusCode).toBe(302);
+    expect((await release(["publish", given, app])).stdout).toBe("mac 4.2.1 (stable) is offered.\n");
+    expect((await release(["publish", given, app])).stdout).toContain("was offered already");
+    expect(JSON.parse((await release(["list"])).stdout)).toEqual(manifest);
+    expect((await newest()).statusCode).toBe(302);
 
-  await expect(release(["withdraw", "mac", "stable", "4.2.1"])).rejects.toMatchObject({ code: 64 });
-  expect((await release(["withdraw", "mac", "stable", "4.2.1", "crashes"])).stdout).toContain("not offered any more");
-  expect((await newest()).statusCode).toBe(404);
-});
+    await expect(release(["withdraw", "mac", "stable", "4.2.1"])).rejects.toMatchObject({ code: 64 });
+    expect((await release(["withdraw", "mac", "stable", "4.2.1", "crashes"])).stdout).toContain("not offered any more");
+    expect((await newest()).statusCode).toBe(404);
+  },
+);
 
-test("a command that says nothing changes nothing", async () => {
+test("a command that says nothing changes nothing", PATIENCE, async () => {
   await expect(release([])).rejects.toMatchObject({ code: 64, stderr: expect.stringContaining("release publish") });
   await expect(release(["publish", "/nowhere.json"])).rejects.toMatchObject({ code: 65 });
   await expect(release(["publish", "/nowhere.json"], { RELEASE_KEYS: "x" })).rejects.toMatchObject({ code: 78 });

@@ -9,11 +9,11 @@ import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { type Reading, mount } from "../kit/mount.ts";
 import type { Storage } from "../outside/storage/port.ts";
-import { insiderOf } from "../team/store.ts";
 import { appcast } from "./appcast.ts";
-import { type Release, fileAt, manifestOf, offeredAt } from "./catalogue.ts";
+import { type Release, fileAt, manifestOf, offeredAt } from "./service.ts";
 import { pathOf } from "./publishing.ts";
 import { partOf } from "./range.ts";
+import { takesPart } from "./store.ts";
 
 /** What is newest changes rarely, and an app that asks a few minutes late has lost nothing. */
 const SHORTLY = "public, max-age=300";
@@ -25,7 +25,7 @@ export function releaseRoutes(app: FastifyInstance, house: House, storage: Stora
   mount(app, house, "releases", releases, {
     async list(_input, { db, now, actor, edition }) {
       if (actor.side !== "customer") fail("session.required");
-      const { insider } = await insiderOf(db, actor.team_id);
+      const insider = await takesPart(db, actor.team_id);
       const there = await offeredAt(house, db, now);
       const links = there.stable.flatMap(({ platform }) => {
         if (platform !== "ios" && platform !== "android") return [];

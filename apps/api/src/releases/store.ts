@@ -9,6 +9,12 @@ export const allReleases = (db: Db) => standing(db).execute();
 export const releasesOfFile = (db: Db, platform: Platform, sha256: string) =>
   standing(db).where("platform", "=", platform).where("sha256", "=", sha256).execute();
 
+/** Whether a team gets what is to come as well. */
+export async function takesPart(db: Db, team_id: string): Promise<boolean> {
+  const team = await db.selectFrom("teams").select("insider").where("id", "=", team_id).executeTakeFirst();
+  return team?.insider ?? false;
+}
+
 export interface Named {
   readonly platform: Platform;
   readonly channel: Channel;

@@ -24,7 +24,7 @@ export const FileName = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*\.[a-z]{3}$/), z.maxLength(100));
 /** An ed25519 signature in base64. */
-export const Signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));
+const Signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));
 
 /** Taken as it is or not at all: what is mended is not what was signed. */
 const Line = z.string().check(z.maxLength(RELEASE.longest_line), z.regex(/^\S(\P{Cc}*\S)?$/u));

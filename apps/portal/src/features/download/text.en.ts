@@ -28,7 +28,7 @@ export const en = {
 
   check: "Check the download",
   "check.why":
-    "If you want to be sure that the file is the one that we made, compare its SHA-256. Both must be the same, letter by letter.",
+    "If you want to be sure that the file is the one that we made, compare its SHA-256. Both must be the same; capital letters do not matter.",
   "check.sha": "SHA-256 of {{name}}",
   "check.copy": "Copy SHA-256",
   "check.how": "Your computer computes it with this command:",

@@ -31,7 +31,7 @@ export const es: Copy<typeof en> = {
 
   check: "Comprobar la descarga",
   "check.why":
-    "Si quieres estar seguro de que el archivo es el que hicimos, compara su SHA-256. Los dos tienen que ser iguales, letra por letra.",
+    "Si quieres estar seguro de que el archivo es el que hicimos, compara su SHA-256. Los dos tienen que ser iguales; las mayúsculas no importan.",
   "check.sha": "SHA-256 de {{name}}",
   "check.copy": "Copiar SHA-256",
   "check.how": "Tu ordenador lo calcula con esta orden:",
