@@ -9,8 +9,7 @@ test.slow();
 
 /** A call of a moment ago, as FreeSWITCH writes it by the clock of UTC. */
 function line(uuid: string, answered: boolean): string {
-  const ago = (seconds: number) =>
-    new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace("T", " ");
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace("T", " ");
   const cause = answered ? "NORMAL_CLEARING" : "NO_ANSWER";
   return `"","+34911000111","900","public","${ago(90)}","${answered ? ago(80) : ""}","${ago(20)}","70","60","${cause}","${uuid}","","","PCMU","PCMU"\n`;
 }
@@ -23,7 +22,9 @@ const bring = (key: string, body: string) =>
   });
 
 // spec: §7 reports
-test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({ browser }) => {
+test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
+  browser,
+}) => {
   const email = "head.calls@example.com";
   await person(email, { role: "primary", team_name: "Calls of Robin" });
   const page = await newPage(browser, { timezoneId: "Europe/Madrid" });
@@ -78,7 +79,9 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   expect((await bring(key, "")).status).toBe(401);
 });
 
-test("in Spanish, on a phone: filters lead to an address, nothing found says so, G then L leads here", async ({ browser }) => {
+test("in Spanish, on a phone: filters lead to an address, nothing found says so, G then L leads here", async ({
+  browser,
+}) => {
   const words = WORDS.es;
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
   await comeIn(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls", words);

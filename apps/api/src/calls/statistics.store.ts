@@ -3,7 +3,7 @@ import type { Span } from "@portal/model/calls/ranges.ts";
 import { CALL_STATISTICS } from "@portal/model/limits.ts";
 import { type Db, plannedAnew } from "../kit/db.ts";
 
-export interface Looked {
+interface Looked {
   readonly team_id: string;
   readonly zone: string;
   readonly span: Span;
@@ -24,7 +24,7 @@ interface Lengths {
   talk_p50: number | null;
   talk_p95: number | null;
 }
-export interface Counted {
+interface Counted {
   sums: (Sums & { current: boolean })[];
   lengths: (Lengths & { current: boolean })[];
   /** Days counted from the first of their span. */
