@@ -67,6 +67,6 @@ export default defineConfig({
     port: Number(process.env.PORTAL_DEV_PORT ?? 5173),
     strictPort: true,
     allowedHosts: [".localhost"],
-    proxy: { "/api": toApi, "/support/api": toApi, "/build.json": toApi, "/assets/list": toApi },
+    proxy: { "/api": toApi, "/ingest": toApi, "/support/api": toApi, "/build.json": toApi, "/assets/list": toApi },
   },
 });
