@@ -46,8 +46,6 @@ async function prove(t: TestHouse): Promise<void> {
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
   await fill(t, team_id);
   const bare = await bareCopy(t, team_id);
-  await numbers(t, admin);
-
   const killed = await report(t, admin, true);
   const clean = await report(t, admin, false);
   for (const [name, run] of Object.entries({ killed, clean })) {
@@ -57,6 +55,7 @@ async function prove(t: TestHouse): Promise<void> {
   console.log(
     `killed: worker ended at ${killed.killed_at} %, began anew, ${killed.once} calls once, ${killed.files} file`,
   );
+  await numbers(t, admin);
   const { early, late } = memoryOf(clean.memory);
   if (late - early > FLAT_MIB) wrong.push(`memory grew from ${early} to ${late} MiB`);
   const mb = Math.round(clean.bytes / 1e6);

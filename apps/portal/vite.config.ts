@@ -69,6 +69,7 @@ export default defineConfig({
     allowedHosts: [".localhost"],
     proxy: {
       "/api": toApi,
+      "/ingest": toApi,
       "/support/api": toApi,
       "/build.json": toApi,
       "/assets/list": toApi,

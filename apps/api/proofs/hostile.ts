@@ -119,6 +119,7 @@ function attackOn(call: Endpoint, now: Date): fc.Arbitrary<Attack> {
     ...(good !== undefined && { body: good }),
     ...(asked && { query: new URLSearchParams(asked).toString() }),
     ...(call.accepts === "signed" && reported([], now)),
+    ...(call.accepts === "csv" && { body: "a,b\r\n", headers: { "content-type": "text/csv" } }),
   };
   const ways: fc.Arbitrary<Attack>[] = [
     nastyHeaders.map((headers) => ({ ...plain, headers: { ...plain.headers, ...headers } })),

@@ -9,18 +9,18 @@ export async function phoneCalls(db: Kysely<DB>, team_id: string, now: Date, man
   await sql`alter table call_records disable trigger counted_once`.execute(db);
   await sql`select setseed(0.42)`.execute(db);
   await sql`
-    with phones as (
-      select d.id, d.member_id, d.platform, row_number() over (order by d.id) as n, count(*) over () as many
+    with phones as materialized (
+      select d.id, d.member_id, d.platform, row_number() over (order by d.id) as place
       from devices d where d.team_id = ${team_id} and d.freed_at is null
     ), drawn as materialized (
-      select n, random() as who, power(random(), 1.25) * 120 as days, random() as early, random() as late, random() as noon,
+      select n, 1 + floor(power(random(), 1.8) * (select count(*) from phones))::bigint as place, power(random(), 1.25) * 120 as days, random() as early, random() as late, random() as noon,
         random() as way, random() as luck, random() as ring, random() as talk, random() as air, random() as sound
       from generate_series(1, ${many}::int) n
     ), placed as (
-      select d.*, p.id as device_id, p.member_id, p.platform,
+      select d.n, d.way, d.luck, d.ring, d.talk, d.air, d.sound, d.noon, p.id as device_id, p.member_id, p.platform,
         date_trunc('day', ${now}::timestamptz) - make_interval(days => floor(d.days)::int)
           + make_interval(secs => (7.5 + 5.5 * (d.early + d.late) - case when d.noon < 0.3 then 2.5 else 0 end) * 3600) as at
-      from drawn d join phones p on p.n = 1 + floor(power(d.who, 1.8) * p.many)::int
+      from drawn d join phones p using (place)
     ), told as (
       select *, case when way < 0.56 then 'in' else 'out' end as direction, luck < 0.84 as answered,
         case when platform in ('android', 'ios', 'ipados') then case when air < 0.62 then 'wifi' else 'cellular' end

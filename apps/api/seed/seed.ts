@@ -134,7 +134,7 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   await voiceAccounts(db, team_id, domain);
   await phones(db, team_id, now, 34);
   await tellMonth(db, team_id, now);
-  await phoneCalls(db, team_id, now, 6_000);
+  await phoneCalls(db, team_id, now, 5_000);
   await unmatchedCalls(db, team_id, now);
   await tickets(db, team_id, now);
 }
@@ -172,7 +172,7 @@ async function meridianRail(db: Db, now: Date, password_hash: string): Promise<v
       ${people.map((person) => person.last_name)}::text[]
     ) with ordinality as p (email, first_name, last_name, n)`.execute(db);
   await manyPhones(db, team_id, now);
-  await phoneCalls(db, team_id, now, 20_000);
+  await phoneCalls(db, team_id, now, 8_000);
 }
 
 async function solos(db: Db, now: Date, password_hash: string): Promise<void> {

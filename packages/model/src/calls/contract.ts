@@ -77,7 +77,6 @@ const Report = z.object({
     }),
   ),
 });
-export type CallReport = z.infer<typeof Report>;
 
 const IngestKey = z.object({ made_by: z.string(), created_at: Count, last_used_at: z.nullable(Count) });
 

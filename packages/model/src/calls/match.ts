@@ -1,7 +1,7 @@
 import type { Outcome } from "./cdr/record.ts";
 
 /** A name that a member is registered under, in the order in which it is believed. */
-export const NAME_KINDS = ["username", "authorization_username", "extension"] as const;
+const NAME_KINDS = ["username", "authorization_username", "extension"] as const;
 type NameKind = (typeof NAME_KINDS)[number];
 
 export interface Registered {

@@ -33,6 +33,21 @@ describe.each(adapters)("%s", (_name, url) => {
     expect(await storage.read("releases/other")).toBeNull();
   });
 
+  test("what is too large to be held whole comes and goes in parts", async () => {
+    const storage = openStorage(await url());
+    // More than one part of an upload to S3.
+    const parts = Array.from({ length: 12 }, () => randomBytes(1_000_000));
+    async function* body() {
+      yield* parts;
+    }
+    await storage.putStream("reports/7/calls.csv", body());
+    const got: Buffer[] = [];
+    for await (const part of (await storage.read("reports/7/calls.csv"))!) got.push(part as Buffer);
+    expect(Buffer.concat(got).equals(Buffer.concat(parts))).toBe(true);
+    await storage.remove("reports/7/calls.csv");
+    expect(await storage.read("reports/7/calls.csv")).toBeNull();
+  });
+
   test("no path leads outside", async () => {
     const storage = openStorage(await url());
     await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow(/path|write/i);

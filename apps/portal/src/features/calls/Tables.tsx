@@ -14,7 +14,7 @@ export function Tables({ statistics: { days, hours, time_zone } }: { readonly st
   return (
     <>
       <Card title={t("days")} padded={false}>
-        <div className={styles.scroll} role="region" aria-label={t("days")} tabIndex={0}>
+        <div className={styles.rows}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -40,7 +40,7 @@ export function Tables({ statistics: { days, hours, time_zone } }: { readonly st
         </div>
       </Card>
       <Card title={t("hours")} aside={t("hours.zone", { zone: time_zone ?? "UTC" })} padded={false}>
-        <div className={styles.scroll} role="region" aria-label={t("hours")} tabIndex={0}>
+        <div className={styles.rows}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -26,7 +26,6 @@ export const es: Copy<typeof en> = {
   figures: "De un vistazo",
   calls: "Llamadas",
   rate: "Contestadas",
-  "rate.of": "de {{calls}}",
   ring: "Tiempo hasta contestar",
   talk: "Tiempo de conversación",
   p95: "1 de cada 20 pasó de {{time}}",
@@ -54,7 +53,6 @@ export const es: Copy<typeof en> = {
     "Según lo miden los teléfonos. La nota va de 1 a 5: 4,0 o más es buena; por debajo de 3,6 la gente se queja.",
   "quality.none":
     "Ningún teléfono ha medido una llamada en estos días. Los registros de una centralita no dicen nada del sonido.",
-  network: "Red",
   "network.wifi": "Wi-Fi",
   "network.cellular": "Red móvil",
   "network.wired": "Cable",
@@ -63,7 +61,6 @@ export const es: Copy<typeof en> = {
   fair: "Regular",
   poor: "Mala",
   "quality.meter": "{{network}}: {{good}} buenas, {{fair}} regulares, {{poor}} malas",
-  score: "Nota",
   loss: "Pérdida",
   jitter: "Fluctuación",
   "score.of": "{{mos}} de 5",

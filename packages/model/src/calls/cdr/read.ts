@@ -13,7 +13,7 @@ export interface ReadCall extends Omit<Cdr, "started" | "answered" | "ended"> {
   readonly answered_at: Date | null;
   readonly ended_at: Date;
 }
-export interface ReadCalls {
+interface ReadCalls {
   readonly calls: readonly ReadCall[];
   readonly refused: readonly { readonly line: number; readonly reason: Refusal }[];
 }

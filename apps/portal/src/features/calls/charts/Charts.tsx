@@ -69,30 +69,33 @@ function Bars({ height, bars, picture }: BarsProps) {
   const t = useText(callsText);
   const locale = useLocale();
   return (
-    <div role="img" aria-label={picture} className={styles.bars}>
-      <BarChart
-        h={height}
-        data={[...bars]}
-        dataKey="name"
-        type="stacked"
-        series={[
-          { name: "answered", label: t("answered"), color: "var(--sb-chart-1)" },
-          { name: "missed", label: t("missed"), color: "var(--sb-chart-2)" },
-        ]}
-        valueFormatter={(value) => wholeNumber(value, locale)}
-        maxBarWidth={26}
-        tickLine="none"
-        gridAxis="x"
-        strokeDasharray="0"
-        gridColor="var(--sb-line)"
-        textColor="var(--sb-ink-3)"
-        barChartProps={{ accessibilityLayer: false, barCategoryGap: "24%" }}
-        barProps={{ isAnimationActive: false }}
-        tooltipAnimationDuration={0}
-        cursorFill="var(--sb-hover)"
-        xAxisProps={{ minTickGap: 22 }}
-        yAxisProps={{ allowDecimals: false, width: 44 }}
-      />
-    </div>
+    <figure className={styles.bars}>
+      <figcaption className="vh">{picture}</figcaption>
+      <div aria-hidden>
+        <BarChart
+          h={height}
+          data={[...bars]}
+          dataKey="name"
+          type="stacked"
+          series={[
+            { name: "answered", label: t("answered"), color: "var(--sb-chart-1)" },
+            { name: "missed", label: t("missed"), color: "var(--sb-chart-2)" },
+          ]}
+          valueFormatter={(value) => wholeNumber(value, locale)}
+          maxBarWidth={26}
+          tickLine="none"
+          gridAxis="x"
+          strokeDasharray="0"
+          gridColor="var(--sb-line)"
+          textColor="var(--sb-ink-3)"
+          barChartProps={{ accessibilityLayer: false, barCategoryGap: "24%" }}
+          barProps={{ isAnimationActive: false }}
+          tooltipAnimationDuration={0}
+          cursorFill="var(--sb-hover)"
+          xAxisProps={{ minTickGap: 22 }}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
+        />
+      </div>
+    </figure>
   );
 }

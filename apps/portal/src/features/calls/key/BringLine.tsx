@@ -31,9 +31,8 @@ export function BringLine() {
       />
       <p className={styles.hint}>{t(`key.hint.${format}`)}</p>
       <div className={styles.line}>
-        <code className="mono" aria-label={t("key.line")} tabIndex={0} role="group">
-          {line}
-        </code>
+        <span>{t("key.line")}</span>
+        <code className="mono">{line}</code>
         <CopyText text={line} label={t("key.copy_line")} size="compact-sm" />
       </div>
     </div>

@@ -1,0 +1,115 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { person } from "./kit/people.ts";
+import { test } from "./kit/test.ts";
+import { WORDS, at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+
+/** Calls as the portal shows them, the report of them, and the way in for a phone system. */
+test.slow();
+
+/** A call of a moment ago, as FreeSWITCH writes it by the clock of UTC. */
+function line(uuid: string, answered: boolean): string {
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace("T", " ");
+  const cause = answered ? "NORMAL_CLEARING" : "NO_ANSWER";
+  return `"","+34911000111","900","public","${ago(90)}","${answered ? ago(80) : ""}","${ago(20)}","70","60","${cause}","${uuid}","","","PCMU","PCMU"\n`;
+}
+
+const bring = (key: string, body: string) =>
+  fetch(`${at.team}/ingest/v1/calls?format=freeswitch&time_zone=UTC`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "text/csv" },
+    body,
+  });
+
+// spec: §7 reports
+test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
+  browser,
+}) => {
+  const email = "head.calls@example.com";
+  await person(email, { role: "primary", team_name: "Calls of Robin" });
+  const page = await newPage(browser, { timezoneId: "Europe/Madrid" });
+  await comeIn(page, email, "/dashboard/calls");
+  await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
+  await expect(page.getByText(/report their calls by themselves/)).toBeVisible();
+  await expectAccessible(page, "calls empty");
+
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const key = (await page.getByText(/^ck_/).textContent()) ?? "";
+  await expect(page.getByText("Copy it now: it is not shown again.")).toBeVisible();
+  await expectAccessible(page, "calls, a key shown once");
+  await page.getByLabel("Phone system", { exact: true }).selectOption("freeswitch");
+  await expect(page.getByText(/ingest\/v1\/calls\?format=freeswitch/)).toBeVisible();
+  await page.getByRole("button", { name: "I have it" }).click();
+  await expect(page.getByText(/^ck_/)).toHaveCount(0);
+
+  const answer = await bring(key, line("one", true) + line("two", false) + line("three", true) + "nonsense\n");
+  expect(answer.status).toBe(202);
+  expect(await answer.json()).toMatchObject({ stored: 3, unmatched: 3, refusals: [{ line: 4, reason: "columns" }] });
+  expect((await bring(`${key}x`, "")).status).toBe(401);
+
+  await page.reload();
+  await expect(page.getByText(/2 calls answered and 1 not/)).toBeVisible();
+  await expect(page.getByText("67%")).toBeVisible();
+  await expect(page.getByText(/3 calls belong to nobody/)).toBeVisible();
+  await expectAccessible(page, "calls as bars");
+  await page.getByRole("switch", { name: "Show as table" }).click();
+  await expect(page).toHaveURL(/table=1/);
+  const today = page.getByRole("region", { name: "Calls per day" }).getByRole("row").nth(1);
+  await expect(today).toContainText("321");
+  await expectAccessible(page, "calls as tables");
+
+  await page.getByRole("button", { name: "Use Europe/Madrid" }).click();
+  await expect(page.getByText("Days are counted by the clock of Europe/Madrid.", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Make the report" }).click();
+  const download = page.getByRole("button", { name: "Download" });
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, "calls, a report ready");
+  const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^calls-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.trim().split("\r\n")).toHaveLength(4);
+  await expect(page.getByText(/Last downloaded/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Revoke" }).click();
+  const dialog = page.getByRole("dialog", { name: "Revoke the key?" });
+  await expectAccessible(page, "calls, revoking the key");
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("There is no key yet.")).toBeVisible();
+  expect((await bring(key, "")).status).toBe(401);
+});
+
+test("in Spanish, on a phone: filters lead to an address, nothing found says so, G then L leads here", async ({
+  browser,
+}) => {
+  const words = WORDS.es;
+  const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
+  await comeIn(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls", words);
+  await expect(page.getByRole("heading", { name: "Llamadas", exact: true })).toBeVisible();
+  await expect(page.getByText(/Barras para cada día/)).toBeVisible();
+  await expect(page.getByText("Red móvil")).toBeVisible();
+  await expectAccessible(page, "calls on a phone in Spanish");
+  await page.getByLabel("Sentido").selectOption("in");
+  await expect(page).toHaveURL(/direction=in/);
+  await page.getByRole("link", { name: "El mes pasado" }).click();
+  await expect(page).toHaveURL(/range=last_month/);
+  await expect(page.getByText("Un administrador puede crear una.")).toBeVisible();
+  await page.goto(`${at.team}/dashboard/calls?member=01890000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole("heading", { name: "No hay llamadas en estos días" })).toBeVisible();
+  await expectAccessible(page, "calls, nothing found");
+  await page.getByRole("button", { name: "Ver los últimos 30 días de todos" }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard/calls`);
+  await page.goto(`${at.team}/dashboard`);
+  await expect(page.locator("main h1").first()).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL(`${at.team}/dashboard/calls`);
+});
+
+test("a member is told whom to ask, and has no entry for it", async ({ browser }) => {
+  const page = await newPage(browser);
+  await comeIn(page, "tobias.lindqvist@harbourfinch.example", "/dashboard/calls");
+  await expect(page.getByRole("heading", { name: "Calls are for administrators" })).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Calls", exact: true })).toHaveCount(0);
+  await expectAccessible(page, "calls, not yours");
+});
