@@ -37,8 +37,8 @@ type Victim = (typeof VICTIMS)[number];
 const BEFORE_THE_END = STEPS.slice(0, STEPS.indexOf("switch") + 1);
 const KILLED = STEPS.length * VICTIMS.length * ROUNDS;
 const FAILED = BEFORE_THE_END.length * ROUNDS;
-/** Shorter than the server lets a statement take. */
-const HOLD_S = 8;
+/** Longer than the server lets a statement take: then it is tried and held again, until it is killed. */
+const HOLD_S = 30;
 const HELD = 4711;
 
 const home = await mkdtemp(join(tmpdir(), "switchboard-migration-"));
@@ -193,7 +193,7 @@ async function untilHeld({ mover, step }: Planned): Promise<void> {
       );
       return rows.length > 0;
     },
-    120_000,
+    300_000,
   );
 }
 
