@@ -106,10 +106,11 @@ for (const language of ["en", "es"] as const) {
     const card = page.getByRole("region", { name: t.referral });
     await expect(card.getByRole("heading", { name: t.none })).toBeVisible();
     await expect(card.getByText(t.rules)).toBeVisible();
-    const [{ code = "" } = {}] = await arrange<{ code: string }>(
+    const [held] = await arrange<{ code: string }>(
       "select b.referral_code as code from subscriptions b join members m on m.team_id = b.team_id where m.email = $1",
       [email],
     );
+    const code = held?.code ?? "";
     await card.getByRole("button", { name: t.copy }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${at.team}/signup?ref=${code}`);
     const mail = new URL((await card.getByRole("link", { name: t.mail }).getAttribute("href")) ?? "");
