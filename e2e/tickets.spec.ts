@@ -163,7 +163,7 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, `ticket closed, ${language}`);
 
     await desk.getByRole("link", { name: said.desk.open }).click();
-    await desk.getByRole("link", { name: said.desk.tab }).last().click();
+    await desk.locator("main").getByRole("link", { name: said.desk.tab }).click();
     await expect(desk.locator("main").getByRole("link", { name: new RegExp(subject) })).toBeVisible();
     await expectAccessible(desk, `tickets of a case, ${language}`);
     await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
