@@ -7,15 +7,7 @@ import type { Transaction } from "../kit/mount.ts";
 import { copyTicket } from "./jobs.ts";
 import { type TicketRow, insertMessage, moveTicket } from "./store.ts";
 
-export {
-  type MessageRow,
-  type TicketRow,
-  assignTicket,
-  lockTicket,
-  messagesOf,
-  ticketOf,
-  ticketPage,
-} from "./store.ts";
+export { type TicketRow, assignTicket, lockTicket, messagesOf, ticketOf, ticketPage } from "./store.ts";
 
 /** What both sides see of a ticket. */
 export const ticketReply = (row: TicketRow) => ({

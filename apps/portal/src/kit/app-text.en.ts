@@ -12,6 +12,7 @@ export const en = {
   "forbidden.staff": "Your level may not do this. Ask somebody with a higher one.",
   "failed.try_again": "Try again",
   "failed.reference": "Reference code",
+  "failed.ask": "Ask support",
   "page.failed": "This page did not load",
   "page.failed_why": "A part of it could not be fetched. Check your connection, then load the page again.",
   "page.reload": "Load again",

@@ -15,6 +15,7 @@ export const es: Copy<typeof en> = {
   "forbidden.staff": "Tu nivel no permite hacer esto. Pídeselo a alguien con un nivel superior.",
   "failed.try_again": "Volver a intentarlo",
   "failed.reference": "Código de referencia",
+  "failed.ask": "Preguntar a soporte",
   "page.failed": "Esta página no se ha cargado",
   "page.failed_why": "No se pudo obtener una parte. Revisa tu conexión y vuelve a cargar la página.",
   "page.reload": "Volver a cargar",

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import styles from "./ErrorState.module.css";
 
 interface ErrorStateProps {
   readonly title: string;
   readonly text: string;
   readonly tryAgain: { readonly label: string; readonly busy?: boolean; readonly onClick: () => void };
-  readonly reference?: { readonly label: string; readonly code: string } | undefined;
+  readonly reference?: { readonly label: string; readonly code: string; readonly help?: ReactNode } | undefined;
 }
 
 /** What failed, that nothing was changed, how to try again, and what to quote to support. */
@@ -21,7 +22,7 @@ export function ErrorState({ title, text, tryAgain, reference }: ErrorStateProps
       </Button>
       {reference && (
         <span className={styles.reference}>
-          {reference.label} <span className="mono">{reference.code}</span>
+          {reference.label} <span className="mono">{reference.code}</span> {reference.help}
         </span>
       )}
     </div>

@@ -16,7 +16,7 @@ export const MessageBody = z.string().check(
 );
 
 /** What the portal knows of the phone or the account that it is about; plain, and never a secret. */
-export const TICKET_FACTS = ["app", "phone", "system", "registration", "seen", "plan"] as const;
+const TICKET_FACTS = ["app", "phone", "system", "registration", "seen", "plan"] as const;
 export const TicketFact = z.object({ name: z.enum(TICKET_FACTS), value: z.string() });
 export type TicketFact = z.infer<typeof TicketFact>;
 
@@ -54,7 +54,6 @@ const Message = z.object({
   body: z.string(),
   at: Count,
 });
-export type TicketMessage = z.infer<typeof Message>;
 
 const Conversation = z.object({ ticket: Ticket, messages: z.array(Message) });
 export type Conversation = z.infer<typeof Conversation>;

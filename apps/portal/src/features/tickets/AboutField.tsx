@@ -60,7 +60,9 @@ export function AboutField({ team_id, about, onChange }: AboutFieldProps) {
       />
       <datalist id={list}>
         {found.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

@@ -1,4 +1,5 @@
 import { Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { useFactWords } from "../../kit/tickets/useFactWords.ts";
 import { useText } from "../../kit/useText.ts";

@@ -19,7 +19,7 @@ export function NextStep({ ticket: { state, due_at, closed_by } }: { readonly ti
   }
   if (state === "waiting" || due_at === null) {
     return (
-      <Notice kind="info" title={t("next.waiting")}>
+      <Notice kind="wait" title={t("next.waiting")}>
         {t("next.waiting_text")}
       </Notice>
     );
@@ -27,7 +27,7 @@ export function NextStep({ ticket: { state, due_at, closed_by } }: { readonly ti
   const time = dateAndTime(due_at * 1000, locale);
   const isLate = due_at * 1000 < now;
   return (
-    <Notice kind={isLate ? "warn" : "wait"} title={t(isLate ? "next.late" : "next.open")}>
+    <Notice kind={isLate ? "warn" : "info"} title={t(isLate ? "next.late" : "next.open")}>
       {t(isLate ? "next.late_text" : "next.open_text", { time })}
     </Notice>
   );

@@ -85,17 +85,13 @@ export function Case({ file, level, place, go }: CaseProps) {
       </CaseHead>
       <div className={styles.columns}>
         <div className={styles.part}>
+          {place.tab === "timeline" && <OpenTickets tickets={tickets ?? []} />}
           {place.tab === "timeline" && (
             <Timeline
               file={file}
               place={place}
               go={go}
-              cause={
-                <>
-                  <CauseStrip file={file} level={level} onAct={setAsked} />
-                  <OpenTickets tickets={tickets ?? []} />
-                </>
-              }
+              cause={<CauseStrip file={file} level={level} onAct={setAsked} />}
             />
           )}
           {place.tab === "subscription" && <SubscriptionPart file={file} />}

@@ -20,7 +20,7 @@ export function DeskDetails({ ticket }: { readonly ticket: OpenedTicket["ticket"
     <aside className={styles.rail} aria-label={t("customer")}>
       <Card title={t("customer")}>
         <dl className={styles.facts}>
-          <Fact term={t("customer")}>
+          <Fact term={t("writer")}>
             {customer}
             <small>{email}</small>
             <Link to="/support/dashboard" search={{ email, product }} className={styles.case}>

@@ -35,6 +35,7 @@ export const en = {
   "state.context": "closing or opening the ticket",
   customer: "Customer",
   case: "Open the case",
+  writer: "Written by",
   team: "Team",
   about: "About",
   category: "Category",

@@ -38,6 +38,7 @@ export const es: Copy<typeof en> = {
   "state.context": "el cierre o la reapertura de la consulta",
   customer: "Cliente",
   case: "Abrir el caso",
+  writer: "Escrita por",
   team: "Equipo",
   about: "Sobre",
   category: "Categoría",
