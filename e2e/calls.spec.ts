@@ -37,7 +37,7 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   const key = (await page.getByText(/^ck_/).textContent()) ?? "";
   await expect(page.getByText("Copy it now: it is not shown again.")).toBeVisible();
   await expectAccessible(page, "calls, a key shown once");
-  await page.getByLabel("Phone system", { exact: true }).selectOption("freeswitch");
+  await page.getByRole("combobox", { name: "Phone system" }).selectOption("freeswitch");
   await expect(page.getByText(/ingest\/v1\/calls\?format=freeswitch/)).toBeVisible();
   await page.getByRole("button", { name: "I have it" }).click();
   await expect(page.getByText(/^ck_/)).toHaveCount(0);
@@ -87,7 +87,7 @@ test("in Spanish, on a phone: filters lead to an address, nothing found says so,
   await comeIn(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls", words);
   await expect(page.getByRole("heading", { name: "Llamadas", exact: true })).toBeVisible();
   await expect(page.getByText(/Barras para cada día/)).toBeVisible();
-  await expect(page.getByText("Red móvil")).toBeVisible();
+  await expect(page.getByText("Red móvil", { exact: true })).toBeVisible();
   await expectAccessible(page, "calls on a phone in Spanish");
   await page.getByLabel("Sentido").selectOption("in");
   await expect(page).toHaveURL(/direction=in/);

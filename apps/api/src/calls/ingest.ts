@@ -11,7 +11,7 @@ import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Reporting } from "../kit/mount.ts";
 import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
 import { limitAddress, takeFrom } from "../kit/throttle.ts";
-import * as store from "./ingest.store.ts";
+import * as store from "./ingest/store.ts";
 
 type Asked<K extends keyof typeof calls> = Input<(typeof calls)[K]>;
 type Reply<K extends keyof typeof calls> = ReplyInput<(typeof calls)[K]>;

@@ -6,7 +6,7 @@ import { type Handling, handle } from "../kit/queue.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { clearReports, makeReport } from "./jobs.ts";
 import { type Written, reportBody } from "./report.ts";
-import * as store from "./reports.store.ts";
+import * as store from "./reports/store.ts";
 
 export const callHandlings = (house: House, storage: Storage): Handling[] => [
   handle(makeReport, ({ team_id, report_id }, { signal }) => make(house, storage, { team_id, id: report_id }, signal)),

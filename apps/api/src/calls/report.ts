@@ -3,7 +3,7 @@ import { CALL_REPORT } from "@portal/model/limits.ts";
 import { CSV_MARK, csvLine } from "@portal/model/sheets/csv.ts";
 import { inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
-import * as store from "./reports.store.ts";
+import * as store from "./reports/store.ts";
 
 export interface Written {
   rows: number;

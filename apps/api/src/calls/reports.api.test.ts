@@ -11,7 +11,7 @@ import { bearerOf } from "../../test/people.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { inTeam } from "../kit/db.ts";
 import { callHandlings } from "./jobs.run.ts";
-import * as store from "./reports.store.ts";
+import * as store from "./reports/store.ts";
 
 let t: TestHouse;
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { makeReport } from "./jobs.ts";
-import * as store from "./reports.store.ts";
-import { zoneOf } from "./statistics.store.ts";
+import * as store from "./reports/store.ts";
+import { zoneOf } from "./statistics/store.ts";
 
 type Asked<K extends keyof typeof calls> = Input<(typeof calls)[K]>;
 type Reply<K extends keyof typeof calls> = ReplyInput<(typeof calls)[K]>;

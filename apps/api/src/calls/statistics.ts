@@ -5,7 +5,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { inSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import * as store from "./statistics.store.ts";
+import * as store from "./statistics/store.ts";
 
 type Statistics = typeof calls.statistics;
 type SetZone = typeof calls.setTimeZone;

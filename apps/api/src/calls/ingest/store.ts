@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallResult, Registered } from "@portal/model/calls/match.ts";
-import { type Db, plannedAnew } from "../kit/db.ts";
+import { type Db, plannedAnew } from "../../kit/db.ts";
 
 export interface Key {
   made_by: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Span } from "@portal/model/calls/ranges.ts";
 import { CALL_STATISTICS } from "@portal/model/limits.ts";
-import { type Db, plannedAnew } from "../kit/db.ts";
+import { type Db, plannedAnew } from "../../kit/db.ts";
 
 interface Looked {
   readonly team_id: string;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { REPORT_COLUMNS } from "@portal/model/calls/report.ts";
 import type { ReportPeriod } from "@portal/model/calls/ranges.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../../kit/db.ts";
 
 export interface ReportKey {
   readonly team_id: string;
