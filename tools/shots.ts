@@ -163,6 +163,11 @@ async function setOnePhone(page: Page): Promise<void> {
   await page.getByRole("dialog").locator('button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').waitFor();
 }
+/** The parts of the home travel after its figures. */
+async function allThere(page: Page): Promise<void> {
+  await page.locator("main section h2").nth(1).waitFor();
+  await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
+}
 /** The link for a phone, which takes the password once more. */
 async function makePhoneLink(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Make the link|Crear el enlace/ }).click();
@@ -531,14 +536,14 @@ const shots: Shot[] = [
   { name: "dashboard-alerts", origin: team, path: "/dashboard", as: ALARMED },
   { name: "dashboard-people", origin: team, path: "/dashboard/members", as: tobias },
   { name: "dashboard-member", origin: team, path: "/dashboard", as: tobias },
-  { name: "home-alone", origin: team, path: "/dashboard", as: HOMES.alone },
-  { name: "home-early", origin: team, path: "/dashboard", as: HOMES.early },
-  { name: "home-middle", origin: team, path: "/dashboard", as: HOMES.middle },
-  { name: "home-stage", origin: team, path: "/dashboard?stage=configured", as: HOMES.middle },
-  { name: "home-reason", origin: team, path: "/dashboard?reason=not_opened", as: HOMES.middle },
-  { name: "home-finished", origin: team, path: "/dashboard", as: HOMES.finished },
-  { name: "home-member-new", origin: team, path: "/dashboard", as: HOMES.newcomer },
-  { name: "home-member-rings", origin: team, path: "/dashboard", as: HOMES.caller },
+  { name: "home-alone", origin: team, path: "/dashboard", as: HOMES.alone, first: allThere },
+  { name: "home-early", origin: team, path: "/dashboard", as: HOMES.early, first: allThere },
+  { name: "home-middle", origin: team, path: "/dashboard", as: HOMES.middle, first: allThere },
+  { name: "home-stage", origin: team, path: "/dashboard?stage=configured", as: HOMES.middle, first: allThere },
+  { name: "home-reason", origin: team, path: "/dashboard?reason=not_opened", as: HOMES.middle, first: allThere },
+  { name: "home-finished", origin: team, path: "/dashboard", as: HOMES.finished, first: allThere },
+  { name: "home-member-new", origin: team, path: "/dashboard", as: HOMES.newcomer, first: allThere },
+  { name: "home-member-rings", origin: team, path: "/dashboard", as: HOMES.caller, first: allThere },
   { name: "dashboard-large", origin: team, path: "/dashboard", as: lars },
   { name: "dashboard-solo-free", origin: solo, path: "/dashboard", as: "nora.weber@example.com" },
   { name: "dashboard-solo-trial", origin: solo, path: "/dashboard", as: "tomas.soto@example.com" },

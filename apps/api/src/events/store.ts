@@ -9,7 +9,7 @@ export interface Reader {
   readonly whole_team: boolean;
 }
 
-export interface EventRow {
+interface EventRow {
   id: string;
   at: Date;
   kind: Event["kind"];

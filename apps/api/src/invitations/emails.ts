@@ -27,11 +27,11 @@ async function keepFate(
   const reason = state === "success" ? null : smtp_reply;
   const { team_id, member_id } = z.parse(InvitationData, mail.data);
   const counts = await markFate(db, { team_id, member_id }, mail.id, { state, reason, cause });
-  if (!counts || !FINAL.includes(state)) return;
+  if (!counts || !FINAL.has(state)) return;
   await tellTeam(db, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
 }
 /** What nobody tries again. */
-const FINAL: readonly MailFate["state"][] = ["bounced", "refused", "expired"];
+const FINAL: ReadonlySet<MailFate["state"]> = new Set(["bounced", "refused", "expired"]);
 
 /** Nothing in it is free text of whoever invites: an invitation cannot carry somebody's message. */
 export const invitation = template({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Happening } from "@portal/model/events/kinds.ts";
 import type { Db } from "./db.ts";
 
-export interface TeamEvent extends Happening {
+interface TeamEvent extends Happening {
   /** As the audit log names it; somebody's own account is themselves. */
   readonly target?: string | undefined;
   readonly by_account?: string | null;

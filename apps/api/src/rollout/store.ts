@@ -85,7 +85,7 @@ export async function kindsOfPeople(db: Db, team_id: string, now: Date): Promise
   return rows;
 }
 
-export interface PersonRow {
+interface PersonRow {
   id: string;
   first_name: string;
   last_name: string;

@@ -111,8 +111,8 @@ function stageOf({ joined, mail, phones, config, registration, called }: Facts):
   return config === "applied" ? "configured" : "signed_in";
 }
 
-const ADDRESS: readonly (UndeliveredCause | null)[] = ["mailbox_unknown", "domain_unknown", "mailbox_off"];
-const UNWANTED: readonly (UndeliveredCause | null)[] = ["refused_as_spam", "too_large"];
+const ADDRESS: ReadonlySet<UndeliveredCause | null> = new Set(["mailbox_unknown", "domain_unknown", "mailbox_off"]);
+const UNWANTED: ReadonlySet<UndeliveredCause | null> = new Set(["refused_as_spam", "too_large"]);
 
 function reasonOf(facts: Facts): Reason | null {
   const { joined, overdue, line, phones, full, config, registration, called } = facts;
@@ -132,9 +132,9 @@ function reasonOf(facts: Facts): Reason | null {
 function invitationReason({ mail, cause, expired, overdue }: Facts): Reason | null {
   if (mail === "none") return "not_invited";
   if (mail === "failed") {
-    if (ADDRESS.includes(cause)) return "address_wrong";
+    if (ADDRESS.has(cause)) return "address_wrong";
     if (cause === "mailbox_full") return "mailbox_full";
-    return UNWANTED.includes(cause) ? "mail_refused" : "mail_failed";
+    return UNWANTED.has(cause) ? "mail_refused" : "mail_failed";
   }
   if (mail === "deferred") return "mail_deferred";
   if (mail === "queued") return null;

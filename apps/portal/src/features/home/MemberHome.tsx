@@ -36,6 +36,7 @@ export function MemberHome({ team, user }: MemberHomeProps) {
         </Suspense>
         <Card padded={false}>
           <Facts
+            least={320}
             facts={[
               { term: t("member.team"), value: team.team_name, note: w(`tier.${team.tier}`) },
               { term: t("member.role"), value: w(`role.${team.admin_role}`), note: t("member.role_note") },

@@ -1,12 +1,14 @@
 import { share, wholeNumber } from "../../kit/format.ts";
 import { Link } from "../../kit/Link.tsx";
+import type { Team } from "../../kit/team.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { StatusMark } from "../../ui/StatusMark.tsx";
-import type { Counters } from "./TeamHome.tsx";
 import styles from "./StatusCard.module.css";
 import { homeText } from "./text.ts";
+
+export type Counters = NonNullable<Team["counters"]>;
 
 const STATUSES = ["active", "invited", "inactive", "suspended"] as const;
 

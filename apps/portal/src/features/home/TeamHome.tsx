@@ -12,11 +12,9 @@ import { PlanFact } from "./PlanFact.tsx";
 import type { RolloutCardProps } from "./rollout/RolloutCard.tsx";
 import { rolloutText, standingText } from "./rollout/text.ts";
 import { Stat } from "./Stat.tsx";
-import { StatusCard } from "./StatusCard.tsx";
+import { StatusCard, type Counters } from "./StatusCard.tsx";
 import styles from "./TeamHome.module.css";
 import { homeText } from "./text.ts";
-
-export type Counters = NonNullable<Team["counters"]>;
 
 const rollout = lazyPart<RolloutCardProps>({
   load: () => import("./rollout/RolloutCard.tsx").then((m) => m.RolloutCard),

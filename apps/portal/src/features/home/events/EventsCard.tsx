@@ -34,6 +34,7 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const shown = data?.pages.flatMap(({ events }) => events) ?? [];
   const choice = (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands in the line of a heading, where no fieldset may
     <span className={styles.choice} role="group" aria-label={t("filter")}>
       {EVENT_FILTERS.map((one) => (
         <button

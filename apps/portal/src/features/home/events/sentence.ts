@@ -9,7 +9,7 @@ import type { en } from "./text.en.ts";
 const [FROM, TO] = ["\uE000", "\uE001"];
 const named = (name: string): string => `${FROM}${name}${TO}`;
 
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly isName: boolean;
 }

@@ -1,9 +1,9 @@
 import { standingOf, type Device } from "../../../kit/devices/standing.ts";
 
 export type StepState = "done" | "next" | "later";
-export type RingTrouble = "no_line" | "failed" | null;
+type RingTrouble = "no_line" | "failed" | null;
 
-export interface Way {
+interface Way {
   readonly app: StepState;
   readonly code: StepState;
   readonly ring: StepState;
