@@ -29,12 +29,14 @@ function heldAgainst(specified: string[], built: string[], notBuilt: string[], a
   expect(notBuilt.length, "the list may only shrink: lower the bound with it").toBe(atMost);
 }
 
+// spec: 7.1
 test("the contract holds the specification's calls", async () => {
   const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
   heldAgainst(specified, built, lines(await spec("calls-not-built.txt")), 13);
 });
 
+// spec: 2.45 2.55
 test("the route tables hold the specification's screens, with their audience", async () => {
   const specified = lines(await spec("screens.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES].map(

@@ -37,6 +37,7 @@ const audited = async (action: string) => {
 };
 
 describe("the case file", () => {
+  // spec: 1.24 3.27
   test("shows somebody by their whole address, and nothing that is secret", async () => {
     const { email, team_id } = await somebody();
     await lockOut(email);
@@ -87,6 +88,7 @@ describe("the case file", () => {
     );
   });
 
+  // spec: 7.55 7.59 7.67
   test("a team, what it pays for, its mails and phones; card and address are not for whoever is new", async () => {
     const { team_id, email, member_id } = await somebody({}, { state: "trial" });
     await t.owner
@@ -143,6 +145,7 @@ describe("the case file", () => {
     expect((await l1.send("GET", "generatePassword"))["password"]).not.toBe(password);
   });
 
+  // spec: 3.11 7.58
   test("everything that happened, newest first, page by page and by kind; of the team or of one person", async () => {
     const lead = await somebody();
     const { team_id } = lead;
@@ -191,6 +194,7 @@ describe("what staff may do", () => {
     });
   });
 
+  // spec: 7.67
   test("somebody who is locked out gets in again: the pause ends, two steps are off, they are told", async () => {
     const { email, account_id } = await somebody({ admin_role: "none" });
     await lockOut(email);
@@ -231,6 +235,7 @@ describe("what staff may do", () => {
     await sql`delete from login_failures`.execute(t.owner);
   });
 
+  // spec: 8.62
   test("what somebody waits for is sent once more: verification or invitation, and nothing else", async () => {
     const lead = await somebody();
     const desk = await newDesk(t, "l1");
@@ -249,6 +254,7 @@ describe("what staff may do", () => {
     expect(await agent.send("PUT", path(email, "mfa"), { checked })).toMatchObject(refused(409, "case.no_account"));
   });
 
+  // spec: 6.13 7.53 8.44
   test("a user is deleted for good, but no administrator, and only by whoever has just proven who they are", async () => {
     const lead = await somebody();
     const member = await makePerson(t.owner, t.clock.now(), lead.team_id);
@@ -260,6 +266,7 @@ describe("what staff may do", () => {
     expect(await desk.send("DELETE", path(member.email))).toMatchObject(refused(404, "case.email_unknown"));
   });
 
+  // spec: 6.14 7.56
   test("a team rests and goes on; is deleted at an administrator's wish, kept for a month, and opened again", async () => {
     const lead = await somebody({}, { state: "trial" });
     await sql`update subscriptions set trial_ended_at = now() - interval '1 day' where team_id = ${lead.team_id}`.execute(
@@ -293,6 +300,7 @@ describe("what staff may do", () => {
     });
   });
 
+  // spec: 4.46 7.60 8.62
   test("a trial is made longer: by level, at once, in all; also one that is over", async () => {
     const { team_id } = await somebody({}, { state: "expired" });
     await t.owner
@@ -326,6 +334,7 @@ describe("what staff may do", () => {
     );
   });
 
+  // spec: 4.47 7.57 7.60 7.61 7.66 8.62
   test("free tier and service level; phones fetch anew and are logged out", async () => {
     const { team_id, member_id } = await somebody({}, { state: "expired" });
     const desk = await newDesk(t, "l3");
@@ -365,6 +374,7 @@ describe("what staff may do", () => {
 
 describe("what is not there, or not now", () => {
   const checked = { called_back: true, knows_account: true, no_pressure: true };
+  // spec: 8.41
   test.each([
     ["GET", "crmContact", undefined],
     ["GET", "loginToken", undefined],
@@ -420,6 +430,7 @@ describe("what is not there, or not now", () => {
     });
   });
 
+  // spec: 7.59
   test("without a CRM there is no page in it", async () => {
     const other = await openTestHouse(inject("clusterUrl"));
     const desk = await newDesk(other, "l1");
@@ -429,6 +440,7 @@ describe("what is not there, or not now", () => {
 });
 
 describe("fixing", () => {
+  // spec: 1.24 7.52
   test("finds what is wrong by itself, changes nothing until it is told to, and leaves alone what is right", async () => {
     const lead = await somebody();
     const { team_id } = lead;
@@ -467,6 +479,7 @@ describe("fixing", () => {
 });
 
 describe("entering a customer's account", () => {
+  // spec: 6.15 7.54
   test("with a reason, in the own browser, and out again when the staff session ends or the level changes", async () => {
     const person = await somebody();
     const desk = await newDesk(t, "l2");
@@ -501,6 +514,7 @@ describe("entering a customer's account", () => {
     expect((await browser.send("GET", team)).status, "the level changed").toBe(401);
   });
 
+  // spec: 7.48
   test("logging out at the own desk leaves every customer's account", async () => {
     const person = await somebody();
     const desk = await newDesk(t, "l3");
