@@ -239,7 +239,7 @@ async function paying(page: Page): Promise<void> {
   await expect(page.getByText(/was paid$/)).toBeVisible();
 }
 
-// spec: 1.14 2.29 2.40 4.29 4.30
+// spec: 1.14 2.29 2.40 4.29 4.30 6.4 8.74
 test("less comes later and can be taken back; what others changed, a new price and a silent bank are told", async ({
   browser,
 }) => {

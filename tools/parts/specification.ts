@@ -75,13 +75,21 @@ const groupOf = (above: string): string | undefined =>
     ?.at(-1)
     ?.replace(/^.*?["`](.*)["`],$/, "$1");
 
-/** Messages are walked past one by one: each of them names what it shows beside its words. */
-function shownMessages(): Proof[] {
+/** Messages are walked past one by one: each names beside its words what it shows, and fails its walk where it is not seen. */
+async function shownMessages(): Promise<Proof[]> {
+  const walks = new Map<string, { file: string; title: string }>();
+  for (const name of (await readdir(`${ROOT}e2e`)).filter((one) => /^messages.*\.spec\.ts$/.test(one))) {
+    const file = `e2e/${name}`;
+    for (const [, title = "", part = ""] of (await read(file)).matchAll(/^tell\("(.*?)", "(\w+)"/gm)) {
+      walks.set(part, { file, title: `messages ${title}` });
+    }
+  }
   return Object.entries(PROVES).flatMap(([part, keys]) =>
     Object.entries(keys).flatMap(([key, numbers]) => {
       const words = (MESSAGES.en as Record<string, Record<string, string>>)[part]?.[key];
-      if (words === undefined) throw new Error(`There is no message ${part}.${key}`);
-      return numbers.split(" ").map((number) => ({ number, file: `e2e/kit/messages.ts, ${part}`, title: words }));
+      const walk = walks.get(part);
+      if (words === undefined || !walk) throw new Error(`Nobody walks past the message ${part}.${key}`);
+      return numbers.split(" ").map((number) => ({ number, file: walk.file, title: `${walk.title}: “${words}”` }));
     }),
   );
 }
@@ -95,7 +103,7 @@ export async function proofs(): Promise<Proof[]> {
       found.push(...proofsIn(file, await read(file)));
     }
   }
-  return [...found, ...shownMessages()];
+  return [...found, ...(await shownMessages())];
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll(/\s+/g, " ");

@@ -16,7 +16,7 @@ afterAll(() => t.close());
 
 // spec: 7.2 9.31 9.37
 test("what an installation is called, where it leads, and which product a host serves, is configuration", async () => {
-  const told = async (host: string) => (await newBrowser(t, host).send("GET", "features")).body;
+  const told = async (host: "teams.test" | "solo.test") => (await newBrowser(t, host).send("GET", "features")).body;
   expect(await told("teams.test")).toMatchObject({
     edition: "team",
     brand: {

@@ -39,7 +39,6 @@ function needed({ query }: Endpoint): string {
 }
 const OF_A_TEAM = CALLS.filter(({ call }) => call.owner === "team");
 
-// spec: 6.1
 test(
   "a foreign team does not exist, for every call about one; nor a member who is not on it",
   { timeout: 120_000 },
