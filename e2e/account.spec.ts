@@ -50,6 +50,7 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
   expect(subject).toContain("Choose a new password");
 });
 
+// spec: 2.25
 test("own profile: name, contact and picture are saved and seen at once; a wrong file is told", async ({ browser }) => {
   const email = "petra.vogel@example.com";
   await person(email);
@@ -122,6 +123,7 @@ test("two-step login from the settings: on with a real code, new recovery codes,
   await expect(page.getByText("Your password is all it takes to log in.")).toBeVisible();
 });
 
+// spec: 2.41
 test("new terms block everything until they are accepted", async ({ browser }) => {
   const email = "terence.quill@example.com";
   await person(email, { role: "primary" });
@@ -138,6 +140,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
+// spec: 1.26
 test("unsubscribing needs no log-in", async ({ browser }) => {
   const email = "leave.me@example.com";
   const page = await newPage(browser);

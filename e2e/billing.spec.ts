@@ -94,6 +94,7 @@ const summary = (page: Page) => page.getByRole("complementary", { name: /Order s
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
 const amountIn = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? "")?.[0] ?? "none";
 
+// spec: 1.14 2.27 2.29 2.44 3.21 4.31 5.23 8.93 8.96 8.98
 test("from a trial to a paid plan: coupon, card, a refusal, more seats, statements, and leaving and staying", async ({
   browser,
 }) => {
@@ -238,6 +239,7 @@ async function paying(page: Page): Promise<void> {
   await expect(page.getByText(/was paid$/)).toBeVisible();
 }
 
+// spec: 1.14 2.29 2.40 4.29 4.30 6.4 8.74
 test("less comes later and can be taken back; what others changed, a new price and a silent bank are told", async ({
   browser,
 }) => {
@@ -303,6 +305,7 @@ test("less comes later and can be taken back; what others changed, a new price a
   await expectAccessible(member, "subscription for a member");
 });
 
+// spec: 2.44 5.23
 test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y el extracto", async ({ browser }) => {
   const { email } = await team("prueba");
   const phone = { locale: "es-ES", colorScheme: "dark", viewport: { width: 390, height: 844 } } as const;
@@ -352,6 +355,7 @@ async function downloadedZip(page: Page, press: () => Promise<void>): Promise<vo
   expect((await readFile(await file.path())).subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
 }
 
+// spec: 1.15 2.42
 test("an account is canceled and restored: what goes is counted, the data is taken along, and the way back is open", async ({
   browser,
 }) => {
@@ -421,6 +425,7 @@ test("en español, en un teléfono: la cuenta cancelada se restaura, también co
   await expect(page.getByText("La cuenta ha vuelto. Ya no se renueva sola.")).toBeVisible();
 });
 
+// spec: 2.12 2.27 5.21 8.94 8.104
 test("a card that is over is told on the first page, and leads to another one; the referral code is copied", async ({
   browser,
 }) => {

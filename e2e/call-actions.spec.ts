@@ -59,6 +59,7 @@ const labels = (page: Page) =>
 const VOICEMAIL = { label: "Voicemail", code: "*97", use_as: "call" } as const;
 const PARK = { label: "Park", code: "700", use_as: "dtmf" } as const;
 
+// spec: 1.13 2.39 5.28 8.101
 test("by keyboard alone: three are added, one mended, ordered, saved, removed and brought back, up to twenty", async ({
   browser,
 }) => {

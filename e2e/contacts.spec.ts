@@ -71,6 +71,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   Website: "https://branch.example",
 };
 
+// spec: 3.32 5.30 5.31 5.36 6.4 8.90
 test("a directory from a file: wrong cells corrected in the grid, added, edited, removed and undone", async ({
   browser,
 }) => {
@@ -177,6 +178,7 @@ async function download(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Download this list" }).click();
 }
 
+// spec: 1.6
 test("two people edit one contact at once; a third removes it; members look and call", async ({ browser }) => {
   const { email } = await team("shared");
   const first = await signedIn(browser, email("administrator"), "/dashboard/contacts");
@@ -225,6 +227,7 @@ test("two people edit one contact at once; a third removes it; members look and 
   await expect(first.getByRole("heading", { name: "No common contacts yet" })).toBeVisible();
 });
 
+// spec: 2.38
 test("the same in Spanish, on a phone: one problem a card", async ({ browser }) => {
   const { email } = await team("telefono");
   const phone = { locale: "es-ES", viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
@@ -272,6 +275,7 @@ const membersOf = (mark: string) =>
     [mark],
   );
 
+// spec: 1.5 4.40 4.41 6.10 8.86 8.92
 test("everybody side by side: three changed, one removed and restored, another removed, one changed elsewhere meanwhile", async ({
   browser,
 }) => {

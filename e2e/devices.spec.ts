@@ -50,6 +50,7 @@ async function choose(page: Page, label: string, act: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name: act }).click();
 }
 
+// spec: 1.12 2.35
 test("a phone comes by a link, is configured, and goes: logged out, then unregistered with a reason", async ({
   browser,
 }) => {
@@ -132,6 +133,7 @@ test("a phone comes by a link, is configured, and goes: logged out, then unregis
   await expect(admin.getByRole("dialog", { name: "Add a phone for Ada Carrier" })).toBeVisible();
 });
 
+// spec: 2.35 2.43
 test("what needs attention is found, what the server refuses is told with its day, and all are logged out", async ({
   browser,
 }) => {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./kit/test.ts";
 import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
 
+// spec: 2.57 2.58
 test("routes are guarded as the specification says", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/dashboard`);
@@ -30,6 +31,7 @@ test("staff pages do not exist for customers, and no staff code reaches them", a
   expect(scripts.filter((text) => text.includes("/support/api/v2"))).toEqual([]);
 });
 
+// spec: 5.9 8.3
 test("wrong passwords: said plainly, then a pause in minutes", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);

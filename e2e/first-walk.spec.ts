@@ -10,6 +10,7 @@ const WALKS = [
 
 for (const { edition, email, team } of WALKS) {
   for (const language of ["en", "es"] as const) {
+    // spec: 1.23 2.22 2.59 7.12 9.8
     test(`${edition}, ${language}: log in, look around, switch theme and language, log out`, async ({ browser }) => {
       const words = WORDS[language];
       const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
@@ -54,6 +55,7 @@ for (const { edition, email, team } of WALKS) {
 }
 
 for (const language of ["en", "es"] as const) {
+  // spec: 2.45 2.56
   test(`support, ${language}: its own log-in, its own session, on its own host`, async ({ browser }) => {
     const words = WORDS[language];
     const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });

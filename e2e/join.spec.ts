@@ -39,6 +39,7 @@ async function inviteTo(browser: Browser, email: string): Promise<string> {
   return /https?:\/\/\S+\/join\/[\w-]{43}/.exec(mail!.text)?.[0] ?? "";
 }
 
+// spec: 2.1 2.17 8.35
 test("join as a new person: the invitation, a name and a password, and in", async ({ browser }) => {
   const email = "noa.lindgren@example.com";
   const link = await inviteTo(browser, email);
@@ -62,6 +63,7 @@ test("join as a new person: the invitation, a name and a password, and in", asyn
   );
 });
 
+// spec: 2.15 2.16
 test("join as somebody who has an account: its password, the second step, and the former team is left", async ({
   browser,
 }) => {
@@ -87,6 +89,7 @@ test("join as somebody who has an account: its password, the second step, and th
   expect(row?.team_name).toBe(TEAM);
 });
 
+// spec: 2.15
 test("join from the other product, and with another e-mail", async ({ browser }) => {
   const solo = "sol.ibarra@example.com";
   await person(solo, { product: "solo", role: "primary" });

@@ -12,6 +12,7 @@ const sql = async (text: string, values: unknown[] = []) => {
   return rows;
 };
 
+// spec: 4.3
 test("counters live: what changes in the database shows without a reload", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
@@ -24,6 +25,7 @@ test("counters live: what changes in the database shows without a reload", async
   await expect(page.getByText("10,001", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 });
 
+// spec: 1.7
 test("two people rename at once: the second is told, sees the newer name and decides", async ({ browser }) => {
   const [first, second] = [await newPage(browser), await newPage(browser)];
   for (const page of [first, second]) {
@@ -68,6 +70,7 @@ test("off-line: what is there stays, and the page says so", async ({ browser }) 
   await expect(page.getByText(/You are offline/)).toBeHidden();
 });
 
+// spec: 8.20
 test("a session that ended at the server leads to the log-in, and back to where one was", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.solo}/login`);
@@ -78,6 +81,7 @@ test("a session that ended at the server leads to the log-in, and back to where 
   await expect(page).toHaveURL(`${at.solo}/login`);
 });
 
+// spec: 2.20 8.22
 test("an answer 503 with the maintenance words shows the maintenance page", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
@@ -91,6 +95,7 @@ test("an answer 503 with the maintenance words shows the maintenance page", asyn
   await expectAccessible(page, "maintenance");
 });
 
+// spec: 8.78
 test("a newer build offers itself", async ({ browser }) => {
   const page = await newPage(browser);
   await page.clock.install();

@@ -32,6 +32,7 @@ async function soloPage(browser: Browser, email: string, tier: string, locale: "
 
 const banners = (page: Page, name = "Announcements") => page.getByRole("region", { name });
 
+// spec: 2.52 4.45
 test("an alert in two languages is told to the right plan only, and stays away once it is read", async ({
   browser,
 }) => {
@@ -99,6 +100,7 @@ test("whoever may only read alerts is shown them, and nothing to press", async (
   await expect(desk.getByRole("button", { name: /New alert|Edit/ })).toHaveCount(0);
 });
 
+// spec: 2.53 2.54 2.55
 test("a provider is added with its logo, tested, offered, and chosen by a customer", async ({ browser }) => {
   const desk = await deskOf(browser, "/support/itsp-managment");
   await expect(desk.getByRole("link", { name: /Brightwire/ })).toBeVisible();

@@ -53,6 +53,7 @@ async function say(desk: Page, button: string): Promise<void> {
   await dialog.getByRole("button", { name: button, exact: true }).click();
 }
 
+// spec: 1.24 2.46
 test("somebody who is locked out and has no codes is helped in one go", async ({ browser }) => {
   const email = addressOf("locked.out");
   await person(email, { role: "primary" });
@@ -106,6 +107,7 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
   await expect(page).toHaveURL(`${at.team}/dashboard`);
 });
 
+// spec: 4.46 8.103
 test("a trial that has ended is made longer, and the team sees it", async ({ browser }) => {
   const email = addressOf("trial.over");
   await person(email, { role: "primary", team_name: "Late Starters" });
@@ -150,6 +152,7 @@ test("a trial that has ended is made longer, and the team sees it", async ({ bro
   await expect(page.getByText("7 days left in your trial")).toBeVisible();
 });
 
+// spec: 2.3
 test("support looks on in an account, changes nothing, and leaves", async ({ browser }) => {
   const email = addressOf("looked.at");
   await person(email, { role: "primary" });
@@ -179,6 +182,7 @@ test("support looks on in an account, changes nothing, and leaves", async ({ bro
   await expect(tab, "the way in was for once").toHaveURL(`${at.team}/login`);
 });
 
+// spec: 8.46
 test("what a level or a state does not allow is there with its reason, and deleting asks for the password", async ({
   browser,
 }) => {
@@ -214,6 +218,7 @@ test("what a level or a state does not allow is there with its reason, and delet
   await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("the account is canceled");
 });
 
+// spec: 8.41 8.69
 test("an address nobody has, and half an address", async ({ browser }) => {
   const desk = await newPage(browser, { viewport: { width: 390, height: 844 } });
   await logInStaff(desk, await staffPerson("l1"));

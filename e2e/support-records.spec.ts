@@ -11,6 +11,7 @@ test.slow();
 
 const BROKEN = "Broken on purpose";
 
+// spec: 2.50 2.51
 test("a customer quotes a reference; staff find the request by it, see where it broke and settle it", async ({
   browser,
 }) => {
@@ -77,6 +78,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
   await arrange("drop trigger break_on_purpose on teams");
 });
 
+// spec: 2.47
 test("who closed an account cannot sign up until staff, who say why, let the e-mail in again", async ({ browser }) => {
   const email = `closed.${randomBytes(4).toString("hex")}@harbour.example.com`;
   const key = keyedHash(Buffer.from(process.env["E2E_KEY"] ?? "", "base64"), "canceled_email", email);
@@ -121,6 +123,7 @@ test("who closed an account cannot sign up until staff, who say why, let the e-m
   await expect(visitor).toHaveURL(`${at.team}/signup/password`);
 });
 
+// spec: 2.49
 test("what lost its owner is listed, on a phone and in Spanish too", async ({ browser }) => {
   const name = `${randomBytes(20).toString("base64url").slice(0, 22)}.webp`;
   const staff = await staffPerson("l1", "Ivo Lang");

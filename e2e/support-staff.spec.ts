@@ -23,6 +23,7 @@ async function enter(page: Page, email: string, password: string, words = WORDS.
 /** The key on the screen, as somebody types it into their app. */
 const keyOn = async (page: Page) => (await page.locator("code:visible").textContent()) ?? "";
 
+// spec: 2.48 6.12
 test("somebody new: added, set up with a real code, a password of their own, raised, deleted", async ({ browser }) => {
   const admin = await newPage(browser);
   const boss = await staffPerson("su", "Kim Marchetti");
@@ -119,6 +120,7 @@ test("one's own level: every act says why not, and the server refuses as well", 
   expect(code).toBe("staff.yourself");
 });
 
+// spec: 8.21
 test("another's two-step login is reset: out at once, and set up anew", async ({ browser }) => {
   const [admin, page] = [await newPage(browser), await newPage(browser)];
   const boss = await staffPerson("su", "Uma Castro");

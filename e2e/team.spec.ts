@@ -48,6 +48,7 @@ async function proveAgain(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Continue" }).click();
 }
 
+// spec: 4.4
 test("invited, joined, active: an administrator sees somebody come in", async ({ browser }) => {
   const { primary } = await team("arrive");
   const page = await signedIn(browser, primary, "/dashboard/members");
@@ -68,6 +69,7 @@ test("invited, joined, active: an administrator sees somebody come in", async ({
   await expect(page.getByText("nils.holm@example.com").first(), "joined, and no phone seen yet").toBeVisible();
 });
 
+// spec: 2.37
 test("two administrators edit one member at once: the second is told, sees the newer values and decides", async ({
   browser,
 }) => {
@@ -97,6 +99,7 @@ test("two administrators edit one member at once: the second is told, sees the n
   expect(row).toEqual({ first_name: "Emma", version: 3 });
 });
 
+// spec: 4.9
 test("the lead of a team changes hands: offered with the password, taken by the other", async ({ browser }) => {
   const { primary, admin } = await team("lead");
   const [heir] = await arrange<{ id: string }>("select id from members where email = $1", [admin]);
@@ -142,6 +145,7 @@ function file(): string {
   return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
 }
 
+// spec: 1.4 2.38 4.35 4.36
 test("2,000 people from a file: 25 wrong cells corrected in the grid, planned, created, and taken back", async ({
   browser,
 }) => {

@@ -51,6 +51,7 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
 }
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
 
+// spec: 1.9 1.11 2.23 2.30 2.31 5.16
 test("one's own PBX: wrong values are shown and mended, what is cleared falls back", async ({ browser }) => {
   const { email, kept } = await team("own");
   const page = await opened(browser, email("primary"));
@@ -109,6 +110,7 @@ test("one's own PBX: wrong values are shown and mended, what is cleared falls ba
   expect(await kept()).toEqual([{ name: "Front desk", settings }]);
 });
 
+// spec: 1.9 2.31
 test("a provider is found and chosen; its template stands below, and the phone system's answer is told", async ({
   browser,
 }) => {
@@ -201,6 +203,7 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   expect(await kept()).toEqual([]);
 });
 
+// spec: 1.11 2.33
 test("codecs: ordered by keyboard and by dragging, saved per network; phones behave as chosen, and back", async ({
   browser,
 }) => {
@@ -257,6 +260,7 @@ test("codecs: ordered by keyboard and by dragging, saved per network; phones beh
   await expect.poll(says).toMatchObject({ dtmf: "rfc2833" });
 });
 
+// spec: 5.25
 test("en español, en un teléfono, con el plan gratuito: los límites se ven, y la red móvil se ordena", async ({
   browser,
 }) => {

@@ -18,12 +18,14 @@ function heldAgainst(what: string, specified: string[], built: string[]): void {
   expect(missing).toEqual([]);
 }
 
+// spec: 7.1
 test("the contract holds the specification's calls", async () => {
   const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
   heldAgainst("calls", specified, built);
 });
 
+// spec: 2.45 2.55
 test("the route tables hold the specification's screens, with their audience", async () => {
   const specified = lines(await spec("screens.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES].map(

@@ -46,6 +46,7 @@ test("a route without its permission row stops the start", async () => {
   await expect(starting).rejects.toThrow(/GET \/api\/v2\/unguarded was not mounted from the contract/);
 });
 
+// spec: 6.16
 describe("the permission matrix finds", () => {
   test("a call that lets a foreign team in", async () => {
     const calls = group({ leak: { ...base, path: "/api/v2/team/{id}/leak", can: "team.view", params } });

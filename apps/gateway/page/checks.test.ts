@@ -5,6 +5,7 @@ import { TEXTS } from "./text.ts";
 const now = new Date("2026-05-31T12:00:00Z");
 const GOOD = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", name: "Ann" };
 
+// spec: 5.22
 // oxfmt-ignore
 test.each<[typed: Partial<typeof GOOD>, issues: Issues]>([
   [{},                                                {}],

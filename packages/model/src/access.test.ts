@@ -10,6 +10,7 @@ const customer = (rest: Partial<Extract<Principal, { side: "customer" }>> = {}):
 });
 
 describe("judge", () => {
+  // spec: 6.1 6.3
   test.each<[string, Action, Principal, boolean, string]>([
     ["a visitor must log in", "team.view", { side: "visitor" }, false, "login"],
     ["staff are visitors on the customers' side", "team.view", { side: "staff", level: "su" }, false, "login"],
@@ -36,6 +37,7 @@ describe("judge", () => {
     expect(judge(action, who, changes)).toBe(verdict);
   });
 
+  // spec: 6.16
   test("a standing closes every row that does not name it, for every role", () => {
     for (const [action, rule] of Object.entries(ACCESS)) {
       if (rule.side !== "customer") continue;

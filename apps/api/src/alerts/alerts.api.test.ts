@@ -71,6 +71,7 @@ async function somebody({ tier = "teams", country, ...options }: Somebody = {}) 
   return { ...person, host, ask, titles };
 }
 
+// spec: 3.12
 test("an alert is told to those whom its rules name, in their language", async () => {
   await write({ ...titled("Plan"), ...rules({ subscriptionPlan: ["basic", "pro"] }) });
   await write({ ...titled("Product"), ...rules({ product: ["solo"] }) });
@@ -175,6 +176,7 @@ test("is written in both languages, with an end after its beginning and a link t
   await expect(insert).rejects.toThrow(/global_alerts_said/);
 });
 
+// spec: 4.45 7.63
 test("is listed, changed over what was seen, and deleted", async () => {
   const made = await write({ link: "/dashboard/members" });
   expect(made).toMatchObject({ status: 200, author: "Jo Whitfield", version: 1, link: "/dashboard/members", to: null });
@@ -192,6 +194,7 @@ test("is listed, changed over what was seen, and deleted", async () => {
   }
 });
 
+// spec: 7.63
 test("those of the system rest until they are needed, and cannot be deleted", async () => {
   const { alerts } = await desk("GET", "systemGlobalAlert");
   expect(alerts).toMatchObject([

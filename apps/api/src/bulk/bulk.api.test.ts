@@ -54,6 +54,7 @@ async function fileAt(browser: TestBrowser, path: string): Promise<string> {
 }
 
 describe("a plan", () => {
+  // spec: 5.42 5.43 5.44
   test("says who would be created, who not and why, and creates nothing", async () => {
     const { plan, team_id, admin } = await team();
     const solo = await makePerson(
@@ -177,6 +178,7 @@ describe("registrations in the file", () => {
     expect(await voiceOf(made, good.email)).toHaveLength(1);
   });
 
+  // spec: 8.109
   test("need an account to register with; the template says whether there is one", async () => {
     const bare = await team();
     expect(await bare.plan([row(phone("desk"))])).toMatchObject({
@@ -190,6 +192,7 @@ describe("registrations in the file", () => {
 });
 
 describe("a run", () => {
+  // spec: 1.4 4.35 4.36
   test("creates the people with accounts to hand over; they come in, choose their own password, and are active", async () => {
     const { plan, browser, path, team_id } = await team();
     const [good, wrong] = [row(), row({ work_number: "call me" })];
@@ -259,6 +262,7 @@ describe("a run", () => {
     ).toMatchObject({ success: false });
   });
 
+  // spec: 5.45
   test("seats decide before it begins, and rows that were taken meanwhile are refused", async () => {
     const { plan, browser, path, team_id } = await team(3);
     const { id } = await plan([row(), row(), row()]);

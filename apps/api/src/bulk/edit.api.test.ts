@@ -31,6 +31,7 @@ const changed = ({ member_id: id }: TestPerson, change: object = {}) => ({
 });
 const gone = ({ member_id: id }: TestPerson) => ({ id, version: 1 });
 
+// spec: 1.5 4.38
 test("many are saved at once; whoever cannot be is left alone and named", async () => {
   const { team_id, person, admin, browser, path, save } = await team();
   const [ann, ben, cleo, dora] = await Promise.all([person(), person("secondary"), person(), person()]);
@@ -86,6 +87,7 @@ test("many are saved at once; whoever cannot be is left alone and named", async 
   });
 });
 
+// spec: 6.10 8.86
 test("it is for teams in the insider program", async () => {
   const { browser, path, save } = await team({ insider: false });
   expect(await browser.send("GET", path)).toMatchObject({ status: 403, error: { code: "team.not_insider" } });

@@ -23,6 +23,7 @@ async function team() {
 }
 const action = (label: string, code = "*97") => ({ label, code, use_as: "call" });
 
+// spec: 3.31
 test("are saved in their order, and what one has not seen is not written over", async () => {
   const { browser, path, save } = await team();
   expect((await browser.send("GET", path)).body).toEqual({ actions: [], version: 0 });
@@ -39,6 +40,7 @@ test("two who save at the same moment: one of them is told", async () => {
   expect(both.filter(({ status }) => status === 415)).toHaveLength(1);
 });
 
+// spec: 5.28 9.14
 test("twenty and no more, held by the database", async () => {
   const { save } = await team();
   const many = Array.from({ length: 21 }, (_, at) => action(`Key_${at}`));
@@ -46,6 +48,7 @@ test("twenty and no more, held by the database", async () => {
   expect(await save(many.slice(1), 0)).toMatchObject({ status: 200 });
 });
 
+// spec: 5.26 5.27
 test("every wrong field is named", async () => {
   const { save } = await team();
   const { error } = await save([action("Park"), action("park"), action("Two words", "12a"), action("", "")], 0);

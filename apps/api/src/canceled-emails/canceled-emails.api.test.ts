@@ -90,6 +90,7 @@ test("nobody is shut out by what somebody else does", async () => {
   expect(await signUp(squatted.email), "signed up by a stranger").toMatchObject({ success: true });
 });
 
+// spec: 3.29 7.68
 test("staff see a shut address by its whole spelling, say why, and let it in again", async () => {
   const email = "closed.for.good@example.com";
   await rememberCanceled(t.house, t.house.db, email, t.clock.now());
@@ -121,6 +122,7 @@ test("staff see a shut address by its whole spelling, say why, and let it in aga
   expect(JSON.stringify(audit), "the address itself is not kept").not.toContain(email);
 });
 
+// spec: 7.68
 test("the list goes on a page after the other, newest first", async () => {
   const before = (await kept()).length;
   const now = t.clock.now().getTime();

@@ -29,6 +29,7 @@ describe("what staff may do", () => {
     });
   });
 
+  // spec: 7.67
   test("somebody who is locked out gets in again: the pause ends, two steps are off, they are told", async () => {
     const { email, account_id } = await newCustomer(t, { admin_role: "none" });
     await lockOut(t, email);
@@ -71,6 +72,7 @@ describe("what staff may do", () => {
     await sql`delete from login_failures`.execute(t.owner);
   });
 
+  // spec: 8.62
   test("what somebody waits for is sent once more: verification or invitation, and nothing else", async () => {
     const lead = await newCustomer(t);
     const desk = await newDesk(t, "l1");
@@ -89,6 +91,7 @@ describe("what staff may do", () => {
     expect(await agent.send("PUT", casePath(email, "mfa"), { checked })).toMatchObject(refused(409, "case.no_account"));
   });
 
+  // spec: 6.13 7.53 8.44
   test("a user is deleted for good, but no administrator, and only by whoever has just proven who they are", async () => {
     const lead = await newCustomer(t);
     const member = await makePerson(t.owner, t.clock.now(), lead.team_id);
@@ -102,6 +105,7 @@ describe("what staff may do", () => {
     expect(await desk.send("DELETE", casePath(member.email))).toMatchObject(refused(404, "case.email_unknown"));
   });
 
+  // spec: 6.14 7.56
   test("a team rests and goes on; is deleted at an administrator's wish, kept for a month, and opened again", async () => {
     const lead = await newCustomer(t, {}, { state: "trial" });
     await sql`update subscriptions set trial_ended_at = now() - interval '1 day' where team_id = ${lead.team_id}`.execute(
@@ -135,6 +139,7 @@ describe("what staff may do", () => {
     });
   });
 
+  // spec: 4.46 7.60 8.62
   test("a trial is made longer: by level, at once, in all; also one that is over", async () => {
     const { team_id } = await newCustomer(t, {}, { state: "expired" });
     await t.owner
@@ -168,6 +173,7 @@ describe("what staff may do", () => {
     );
   });
 
+  // spec: 4.47 7.57 7.60 7.61 7.66 8.62
   test("free tier and service level; phones fetch anew and are logged out", async () => {
     const { team_id, member_id } = await newCustomer(t, {}, { state: "expired" });
     const desk = await newDesk(t, "l3");
@@ -207,6 +213,7 @@ describe("what staff may do", () => {
 
 describe("what is not there, or not now", () => {
   const checked = { called_back: true, knows_account: true, no_pressure: true };
+  // spec: 8.41
   test.each([
     ["GET", "crmContact", undefined],
     ["GET", "loginToken", undefined],
@@ -262,6 +269,7 @@ describe("what is not there, or not now", () => {
     });
   });
 
+  // spec: 7.59
   test("without a CRM there is no page in it", async () => {
     const other = await openTestHouse(inject("clusterUrl"));
     const desk = await newDesk(other, "l1");

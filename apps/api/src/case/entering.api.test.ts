@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("fixing", () => {
+  // spec: 1.24 7.52
   test("finds what is wrong by itself, changes nothing until it is told to, and leaves alone what is right", async () => {
     const lead = await newCustomer(t);
     const { team_id } = lead;
@@ -51,6 +52,7 @@ describe("fixing", () => {
 });
 
 describe("entering a customer's account", () => {
+  // spec: 6.15 7.54
   test("with a reason, in the own browser, and out again when the staff session ends or the level changes", async () => {
     const person = await newCustomer(t);
     const desk = await newDesk(t, "l2");
@@ -85,6 +87,7 @@ describe("entering a customer's account", () => {
     expect((await browser.send("GET", team)).status, "the level changed").toBe(401);
   });
 
+  // spec: 7.48
   test("logging out at the own desk leaves every customer's account", async () => {
     const person = await newCustomer(t);
     const desk = await newDesk(t, "l3");

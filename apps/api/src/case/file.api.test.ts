@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the case file", () => {
+  // spec: 1.24 3.27
   test("shows somebody by their whole address, and nothing that is secret", async () => {
     const { email, team_id } = await newCustomer(t);
     await lockOut(t, email);
@@ -66,6 +67,7 @@ describe("the case file", () => {
     );
   });
 
+  // spec: 7.55 7.59 7.67
   test("a team, what it pays for, its mails and phones; card and address are not for whoever is new", async () => {
     const { team_id, email, member_id } = await newCustomer(t, {}, { state: "trial" });
     await t.owner
@@ -174,6 +176,7 @@ describe("the case file", () => {
     expect((await l1.send("GET", "generatePassword"))["password"]).not.toBe(password);
   });
 
+  // spec: 3.11 7.58
   test("everything that happened, newest first, page by page and by kind; of the team or of one person", async () => {
     const lead = await newCustomer(t);
     const { team_id } = lead;

@@ -30,6 +30,7 @@ async function configured(settings: object = {}) {
 }
 
 describe("a phone's configuration", () => {
+  // spec: 1.13
   test("is what the levels make of it, with everything a phone needs", async () => {
     const { phone, account_id, browser, team_id } = await configured({ voicemail: "*97" });
     await browser.send("PUT", `team/${team_id}/call_actions`, {
@@ -129,6 +130,7 @@ describe("a phone's configuration", () => {
     expect(await phone.send("GET", "config")).toMatchObject({ accounts: [{ index: 1 }], empty: [0, 2, 3, 4] });
   });
 
+  // spec: 1.10 2.32
   test("an account that is switched off is gone from phones; of several registrations the first registers, or all", async () => {
     const { phone, account_id, configure, browser, team_id } = await configured({ registrations: 2 });
     const names = [1, 2, 3].map((n) => ({ username: `20${n}`, authorization_username: "", password: "Sip-secret" }));

@@ -130,6 +130,7 @@ describe("logging a phone in", () => {
 });
 
 describe("places", () => {
+  // spec: 9.33
   test("a phone that is known keeps its place; a new one is told which ones could give way, and takes one", async () => {
     const { admin } = await phoneTeam(t, { tier: "free", state: "free", product: "solo" });
     const old = newPhone(t, "solo.test", { label: "Old phone" });

@@ -40,6 +40,7 @@ describe.each([
   { list: "commonContacts", entry: common, name: "first_name", other: "last_name" },
   { list: "externalDirectory", entry: external, name: "full_name", other: "department" },
 ] as const)("$list", ({ list, entry, name, other }) => {
+  // spec: 1.6
   test("are added, listed by name, changed, taken off and brought back", async () => {
     const { browser, path, add } = await team(list);
     const { entries } = await add([
@@ -81,6 +82,7 @@ describe.each([
     });
   });
 
+  // spec: 5.29 9.13
   test("a hundred at once, a thousand in all, however many come at the same moment", async () => {
     const { browser, path, add, team_id } = await team(list);
     const hundred = () => add(Array.from({ length: 100 }, () => entry()));
@@ -115,6 +117,7 @@ test("common contacts: nobody without a way to reach them", async () => {
 });
 
 describe("the external directory", () => {
+  // spec: 5.31 5.32 5.33 5.34 5.35 5.36
   test("every wrong cell is named, in the file and against the list", async () => {
     const { browser, add, path } = await team("externalDirectory");
     const there = external({ email: "there@pbx.example" });
@@ -128,6 +131,7 @@ describe("the external directory", () => {
       external({ work_number: "", mobile_number: "" }),
       external({ extension: "12a", website: "javascript:alert(1)", mobile_number: "123" }),
       external({ website: "https://pbx.example/desk?7", department: "Front" }),
+      external({ jid: "", full_name: "", extension: "", email: "nobody" }),
     ]);
     expect(marked(answer)?.toSorted()).toEqual([
       "rows.0.jid contacts.jid_exists",
@@ -137,6 +141,10 @@ describe("the external directory", () => {
       "rows.5.extension contacts.extension",
       "rows.5.mobile_number contacts.phone",
       "rows.5.website contacts.website",
+      "rows.7.email contact.email",
+      "rows.7.extension field.required",
+      "rows.7.full_name field.required",
+      "rows.7.jid field.required",
     ]);
     expect((await browser.send("GET", path))["entries"]).toHaveLength(1);
     // What one has oneself is not somebody else's.

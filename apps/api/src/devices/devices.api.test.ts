@@ -27,6 +27,7 @@ async function phoneOf({ email }: TestPerson) {
   return phone;
 }
 
+// spec: 9.33
 test("the database has the plans' numbers of the model", async () => {
   const { rows } = await sql<{ plan: keyof typeof DEVICES.most; most: number }>`
     select p as plan, most_devices(case p when 'trial' then 'teams_pro' else p end, case p when 'trial' then 'trial' else 'paid' end) as most
@@ -35,6 +36,7 @@ test("the database has the plans' numbers of the model", async () => {
 });
 
 describe("a member's phones", () => {
+  // spec: 3.16 7.30
   test("stand under their e-mail, with where each stands and from when it can go", async () => {
     const { team_id, member, browser, linkFor } = await phoneTeam(t);
     const phone = await phoneOf(member);
@@ -79,6 +81,7 @@ describe("a member's phones", () => {
     expect(await linkFor(members[0].id)).toMatchObject(refused(409, "member.no_account"));
   });
 
+  // spec: 6.2
   test("one's own are one's own business; a colleague's are out of reach, and those of an equal too", async () => {
     const { team_id, member, person, browser } = await phoneTeam(t);
     const [colleague, secondary] = [await person(), await person({ admin_role: "secondary" })];
@@ -104,6 +107,7 @@ describe("unregistering", () => {
       `team/${team_id}/member/${member_id}/device?${new URLSearchParams({ deviceId, ...(reason && { reason }) }).toString()}`,
     );
 
+  // spec: 4.43 7.30
   test("waits for the days of the plan, then frees the place and ends the log-in", async () => {
     const { member, browser, team_id } = await phoneTeam(t, { tier: "teams" });
     const phone = await phoneOf(member);
@@ -132,6 +136,7 @@ describe("unregistering", () => {
     expect(await unregister(await signedIn(member), member, second.device_id)).toMatchObject({ success: true });
   });
 
+  // spec: 4.43
   test("when every place is taken it goes at once, three times in 30 days", async () => {
     const { member, team_id } = await phoneTeam(t, { tier: "free", state: "free" });
     const mine = await signedIn(member);
@@ -202,6 +207,7 @@ describe("the team's phones", () => {
     expect([seen.size, pages]).toEqual([153, 2]);
   });
 
+  // spec: 6.6
   test("are logged out together: one's own and those of everybody below", async () => {
     const { team_id, member, admin, person, browser } = await phoneTeam(t);
     const secondary = await person({ admin_role: "secondary" });

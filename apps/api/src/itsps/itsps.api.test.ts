@@ -81,6 +81,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
+// spec: 3.28 4.44 7.38 7.64
 test("a draft is offered to nobody; then it is, is used, cannot be deleted, and hidden stays with who has it", async () => {
   const { id, status, teams, version, body: _ } = await add();
   expect({ teams, version, status }).toEqual({ teams: 0, version: 1, status: 200 });
@@ -114,6 +115,7 @@ test("a draft is offered to nobody; then it is, is used, cannot be deleted, and 
   expect(await desk("DELETE", `itsps/${id}`)).toMatchObject({ status: 200, success: true });
 });
 
+// spec: 7.64
 test("is changed over what was seen, and the phones of those who use it fetch it anew", async () => {
   const { id } = await add();
   await desk("PUT", `itsps/${id}/status`, { status: "active" });
@@ -160,6 +162,7 @@ test("what was deleted is gone for every call", async () => {
   expect(await logo(id, await picture(8, 8))).toMatchObject(gone);
 });
 
+// spec: 7.64
 test("a sign is made anew, whole within a square, and customers see it", async () => {
   const { id } = await add();
   await desk("PUT", `itsps/${id}/status`, { status: "active" });
@@ -181,6 +184,7 @@ test("a sign is made anew, whole within a square, and customers see it", async (
   expect(former.statusCode).toBe(404);
 });
 
+// spec: 8.62
 test("what is no picture, too large or broken is no sign", async () => {
   const { id } = await add();
   expect(await logo(id, Buffer.from("<svg/>"))).toMatchObject({ status: 400, error: { code: "file.not_an_image" } });

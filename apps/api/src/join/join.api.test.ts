@@ -51,6 +51,7 @@ const somebody = async (options: PersonOptions = {}, team = {}) =>
   makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now(), team), options);
 
 describe("a new person", () => {
+  // spec: 3.25 4.4 7.18
   test("looks without using anything up, joins once, and is in", async () => {
     const { token, member_id, email, team_id } = await invited();
     const seen = await look(token);
@@ -100,6 +101,7 @@ describe("a new person", () => {
 });
 
 describe("somebody with an account", () => {
+  // spec: 2.16
   test("gives its password, leaves the former team, and every earlier session ends", async () => {
     const person = await somebody();
     const { token, team_id } = await invited(person.email);
@@ -170,6 +172,7 @@ describe("somebody with an account", () => {
 });
 
 describe("an invitation", () => {
+  // spec: 1.3
   test("ends with time, with a newer one, with another address, with the person", async () => {
     const late = await invited();
     t.clock.advance(LINK_LIFE_S.join + 1);
@@ -207,6 +210,7 @@ describe("an invitation", () => {
     });
   });
 
+  // spec: 7.31
   test("is sent to the invited only, once more to nobody who is in", async () => {
     const now = t.clock.now();
     const team_id = await makeTeam(t.owner, now);

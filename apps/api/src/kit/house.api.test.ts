@@ -30,6 +30,7 @@ test("every answer carries the same strict headers: pages, calls, errors", async
   }
 });
 
+// spec: 6.11 7.2 9.31
 test("a host that is not ours gets nothing; each side's calls answer on their own host only", async () => {
   expect((await at("evil.test", "/api/v2/features")).statusCode).toBe(404);
   expect((await at("support.test", "/api/v2/authUser")).json().error.code).toBe("request.not_found");
@@ -38,6 +39,7 @@ test("a host that is not ours gets nothing; each side's calls answer on their ow
   expect((await at("solo.test", "/api/v2/features")).json().edition).toBe("solo");
 });
 
+// spec: 8.22
 test("maintenance: calls answer 503 with the specified words at once, probes go on, and it ends with the file", async () => {
   const file = t.house.config.MAINTENANCE_FILE;
   await writeFile(file, "");

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("status", () => {
+  // spec: 1.3 4.5 7.27
   test("suspended: out at once, in as nobody; active again as before", async () => {
     const { team_id, browser, person } = await teamOf(t);
     const { email, member_id } = await person();
@@ -36,6 +37,7 @@ describe("status", () => {
 });
 
 describe("seats", () => {
+  // spec: 8.13
   test("12 at once for the last seat: one gets it, 200 times", { timeout: 240_000 }, async () => {
     const ROUNDS = 200;
     let [invited, oversold] = [0, 0];
@@ -72,6 +74,7 @@ describe("roles", () => {
     return browser.send("PUT", path, { admin_role, version }, await proof(browser, by, "roles"));
   };
 
+  // spec: 5.53 6.7 6.8 7.27 8.85 9.36
   test("given by rank, with the password, at most ten", async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const other = await person({ admin_role: "administrator" });
@@ -81,6 +84,12 @@ describe("roles", () => {
       error: { code: "access.reauth_required" },
     });
     const theirs = await signedIn(t, other.email);
+    for (const unknown of ["boss", "primary"]) {
+      expect(await give(browser, admin.email, path, unknown)).toMatchObject({
+        status: 400,
+        error: { fields: [{ path: "admin_role", issue: "field.invalid" }] },
+      });
+    }
     expect(await give(theirs, other.email, path, "secondary")).toMatchObject({ admin_role: "secondary" });
     expect(await give(theirs, other.email, path, "administrator")).toMatchObject({
       error: { code: "access.forbidden" },
@@ -99,6 +108,7 @@ describe("roles", () => {
     );
   });
 
+  // spec: 4.9 6.9
   test("the lead is offered, accepted, and there is one primary all the time", { timeout: 60_000 }, async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const member = await person();
@@ -174,4 +184,5 @@ describe("roles", () => {
   });
 });
 
+// spec: 4.3
 test("counters equal the rows after everything that was done here", () => expectRightTallies(t));

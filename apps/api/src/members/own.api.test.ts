@@ -29,6 +29,7 @@ const withProof = async (browser: TestBrowser, email: string) => ({
 const newAddress = () => `moved.${Math.random().toString(36).slice(2)}@example.com`;
 
 describe("name and contact", () => {
+  // spec: 6.2 7.27
   test("what is given is changed and kept with what it was; the rest stays", async () => {
     const { browser, path, team_id } = await signedIn();
     const contact = [
@@ -51,6 +52,7 @@ describe("name and contact", () => {
     expect(row?.detail).toMatchObject({ first_name: { before: "Ines", after: "Inés" } });
   });
 
+  // spec: 5.51
   test("a stale edit is refused, a wrong one named by its field", async () => {
     const { browser, path } = await signedIn();
     await browser.send("PUT", path, { first_name: "First", version: 1 });
@@ -70,6 +72,7 @@ describe("name and contact", () => {
 });
 
 describe("a proof of the password", () => {
+  // spec: 7.16
   test("is for one's own address, one kind of act, one session, ten minutes", async () => {
     const { browser, path, email } = await signedIn();
     const change = (headers?: Record<string, string>) =>
@@ -110,6 +113,7 @@ describe("a proof of the password", () => {
     });
   });
 
+  // spec: 7.22
   test("opens new recovery codes, and the earlier ones stop working", async () => {
     const { browser, email } = await signedIn();
     expect((await browser.send("POST", "team/renewRecoveryCodes")).status).toBe(403);
@@ -134,6 +138,7 @@ describe("a proof of the password", () => {
 });
 
 describe("a new e-mail", () => {
+  // spec: 6.2
   test("waits until it is confirmed there; then the old one can take it back for seven days", async () => {
     const { browser, path, email, account_id } = await signedIn();
     const other = newBrowser(t);
@@ -247,6 +252,7 @@ describe("a new e-mail", () => {
 });
 
 describe("a new password", () => {
+  // spec: 5.13 6.2 7.29
   test("is another one, ends every other session, and is told by mail", async () => {
     const { browser, path, email } = await signedIn({ locale: "es" });
     const other = newBrowser(t);
@@ -283,6 +289,7 @@ describe("a picture", () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#c33" } });
 
+  // spec: 5.17 6.2 7.29
   test("of any of the three kinds becomes a square of our own, without what was hidden in it", async () => {
     const me = await signedIn();
     const secret = "GPS 41.3874 N";
@@ -318,6 +325,7 @@ describe("a picture", () => {
     expect(await me.browser.send("GET", "authUser")).toMatchObject({ avatar: null });
   });
 
+  // spec: 5.17 9.12
   test("too large, no image, a broken one, one that unfolds: each refused in its own words", async () => {
     const me = await signedIn();
     expect(await upload(me, Buffer.alloc(15 * 1024 * 1024 + 1, 1))).toMatchObject({

@@ -60,6 +60,7 @@ test(
   },
 );
 
+// spec: 4.37
 test("while a run adds people, nothing else changes the team", { timeout: 120_000 }, async () => {
   const { browser, admin, team_id, person } = await teamOf(t);
   const { member_id } = await person();
@@ -77,6 +78,7 @@ test("while a run adds people, nothing else changes the team", { timeout: 120_00
   }
 });
 
+// spec: 3.15 7.33
 test("the insider program: joined and left, by whom", async () => {
   const { browser, admin, team_id } = await teamOf(t);
   expect(await browser.send("PUT", `team/${team_id}/insider`, { insider: true })).toMatchObject({

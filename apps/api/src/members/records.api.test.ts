@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("a member's record", () => {
+  // spec: 8.16
   test("two administrators at once: one saves, the other is told; nothing of theirs is anywhere", async () => {
     const { team_id, browser, person } = await teamOf(t);
     const other = await signedIn(t, (await person({ admin_role: "administrator" })).email);
@@ -101,6 +102,7 @@ describe("a member's record", () => {
 });
 
 describe("removal", () => {
+  // spec: 1.3 4.6 7.26
   test("removed: the seat is free, nobody gets in; restored with role and account; gone for good", async () => {
     const { team_id, browser, person, admin } = await teamOf(t, 2);
     const { email, member_id, account_id } = await person();
@@ -142,6 +144,7 @@ describe("removal", () => {
     expect(await browser.send("DELETE", path)).toMatchObject({ error: { code: "member.not_found" } });
   });
 
+  // spec: 4.6
   test("an administrator is not removed for good, and a removed address can be added anew", async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const secondary = await person({ admin_role: "secondary" });
@@ -166,6 +169,7 @@ describe("removal", () => {
   });
 });
 
+// spec: 8.17
 test("what cannot be: said by its own name", async () => {
   const { browser, admin, team_id, person } = await teamOf(t);
   const { member_id } = await person();
@@ -197,4 +201,5 @@ test("what cannot be: said by its own name", async () => {
   });
 });
 
+// spec: 4.3
 test("counters equal the rows after everything that was done here", () => expectRightTallies(t));

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the list", () => {
+  // spec: 5.55
   test("goes page by page through everybody once, by full name, whatever the names are", async () => {
     const { team_id, browser } = await teamOf(t);
     const names = Array.from({ length: 250 }, (_, i) => ({
@@ -36,8 +38,13 @@ describe("the list", () => {
       pages += 1;
     } while (next);
     expect([seen.length, new Set(seen).size, pages]).toEqual([251, 251, 3]);
+    const { rows } = await sql<{ id: string; email: string; key: string }>`
+      select id, email, sort_key as key from members where team_id = ${team_id} order by sort_key, id`.execute(t.owner);
+    expect(rows.map(({ id }) => id)).toEqual(seen.map((id) => id.replace(/^U/, "")));
+    expect(rows.find(({ email }) => email === "p0@example.com")?.key, "the full name").toBe("ána o'0 0");
   });
 
+  // spec: 2.36 4.1 5.54
   test("filters as specified, and searches first name, last name and e-mail", async () => {
     const { team_id, browser } = await teamOf(t);
     const now = t.clock.now();
@@ -75,6 +82,7 @@ describe("the list", () => {
     expect(await found("search=nobody")).toEqual([]);
   });
 
+  // spec: 6.3
   test("shows a plain member the directory and nothing more", async () => {
     const { team_id, person } = await teamOf(t);
     const { email } = await person();
@@ -86,6 +94,7 @@ describe("the list", () => {
 });
 
 describe("adding people", () => {
+  // spec: 7.26 8.11 8.12
   test("all or none, invited now or later; who is there already is named", async () => {
     const { team_id, browser } = await teamOf(t);
     const [first, second] = [newcomer(), newcomer()];
@@ -124,6 +133,7 @@ describe("adding people", () => {
     });
   });
 
+  // spec: 4.10 7.31
   test("what the mail server says is what the administrator sees", async () => {
     const { team_id, browser } = await teamOf(t);
     const [fine, unknown, grey] = [newcomer(), newcomer(), newcomer()];

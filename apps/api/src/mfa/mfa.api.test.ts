@@ -13,6 +13,7 @@ afterAll(() => t.close());
 const person = async (options: PersonOptions = {}) =>
   makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), options);
 
+// spec: 4.17 4.20 4.21 7.19 7.21 9.1
 test("enrolment as specified: secret, QR code, code, ten recovery codes once, and in", async () => {
   const { email } = await person({ admin_role: "primary" });
   const browser = newBrowser(t);
@@ -41,12 +42,16 @@ test("enrolment as specified: secret, QR code, code, ten recovery codes once, an
   });
 });
 
+// spec: 9.3
 test("with the second step on, the password alone opens nothing, in whatever order one asks", async () => {
   const { email } = await person();
   await enrol(t, newBrowser(t), email);
   const thief = newBrowser(t);
   expect(await logIn(thief, email, PASSWORD)).toMatchObject({ success: false, mfa_required: true });
   await begin(thief, email);
+  expect(await thief.send("GET", "team/check2FATime"), "nothing is kept, so nothing is skipped").toMatchObject({
+    two_fa_opt_skip: false,
+  });
   for (const [path, body] of [
     ["skip2FACheck", { skip: true }],
     ["update2FATime", undefined],
@@ -91,6 +96,7 @@ test("five wrong codes end the attempt, ten an hour end them all", async () => {
   );
 });
 
+// spec: 4.19 4.21 7.20 9.2
 test("a remembered browser is not asked for 48 hours, and for no one else", async () => {
   const [mine, other] = [await person(), await person()];
   const browser = newBrowser(t);
@@ -111,6 +117,7 @@ test("a remembered browser is not asked for 48 hours, and for no one else", asyn
   expect(await logIn(browser, mine.email, PASSWORD), "too late").toMatchObject({ mfa_required: true });
 });
 
+// spec: 7.21 7.22
 test("a recovery code works once and leads to a new set-up", async () => {
   const { email } = await person();
   const { recovery_codes } = await enrol(t, newBrowser(t), email);
@@ -134,6 +141,7 @@ test("a recovery code works once and leads to a new set-up", async () => {
   });
 });
 
+// spec: 4.18 7.19
 test("administrators have seven days of grace from their first log-in, then no way around", async () => {
   const { email } = await person({ admin_role: "administrator" });
   expect((await logIn(newBrowser(t), email, PASSWORD)).success).toBe(true);
@@ -164,6 +172,7 @@ test("two browsers of one person log in at the same time, and neither disturbs t
 
 let calls = 0;
 
+// spec: 4.17 7.22
 test("off again: with password and a code, not for administrators, and nothing stays behind", async () => {
   const member = await person();
   const { seed } = await enrol(t, newBrowser(t), member.email);
@@ -191,6 +200,7 @@ test("off again: with password and a code, not for administrators, and nothing s
   );
 });
 
+// spec: 8.7
 test("a wrong password is an error here, and soon a pause", async () => {
   const { email } = await person();
   const browser = newBrowser(t);

@@ -17,6 +17,7 @@ const person = async (options: PersonOptions = {}) =>
 
 const SEQUENCES = Number(process.env["MFA_SEQUENCES"] ?? 2000);
 
+// spec: 4.16
 test(
   `a session exists exactly when the model says so: ${SEQUENCES} random sequences of the calls`,
   { timeout: 600_000 },

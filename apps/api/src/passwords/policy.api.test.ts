@@ -44,6 +44,7 @@ async function saidAtReset(t: TestHouse, password: string, two_step: boolean): P
   return (await newBrowser(t).send("POST", "password/reset", { token, password }))["error"]?.fields[0].issue;
 }
 
+// spec: 5.12 9.9
 test("as specified: 8 to 46 characters of three kinds, with a second step or without", async () => {
   expect(await saidAtSignup(specified, WORDS)).toBe("password.no_uppercase");
   expect(await saidAtSignup(specified, "Seven-Otters7")).toBeUndefined();

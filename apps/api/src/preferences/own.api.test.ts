@@ -25,6 +25,7 @@ const send = (token: string, method: "GET" | "PUT" | "POST" | "DELETE", path: st
     ...(payload && { payload }),
   });
 
+// spec: 3.6 3.24 7.17
 test("preferences: one's own only, whatever ids are asked for", async () => {
   const [me, other] = [await somebody(), await somebody()];
   const ask = (userId: string, teamId: string) =>
@@ -37,6 +38,7 @@ test("preferences: one's own only, whatever ids are asked for", async () => {
   expect((await ask(`U${me.member_id}`, other.team_id)).statusCode).toBe(404);
 });
 
+// spec: 7.17
 test("a mail of a list says how to leave it, for people and for mail programs, and no log-in is needed", async () => {
   const browser = newBrowser(t);
   const email = "wants.news@example.com";
@@ -104,6 +106,7 @@ test("sessions: one's own are listed and can be ended, another's cannot", async 
   expect((await send(me.token, "GET", "authUser")).statusCode).toBe(200);
 });
 
+// spec: 1.26 7.35
 test("new terms close everything until they are accepted", async () => {
   const me = await somebody({ terms_pending: true });
   expect((await send(me.token, "GET", `team/${me.team_id}`)).json().error.code).toBe("session.terms_pending");

@@ -158,6 +158,7 @@ test("staff on somebody's behalf are named beside them", async () => {
   ]);
 });
 
+// spec: 3.30 7.62 8.61
 test("the log is found by reference, person, team, call, status and time, a page after the other", async () => {
   const desk = await newDesk(t, "l1");
   const person = await primary();
@@ -198,6 +199,7 @@ test("the log is found by reference, person, team, call, status and time, a page
   });
 });
 
+// spec: 3.30 7.62 8.61
 test("failures are counted by call and code, looked at one by one, and settled with a note", async () => {
   const desk = await newDesk(t, "l1");
   const call = `made.${randomBytes(4).toString("hex")}`;

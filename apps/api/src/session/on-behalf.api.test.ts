@@ -43,6 +43,7 @@ async function tokenFor(kind: "imp_ro" | "imp_rw" = "imp_ro") {
 }
 const markOf = (confirm_at: string) => Buffer.from(confirm_at.split(".").at(-1)!, "base64url");
 
+// spec: 3.22 6.15 7.11
 test("only the browser that the staff member confirmed gets in, once, for half an hour", async () => {
   const { person, token, staff_id, confirm } = await tokenFor();
   const browser = newBrowser(t);

@@ -101,6 +101,7 @@ test("the link of an invitation", { timeout: 120_000 }, async () => {
   expect([...codes]).toEqual(["token.invalid"]);
 });
 
+// spec: 9.4
 test("the mark of a remembered browser, after it ended or with another's attempt", { timeout: 120_000 }, async () => {
   const [mine, other] = [await somebody(), await somebody()];
   const browser = newBrowser(t);

@@ -29,6 +29,7 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
+// spec: 3.6 7.10 7.14
 test("a browser gets a handle in the answer and the secret as a cookie that no script can read", async () => {
   const { email } = await person();
   const answer = await logIn(email);
@@ -46,6 +47,7 @@ test("a browser gets a handle in the answer and the secret as a cookie that no s
   expect((await ask({ cookie: cookiesOf(answer) })).statusCode, "the cookie alone opens nothing").toBe(401);
 });
 
+// spec: 7.13
 test("a client that is no page gets one bearer token and no cookie", async () => {
   const { email } = await person();
   const answer = await logIn(email, PASSWORD, { host: "teams.test" });
@@ -58,6 +60,7 @@ test("a client that is no page gets one bearer token and no cookie", async () =>
   expect(check.json()).toEqual({ valid: true, expires_at: answer.json().session.expires_at });
 });
 
+// spec: 7.10
 test("five wrong passwords make the account wait, unknown addresses too, and success forgets", async () => {
   const { email } = await person();
   for (const claimed of [email, "nobody.here@example.com"]) {
@@ -96,6 +99,7 @@ test("a page of another site cannot log anybody in or out", async () => {
   }
 });
 
+// spec: 7.12
 test("log-out ends the session at the server, whatever the browser keeps", async () => {
   const { email } = await person();
   const answer = await logIn(email);

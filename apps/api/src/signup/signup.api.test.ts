@@ -59,6 +59,7 @@ async function mailedToken(email: string): Promise<string> {
   return /#([\w-]{43})/.exec(text)?.[1] ?? "";
 }
 
+// spec: 1.25 3.1 7.6 7.7 7.9
 test("from sign-up to a session in the same browser: one team, one trial, one mail, one use", async () => {
   const body = form({ locale: "es", referral_code: "FRIEND-7" });
   const signedUp = await send("POST", "signup", body);
@@ -111,6 +112,7 @@ test("from sign-up to a session in the same browser: one team, one trial, one ma
   expect((await send("POST", "loginVerifiedUser", { token }, { cookie })).json(), "once").toEqual({ success: false });
 });
 
+// spec: 8.6
 test("an unverified account can log in, and do nothing but resend and log out", async () => {
   const body = form();
   await send("POST", "signup", body);
@@ -132,6 +134,7 @@ test("an unverified account can log in, and do nothing but resend and log out", 
   expect([answer.statusCode, answer.json().error.code]).toEqual([403, "session.unverified"]);
 });
 
+// spec: 4.12 5.6 7.5
 test("where an address stands: new, here, elsewhere, both; names nothing", async () => {
   const now = t.clock.now();
   const stands = async (email: string, edition: "teams" | "solo" = "teams") =>
@@ -155,6 +158,7 @@ test("a question too many from one address is refused with the seconds to wait",
   expect(refused.json().error).toMatchObject({ code: "request.too_many", values: { seconds: expect.any(Number) } });
 });
 
+// spec: 3.1
 test("an address can sign up once, also when two try at the same moment", async () => {
   const body = form();
   const answers = await Promise.all([
@@ -168,6 +172,7 @@ test("an address can sign up once, also when two try at the same moment", async 
   expect(teams, "who lost left nothing behind").toHaveLength(1);
 });
 
+// spec: 5.2
 test("the rules of the form hold at the server", async () => {
   const issue = async (rest: object) => (await send("POST", "signup", form(rest))).json().error;
   expect((await issue({ email: "under_score@example.com" })).fields).toEqual([
@@ -184,6 +189,7 @@ test("the rules of the form hold at the server", async () => {
   expect((await issue({ terms: { portal: "1999-01-01", team: TERMS.team } })).code).toBe("request.invalid");
 });
 
+// spec: 7.7 7.8
 test("asking for the mail again: earlier links stop, three an hour, and nothing tells whether there is an account", async () => {
   const body = form();
   await send("POST", "signup", body);
@@ -215,6 +221,7 @@ test("a link ends after 48 hours, and its token is nowhere in the database", asy
   expect((await send("PUT", "chnageAccountStatusToVerified", { token })).json().error.code).toBe("token.invalid");
 });
 
+// spec: 7.15
 test("reset: one use even for many at once, ends every session, changes the password, does not log in", async () => {
   const now = t.clock.now();
   const person = await makePerson(t.owner, now, await makeTeam(t.owner, now));

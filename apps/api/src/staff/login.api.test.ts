@@ -16,6 +16,7 @@ const code = (browser: TestBrowser, two_fa_code: string) => browser.send("POST",
 const sessionsOf = (staff_id: string) =>
   t.owner.selectFrom("staff_sessions").select("handle").where("staff_id", "=", staff_id).execute();
 
+// spec: 3.26 6.11 7.48
 test("the first log-in: password, secret, code, and in", async () => {
   const { id, email } = await makeStaff(t, "l2");
   const browser = desk();
@@ -71,6 +72,7 @@ test("nothing of the second step answers without an attempt, and an attempt ends
   expect(await stranger.send("POST", "login/secret")).toMatchObject(required);
 });
 
+// spec: 6.11
 test("an attempt belongs to one browser; a client without cookies carries it in a header", async () => {
   const { email } = await makeStaff(t, "l1");
   const seed = await enrolStaff(t, desk(), email);

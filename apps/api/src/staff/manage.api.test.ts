@@ -29,6 +29,7 @@ const NOBODY = "01890000-0000-7000-8000-000000000000";
 let made = 0;
 const newAddress = () => `new.${(made += 1)}@switchboard.example`;
 
+// spec: 7.49
 test("somebody new: shown their password once, an app, a password of their own, then in", async () => {
   const { browser } = await administrator();
   const email = newAddress();
@@ -89,6 +90,7 @@ test("a name is one line of one to sixty characters", async () => {
   }
 });
 
+// spec: 7.49
 test("the list and the search are for level 3 and administrators, and show no secret", async () => {
   const { browser } = await staffIn(t, "l3", "Sam 100%_Osei");
   const { users } = await browser.send("GET", "listUsers");
@@ -113,6 +115,7 @@ test("the list and the search are for level 3 and administrators, and show no se
   }
 });
 
+// spec: 6.12
 test("whatever is tried, only an administrator changes a level, and nobody their own", async () => {
   // One after the other: each moves the clock on.
   const people = {} as Record<Level, Awaited<ReturnType<typeof staffIn>>>;
@@ -138,6 +141,7 @@ test("whatever is tried, only an administrator changes a level, and nobody their
   );
 });
 
+// spec: 7.51
 test("a level counts from the next call on", async () => {
   const { browser } = await administrator();
   const agent = await staffIn(t, "l2");
@@ -185,6 +189,7 @@ test("proving oneself takes the password and a code that was not used before", a
   expect(answer, "soon a pause").toMatchObject({ status: 429, error: { code: "request.too_many" } });
 });
 
+// spec: 7.50
 test("one's own password: with the current one, by the rules, and the other sessions end", async () => {
   const { browser, id, email, seed } = await staffIn(t, "l1");
   const elsewhere = newBrowser(t, "support.test");
@@ -240,6 +245,7 @@ test("whoever cannot get in is given a password to choose another with", async (
   });
 });
 
+// spec: 7.51
 test("a deletion ends every session of theirs, and stays in the audit log", async () => {
   const { browser, id: by } = await administrator();
   const agent = await staffIn(t, "l3", "Sam Osei");

@@ -264,6 +264,7 @@ async function letDaysPass(teams: readonly Team[], days: number, is_end: boolean
   });
 }
 
+// spec: 4.24 4.29 7.41 7.42
 test(
   "preview = charge = statement to the cent, whatever teams do for years; the ledger is even",
   { timeout: 1_800_000 },

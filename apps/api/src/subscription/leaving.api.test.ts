@@ -38,6 +38,7 @@ async function cancel(team: Customer): Promise<void> {
   expect(await browser.send("POST", path, body, await prove("cancel"))).toMatchObject({ success: true });
 }
 
+// spec: 4.32
 test("a canceled account is taken back within a month by whoever canceled it: everybody is in again, nothing is charged", async () => {
   const team = await customer(t);
   const { team_id } = team;

@@ -34,6 +34,7 @@ const ledgerOf = (team_id: string) =>
   t.owner.selectFrom("ledger").select(["account", "amount"]).where("team_id", "=", team_id).execute();
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
+// spec: 3.17 7.40
 test("from trial to paid: what was previewed is what is charged, and what the statement says", async () => {
   const { team_id, read, card, preview, order, browser, path } = await customer(t);
   expect(await read()).toMatchObject({
@@ -64,6 +65,7 @@ test("from trial to paid: what was previewed is what is charged, and what the st
   expect(sumOf(await ledgerOf(team_id))).toBe(0);
 });
 
+// spec: 4.30 5.50 7.41
 test("more seats now by the day, fewer with the next period, and never fewer than people", async () => {
   const { team_id, card, order, browser, path, prove, read } = await customer(t);
   await card(CARDS.good);
@@ -92,6 +94,7 @@ test("more seats now by the day, fewer with the next period, and never fewer tha
   });
 });
 
+// spec: 8.18
 test("a card that is declined: nothing changes, and it is said as the specification wants", async () => {
   const { team_id, card, order, read } = await customer(t);
   await card(CARDS.no_funds);
@@ -121,6 +124,7 @@ test("an answer that never came: nothing else can be bought, and it is found out
   expect(sumOf(await ledgerOf(team_id))).toBe(0);
 });
 
+// spec: 4.31 7.41
 test("what was agreed to is what is paid: another total or a newer subscription is shown first", async () => {
   const { card, order, browser, path, prove, read } = await customer(t);
   await card(CARDS.good);
@@ -158,6 +162,7 @@ test("two tabs, one click each: one order, one charge", async () => {
   expect(await taken(team_id)).toHaveLength(1);
 });
 
+// spec: 5.20 7.45
 test("coupons: wrong, for another plan, right, and once for a team; an order that failed gives it back", async () => {
   const now = t.clock.now().toISOString().slice(0, 10);
   await t.owner
@@ -237,6 +242,7 @@ test("statements have numbers without a gap, and what they say cannot be changed
   });
 });
 
+// spec: 2.40 3.19 3.33 7.44
 test("a statement and a quote as PDF; somebody else's does not exist", async () => {
   const { card, order, browser, path, team_id } = await customer(t);
   await card(CARDS.good);
@@ -271,6 +277,7 @@ test("a statement and a quote as PDF; somebody else's does not exist", async () 
   expect(quote.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
+// spec: 3.21 5.23 7.46
 test("a number of a card has no place here, and neither has a wrong VAT id", async () => {
   const { browser, path, prove } = await customer(t);
   const sudo = await prove();
@@ -312,6 +319,7 @@ test("a number of a card has no place here, and neither has a wrong VAT id", asy
   });
 });
 
+// spec: 3.20 5.21 7.43
 test("prices, countries, referral", async () => {
   const { browser } = await customer(t);
   const { prices, currency } = await browser.send("GET", "subscription/product/costPerSeat");
@@ -351,6 +359,7 @@ test("a plan for many people says what a period costs now and then, and what is 
   expect(planned["seats"]).toMatchObject({ seats: 2, used_after: 5 });
 });
 
+// spec: 4.32 7.36
 test("an account is canceled with its name typed: the doors close, a mail goes out, and a month later only its bills are left", async () => {
   const { team_id, card, order, browser, lead } = await customer(t);
   await card(CARDS.good);

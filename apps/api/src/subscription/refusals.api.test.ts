@@ -85,6 +85,7 @@ const ALL_SEATS: readonly Name[] = ["createPreview", "migrationPreview", "order"
 const ONE_BY_ONE: readonly Name[] = ["setProduct", "setPlan", "setSeats"];
 
 describe("seats", () => {
+  // spec: 5.50 7.42
   test("fewer than there are people, fewer than a team has, more than one for one person", async () => {
     const [fresh, held] = [await customer(t), await paying(3)];
     await expectRefusals(fresh, "seats.too_few", ALL_SEATS, { seats: 1 });
@@ -103,6 +104,7 @@ describe("seats", () => {
   });
 });
 
+// spec: 5.20
 test("coupons: unknown, over, for another plan, used up, used already", async () => {
   const team = await customer(t);
   const day = t.clock.now().toISOString().slice(0, 10) as never;
@@ -189,6 +191,7 @@ test("the card: none, one without money, a bank that does not answer", async () 
   await expectUnpaid("payment.unknown", () => gateway.fault("timeout_after_charge"));
 }, 60_000);
 
+// spec: 7.46
 test("another card or address: not there, a number typed, nothing typed at the provider", async () => {
   const team = await paying();
   const { payment_profile } = await team.read();

@@ -54,6 +54,7 @@ const state = async () =>
       .executeTakeFirstOrThrow()
   ).state;
 
+// spec: 4.22 4.23 4.24
 test("three years of a team: trial, paid, seats, coupon, term, a card that fails and recovers, the end, and free", async () => {
   // From a last day of January before a leap year, over clock changes and month ends.
   t.clock.advance(Math.round((startOf("2027-01-31").getTime() + 12 * 3_600_000 - t.clock.now().getTime()) / 1000));

@@ -26,6 +26,7 @@ const rename = (token: string, team_id: string, payload: object) =>
     payload,
   });
 
+// spec: 3.3 4.2 4.7 4.10 7.23 9.5
 test("counts members by state; devices silent for a week make an active member inactive", async () => {
   const { team_id, token } = await primary();
   const now = t.clock.now();
@@ -56,6 +57,7 @@ test("counts members by state; devices silent for a week make an active member i
   });
 });
 
+// spec: 6.3
 test("a plain member learns the name only", async () => {
   const now = t.clock.now();
   const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
@@ -64,12 +66,14 @@ test("a plain member learns the name only", async () => {
   expect(answer.json()).not.toHaveProperty("counters");
 });
 
+// spec: 7.23
 test("a foreign team answers as if it did not exist", async () => {
   const [mine, theirs] = [await primary(), await primary()];
   expect((await ask(mine.token, `/api/v2/team/${theirs.team_id}`)).json().error.code).toBe("team.not_found");
   expect((await rename(mine.token, theirs.team_id, { team_name: "Taken over", version: 1 })).statusCode).toBe(404);
 });
 
+// spec: 1.7 7.34
 test("renames, and keeps who did it with before and after in the same transaction", async () => {
   const { team_id, token, account_id } = await primary();
   expect((await rename(token, team_id, { team_name: " Harbour & Finch ", version: 1 })).json()).toEqual({
@@ -90,6 +94,7 @@ test("who saves second is told what is there now, and changes nothing", async ()
   expect((await ask(token, `/api/v2/team/${team_id}`)).json().team_name).toBe("First");
 });
 
+// spec: 5.14
 test("a name against the rules is refused with the reason per field; unknown fields are refused", async () => {
   const { team_id, token } = await primary();
   const issue = async (payload: object) => (await rename(token, team_id, payload)).json().error.fields;

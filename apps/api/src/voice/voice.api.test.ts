@@ -63,6 +63,7 @@ async function makeItsp(status: "active" | "hidden" | "draft", slug: string) {
 }
 
 describe("voice accounts", () => {
+  // spec: 7.25
   test("are made, changed and deleted; what one has not seen is not written over", async () => {
     const { browser, path, create } = await team();
     const made = await create({ firewall_password: CANARY });
@@ -83,6 +84,7 @@ describe("voice accounts", () => {
     });
   });
 
+  // spec: 5.52 9.15
   test("five and no more, however many are added at the same moment", async () => {
     const { browser, path, create } = await team();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create({ name: `Account ${n}` })));
@@ -94,6 +96,7 @@ describe("voice accounts", () => {
     expect(await create()).toMatchObject({ status: 409, error: { code: "voice.too_many", values: { most: 5 } } });
   });
 
+  // spec: 7.38
   test("a provider's template stands below; one that is hidden stays with whoever has it", async () => {
     const { team_id, browser, path, create, configure, person } = await team();
     const provider = await makeItsp("active", "active-one");
@@ -146,6 +149,7 @@ describe("voice accounts", () => {
     });
   });
 
+  // spec: 5.24 5.25
   test("the free plan has one, with one registration and no ports of its own", async () => {
     const { admin, create, configure, browser, path } = await team({ tier: "free", product: "solo" });
     const made = await create();
@@ -165,6 +169,7 @@ describe("voice accounts", () => {
 });
 
 describe("what a member has of them", () => {
+  // spec: 3.8
   test("a password goes in, stays unless another is given, and comes out only by proving one's own", async () => {
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];
@@ -240,6 +245,7 @@ describe("what a member has of them", () => {
     expect(await browser.send("POST", path, { slot: 1 }, await proven("reveal"))).toMatchObject({ status: 500 });
   });
 
+  // spec: 2.36 5.54
   test("who has something of an account is found in the list, and counted", async () => {
     const { team_id, browser, create, configure, person } = await team();
     const [{ id }] = (await create())["voice_accounts"];
@@ -276,6 +282,7 @@ describe("what a member has of them", () => {
   });
 });
 
+// spec: 4.37
 test("while a run adds people, nothing of it changes", async () => {
   const { team_id, browser, path, create, configure, person } = await team();
   const [{ id, firewall_password_set: _, members: __, ...rest }] = (await create())["voice_accounts"];
@@ -292,6 +299,7 @@ test("while a run adds people, nothing of it changes", async () => {
 });
 
 describe("how phones behave", () => {
+  // spec: 1.11 2.34 3.14 3.15 7.32 9.17 9.32
   test("codecs, tones, servers, domain and region: as the product has them until somebody says otherwise", async () => {
     const { team_id, browser } = await team();
     const at = `team/${team_id}`;

@@ -32,6 +32,7 @@ const CASES: readonly [path: string, audience: Audience, sessions: typeof nobody
 ];
 
 describe("the route guard", () => {
+  // spec: 2.56 2.57 2.58 6.1
   test.each(CASES)("%s (%s) with %o goes to %s", (path, audience, sessions, goes) => {
     expect(guard({ path, audience }, sessions)).toBe(goes);
   });

@@ -14,6 +14,7 @@ const CASES: readonly [cookies: string, languages: string[], locale: string][] =
   ["not_sb_locale=en",          ["es"],             "es"],
 ];
 
+// spec: 1.23 9.8
 test.each(CASES)("cookies %j and languages %j choose %s", (cookies, languages, locale) => {
   expect(chooseLocale(cookies, languages)).toBe(locale);
 });

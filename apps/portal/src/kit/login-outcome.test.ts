@@ -5,6 +5,7 @@ import { openedBy, troubleOf, troubleOfFailure } from "./login-outcome.ts";
 const session = { token: "t", expires_at: 12 };
 const user = { id: "1", email: "jo@x.example", full_name: "Jo", level: "l1" } as const;
 
+// spec: 3.2
 test("a session is kept in milliseconds, and only when all of it came", () => {
   expect(openedBy<"staff">({ success: true, session, user })).toEqual({ token: "t", expires_at: 12_000, user });
   expect(openedBy<"staff">({ success: false, session, user })).toBeNull();
@@ -12,6 +13,7 @@ test("a session is kept in milliseconds, and only when all of it came", () => {
   expect(openedBy<"staff">({ success: true, user })).toBeNull();
 });
 
+// spec: 8.2
 test("a delay says how long to wait, everything else that the address or the password is wrong", () => {
   expect(troubleOf({ success: false, delay: 4 })).toEqual({ kind: "slow", minutes: 4 });
   expect(troubleOf({ success: false, delay: 0 })).toEqual({ kind: "wrong" });
@@ -19,6 +21,7 @@ test("a delay says how long to wait, everything else that the address or the pas
   expect(troubleOf({ success: false, refused_at_once: true })).toEqual({ kind: "wrong", at_once: true });
 });
 
+// spec: 8.4
 test("400 leads to customer success, other failures say what they are", () => {
   const refused = new CallFailed({ code: "request.invalid", status: 400, side: "customer" });
   expect(troubleOfFailure(refused)).toEqual({ kind: "contact" });

@@ -36,6 +36,7 @@ const CASES: readonly [code: ErrorCode | "offline", side: "customer" | "staff", 
   ["offline",               "customer", [],                   true],
 ];
 
+// spec: 8.16 8.17 8.20 8.21
 test.each(CASES)("%s on the %s side does %j, told afterwards: %s", (code, side, expected, told) => {
   react(failure(code, side));
   expect(done).toEqual(expected);

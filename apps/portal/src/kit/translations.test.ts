@@ -21,6 +21,7 @@ function compare(en: Texts, es: Texts) {
 describe("the Spanish texts", () => {
   test("are found at all", () => expect(modules.length).toBeGreaterThan(8));
 
+  // spec: 1.23
   test.each(modules)("of %s have the keys and placeholders of the English ones", async (file) => {
     const english = await import(new URL(file, SOURCE).href);
     const spanish = await import(new URL(file.replace(/\.en\.ts$/, ".es.ts"), SOURCE).href);

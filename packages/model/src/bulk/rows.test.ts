@@ -14,6 +14,7 @@ describe("the members' file", () => {
     last_name: "Lee",
   };
 
+  // spec: 5.40
   test("its template has the specification's columns first, and reads back", () => {
     expect(readCsv(sheetCsv(MEMBERS_SHEET))?.[0]?.slice(0, 4)).toEqual([
       "Email",
@@ -32,6 +33,7 @@ describe("the members' file", () => {
     expect(readSheet(MEMBERS_SHEET, text, 1)).toEqual({ issue });
   });
 
+  // spec: 5.42
   test("every wrong cell is named, and an e-mail stands in it once", () => {
     const rows = [
       good,
@@ -79,6 +81,7 @@ describe("registrations in the members' file", () => {
   const found = (...rows: (typeof EMPTY_ROW)[]) =>
     sheetIssues(MEMBERS_SHEET, rows, rules).map(({ row, column, issue }) => `${row} ${column} ${issue}`);
 
+  // spec: 5.47 5.48
   test("none, one, or up to three without a gap, each of them whole", () => {
     expect(
       found(person(0), person(1, slot(1, "a")), person(2, { ...slot(1, "b"), ...slot(2, "c"), ...slot(3, "d") })),
@@ -95,6 +98,21 @@ describe("registrations in the members' file", () => {
     ]);
   });
 
+  // spec: 5.41 5.48
+  test("what nobody can be created without, and what a third registration cannot do without", () => {
+    expect(found({ ...EMPTY_ROW, work_number: "+34 600 100" })).toEqual([
+      "0 email field.required",
+      "0 password field.required",
+      "0 first_name field.required",
+      "0 last_name field.required",
+    ]);
+    expect(found(person(0, { ...slot(1, "a"), ...slot(2, "b"), username_3: "c" }))).toEqual([
+      "0 authorization_username_3 field.required",
+      "0 sip_password_3 field.required",
+    ]);
+  });
+
+  // spec: 5.49
   test("no username, authorization username or password stands in the file twice", () => {
     expect(found(person(0, slot(1, "a")), person(1, { ...slot(1, "A"), sip_password_1: "secret-a" }))).toEqual([
       "1 username_1 bulk.username_twice",

@@ -8,6 +8,7 @@ const inDays = (days: number) => ago(-days);
 
 describe("from when a phone can be unregistered", () => {
   const most = (plan: DevicePlan) => DEVICES.most[plan];
+  // spec: 4.43 9.34
   test.each([
     ["after the days of its plan", "free", 31, 0, [], -1],
     ["before them", "free", 10, 0, [], 20],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { EmailSentState } from "../members/status.ts";
 import { NEWS, type News, newsOfFailure, nextTryIn, turnOf } from "./news.ts";
 
+// spec: 4.10
 test("what can happen to a mail, all of it", () => {
   const turns = EmailSentState.options.flatMap((from) =>
     (Object.keys(NEWS) as News[])

@@ -4,6 +4,7 @@ import type { AdminRole } from "./shapes.ts";
 
 const ROLES: AdminRole[] = ["none", "secondary", "administrator", "primary"];
 
+// spec: 6.4
 test.each<[AdminRole, AdminRole[]]>([
   ["none", []],
   ["secondary", ["none"]],
@@ -13,6 +14,7 @@ test.each<[AdminRole, AdminRole[]]>([
   expect(ROLES.filter((target) => outranks(actor, target))).toEqual(managed);
 });
 
+// spec: 6.9
 test("roles are given as the access table says, and the primary's by nobody", () => {
   const given = ROLES.flatMap((actor) =>
     ROLES.flatMap((from) =>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { roleOf } from "./role.ts";
 import type { AdminRole, SubscriptionState } from "./shapes.ts";
 
+// spec: 4.7
 test.each<[AdminRole, string]>([
   ["none", "member"],
   ["secondary", "secondary"],

@@ -4,6 +4,7 @@ import { MOVES, type Move, STORED_STATUSES, mayMove, shownStatus } from "./statu
 const now = new Date("2026-11-15T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
+// spec: 4.1 4.2 9.5
 test.each([
   ["invited", null, "invited"],
   ["suspended", daysAgo(0), "suspended"],
@@ -16,6 +17,7 @@ test.each([
   expect(shownStatus(status, seen, now)).toBe(shown);
 });
 
+// spec: 4.5
 test("the moves, all of them", () => {
   const allowed = (Object.keys(MOVES) as Move[]).flatMap((move) =>
     STORED_STATUSES.filter((from) => mayMove(move, from)).map((from) => `${move} ${from}`),

@@ -16,6 +16,7 @@ const card = (exp_month: number, exp_year: number) =>
 const unpaid = { amount: 1200, since: at("2026-05-09"), tries: 1, next_try_at: at("2026-05-12"), reason: "" };
 const next = { tier: "teams", term: "monthly", seats: 2 } as const;
 
+// spec: 8.103 8.104 8.105
 test.each([
   ["nothing is wrong", PAID, []],
   ["the charge failed", { ...PAID, state: "past_due", unpaid }, ["critical unpaid 2026-05-12"]],

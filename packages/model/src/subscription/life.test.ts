@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Due, dunningOn, move, restoring } from "./life.ts";
 
 describe("the life of a subscription", () => {
+  // spec: 1.25 4.22
   test.each([
     ["solo", "trial", "trial_ended", "free"],
     ["team", "trial", "trial_ended", "expired"],

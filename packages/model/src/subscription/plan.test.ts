@@ -153,6 +153,7 @@ describe("what is billed", () => {
     console.log("billing: never more given back than paid, 10,000 cases");
   });
 
+  // spec: 4.29
   test("less seats, a cheaper plan or a shorter term cost nothing now and come with the next period", () => {
     const { plan } = begin(
       DEMO_CATALOGUE,
@@ -224,6 +225,7 @@ describe("days", () => {
     expect(plusMonths(from, months, on)).toBe(to);
   });
 
+  // spec: 4.28 9.18
   test("periods of any term follow each other without a gap, on the day they began or the last of a shorter month", () => {
     fc.assert(
       fc.property(wanted, day, (has, start) => {

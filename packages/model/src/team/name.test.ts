@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { TeamName, teamNameIssue } from "./name.ts";
 
+// spec: 5.7 5.14 9.10
 test.each([
   ["Acme", null],
   ["abc", "team_name.length"],

@@ -10,6 +10,7 @@ const seen = (linted: Linted) => lint(linted).map(({ code, keys }) => [code, ...
 
 // oxfmt-ignore
 describe("what is allowed and still goes wrong", () => {
+  // spec: 2.31
   test.each<[settings: Linted["settings"], findings: string[]]>([
     [{},                                                                  []],
     [{ domain: "" },                                                      ["no_domain domain"]],

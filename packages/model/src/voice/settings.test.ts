@@ -4,6 +4,7 @@ import { VoiceSettingsGiven } from "./settings.ts";
 
 // oxfmt-ignore
 describe("what may be said of a voice account", () => {
+  // spec: 2.32 3.9 5.16
   test.each<[given: object, issues: string[]]>([
     [{},                                                        []],
     [{ domain: "pbx.example.com", port: 5061 },                 []],

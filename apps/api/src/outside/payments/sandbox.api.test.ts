@@ -68,6 +68,7 @@ test("the card whose answer never comes was charged, and says so when asked agai
   expect(await charged(wanted)).toBe(1);
 });
 
+// spec: 5.22
 test("a card that has expired since is declined", async () => {
   const wanted = await order();
   await gateway.setAhead(3 * 366 * 86_400);

@@ -74,6 +74,7 @@ describe("what is typed", () => {
     });
   });
 
+  // spec: 4.40
   test("of somebody who goes is not sent, and counts again when they stay", () => {
     const going = withRemoved(desk, 1, true);
     expect(sentOf(going).changed.map(({ id }) => id)).toEqual(["ben", "eve"]);

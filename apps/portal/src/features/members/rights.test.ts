@@ -15,6 +15,7 @@ const member = (status: MemberStatus, admin_role: AdminRole = "none", id = "they
 const ALL: Act[] = ["edit", "invite", "suspend", "activate", "password", "remove", "restore", "removeForGood"];
 
 describe("what can be done with somebody", () => {
+  // spec: 1.3 6.4
   // oxfmt-ignore
   test.each([
     ["an administrator, somebody invited",    me("administrator"),     member("invited"),              ["edit", "invite", "remove", "removeForGood"]],

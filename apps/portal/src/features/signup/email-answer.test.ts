@@ -3,6 +3,7 @@ import { whereEmailLeads } from "./email-answer.ts";
 
 const answer = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
 
+// spec: 4.13
 test.each([
   [0, "password"],
   [1, "welcome_back"],
@@ -16,6 +17,7 @@ test("a refused domain comes before everything else", () => {
   expect(whereEmailLeads({ ...answer, exists: 2, email_domain: { valid: false } })).toBe("refused");
 });
 
+// spec: 4.14
 test("code 9400 is a problem whatever else is said", () => {
   expect(whereEmailLeads({ ...answer, exists: -1, code: 9400 })).toBe("problem");
   expect(whereEmailLeads({ ...answer, code: 9400 })).toBe("problem");

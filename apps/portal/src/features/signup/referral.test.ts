@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { referralIn } from "./referral.ts";
 
+// spec: 2.12
 test.each([
   ["?ref=KITE-25", "KITE-25"],
   ["?utm=x&ref=%20KITE-25%20", "KITE-25"],

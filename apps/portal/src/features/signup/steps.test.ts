@@ -46,6 +46,7 @@ const CASES: readonly [given: string, draft: Draft, step: Step, instead: Step | 
 ];
 
 describe("the wizard", () => {
+  // spec: 2.11
   test.each(CASES)("with %s (%o) at %s goes to %s", (_, draft, step, instead) => {
     expect(stepInstead(step, draft)).toBe(instead);
   });
@@ -54,6 +55,7 @@ describe("the wizard", () => {
     for (const [, draft, , instead] of CASES) if (instead) expect(stepInstead(instead, draft)).toBeNull();
   });
 
+  // spec: 2.13
   test("counts five forms and leads back through them", () => {
     expect(FORMS.map(numberOf)).toEqual([1, 2, 3, 4, 5]);
     expect(FORMS.map(stepBefore)).toEqual([null, "email", "password", "profile", "terms"]);
@@ -63,6 +65,7 @@ describe("the wizard", () => {
     expect(formsAfter("verify")).toEqual([]);
   });
 
+  // spec: 2.13
   test("says what was given before this step, and the referral", () => {
     expect(soFar("email", { ...all, referral_code: "KITE" })).toEqual(["referral"]);
     expect(soFar("profile", { ...all, referral_code: "KITE" })).toEqual(["email", "password", "referral"]);

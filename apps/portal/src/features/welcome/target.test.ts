@@ -18,6 +18,7 @@ const CASES: readonly [requested: string, main_site: string, target: string | nu
   ["/",                        "",                          null],
 ];
 
+// spec: 2.1
 test.each(CASES)("%s with the main site %s leads to %s", (requested, main_site, target) => {
   expect(welcomeTarget(requested, main_site, PORTAL)).toBe(target);
 });

@@ -9,6 +9,7 @@ const MOST = { rows: BULK.most_rows, bytes: BULK.most_bytes };
 const LINE = "ada@example.com,Harbour100x,Ada,Novak,,\r\n";
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 
+// spec: 5.38 5.39 5.40 5.46 9.35
 // oxfmt-ignore
 describe("a file is turned away", () => {
   test.each([
@@ -21,6 +22,7 @@ describe("a file is turned away", () => {
   ])("%s", async (_, given, issue) => expect(await readFile(MEMBERS_SHEET, given, MOST)).toEqual({ issue }));
 });
 
+// spec: 5.46 9.35
 test("as many as may be are read", async () => {
   const read = await readFile(MEMBERS_SHEET, file("PEOPLE.CSV", HEAD, LINE.repeat(BULK.most_rows)), MOST);
   expect("rows" in read && read.rows.length).toBe(BULK.most_rows);

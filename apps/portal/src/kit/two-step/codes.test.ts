@@ -20,6 +20,7 @@ describe("the key for the authenticator app", () => {
 });
 
 describe("a code as it was typed", () => {
+  // spec: 5.10
   test.each([
     ["402 118", "402118"],
     ["40-21 ", "4021"],

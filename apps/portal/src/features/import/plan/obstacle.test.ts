@@ -8,6 +8,7 @@ const plan = (create: number, refused: number, all_or_nothing: boolean, seats: n
   seats: { seats, used_before: 10, used_after: 10 + create },
 });
 
+// spec: 5.45
 // oxfmt-ignore
 test.each([
   ["as it is",                      plan(5, 0, false, 15), null],

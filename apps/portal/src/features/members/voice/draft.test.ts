@@ -27,6 +27,7 @@ test("what was not touched is sent as it is, with no password", () => {
   ]);
 });
 
+// spec: 5.18
 test("an account is taken up with one registration to fill in, and dropped", () => {
   const both = switched(draft, DEPOT, true, "Ana Ruiz");
   expect(both.map(({ voice_account_id, registrations }) => [voice_account_id, registrations.length])).toEqual([
@@ -36,6 +37,7 @@ test("an account is taken up with one registration to fill in, and dropped", () 
   expect(switched(both, OFFICE, false, "")).toHaveLength(1);
 });
 
+// spec: 1.10 9.16
 test("there are three registrations at most", () => {
   let [line] = draft;
   for (let more = 0; more < 5; more += 1) line = { ...line!, registrations: withOneMore(line!) };

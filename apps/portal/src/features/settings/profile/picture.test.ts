@@ -3,6 +3,7 @@ import { pictureIssue } from "./picture.ts";
 
 const MB = 1024 * 1024;
 
+// spec: 5.17 9.12
 // oxfmt-ignore
 test.each([
   ["image/jpeg",      2 * MB,      null],

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), {
+    BRAND_NAME: "Kestrel",
+    LINK_MAIN_SITE: "https://kestrel.example",
+    LINK_PRIVACY: "https://kestrel.example/privacy",
+    LINK_TERMS: "https://kestrel.example/terms",
+    LINK_SUPPORT: "https://help.kestrel.example",
+  });
+});
+afterAll(() => t.close());
+
+// spec: 7.2 9.31 9.37
+test("what an installation is called, where it leads, and which product a host serves, is configuration", async () => {
+  const told = async (host: "teams.test" | "solo.test") => (await newBrowser(t, host).send("GET", "features")).body;
+  expect(await told("teams.test")).toMatchObject({
+    edition: "team",
+    brand: {
+      name: "Kestrel",
+      links: {
+        main_site: "https://kestrel.example",
+        privacy: "https://kestrel.example/privacy",
+        terms: "https://kestrel.example/terms",
+        support: "https://help.kestrel.example",
+      },
+      alternate: { name: "Kestrel Solo", login_url: "https://solo.test/login" },
+    },
+  });
+  expect(await told("solo.test")).toMatchObject({
+    edition: "solo",
+    brand: { alternate: { name: "Kestrel Teams", login_url: "https://teams.test/login" } },
+  });
+});
+
+// spec: 7.3 9.25
+test("what the softphone runs on, and what a computer needs for it", async () => {
+  const { systems, requirements } = await newBrowser(t).send("GET", "clientSupportedOs");
+  expect(systems.map(({ os }: { os: string }) => os)).toEqual(["Windows", "macOS", "iOS", "Android"]);
+  expect(requirements).toEqual({
+    processor: "single-core 2 GHz",
+    memory_gb: 4,
+    disk_mb: 400,
+    sound: "full-duplex 16-bit",
+  });
+});
+
+// spec: 7.4
+test("which build is served, and of which files it is made", async () => {
+  const at = (url: string) => t.app.inject({ url, headers: { host: "teams.test" } });
+  const { build } = (await at("/build.json")).json();
+  expect(build).toBeTruthy();
+  expect((await at("/assets/list/")).json()).toEqual({ build, assets: expect.any(Array) });
+});

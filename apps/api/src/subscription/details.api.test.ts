@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { CARDS, customer, openShop } from "../../test/billing.ts";
+import { newDesk } from "../../test/desk.ts";
+import type { TestHouse } from "../../test/house.ts";
+
+let t: TestHouse;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ t, close } = await openShop(inject("clusterUrl")));
+});
+afterAll(() => close());
+
+// spec: 4.25
+test("a canceled subscription shows no next assessment and no trial", async () => {
+  const { team_id, card, order, read } = await customer(t);
+  expect((await read())["trial_ended_at"], "while it is tried").toEqual(expect.any(Number));
+  await card(CARDS.good);
+  await order({ tier: "teams", term: "monthly", seats: 2 });
+  expect((await read())["next_assessment_at"]).toEqual(expect.any(Number));
+  await t.owner.updateTable("subscriptions").set({ state: "canceled" }).where("team_id", "=", team_id).execute();
+  expect(await read()).toMatchObject({
+    state: "canceled",
+    next_assessment_at: null,
+    trial_ended_at: null,
+    renewal: null,
+  });
+});
+
+// spec: 4.33
+test("an account that rests for its licence goes on by subscribing", async () => {
+  const solo = await customer(t, { product: "solo", tier: "pro", seats: 1 });
+  const desk = await newDesk(t, "l3");
+  expect(await desk.send("POST", `team/${solo.team_id}/suspend`, { suspended: true })).toMatchObject({
+    state: "suspended",
+  });
+  await solo.card(CARDS.good);
+  expect(await solo.order({ tier: "pro", term: "monthly", seats: 1 })).toMatchObject({ status: 200, state: "paid" });
+});
+
+// spec: 5.19
+test("an empty coupon or referral code is refused", async () => {
+  const { browser } = await customer(t);
+  for (const path of ["product/teams/plan/monthly/coupons/%20", "referralCode/validate/%20"]) {
+    expect(await browser.send("GET", `subscription/${path}`), path).toMatchObject({
+      status: 400,
+      error: { code: "request.invalid" },
+    });
+  }
+});

@@ -1,0 +1,211 @@
+import { expect } from "@playwright/test";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { picture } from "./kit/picture.ts";
+import { broken } from "./kit/tell.ts";
+import { test } from "./kit/test.ts";
+import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
+
+/** What the specification says in passing: links, widths, moments. */
+test.slow();
+
+// spec: 2.2
+test("the log-in screen leads to a new password, to sign-up and to the other product, in the language one chooses", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await expect(page.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "/forgot-password");
+  await expect(page.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
+  const other = page.getByRole("link", { name: "Log in to Switchboard Solo" });
+  await expect(other).toHaveAttribute("href", `${at.solo}/login`);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("es");
+  await expect(page.getByRole("heading", { level: 1, name: "Inicia sesión" })).toBeVisible();
+});
+
+// spec: 9.7
+test("the choice of a language is kept for 365 days", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await page.getByRole("combobox", { name: "Language" }).selectOption("es");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  const kept = (await page.context().cookies()).find(({ name }) => name === "sb_locale");
+  expect(kept?.value).toBe("es");
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(120);
+});
+
+// spec: 2.14
+test("the wizard has a log-in link and words of its own about terms on each step", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/signup`);
+  const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
+  const logInLink = page.getByRole("link", { name: "Log in" });
+  await expect(logInLink).toHaveAttribute("href", "/login");
+  await expect(page.getByText("What we do with your e-mail is described in the")).toBeVisible();
+  await page.getByRole("textbox", { name: "E-mail" }).fill("wizard.details@example.com");
+  await go();
+  await expect(page.getByText("We store your password only in a form that cannot be turned back")).toBeVisible();
+  await expect(logInLink).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("Tren-Nocturno7");
+  await go();
+  await expect(page.getByText("We keep your details as described in the")).toBeVisible();
+  await page.getByRole("textbox", { name: "First name" }).fill("Nadia");
+  await page.getByRole("textbox", { name: "Last name" }).fill("Okafor");
+  await go();
+  await expect(page.getByText("The trial ends by itself. Your rights are described in the")).toBeVisible();
+});
+
+// spec: 5.1 5.8 9.22
+test("nothing is held against an e-mail before it is sent, then 600 ms after the last key", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.clock.install();
+  await page.goto(`${at.team}/signup`);
+  const field = page.getByRole("textbox", { name: "E-mail" });
+  const [short, unusable] = [page.getByText("at least two characters"), page.getByText("cannot be used here")];
+  await field.fill("x@example.com");
+  await page.clock.runFor(900);
+  await expect(short).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(short).toBeVisible();
+  // From here on it is always the same moment, however slow the machine.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field.fill("a<b@example.com");
+  await page.clock.runFor(500);
+  await expect(short, "not while one types").toBeVisible();
+  await page.clock.runFor(200);
+  await expect(unusable).toBeVisible();
+  await expect(short).toHaveCount(0);
+});
+
+// spec: 2.60
+test("what a page says about itself is its route's: description, robots and canonical link", async ({ browser }) => {
+  const page = await newPage(browser);
+  const [description, robots] = [page.locator('meta[name="description"]'), page.locator('meta[name="robots"]')];
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto(`${at.team}/login`);
+  await expect(description).toHaveAttribute("content", /\w/);
+  await expect(canonical).toHaveAttribute("href", `${at.team}/login`);
+  await expect(robots).toHaveCount(0);
+  await logIn(page, "ines.caldera@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(robots).toHaveAttribute("content", "noindex, nofollow");
+  await expect(canonical).toHaveCount(0);
+  await expect(description).toHaveCount(0);
+});
+
+// spec: 2.18 2.61 9.23
+test("an unknown path says that nothing is there, and the page below 768 px folds its menu away", async ({
+  browser,
+}) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/no/such/page`);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await page.goto(`${at.team}/login`);
+  await logIn(page, "tobias.lindqvist@harbourfinch.example");
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  const menu = page.getByRole("button", { name: "Open menu" });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(menu).toBeVisible();
+});
+
+// spec: 4.8 4.11 9.6
+test("a role that was given is known to the page; undeliverable invitations are asked for 5 seconds after inviting", async ({
+  browser,
+}) => {
+  const email = "role.details@example.com";
+  await person(email);
+  const page = await newPage(browser);
+  await comeIn(page, email, "/dashboard/members");
+  await expect(page.getByText("Robin Moreau").first()).toBeVisible();
+  const invite = page.getByRole("button", { name: "Invite members" });
+  await expect(invite).toHaveCount(0);
+  await arrange("update members set admin_role = 'primary' where email = $1", [email]);
+  await page.reload();
+  await invite.first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('[name^="first_name-"]').fill("Nils");
+  await dialog.locator('[name^="last_name-"]').fill("Holm");
+  await dialog.locator('[name^="email-"]').fill("nils.details@example.com");
+  const asked = page.waitForRequest("**/undeliverableInvites");
+  const added = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/member"),
+  );
+  await dialog.locator('button[type="submit"]').click();
+  const { startTime, responseEnd } = (await added).request().timing();
+  const again = await asked;
+  await again.response();
+  const waited = again.timing().startTime - startTime - Math.max(0, responseEnd);
+  expect(Math.round(waited / 1000)).toBeGreaterThanOrEqual(5);
+  expect(waited).toBeLessThan(9_000);
+});
+
+// spec: 8.16 8.19 8.34 9.19 9.20
+test("a toast goes after 3 seconds, a warning about what is stale after 10; what fails in the background is silent", async ({
+  browser,
+}) => {
+  const email = "toast.details@example.com";
+  await person(email);
+  const page = await newPage(browser);
+  await page.clock.install();
+  await page.route("**/api/v2/alerts*", broken);
+  await comeIn(page, email, settingsOf("profile"));
+  const first = page.getByRole("textbox", { name: "First name" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(first).toHaveValue("Robin");
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[data-tone]"), "the alerts did not come, and nobody is bothered").toHaveCount(0);
+  // From here on it is always the same moment, however slow the machine.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await first.fill("Petra");
+  await save.click();
+  const done = page.getByText("Your profile was saved.");
+  await expect(done).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(done).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(done).toBeHidden();
+  await arrange("update members set version = version + 1 where email = $1", [email]);
+  await first.fill("Paula");
+  await save.click();
+  const stale = page.locator("[data-tone]").filter({ hasText: "Refresh the page to see the newer values." });
+  await expect(stale).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(stale).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(stale).toBeHidden();
+
+  const half = { name: "half.png", mimeType: "image/png", buffer: picture().subarray(0, 60) };
+  await page.locator('[name="avatar"]').setInputFiles(half);
+  const again = page.locator("[data-tone]").filter({ hasText: "Please try again." });
+  await expect(again).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(again).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(again).toBeHidden();
+});
+
+// spec: 2.40 4.26 5.37 9.30
+test("without the template no file is read; a quote says that it is no invoice; a trial has no fewer days left than none", async ({
+  browser,
+}) => {
+  const email = "papers.details@example.com";
+  await person(email, { role: "primary" });
+  await arrange(
+    `update subscriptions set state = 'trial', trial_ended_at = now() - interval '2 days'
+     where team_id = (select team_id from members where email = $1)`,
+    [email],
+  );
+  const page = await newPage(browser);
+  await comeIn(page, email, "/dashboard/members/import");
+  const csv = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("Email\n") };
+  await expect(page.getByText("Download the template first, or tick that you have it.").first()).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles(csv);
+  await expect(page.getByText("Its first line does not name the template's columns.")).toHaveCount(0);
+  await page.goto(`${at.team}/dashboard/subscription?tab=quote`);
+  await expect(page.getByText("This is an offer and not an invoice.")).toBeVisible();
+  await page.goto(`${at.team}/dashboard/subscription`);
+  await expect(page.getByText("Your trial ends today")).toBeVisible();
+  await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);
+});

@@ -1,0 +1,133 @@
+import { type Page } from "@playwright/test";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { Softphone } from "../tools/parts/softphone.ts";
+import { arrange } from "./kit/house.ts";
+import { person } from "./kit/people.ts";
+import { answer, broken, tell, whileAnswering } from "./kit/tell.ts";
+import { test } from "./kit/test.ts";
+import { WORDS, at, comeIn } from "./kit/walk.ts";
+
+/** What goes wrong with phones and with money, in both languages. */
+test.slow();
+
+const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
+const ofTeam = "team_id = (select team_id from members where email = $1)";
+
+tell("about phones and keys", "work", async ({ page, language, sees }) => {
+  const email = `work.runner.${language}@example.com`;
+  await person(email, { role: "primary", locale: language });
+  await arrange(
+    `with v as (insert into voice_accounts (team_id, place, name, settings)
+       select team_id, n, case n when 1 then 'Front desk' else 'Line ' || n end, '{"domain":"pbx.example.com"}'
+       from members, generate_series(1, 5) n where email = $1)
+     insert into call_actions (team_id, actions, version)
+     select team_id, '[{"label":"Voicemail","code":"*97","use_as":"call"}]', 1 from members where email = $1`,
+    [email],
+  );
+  await comeIn(page, email, "/dashboard/voice", WORDS[language]);
+  await sees("accounts");
+  await page.getByRole("link", { name: /Front desk/ }).click();
+  await whileAnswering(page, "**/voiceaccount", broken, async () => {
+    await page
+      .locator("main")
+      .getByLabel(/^(Voicemail number|Número del buzón)$/)
+      .fill("*98");
+    await page.keyboard.press("Control+s");
+    await sees("voice");
+  });
+  await page.reload();
+  await page.goto(`${at.team}/dashboard/voice?tab=phones`);
+  await whileAnswering(page, "**/dtmf", broken, async () => {
+    await page.getByRole("radio", { name: /SIP INFO/ }).click();
+    await sees("dtmf");
+  });
+  await page.goto(`${at.team}/dashboard/call-actions`);
+  await whileAnswering(
+    page,
+    "**/call_actions",
+    (route) => (route.request().method() === "PUT" ? broken(route) : route.fallback()),
+    async () => {
+      await page.locator('[data-part="label"]').first().fill("Messages");
+      await press(page, /^(Save|Guardar)$/);
+      await sees("actions");
+    },
+  );
+  const phone = new Softphone(at.team);
+  await phone.logIn(email, SEED_PASSWORD);
+  await page.reload();
+  await page.goto(`${at.team}/dashboard/devices`);
+  await whileAnswering(page, "**/devices/logout", broken, async () => {
+    await press(page, /^(Log out all phones|Cerrar sesión en todos)/);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Log out all|Cerrar en todos)$/ })
+      .click();
+    await sees("devices");
+  });
+  await page.goto(`${at.team}/dashboard/members/import`);
+  await whileAnswering(page, "**/bulk/template", broken, async () => {
+    await press(page, /^(Download template|Descargar plantilla)$/);
+    await sees("template");
+  });
+});
+
+tell("about money", "money", async ({ page, language, sees }) => {
+  const email = `money.runner.${language}@example.com`;
+  const team_name = `Money of ${language}`;
+  await person(email, { role: "primary", locale: language, team_name });
+  await arrange(
+    `update subscriptions set state = 'trial', seats = 10, trial_ended_at = now() + interval '9 days' where ${ofTeam}`,
+    [email],
+  );
+  await comeIn(page, email, "/dashboard/subscription", WORDS[language]);
+  const coupon = page.getByLabel(/^(Coupon code|Código del cupón)$/);
+  const apply = async (code: string) => {
+    await coupon.fill(code);
+    await coupon.press("Enter");
+  };
+  await apply("NOBODYS");
+  await sees("coupon_unknown");
+  await whileAnswering(page, "**/coupons/*", answer(409, "coupon.applied"), async () => {
+    await apply("TWICE");
+    await sees("coupon_applied");
+  });
+  await whileAnswering(page, "**/coupons/*", broken, async () => {
+    await apply("BROKEN");
+    await sees("coupon");
+  });
+
+  await page.goto(`${at.team}/dashboard/subscription?tab=card`);
+  await press(page, /^(Save card and address|Guardar tarjeta y dirección)$/);
+  await sees("address");
+  await whileAnswering(page, "**/paymentProfile/setup", broken, async () => {
+    await press(page, /^(Enter a card|Escribir una tarjeta)$/);
+    await sees("payment");
+  });
+
+  const address = { organization: "", street: "Calle Mayor 1", city: "Madrid", zip: "28013", country: "ES" };
+  await arrange(
+    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
+     select team_id, 'cus_told', 'pm_told', 'visa', '4242', 4, 2040, '', 'Ada Buyer', $2, now() from members where email = $1`,
+    [email, JSON.stringify({ ...address, state: "", vat_id: "" })],
+  );
+  await page.reload();
+  await page.goto(`${at.team}/dashboard/subscription`);
+  const order = "**/subscription/*/order";
+  const pay = /^(Pay|Pagar) /;
+  await whileAnswering(page, order, answer(405, "payment.refused"), async () => {
+    await press(page, pay);
+    await sees("refused");
+  });
+  await whileAnswering(page, order, broken, async () => {
+    await press(page, pay);
+    await sees("subscription");
+  });
+  await press(page, /^(Cancel the account…|Cancelar la cuenta…)$/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^(Why do you go\?|¿Por qué te vas\?)$/).selectOption("exp");
+  await dialog.getByLabel(new RegExp(team_name)).fill(team_name);
+  await whileAnswering(page, "**/cancelAccountAndTrack", broken, async () => {
+    await dialog.getByRole("button", { name: /^(Cancel the account|Cancelar la cuenta)$/ }).click();
+    await sees("cancel");
+  });
+});

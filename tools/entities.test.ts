@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { CONTACT_KINDS } from "@portal/model/members/contact.ts";
+import { USES } from "@portal/model/call-actions/rules.ts";
+import { CONTRACT } from "@portal/model/contract.ts";
+import { jsonSchema } from "@portal/model/openapi.ts";
+import { PaidTier, TERMS } from "@portal/model/subscription/catalogue.ts";
+import { CancelReason } from "@portal/model/subscription/contract.ts";
+import { DTMF_METHODS, MEETING_REGIONS } from "@portal/model/voice/codecs.ts";
+
+/** Every name of a field that stands anywhere in a schema. */
+function fieldsIn(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, part]) => [
+    ...(key === "properties" ? Object.keys(part as object) : []),
+    ...fieldsIn(part),
+  ]);
+}
+
+/** What goes in (`>`) or comes out of calls, with the names that the specification gives (§3). */
+const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
+  [
+    "team",
+    "team.get",
+    "id team_id team_name team_size active_members configured_for_voice admin_members inactive_members invited_members suspended_members undeliverable_email_members",
+  ],
+  [
+    "member",
+    "members.get",
+    "id first_name last_name email avatar status email_sent_state last_login last_device_login invited_at joined_at admin_role team_provided_contact_information user_provided_contact_information",
+  ],
+  [
+    "voice account of a member",
+    ">voice.configure",
+    "voice_account_id display_name extension registrations username authorization_username password voicemail",
+  ],
+  [
+    "voice configuration",
+    ">voice.create",
+    "domain port transport registration_s keep_alive_s firewall_method firewall_server firewall_user firewall_password voicemail dial_plan sip_ports audio_ports video_ports min max",
+  ],
+  ["global alert", "globalAlerts.list", "id rules subscriptionPlan"],
+  ["codecs", "voice.codecs", "available desktop_audio mobile_audio video codecs desktop cellular wifi audio"],
+  [
+    "team settings",
+    "voice.dtmf voice.callServerGroup voice.sipDomainShown team.insider",
+    "dtmf call_server_group available_call_server_groups sipDomainShownValue insider email",
+  ],
+  ["device", "devices.list", "devices deviceUuid first_use_at free_from waiting_days"],
+  [
+    "subscription",
+    "subscription.read",
+    "state next_assessment_at trial_ended_at current_period_ends_at days_until_expiry coupon code valid description percentage applied_at payment_profile seats cost_per_seat term discount credit_used tax credit_balance renewal total referral",
+  ],
+  ["statement", "subscription.statements", "created_at"],
+  ["payment profile", "subscription.read", "exp_month exp_year name vat_id organization street country state city zip"],
+  [
+    "current user",
+    "session.user",
+    "id first_name last_name email avatar team team_name admin_role support_login_as_user",
+  ],
+  ["join invite", "join.open", "team_id team_name email"],
+  ["support session", "staff.code", "session token expires_at user id"],
+  ["portal user info", "cases.open cases.loginToken", "joined_at email userInfo"],
+  ["provider", "itsps.get", "id status logo name settings"],
+  [
+    "external directory row",
+    ">directory.add",
+    "jid full_name email extension work_number mobile_number website department",
+  ],
+  ["quote", ">subscription.quote", "address organization valid_to prepared_for tier term seats"],
+];
+
+// spec: 3.3 3.5 3.8 3.9 3.12 3.14 3.15 3.16 3.17 3.19 3.21 3.22 3.25 3.26 3.27 3.28 3.32 3.33 7.54
+test.each(ENTITIES)("%s has the fields of the specification", (_, calls, fields) => {
+  const found = new Set<string>();
+  for (const name of calls.split(" ")) {
+    const [feature = "", verb = ""] = name.replace(">", "").split(".");
+    const { body, reply } = CONTRACT[feature]![verb]!;
+    const schema = name.startsWith(">") ? jsonSchema(body!, "input") : jsonSchema(reply, "output");
+    for (const field of fieldsIn(schema)) found.add(field);
+  }
+  expect(fields.split(" ").filter((field) => !found.has(field))).toEqual([]);
+});
+
+// spec: 1.25 3.7 3.31 3.35 3.36 4.28 9.18 9.26 9.27
+test("choices have the specification's words, all of them and no others", () => {
+  const words = (list: readonly string[]) => list.toSorted().join(" ");
+  expect(words(CancelReason.options)).toBe("dmb exp fre mis oth ren swc swt tec");
+  expect(words(MEETING_REGIONS)).toBe("asia europe north_america");
+  expect(words(DTMF_METHODS)).toBe("inband info rfc2833");
+  expect(words(TERMS)).toBe("2years 3years monthly yearly");
+  expect(words(PaidTier.options), "the free edition cannot be bought").toBe("basic pro teams teams_pro");
+  expect(words(CONTACT_KINDS)).toBe("email home mobile work");
+  expect(words(USES)).toBe("call dtmf");
+});

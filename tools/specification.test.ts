@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { notBuilt, proofs, proofsIn, specification, statements } from "./parts/specification.ts";
+
+const PLACES = [
+  "packages/model/src",
+  "apps/api/src",
+  "apps/portal/src",
+  "apps/portal/src/features",
+  "apps/portal/src/support",
+];
+
+test("every statement is proven or named as not built, and that list only shrinks", async () => {
+  const all = (await statements()).map(({ number }) => number);
+  const proven = new Set((await proofs()).map(({ number }) => number));
+  const listed = await notBuilt();
+  expect(
+    all.filter((one, at) => all.indexOf(one) !== at),
+    "a number stands for one statement",
+  ).toEqual([]);
+  expect(
+    [...proven].filter((one) => !all.includes(one)),
+    "a tag names no statement",
+  ).toEqual([]);
+  expect(
+    listed.filter((one) => !all.includes(one)),
+    "not in statements.tsv",
+  ).toEqual([]);
+  expect(
+    listed.filter((one) => proven.has(one)),
+    "proven, so strike it from the list",
+  ).toEqual([]);
+  expect(
+    all.filter((one) => !proven.has(one) && !listed.includes(one)),
+    "neither proven nor on the list",
+  ).toEqual([]);
+  expect(listed.length, "the list may only shrink: lower the bound with it").toBe(35);
+});
+
+test("a statement lives in folders that are there", async () => {
+  const root = new URL("../", import.meta.url).pathname;
+  const listed = await notBuilt();
+  const lost = (await statements())
+    .filter(({ number }) => !listed.includes(number))
+    .flatMap(({ number, features }) => features.map((feature) => ({ number, feature })))
+    .filter(({ feature }) => !PLACES.some((place) => existsSync(`${root}${place}/${feature}`)));
+  expect(lost).toEqual([]);
+});
+
+test("docs/SPECIFICATION.md is current; run pnpm specification", async () => {
+  const kept = await readFile(new URL("../docs/SPECIFICATION.md", import.meta.url), "utf8");
+  expect(kept).toBe(await specification());
+});
+
+test("a tag is read with the title of its test, and a wrong one is refused", () => {
+  const tag = "// spec:";
+  const file = `${tag} 5.12 8.3\n// oxfmt-ignore\ntest.each<[a: string]>([\n  ["x"],\n])("%s is told", () => {});\n`;
+  expect(proofsIn("a.test.ts", file)).toEqual([
+    { number: "5.12", file: "a.test.ts", title: "%s is told" },
+    { number: "8.3", file: "a.test.ts", title: "%s is told" },
+  ]);
+  const plain = `describe("all", () => {\n  ${tag} 1.1\n  test("one of them", { timeout: 1 }, () => {});\n`;
+  expect(proofsIn("a.test.ts", plain)).toEqual([{ number: "1.1", file: "a.test.ts", title: "all: one of them" }]);
+  expect(() => proofsIn("a.test.ts", `${tag} §7 reports\ntest("x", () => {});\n`)).toThrow("by number");
+  expect(() => proofsIn("a.test.ts", `${tag} 1.1\nconst x = 1;\n`)).toThrow("no test stands below");
+});
