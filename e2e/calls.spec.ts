@@ -21,7 +21,7 @@ const bring = (key: string, body: string) =>
     body,
   });
 
-// spec: §7 reports
+// spec: 1.18
 test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
   browser,
 }) => {

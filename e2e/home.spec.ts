@@ -59,7 +59,6 @@ const eventRow = (page: Page, text: string | RegExp) =>
     .getByRole("listitem")
     .filter({ hasText: text });
 
-// spec: §5 team member lists
 test("who is stuck where, why, and the next act; what is done about it is told", async ({ browser }) => {
   const { email } = await team("stuck", [
     { who: "ada", status: "invited", mail: "bounced", cause: "mailbox_unknown", days: 2 },
@@ -108,7 +107,7 @@ test("who is stuck where, why, and the next act; what is done about it is told",
   await expect(page).toHaveURL(/\/dashboard\/members\//);
 });
 
-// spec: §3 Event is_favorite
+// spec: 1.21
 test("a star finds it again, what is deleted can be taken back, and an alert stays until it is dealt with", async ({
   browser,
 }) => {

@@ -1,10 +1,11 @@
-import { type Browser, type Page, expect } from "@playwright/test";
+import { type Browser, type Page, type Route, expect } from "@playwright/test";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";
 import { arrange } from "./kit/house.ts";
 import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { broken, whileAnswering } from "./kit/tell.ts";
 import { WORDS, at, expectAccessible, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
 
 /** From a solo account to a team. The last step waits half a minute for second thoughts. */
@@ -35,6 +36,7 @@ const SAID = {
     failed: "Your account was not moved",
     blocked: "One thing stands in the way",
     fix: "Go to the subscription",
+    not_begun: "Could not migrate the account",
   },
   es: {
     name: "Nombre del equipo",
@@ -50,6 +52,7 @@ const SAID = {
     failed: "Tu cuenta no se ha trasladado",
     blocked: "Hay algo que lo impide",
     fix: "Ir a la suscripción",
+    not_begun: "No se pudo trasladar la cuenta",
   },
 } as const;
 type Language = keyof typeof SAID;
@@ -96,7 +99,7 @@ async function confirm(page: Page, language: Language, name: string): Promise<vo
 for (const language of ["en", "es"] as const) {
   const said = SAID[language];
 
-  // spec: §2 process-migration
+  // spec: 2.21
   test(`a solo account becomes a team, after second thoughts (${language})`, async ({ browser }) => {
     const email = await solo(`mover.${language}`);
     const page = await opened(browser, email, language);
@@ -130,6 +133,7 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, `migration, already a team ${language}`);
   });
 
+  // spec: 8.81
   test(`what stands in the way is named with its remedy, and what fails is taken back (${language})`, async ({
     browser,
   }) => {
@@ -146,6 +150,14 @@ for (const language of ["en", "es"] as const) {
     const mine = "team_id = (select team_id from accounts where email = $1 and product = 'solo')";
     await arrange(`update subscriptions set renews = true where ${mine}`, [email]);
     await page.getByRole("link", { name: language === "en" ? "Move to a team" : "Pasar a un equipo" }).click();
+    await page.getByLabel(said.name).fill("Never a team");
+    await page.getByLabel(said.tick).check();
+    const refuse = (route: Route) => (route.request().method() === "POST" ? broken(route) : route.fallback());
+    await whileAnswering(page, "**/api/v2/migration/soloToTeamsAdmin", refuse, async () => {
+      await page.getByRole("button", { name: said.go }).click();
+      await expect(page.getByText(said.not_begun)).toBeVisible();
+      await expectAccessible(page, `migration, not begun ${language}`);
+    });
     await confirm(page, language, "Never a team");
     await arrange(`update subscriptions set credit = 7 where ${mine}`, [email]);
     await expect(page.getByRole("heading", { level: 1, name: said.failed })).toBeVisible({ timeout: 60_000 });
@@ -155,7 +167,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-// spec: §7 migrate step 1
+// spec: 7.65
 test("support prepares a move, and only the customer confirms it", async ({ browser }) => {
   const email = await solo("prepared");
   const staff = await staffPerson("l3");

@@ -74,7 +74,7 @@ async function opened(browser: Browser, email: string, language: "en" | "es", pa
 
 for (const language of ["en", "es"] as const) {
   const t = T[language];
-  // spec: §2 insider program
+  // spec: 1.16
   test(`a team joins the insider program, leaves it and takes that back, ${language}`, async ({ browser }) => {
     const email = `insider.${language}@example.com`;
     await person(email, { locale: language, role: "primary" });
@@ -96,7 +96,7 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByRole("button", { name: t.leave }), "kept").toBeVisible();
   });
 
-  // spec: §2 referral program
+  // spec: 1.17
   test(`somebody recommends us and sees what came of it, ${language}`, async ({ browser }) => {
     const email = `friend.${language}@example.com`;
     await person(email, { locale: language, role: "primary" });
@@ -151,7 +151,6 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(page, `programs did not load, ${language}`);
   });
 
-  // spec: §2 log-out of all devices
   test(`somebody logs out of all their phones from the settings, ${language}`, async ({ browser }) => {
     const email = `out.${language}@example.com`;
     await person(email, { locale: language });

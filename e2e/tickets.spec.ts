@@ -86,7 +86,7 @@ const SAID = {
 const button = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true }).first();
 
 for (const language of ["en", "es"] as const) {
-  // spec: §7 Support tickets
+  // spec: 1.22 2.26
   test(`a customer asks, support answers by mail, the customer closes, ${language}`, async ({ browser }) => {
     const said = SAID[language];
     const email = addressOf(`asks.${language}`);

@@ -7,7 +7,7 @@ import { CALL_REPORT } from "@portal/model/limits.ts";
 import { readCsv } from "@portal/model/sheets/csv.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
-import { bearerOf } from "../../test/people.ts";
+import { bearerOf, makePerson } from "../../test/people.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { inTeam } from "../kit/db.ts";
 import { callHandlings } from "./jobs.run.ts";
@@ -55,8 +55,7 @@ async function withCalls(n: number) {
   return { ...team, start, status, download, files, newest };
 }
 
-// spec: §4 report status
-// spec: §7 reports
+// spec: 1.18 3.34 4.42 7.37
 test("a report is none, runs, is ready and is downloaded; every call stands in it once, and no cell can run", async () => {
   const { start, status, download, files, member, newest } = await withCalls(12_000);
   expect(await status()).toMatchObject({ status: 0, filepath: null, file: null, last_generated_at: null });
@@ -176,4 +175,20 @@ test("one runs at a time, however many ask in the same moment: the database says
     .values({ team_id, report_period: "last_month", from_at: now, to_at: now, asked_at: now, touched_at: now })
     .execute();
   await expect(planted).rejects.toThrow(/call_reports_one_running/);
+});
+
+// spec: 6.5
+test("both ranks of administrators see reports; members do not", async () => {
+  const { team_id } = await withCalls(1);
+  for (const [admin_role, status] of [
+    ["administrator", 200],
+    ["secondary", 200],
+    ["none", 403],
+  ] as const) {
+    const person = await makePerson(t.owner, t.clock.now(), team_id, { admin_role });
+    const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}`;
+    const url = `/api/v2/report/status/${team_id}`;
+    const answer = await t.app.inject({ url, headers: { host: "teams.test", authorization } });
+    expect(answer.statusCode, admin_role).toBe(status);
+  }
 });

@@ -92,7 +92,7 @@ test("nothing is counted twice: what rang on another phone of the same person, a
   expect(await statistics()).toMatchObject({ any: true, now: { calls: 0 } });
 });
 
-// spec: §9 report ranges
+// spec: 9.28
 test("a day begins where the team is", async () => {
   const { team_id, statistics, setZone } = await open();
   const now = t.clock.now();

@@ -43,7 +43,7 @@ async function twoPeople() {
 }
 
 describe("what a team is told", () => {
-  // spec: §7 events and alerts
+  // spec: 7.24
   test("stands there with the change itself: who did it, to whom, and nothing else", async () => {
     const { team_id, admin, member, asAdmin, seen, kinds } = await twoPeople();
     const person = { email: "new.person@example.com", first_name: "New", last_name: "Person" };
@@ -180,7 +180,7 @@ describe("who reads it", () => {
 });
 
 describe("marks", () => {
-  // spec: §3 Event is_favorite
+  // spec: 3.10
   test("are each reader's own: a star, an alert that is dealt with, one that is deleted and brought back", async () => {
     const { team_id, member, asAdmin, asMember, seen, kinds, tell } = await twoPeople();
     await tell({ ...happening("member.invitation_failed", { cause: "other" }), target: `member:${member.member_id}` });
@@ -249,7 +249,6 @@ test("the list goes on page by page without losing or repeating one, also of the
   expect(new Set(pages.flat()).size).toBe(67);
 });
 
-// spec: U95 twelve months
 test("kept for twelve months, starred for ever; one's own mark goes with the event", async () => {
   const { team_id, asAdmin, kinds, seen, tell } = await twoPeople();
   await tell(happening("billing.renews"), happening("billing.lapsed"), happening("billing.trial_ended"));

@@ -66,7 +66,7 @@ const teamOf = async (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("a rehearsal", () => {
-  // spec: §1 migration between portals
+  // spec: 1.20 4.34
   test("says what moves, what changes and what it costs, by the computation that bills", async () => {
     const person = await paying();
     const { status, rehearsal, move, url } = await person.browser.send("GET", PATH);
@@ -127,7 +127,7 @@ describe("a rehearsal", () => {
 });
 
 describe("a move", () => {
-  // spec: §7 migration soloToTeamsAdmin
+  // spec: 7.47
   test("takes everything along, bills what is due, and ends at the other host", async () => {
     const person = await paying();
     const { team_id, lead, browser } = person;
@@ -279,7 +279,7 @@ describe("a move", () => {
 });
 
 describe("the staff", () => {
-  // spec: §7 migrate step 1
+  // spec: 7.65
   test("prepare a move with a reason, and the customer confirms it", async () => {
     const person = await paying();
     const desk = await newDesk(t, "l3");

@@ -37,7 +37,7 @@ async function offeredTo({ insider = false } = {}) {
   return (await get("/api/v2/release", { authorization: `Bearer ${token}` })).json();
 }
 
-// spec: §2 client downloads
+// spec: 1.19
 test("what is signed is offered with everything that its manifest says, and only once", async () => {
   const { signed, file, address, sha256, name } = await published();
   expect(await put(signed, file)).toMatchObject({ done: "already" });
@@ -138,7 +138,6 @@ test("the server itself can offer only: it may neither publish nor change", asyn
   await expect(t.house.db.updateTable("releases").set({ withdrawn_at: null }).execute()).rejects.toThrow(/permission/);
 });
 
-// spec: §2 insider program
 test("the insider channel is for teams that take part, and never where everybody is led to", async () => {
   await published();
   const early = await published({ channel: "insider", version: "5.0.0" });
@@ -234,7 +233,7 @@ test("the feeds carry what an app needs to check them by itself", async () => {
   expect(cast.body).toContain("Calls &amp;amp; &amp;lt;chats&amp;gt;");
 });
 
-// spec: §7 clientSupportedOs
+// spec: 7.3
 test("what the apps run on is said by the apps themselves", async () => {
   const asked = async () => (await get("/api/v2/clientSupportedOs")).json();
   const mac = ({ systems }: { systems: { os: string }[] }) => systems.find(({ os }) => os === "macOS");

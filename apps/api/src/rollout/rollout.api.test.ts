@@ -38,7 +38,6 @@ const standing = async ({ browser, team_id }: Team, query = "") => {
 };
 const summaryOf = ({ browser, team_id }: Team) => browser.send("GET", `team/${team_id}/rollout`);
 
-// spec: §5 invited, undeliverable, configured
 test("from facts that are stored anyway: where everybody stands, and why some do not go on", async () => {
   const team = await phoneTeam(t);
   await invited(team, "a@example.com", { invited_at: null });

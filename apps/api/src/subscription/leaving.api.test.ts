@@ -176,7 +176,6 @@ test("a recommendation brings a month of the smaller plan to both, once, after a
     const { referral, credit_balance } = held;
     expect([referral.earned, credit_balance]).toEqual([brought, brought]);
   }
-  // spec: §2 referral program
   const credit = { amount: 1200, currency: "USD", solo: false };
   const initial = expect.stringMatching(/^.$/);
   for (const [one, came, waiting] of [

@@ -30,7 +30,7 @@ async function member(team_id: string) {
 }
 
 describe("a ticket", () => {
-  // spec: §7 Support tickets
+  // spec: 7.39
   test("is written, answered to, closed and opened again", async () => {
     const { browser } = await teamOf(t);
     const made = await write(browser, { reference: "q3Vb_0xT-9aL" });
@@ -61,7 +61,6 @@ describe("a ticket", () => {
     expect((await read(browser, id))["messages"]).toHaveLength(2);
   });
 
-  // spec: U98 service level
   test("is due by the service level of its team", async () => {
     const { browser, team_id } = await teamOf(t);
     await t.owner.updateTable("teams").set({ service_level: "enterprise" }).where("id", "=", team_id).execute();

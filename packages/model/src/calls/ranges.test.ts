@@ -43,7 +43,7 @@ describe("days as a team has them", () => {
   });
 });
 
-// spec: §9 report ranges
+// spec: 9.28
 describe("the ranges of the report", () => {
   const now = new Date("2026-03-31T22:30:00Z");
   test.each([

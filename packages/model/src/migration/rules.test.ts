@@ -51,7 +51,6 @@ describe("what stands in the way of a move", () => {
   });
 });
 
-// spec: §6 migration between portals
 test.each([
   ["free", "free", null, { tier: "teams_pro", seats: 10, next: null, trial_days: 30 }],
   ["trial", "pro", null, { tier: "teams_pro", seats: 10, next: null, trial_days: 30 }],

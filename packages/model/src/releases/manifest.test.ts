@@ -99,7 +99,7 @@ test("the insider channel is offered while it is ahead", () => {
   expect(versions(offered([of("5.0.0"), insider("5.0.0")], 1_000, genuine).insider)).toEqual([]);
 });
 
-// spec: §9 download requirements
+// spec: 9.25
 test("a release says what its system must be; without one, what always held does", () => {
   const systems = supportedSystems([{ platform: "mac", min_version: "14" }]);
   expect(systems.find(({ platform }) => platform === "mac")?.min_version).toBe("14");

@@ -24,7 +24,6 @@ describe("whose turn it is", () => {
   });
 });
 
-// spec: U98 service level
 test("by when we answer: by the service level, from what was not answered first", () => {
   const waiting = { state: "waiting", due_at: null } as const;
   expect(dueAt(waiting, "open", "standard", 1000)).toBe(1000 + 24 * 3600);

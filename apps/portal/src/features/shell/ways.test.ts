@@ -5,6 +5,7 @@ import { NAV, hrefOf } from "./nav.ts";
 
 const withoutSearch = (address: string) => address.split("?")[0] ?? "";
 
+// spec: 2.28
 test("every page of the signed-in area has a name in the palette", () => {
   const named = new Set([...NAV.map(hrefOf), ...ACTS.map(({ to }) => to)].map(withoutSearch));
   const pages = CUSTOMER_ROUTES.filter(({ audience }) => audience === "signed-in").map(({ path }) =>
