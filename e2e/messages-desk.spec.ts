@@ -1,4 +1,4 @@
-import { type Page, type Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { en as actsEn } from "@portal/web/support/case/acts/text.en.ts";
@@ -16,7 +16,7 @@ import { es as settingsEs } from "@portal/web/support/settings/text.es.ts";
 import { arrange } from "./kit/house.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { logInStaff, staffPerson } from "./kit/staff.ts";
-import { broken, tell, whileAnswering } from "./kit/tell.ts";
+import { broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
 import { WORDS, at } from "./kit/walk.ts";
 
@@ -29,7 +29,6 @@ const SAID = {
   es: { acts: actsEs, file: caseEs, alerts: alertsEs, shut: shutEs, providers: providersEs, settings: settingsEs },
 } as const;
 const CALLS = "**/support/api/v2/**";
-const notReading = (route: Route) => (route.request().method() === "GET" ? route.fallback() : broken(route));
 const begins = (words: string) => new RegExp(`^${words.replace("…", "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
 const press = (page: Page, words: string) =>
   page
@@ -45,7 +44,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
 
   const colleague = await staffPerson("l1", "Robin Desk");
   await logInStaff(page, await staffPerson("su"), words);
-  await whileAnswering(page, CALLS, notReading, async () => {
+  await whileAnswering(page, CALLS, brokenChange, async () => {
     await open(`settings?q=${encodeURIComponent(colleague)}`);
     await press(page, say.settings["password.change"]);
     await page.getByLabel(words.current).fill(SEED_PASSWORD);
@@ -91,7 +90,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
   });
   await press(page, say.file.crm);
   await sees("crm");
-  await whileAnswering(page, CALLS, notReading, async () => {
+  await whileAnswering(page, CALLS, brokenChange, async () => {
     await lookUp(email);
     const act = async (
       name: "fix_user" | "fix_team" | "sync_directory" | "sync_sip" | "suspend" | "delete_user" | "delete_team",
@@ -135,7 +134,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     `insert into global_alerts (texts, severity, from_at, dismissible, rules, author, created_at) values ($1, 'info', now(), true, $2, 'x', now())`,
     [JSON.stringify(texts), JSON.stringify(rules)],
   );
-  await whileAnswering(page, CALLS, notReading, async () => {
+  await whileAnswering(page, CALLS, brokenChange, async () => {
     const title = texts[language].title;
     const row = page.getByRole("listitem").filter({ hasText: title });
     await open("global-alerts");
@@ -169,7 +168,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     `insert into itsps (slug, name, settings) values ($1, 'Gone soon', '{"domain":"sip.gone.example"}') returning id`,
     [`gone-${language}`],
   );
-  await whileAnswering(page, CALLS, notReading, async () => {
+  await whileAnswering(page, CALLS, brokenChange, async () => {
     const edit = () => open(`itsp-edit/${provider!.id}`);
     await edit();
     await press(page, say.providers.offer);
@@ -194,7 +193,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
   await arrange("insert into canceled_emails (key, display, canceled_at) values ($1, 's•••@desk.example', now())", [
     key,
   ]);
-  await whileAnswering(page, CALLS, notReading, async () => {
+  await whileAnswering(page, CALLS, brokenChange, async () => {
     await open("canceled_emails");
     await page.getByRole("main").getByRole("textbox", { name: say.shut.email }).fill(shut);
     await press(page, say.shut.look_up);

@@ -36,6 +36,8 @@ export function tell<P extends Part>(title: string, part: P, walk: (walk: Walk<P
 export const answer = (status: number, code: string) => (route: Route) =>
   route.fulfill({ status, json: { error: { code }, request_id: "x" } });
 export const broken = answer(500, "server.unexpected");
+/** Reads go on; whatever would change something breaks. */
+export const brokenChange = (route: Route) => (route.request().method() === "GET" ? route.fallback() : broken(route));
 
 export async function whileAnswering(
   page: Page,
