@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { person } from "./kit/people.ts";
 import { test } from "./kit/test.ts";
 import { WORDS, at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
@@ -14,12 +14,17 @@ function line(uuid: string, answered: boolean): string {
   return `"","+34911000111","900","public","${ago(90)}","${answered ? ago(80) : ""}","${ago(20)}","70","60","${cause}","${uuid}","","","PCMU","PCMU"\n`;
 }
 
-const bring = (key: string, body: string) =>
-  fetch(`${at.team}/ingest/v1/calls?format=freeswitch&time_zone=UTC`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${key}`, "content-type": "text/csv" },
-    body,
-  });
+/** Sent from the page: only a browser knows where these hosts are. */
+const bring = (page: Page, key: string, body: string) =>
+  page.evaluate(
+    async ([key, body]) => {
+      const headers = { authorization: `Bearer ${key}`, "content-type": "text/csv" };
+      const url = "/ingest/v1/calls?format=freeswitch&time_zone=UTC";
+      const answer = await fetch(url, { method: "POST", headers, body: body ?? "" });
+      return { status: answer.status, said: (await answer.json()) as unknown };
+    },
+    [key, body],
+  );
 
 // spec: 1.18
 test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
@@ -42,10 +47,10 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await page.getByRole("button", { name: "I have it" }).click();
   await expect(page.getByText(/^ck_/)).toHaveCount(0);
 
-  const answer = await bring(key, line("one", true) + line("two", false) + line("three", true) + "nonsense\n");
+  const answer = await bring(page, key, line("one", true) + line("two", false) + line("three", true) + "nonsense\n");
   expect(answer.status).toBe(202);
-  expect(await answer.json()).toMatchObject({ stored: 3, unmatched: 3, refusals: [{ line: 4, reason: "columns" }] });
-  expect((await bring(`${key}x`, "")).status).toBe(401);
+  expect(answer.said).toMatchObject({ stored: 3, unmatched: 3, refusals: [{ line: 4, reason: "columns" }] });
+  expect((await bring(page, `${key}x`, "")).status).toBe(401);
 
   await page.reload();
   await expect(page.getByText(/2 calls answered and 1 not/)).toBeVisible();
@@ -76,7 +81,7 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await expectAccessible(page, "calls, revoking the key");
   await dialog.getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("There is no key yet.")).toBeVisible();
-  expect((await bring(key, "")).status).toBe(401);
+  expect((await bring(page, key, "")).status).toBe(401);
 });
 
 test("in Spanish, on a phone: filters lead to an address, nothing found says so, G then L leads here", async ({

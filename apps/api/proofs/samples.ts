@@ -41,6 +41,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   mobile_number: "+34 600 100 201",
   home_number: "+34 600 100 202",
   website: "https://pbx.example",
+  time_zone: "Europe/Madrid",
   country: "ES",
   vat_id: "",
   coupon: "WELCOME",
