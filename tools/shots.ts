@@ -165,7 +165,7 @@ async function setOnePhone(page: Page): Promise<void> {
 }
 /** The parts of the home travel after its figures. */
 async function allThere(page: Page): Promise<void> {
-  await page.locator("main section h2").nth(1).waitFor();
+  await page.locator("main section h2").first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });
 }
 /** The link for a phone, which takes the password once more. */
