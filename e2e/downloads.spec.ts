@@ -76,7 +76,7 @@ async function opened(browser: Browser, email: string, language: "en" | "es", op
 
 for (const language of ["en", "es"] as const) {
   const t = T[language];
-  // spec: 1.19 2.24
+  // spec: 1.19 2.24 9.25
   test(`somebody downloads the app for their computer and checks it, ${language}`, async ({ browser }) => {
     const email = `apps.${language}@example.com`;
     await person(email, { locale: language });
@@ -102,7 +102,6 @@ for (const language of ["en", "es"] as const) {
     expect(createHash("sha256").update(file).digest("hex"), "the file is the one that is shown").toBe(sha256);
 
     await expect(page.getByRole("img", { name: t.qr })).toBeVisible();
-    // spec: 9.25
     const needs = page.getByRole("region", { name: t.needs });
     await expect(needs).toContainText(t.processor);
     await expect(needs).toContainText("4 GB");

@@ -124,7 +124,6 @@ describe("what a team is told", () => {
 });
 
 describe("who reads it", () => {
-  // spec: access Star/delete events
   test("a member what is about them; whoever manages people what happened to the team", async () => {
     const { asAdmin, asMember, admin, member, kinds, tell } = await twoPeople();
     await tell({ ...happening("voice.account_created", { name: "Desk" }) });

@@ -147,7 +147,6 @@ describe("a ticket", () => {
 });
 
 describe("who sees a ticket", () => {
-  // spec: access.md Support tickets own and of the team
   test("its author, and whoever runs the team; for everybody else it does not exist", async () => {
     const home = await teamOf(t);
     const [one, two] = [await member(home.team_id), await member(home.team_id)];

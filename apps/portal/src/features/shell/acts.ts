@@ -1,12 +1,14 @@
 import { can, type Action } from "@portal/model/access.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import {
+  IconArrowsExchange,
   IconBell,
   IconCreditCard,
   IconDevices,
   IconFileImport,
   IconFileText,
   IconId,
+  IconLifebuoy,
   IconLock,
   IconMailX,
   IconPalette,
@@ -33,19 +35,25 @@ export const ACTS = [
   { label: "palette.add_phone", icon: IconQrcode, to: "/dashboard/devices?view=mine&add=1", can: "device.link" },
   { label: "palette.card", icon: IconCreditCard, to: "/dashboard/subscription?tab=card", can: "billing.card" },
   { label: "palette.quote", icon: IconFileText, to: "/dashboard/subscription?tab=quote", can: "billing.quote" },
+  { label: "palette.ticket", icon: IconLifebuoy, to: "/dashboard/support-tickets?new=1", can: "session.view" },
   { label: "palette.profile", icon: IconId, to: settings("profile"), can: "session.view" },
   { label: "palette.security", icon: IconLock, to: settings("security"), can: "mfa.manage" },
   { label: "palette.sessions", icon: IconDevices, to: settings("sessions"), can: "session.manage" },
   { label: "palette.notifications", icon: IconBell, to: settings("notifications"), can: "preferences.own" },
   { label: "palette.appearance", icon: IconPalette, to: settings("appearance"), can: "session.view" },
   { label: "palette.team", icon: IconUsersGroup, to: settings("team"), can: "team.rename" },
+  { label: "palette.move", icon: IconArrowsExchange, to: "/process-migration", can: "migration.start", solo: true },
 ] as const satisfies readonly {
   readonly label: `palette.${string}`;
   readonly icon: typeof IconBell;
-  readonly to: `/dashboard${string}`;
+  readonly to: `/${string}`;
   readonly can: Action;
+  /** For whoever is alone only. */
+  readonly solo?: true;
 }[];
 
 /** Those that are open to somebody; support on their behalf looks, and begins nothing. */
 export const actsFor = (user: User): readonly (typeof ACTS)[number][] =>
-  user.support_login_as_user ? [] : ACTS.filter((act) => can(act.can, principalOf(user)));
+  user.support_login_as_user
+    ? []
+    : ACTS.filter((act) => can(act.can, principalOf(user)) && (!("solo" in act) || user.team.product === "solo"));

@@ -121,7 +121,7 @@ export const NAV: readonly NavEntry[] = [
     to: "/dashboard/download",
     label: "nav.apps",
     icon: IconDownload,
-    key: "l",
+    key: "i",
     open: (who) => can("download.view", who),
   },
   {
