@@ -149,16 +149,16 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("a Mac is recognised, the keys G then L lead here, and the short address leads to the newest", async ({
+test("a Mac is recognised, the keys G then I lead here, and the short address leads to the newest", async ({
   browser,
 }) => {
   await person("apps.mac@example.com");
   const page = await opened(browser, "apps.mac@example.com", "en", { userAgent: MAC });
   await expect(page.getByRole("region", { name: "Switchboard for Mac" })).toContainText("Version 4.2.1");
   await page.goto(`${at.team}/dashboard`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.keyboard.press("g");
-  await page.keyboard.press("l");
+  await page.keyboard.press("i");
   await expect(page).toHaveURL(`${at.team}/dashboard/download`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -11,6 +11,7 @@ import { at, expectAccessible, newPage } from "./kit/walk.ts";
 const PEOPLE = 40;
 const LANGUAGES = {
   en: {
+    nav: "Main",
     skip: "Skip for now",
     search: "import people",
     found: "Import people from a file",
@@ -23,6 +24,7 @@ const LANGUAGES = {
     done: `${PEOPLE} people were created`,
   },
   es: {
+    nav: "Principal",
     skip: "Omitir por ahora",
     search: "importar personas",
     found: "Importar personas de un archivo",
@@ -51,7 +53,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await tabTo(page, page.getByRole("button", { name: words.skip }));
     await page.keyboard.press("Enter");
     await page.waitForURL(`${at.team}/dashboard`);
-    await expect(page.locator("main h1")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: words.nav })).toBeVisible();
 
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();

@@ -214,6 +214,7 @@ test("the team's tickets, on a phone and by keyboard; another's is not there", a
   await expect(other.getByRole("heading", { name: "There is no such ticket here" })).toBeVisible();
   await expectAccessible(other, "a foreign ticket");
   await other.goto(`${at.team}/dashboard`);
+  await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
   await other.keyboard.press("g");
   await other.keyboard.press("k");
   await expect(other).toHaveURL(`${at.team}${PAGE}`);

@@ -35,7 +35,7 @@ export const ACTS = [
   { label: "palette.add_phone", icon: IconQrcode, to: "/dashboard/devices?view=mine&add=1", can: "device.link" },
   { label: "palette.card", icon: IconCreditCard, to: "/dashboard/subscription?tab=card", can: "billing.card" },
   { label: "palette.quote", icon: IconFileText, to: "/dashboard/subscription?tab=quote", can: "billing.quote" },
-  { label: "palette.ticket", icon: IconLifebuoy, to: "/dashboard/support-tickets?new=1", can: "session.view" },
+  { label: "palette.ticket", icon: IconLifebuoy, to: "/dashboard/support-tickets?new=1", can: "ticket.write" },
   { label: "palette.profile", icon: IconId, to: settings("profile"), can: "session.view" },
   { label: "palette.security", icon: IconLock, to: settings("security"), can: "mfa.manage" },
   { label: "palette.sessions", icon: IconDevices, to: settings("sessions"), can: "session.manage" },
