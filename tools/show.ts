@@ -1,6 +1,7 @@
 import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 import { billing } from "./shows/billing.ts";
+import { dashboard } from "./shows/dashboard.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
@@ -8,7 +9,7 @@ import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing, support };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing, support, dashboard };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];
