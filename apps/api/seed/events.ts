@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { type EventData, type EventKind, happening } from "@portal/model/events/kinds.ts";
+import type { EventData, EventKind } from "@portal/model/events/kinds.ts";
+import { happening } from "@portal/model/events/telling.ts";
 import type { DB } from "../src/kit/schema.ts";
 
 interface Told {

@@ -1,5 +1,5 @@
 import { SLOTS } from "@portal/model/bulk/rows.ts";
-import { happening } from "@portal/model/events/kinds.ts";
+import { happening } from "@portal/model/events/telling.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { BULK, LINK_LIFE_S } from "@portal/model/limits.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { happening } from "@portal/model/events/kinds.ts";
+import { happening } from "@portal/model/events/telling.ts";
 import type { Product, SubscriptionState } from "@portal/model/members/shapes.ts";
 import type { Db } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { EVENTS } from "@portal/model/limits.ts";
 import type { Event } from "@portal/model/events/contract.ts";
-import { happening } from "@portal/model/events/kinds.ts";
+import { happening } from "@portal/model/events/telling.ts";
 import { openHandlings } from "../app.ts";
 import { inTeam } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { invitationFailed } from "@portal/model/events/kinds.ts";
+import { invitationFailed } from "@portal/model/events/telling.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 import type { Db } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";

@@ -80,6 +80,7 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
     await makeDevice(team_id, now);
     await makeBilling(team_id, now);
     await makeDismissal(team_id, now);
+    await makeEvent(team_id, now);
   }
   const secured = await ask(
     // The request log is nobody's: it shows a team nothing at all (request-log.api.test.ts).
@@ -136,6 +137,18 @@ async function makeVoice(team_id: string, now: Date): Promise<void> {
     .insertInto("doctor_results")
     .values({ team_id, round_id, member_id, slot: 1, place: 1, username: "x" })
     .execute();
+}
+
+async function makeEvent(team_id: string, at: Date): Promise<void> {
+  const told = { kind: "billing.renews", alert: false, by_support: false, for_team: true };
+  const { id: event_id } = await t.owner
+    .insertInto("events")
+    .values({ team_id, at, ...told })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const of = t.owner.selectFrom("members").select("id").where("team_id", "=", team_id);
+  const { id: member_id } = await of.executeTakeFirstOrThrow();
+  await t.owner.insertInto("event_marks").values({ team_id, member_id, event_id }).execute();
 }
 
 async function makeDismissal(team_id: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Happening } from "@portal/model/events/kinds.ts";
+import type { Happening } from "@portal/model/events/telling.ts";
 import type { Db } from "./db.ts";
 
 interface TeamEvent extends Happening {

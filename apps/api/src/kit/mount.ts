@@ -13,7 +13,7 @@ import {
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { changes, reports } from "@portal/model/contract.ts";
 import { EVERYWHERE, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
-import { toldOf } from "@portal/model/events/kinds.ts";
+import { toldOf } from "@portal/model/events/telling.ts";
 import type { Changes, Endpoint, Group, Input, ReplyInput, Reports, Schema } from "@portal/model/kit/endpoint.ts";
 import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, productOf, sideOf } from "./door.ts";
 import { type Db, NO_TEAM, bindTo, inTeam } from "./db.ts";

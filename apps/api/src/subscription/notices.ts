@@ -1,4 +1,5 @@
-import { type EventKind, happening } from "@portal/model/events/kinds.ts";
+import type { EventKind } from "@portal/model/events/kinds.ts";
+import { happening } from "@portal/model/events/telling.ts";
 import type { Day } from "@portal/model/kit/calendar.ts";
 import type { Db } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";

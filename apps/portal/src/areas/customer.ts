@@ -237,7 +237,7 @@ export const CUSTOMER_ROUTES = [
     title: "dashboard",
     robots: "noindex, nofollow",
     load: () => import("../features/home/HomeScreen.tsx").then((m) => m.HomeScreen),
-    texts: [homeText, teamErrorText],
+    texts: [homeText],
   },
   {
     path: "/dashboard/members/import",

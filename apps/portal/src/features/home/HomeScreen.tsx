@@ -20,8 +20,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import styles from "./HomeScreen.module.css";
-import { MemberHome } from "./MemberHome.tsx";
-import { SoloHome } from "./SoloHome.tsx";
+import type { OwnHomeProps } from "./own-home.ts";
 import { TeamHome } from "./TeamHome.tsx";
 import { homeText } from "./text.ts";
 
@@ -35,6 +34,10 @@ const alerts = lazyPart({
   load: () => import("./BillingAlerts.tsx").then((m) => m.BillingAlerts),
   texts: [billingText],
 });
+
+/** Those of one person travel to that person. */
+const member = lazyPart<OwnHomeProps>({ load: () => import("./MemberHome.tsx").then((m) => m.MemberHome), texts: [] });
+const solo = lazyPart<OwnHomeProps>({ load: () => import("./SoloHome.tsx").then((m) => m.SoloHome), texts: [] });
 
 export function HomeScreen() {
   const t = useText(homeText);
@@ -92,9 +95,11 @@ export function HomeScreen() {
       )}
       <Suspense>{mayBill && <alerts.Part user={user} />}</Suspense>
       {!failed && !data && <SkeletonRows label={t("loading")} rows={SKELETON} />}
-      {data?.product === "solo" && <SoloHome team={data} user={user} />}
       {data?.product === "team" && data.counters && <TeamHome me={meOf(user)} team={data} counters={data.counters} />}
-      {data && isMember && <MemberHome team={data} user={user} />}
+      <Suspense fallback={<SkeletonRows label={t("loading")} rows={SKELETON} />}>
+        {data?.product === "solo" && <solo.Part team={data} user={user} />}
+        {data && isMember && <member.Part team={data} user={user} />}
+      </Suspense>
     </>
   );
 }

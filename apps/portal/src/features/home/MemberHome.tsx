@@ -1,25 +1,19 @@
-import type { User } from "@portal/model/session/contract.ts";
 import { Suspense } from "react";
 import { meOf } from "../../kit/me.ts";
-import type { Team } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import type { OwnHomeProps } from "./own-home.ts";
 import { events, steps } from "./parts.ts";
 import styles from "./TeamHome.module.css";
 import { homeText } from "./text.ts";
 
-interface MemberHomeProps {
-  readonly team: Team;
-  readonly user: User;
-}
-
 const WAITING = [{ height: 240 }];
 
 /** What a member without administrator rights sees: their phone and how it comes to ring, and where they belong. */
-export function MemberHome({ team, user }: MemberHomeProps) {
+export function MemberHome({ team, user }: OwnHomeProps) {
   const t = useText(homeText);
   const w = useText(words);
   const me = meOf(user);

@@ -1,13 +1,12 @@
-import type { User } from "@portal/model/session/contract.ts";
 import { Suspense } from "react";
 import { meOf } from "../../kit/me.ts";
-import type { Team } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Facts } from "../../ui/Facts.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import type { OwnHomeProps } from "./own-home.ts";
 import { events, steps } from "./parts.ts";
 import { PlanFact } from "./PlanFact.tsx";
 import styles from "./TeamHome.module.css";
@@ -23,15 +22,10 @@ const TONES = {
   expired: "warn",
 } as const;
 
-interface SoloHomeProps {
-  readonly team: Team;
-  readonly user: User;
-}
-
 const WAITING = [{ height: 240 }];
 
 /** What somebody with an account of their own sees: the plan, and how the phone comes to ring. */
-export function SoloHome({ team, user }: SoloHomeProps) {
+export function SoloHome({ team, user }: OwnHomeProps) {
   const t = useText(homeText);
   const w = useText(words);
   const me = meOf(user);

@@ -1,6 +1,6 @@
 import { events, type Event } from "@portal/model/events/contract.ts";
 import { ActionIcon } from "@mantine/core";
-import { IconAlertTriangleFilled, IconCheck, IconStar, IconStarFilled, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconStar, IconTrash } from "@tabler/icons-react";
 import { call } from "../../../kit/call.ts";
 import { dateAndTime, timeAgo } from "../../../kit/format.ts";
 import { may, type Me } from "../../../kit/me.ts";
@@ -10,6 +10,8 @@ import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { words } from "../../../kit/words.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { StatusMark } from "../../../ui/StatusMark.tsx";
+import { errorWords } from "../acts.ts";
 import { useEventData } from "./data.ts";
 import styles from "./EventRow.module.css";
 import { actorOf, plainly, sentenceOf } from "./sentence.ts";
@@ -30,12 +32,12 @@ export function EventRow({ me, event }: EventRowProps) {
   const pieces = sentenceOf(event, t, w);
   const what = plainly(pieces);
   const at = event.at * 1000;
-  const Star = event.is_favorite ? IconStarFilled : IconStar;
+  const starred = event.is_favorite ? { color: "var(--sb-warn)", fill: "currentColor" } : {};
   return (
     <li className={styles.event} data-alert={event.alert || undefined}>
       {event.alert ? (
         <span className={styles.sign}>
-          <IconAlertTriangleFilled size={15} aria-hidden />
+          <StatusMark status="undeliverable" size={15} />
           <span className="vh">{t("alert")}</span>
         </span>
       ) : (
@@ -75,7 +77,7 @@ export function EventRow({ me, event }: EventRowProps) {
             aria-label={t(event.is_favorite ? "unstar" : "star", { what })}
             onClick={marks.star}
           >
-            <Star size={16} color={event.is_favorite ? "var(--sb-warn)" : undefined} />
+            <IconStar size={16} {...starred} />
           </ActionIcon>
         </span>
       )}
@@ -88,14 +90,20 @@ function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
   const t = useText(eventsText);
   const data = useEventData(team_id);
   type Mark = { is_favorite?: boolean; alert?: boolean; deleted?: false };
-  const put = (mark: Mark) => call(events.mark, { params: { id: team_id }, body: { events: [{ id, ...mark }] } });
+  const put = async (mark: Mark) => {
+    await errorWords();
+    return call(events.mark, { params: { id: team_id }, body: { events: [{ id, ...mark }] } });
+  };
   const onFailed = data.reload;
   const onDone = data.reload;
   const mark = useAction({ run: put, context: t("context.star"), onFailed, onDone });
   const clearing = useAction({ run: put, context: t("context.clear"), onFailed, onDone });
   const removing = useAction({
-    run: (back: boolean) =>
-      back ? put({ deleted: false }) : call(events.remove, { params: { id: team_id, eventId: id } }),
+    run: async (back: boolean) => {
+      if (back) return put({ deleted: false });
+      await errorWords();
+      return call(events.remove, { params: { id: team_id, eventId: id } });
+    },
     context: t("context.delete"),
     onFailed,
     onDone,

@@ -1,6 +1,6 @@
 import { EVENT_FILTERS, type EventFilter } from "@portal/model/events/contract.ts";
 import { Button } from "@mantine/core";
-import { IconBell, IconStar } from "@tabler/icons-react";
+import { IconStar } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLive } from "../../../kit/live.ts";
@@ -66,11 +66,10 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
       );
     }
     if (shown.length === 0) {
-      const Icon = filter === "starred" ? IconStar : IconBell;
       return (
         <EmptyState
           heading="h3"
-          drawing={<Icon size={28} stroke={1.4} color="var(--sb-ink-3)" />}
+          drawing={<IconStar size={28} stroke={1.4} color="var(--sb-ink-3)" />}
           title={t(`empty.${filter}`)}
         >
           {filter === "all" && !ofTeam ? t("empty.all_own") : t(`empty.${filter}_text`)}

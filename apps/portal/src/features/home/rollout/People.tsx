@@ -1,23 +1,22 @@
-import { rollout } from "@portal/model/rollout/contract.ts";
 import { NEXT_ACT } from "@portal/model/rollout/rule.ts";
 import { Button } from "@mantine/core";
-import { IconDownload, IconMailForward } from "@tabler/icons-react";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { Confirm } from "../../../kit/Confirm.tsx";
-import { download } from "../../../kit/download.ts";
+import { IconDownload } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { wholeNumber } from "../../../kit/format.ts";
+import { lazyPart } from "../../../kit/lazy-part.ts";
 import { may, type Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Chips } from "../../../ui/Chips.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { addressOf, inviteAll, peopleQuery, rolloutKey, type Whom } from "./data.ts";
+import { acts } from "../acts.ts";
+import { addressOf, peopleQuery, type Whom } from "./data.ts";
 import type { Summary } from "./Funnel.tsx";
 import styles from "./People.module.css";
 import { PersonRow } from "./PersonRow.tsx";
+import type { SendAllProps } from "./SendAll.tsx";
 import { rolloutText, standingText } from "./text.ts";
 
 interface PeopleProps {
@@ -27,6 +26,7 @@ interface PeopleProps {
   readonly onGo: (whom: Whom) => void;
 }
 
+const sendAll = lazyPart<SendAllProps>({ load: () => import("./SendAll.tsx").then((m) => m.SendAll), texts: [] });
 const SKELETON = [{ height: 52 }, { height: 53 }, { height: 54 }];
 
 /** Who stands there, why, and what to do about each. */
@@ -43,8 +43,7 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
     ? t("head.stage", { count: here, stage: standing(`stage.${stage}`) })
     : t("head.stuck", { count: summary.stuck });
   const saving = useAction({
-    run: () =>
-      download(rollout.csv, { params: { id: me.team_id }, query: { ...whom, language: locale } }, t("csv.name")),
+    run: async () => (await acts()).saveCsv(me.team_id, { ...whom, language: locale }, t("csv.name")),
     context: t("csv.context"),
   });
   const reasons = summary.reasons.map(({ reason: id, count }) => ({
@@ -64,7 +63,9 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
         <h3>{title}</h3>
         <span className={styles.tools}>
           {reason && NEXT_ACT[reason] === "resend" && count > 1 && may("member.create", me) && (
-            <SendAll team_id={me.team_id} reason={reason} count={count} />
+            <Suspense>
+              <sendAll.Part team_id={me.team_id} reason={reason} count={count} />
+            </Suspense>
           )}
           <Button
             size="xs"
@@ -140,44 +141,4 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
       </>
     );
   }
-}
-
-interface SendAllProps {
-  readonly team_id: string;
-  readonly reason: NonNullable<Whom["reason"]>;
-  readonly count: number;
-}
-
-/** Mail cannot be taken back, so many of them are asked about once. */
-function SendAll({ team_id, reason, count }: SendAllProps) {
-  const t = useText(rolloutText);
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const sending = useAction({
-    run: () => inviteAll(team_id, reason),
-    context: t("send_all.context"),
-    onDone(sent) {
-      setAsking(false);
-      tellDone(t("send_all.done", { count: sent }));
-      void queries.invalidateQueries({ queryKey: rolloutKey(team_id) });
-    },
-  });
-  return (
-    <>
-      <Button size="xs" leftSection={<IconMailForward size={14} aria-hidden />} onClick={() => setAsking(true)}>
-        {t("send_all", { count })}
-      </Button>
-      {asking && (
-        <Confirm
-          title={t("send_all.title", { count })}
-          labels={{ confirm: t("send_all.yes"), cancel: t("send_all.no") }}
-          busy={sending.isPending}
-          onConfirm={() => sending.mutate(undefined)}
-          onCancel={() => setAsking(false)}
-        >
-          {t("send_all.text")}
-        </Confirm>
-      )}
-    </>
-  );
 }

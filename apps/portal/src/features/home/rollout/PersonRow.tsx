@@ -1,18 +1,15 @@
-import { members } from "@portal/model/members/contract.ts";
 import { outranks } from "@portal/model/members/rank.ts";
 import type { RolloutPerson } from "@portal/model/rollout/contract.ts";
 import { NEXT_ACT, type Act } from "@portal/model/rollout/rule.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { call } from "../../../kit/call.ts";
 import type { AddPhoneDialogProps } from "../../../kit/devices/AddPhoneDialog.tsx";
-import { mayLink } from "../../../kit/devices/rights.ts";
 import { deviceText } from "../../../kit/devices/text.ts";
 import { timeAgo } from "../../../kit/format.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import type { Me } from "../../../kit/me.ts";
+import { may, type Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
@@ -20,6 +17,7 @@ import { useOpen } from "../../../kit/useOpen.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { acts } from "../acts.ts";
 import { rolloutKey } from "./data.ts";
 import styles from "./PersonRow.module.css";
 import { rolloutText, standingText } from "./text.ts";
@@ -81,7 +79,7 @@ function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
   const name = fullName(person);
   const isMine = person.id === me.id;
   const sending = useAction({
-    run: () => call(members.invite, { params: { id: me.team_id }, body: { members: [person.id] } }),
+    run: async () => (await acts()).invite(me.team_id, [person.id]),
     context: t("sent.context", { name }),
     onDone() {
       tellDone(t("sent", { name }));
@@ -101,7 +99,7 @@ function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
     );
   }
   if (act === "phone_link") {
-    if (!mayLink(me, person)) return null;
+    if (!may("device.link", me)) return null;
     return (
       <>
         <Button {...usual} onPointerEnter={phone.prefetch} onFocus={phone.prefetch} onClick={() => setAdding(true)}>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { IconCircleCheck, IconConfetti } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { IconCircleCheck } from "@tabler/icons-react";
+import { Suspense, useMemo } from "react";
+import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useLive } from "../../../kit/live.ts";
 import type { Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
@@ -12,13 +13,14 @@ import { addressOf, summaryQuery, whomOf, type Whom } from "./data.ts";
 import { Funnel } from "./Funnel.tsx";
 import { People } from "./People.tsx";
 import styles from "./RolloutCard.module.css";
-import { Start } from "./Start.tsx";
+import { beginText } from "./start/text.ts";
 import { rolloutText } from "./text.ts";
 
 export interface RolloutCardProps {
   readonly me: Me;
 }
 
+const begin = lazyPart({ load: () => import("./start/Start.tsx").then((m) => m.Start), texts: [beginText] });
 const SKELETON = [{ height: 150 }, { height: 240 }];
 /** It takes a look at everybody, and people take their time. */
 const LIVE_MS = 20_000;
@@ -31,7 +33,13 @@ export function RolloutCard({ me }: RolloutCardProps) {
   const { whom, go } = useWhom();
   const { data } = query;
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
-  if (data.total <= 1) return <Start />;
+  if (data.total <= 1) {
+    return (
+      <Suspense>
+        <begin.Part />
+      </Suspense>
+    );
+  }
   const isDone = data.stages.at(-1)?.reached === data.total;
   const isAsked = whom.stage !== undefined || whom.reason !== undefined;
   return (
@@ -46,24 +54,13 @@ export function RolloutCard({ me }: RolloutCardProps) {
   function content() {
     if (!data) return null;
     if (isAsked || data.stuck > 0) return <People me={me} summary={data} whom={whom} onGo={go} />;
-    if (isDone) {
-      return (
-        <EmptyState
-          heading="h3"
-          drawing={<IconConfetti size={36} stroke={1.4} color="var(--sb-ok)" />}
-          title={t("done.title")}
-        >
-          {t("done.text", { total: data.total })}
-        </EmptyState>
-      );
-    }
     return (
       <EmptyState
         heading="h3"
         drawing={<IconCircleCheck size={34} stroke={1.4} color="var(--sb-ok)" />}
-        title={t("none.title")}
+        title={t(isDone ? "done.title" : "none.title")}
       >
-        {t("none.text")}
+        {isDone ? t("done.text", { total: data.total }) : t("none.text")}
       </EmptyState>
     );
   }

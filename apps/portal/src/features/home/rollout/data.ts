@@ -1,4 +1,3 @@
-import { members } from "@portal/model/members/contract.ts";
 import { rollout } from "@portal/model/rollout/contract.ts";
 import { REASONS, STAGES, type Reason, type Stage } from "@portal/model/rollout/rule.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -37,22 +36,3 @@ export const peopleQuery = (team_id: string, whom: Whom) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-
-const INVITED_AT_ONCE = 100;
-
-/** Sends everybody with this reason their invitation; answers how many it were. */
-export async function inviteAll(team_id: string, reason: Reason): Promise<number> {
-  const ids: string[] = [];
-  for (let after: string | undefined; ;) {
-    const { people, next } = await call(rollout.people, { params: { id: team_id }, query: { reason, after } });
-    ids.push(...people.map(({ id }) => id));
-    if (!next) break;
-    after = next;
-  }
-  let sent = 0;
-  for (let from = 0; from < ids.length; from += INVITED_AT_ONCE) {
-    const some = ids.slice(from, from + INVITED_AT_ONCE);
-    sent += (await call(members.invite, { params: { id: team_id }, body: { members: some } })).invited;
-  }
-  return sent;
-}

@@ -46,17 +46,4 @@ export const en = {
   "done.text": "Each of the {{total}} people of your team has made their first call. There is nothing left to do here.",
   "empty.stage": "Nobody stands here",
   "empty.stage_text": "Whoever came this far has gone on.",
-  "start.title": "Get your team calling",
-  "start.text": "Three steps, and this page shows how far everybody is.",
-  "start.voice": "Connect your phone system",
-  "start.voice_text":
-    "A voice account says where calls go. Your provider or telephone administrator knows the details.",
-  "start.voice_act": "Add a voice account",
-  "start.invite": "Invite your colleagues",
-  "start.invite_text": "One by one, or hundreds at once from a file.",
-  "start.invite_act": "Invite members",
-  "start.import_act": "From a file",
-  "start.phone": "They scan a code, and it rings",
-  "start.phone_text":
-    "Each gets an invitation, installs the app and scans one code. Whoever does not get on is shown here.",
 } as const;

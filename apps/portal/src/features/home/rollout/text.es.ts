@@ -51,17 +51,4 @@ export const es: Copy<typeof en> = {
     "Cada una de las {{total}} personas de tu equipo ha hecho su primera llamada. Aquí no queda nada por hacer.",
   "empty.stage": "No hay nadie aquí",
   "empty.stage_text": "Quien llegó hasta aquí ha seguido adelante.",
-  "start.title": "Pon a llamar a tu equipo",
-  "start.text": "Tres pasos, y esta página muestra hasta dónde ha llegado cada persona.",
-  "start.voice": "Conecta tu centralita",
-  "start.voice_text":
-    "Una cuenta de voz dice por dónde van las llamadas. Tu operador o quien lleve la telefonía sabe los datos.",
-  "start.voice_act": "Añadir cuenta de voz",
-  "start.invite": "Invita a tus compañeros",
-  "start.invite_text": "De uno en uno, o cientos a la vez desde un archivo.",
-  "start.invite_act": "Invitar a miembros",
-  "start.import_act": "Desde un archivo",
-  "start.phone": "Escanean un código y suena",
-  "start.phone_text":
-    "Cada persona recibe una invitación, instala la aplicación y escanea un código. Quien no lo consiga sale aquí.",
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { CALLS } from "../contract.ts";
-import { EVENT_DATA, EVENT_KINDS, type EventKind, TOLD_ACTIONS, happening, invitationFailed, toldOf } from "./kinds.ts";
+import { EVENT_DATA, EVENT_KINDS, type EventKind } from "./kinds.ts";
+import { TOLD_ACTIONS, happening, invitationFailed, toldOf } from "./telling.ts";
 
 /** What the calls of the product leave in the audit log under another name than their own. */
 const NAMED_BY_HANDLERS = new Set(["payment.refused"]);

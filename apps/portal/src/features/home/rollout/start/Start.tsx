@@ -1,43 +1,43 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet, IconPhoneCall, IconUserPlus } from "@tabler/icons-react";
-import { useOpen } from "../../../kit/useOpen.ts";
-import { useText } from "../../../kit/useText.ts";
-import { Card } from "../../../ui/Card.tsx";
+import { useOpen } from "../../../../kit/useOpen.ts";
+import { useText } from "../../../../kit/useText.ts";
+import { Card } from "../../../../ui/Card.tsx";
 import styles from "./Start.module.css";
-import { rolloutText } from "./text.ts";
+import { beginText } from "./text.ts";
 
 /** A team of one: what makes it a team that calls. */
 export function Start() {
-  const t = useText(rolloutText);
+  const t = useText(beginText);
   const open = useOpen();
   return (
     <Card padded={false}>
       <div className={styles.start}>
-        <h2>{t("start.title")}</h2>
-        <p>{t("start.text")}</p>
+        <h2>{t("title")}</h2>
+        <p>{t("text")}</p>
         <ol>
           <li>
-            <h3>{t("start.voice")}</h3>
-            <p>{t("start.voice_text")}</p>
+            <h3>{t("voice")}</h3>
+            <p>{t("voice_text")}</p>
             <Button
               size="xs"
               variant="default"
               leftSection={<IconPhoneCall size={14} aria-hidden />}
               onClick={() => void open("/dashboard/voice?account=new")}
             >
-              {t("start.voice_act")}
+              {t("voice_act")}
             </Button>
           </li>
           <li>
-            <h3>{t("start.invite")}</h3>
-            <p>{t("start.invite_text")}</p>
+            <h3>{t("invite")}</h3>
+            <p>{t("invite_text")}</p>
             <div className={styles.acts}>
               <Button
                 size="xs"
                 leftSection={<IconUserPlus size={14} aria-hidden />}
                 onClick={() => void open("/dashboard/members?invite=1")}
               >
-                {t("start.invite_act")}
+                {t("invite_act")}
               </Button>
               <Button
                 size="xs"
@@ -45,13 +45,13 @@ export function Start() {
                 leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
                 onClick={() => void open("/dashboard/members/import")}
               >
-                {t("start.import_act")}
+                {t("import_act")}
               </Button>
             </div>
           </li>
           <li>
-            <h3>{t("start.phone")}</h3>
-            <p>{t("start.phone_text")}</p>
+            <h3>{t("phone")}</h3>
+            <p>{t("phone_text")}</p>
           </li>
         </ol>
       </div>
