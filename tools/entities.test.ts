@@ -21,7 +21,7 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   [
     "team",
     "team.get",
-    "id team_id team_name team_size active_members configured_for_voice admin_members inactive_members invited_members suspended_members undeliverable_email_members",
+    "id team_id team_name team_size active_members configured_for_voice admin_members inactive_members invited_members suspended_members undeliverable_email_members members voice_accounts portal_terms_and_conditions team_terms_and_conditions sub_id user_id",
   ],
   [
     "member",
@@ -49,14 +49,14 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   [
     "subscription",
     "subscription.read",
-    "state next_assessment_at trial_ended_at current_period_ends_at days_until_expiry coupon code valid description percentage applied_at payment_profile seats cost_per_seat term discount credit_used tax credit_balance renewal total referral",
+    "state next_assessment_at trial_started_at trial_ended_at current_period_ends_at days_until_expiry coupon code valid description percentage applied_at payment_profile seats cost_per_seat term discount credit_used tax credit_balance renewal total referral",
   ],
   ["statement", "subscription.statements", "created_at"],
   ["payment profile", "subscription.read", "exp_month exp_year name vat_id organization street country state city zip"],
   [
     "current user",
     "session.user",
-    "id first_name last_name email avatar team team_name admin_role support_login_as_user",
+    "id first_name last_name email avatar team team_name admin_role subscriptions tier state team_provided_contact_information user_provided_contact_information support_login_as_user",
   ],
   ["join invite", "join.open", "team_id team_name email"],
   ["support session", "staff.code", "session token expires_at user id"],

@@ -27,6 +27,8 @@ type CustomerActor = Extract<Principal, { side: "customer" }> &
     readonly member_id: string;
     readonly team_id: string;
     readonly person: User;
+    /** What they have accepted, by its version. */
+    readonly accepted: { readonly portal: string | null; readonly team: string | null };
     /** Who acts on the person's behalf, if it is not themselves. */
     readonly staff_id: string | null;
   };
@@ -147,6 +149,7 @@ function customerActor(row: CustomerRow): CustomerActor {
     team_id: row.team_id,
     staff_id: row.staff_id,
     person: personOf(row, row.kind !== "own"),
+    accepted: { portal: row.terms_portal, team: row.terms_team },
   };
 }
 
@@ -164,6 +167,8 @@ export function personOf(row: Person, support_login_as_user: boolean): User {
     avatar: avatarPath(row.avatar),
     locale: row.locale,
     team: { id: team_id, team_name, admin_role, product, tier, state },
+    // A team has one subscription, and the team's id names it.
+    subscriptions: [{ id: team_id, tier, state }],
     support_login_as_user,
   };
 }
