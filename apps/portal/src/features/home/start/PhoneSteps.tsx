@@ -85,6 +85,7 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
           )}
           <Step state={app} title={t("app.title")}>
             {t(app === "done" ? "app.done" : "app.text")}
+            {app !== "done" && <Link to="/dashboard/download">{t("app.act")}</Link>}
           </Step>
           {/* Nobody waits for the server to hear of an app that is not used yet. */}
           <Step state={code === "later" ? "next" : code} title={t("code.title")}>
