@@ -49,7 +49,7 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   [
     "subscription",
     "subscription.read",
-    "state next_assessment_at trial_ended_at current_period_ends_at days_until_expiry coupon code valid description percentage applied_at payment_profile seats cost_per_seat term discount credit_used tax credit_balance renewal total referral",
+    "state next_assessment_at trial_started_at trial_ended_at current_period_ends_at days_until_expiry coupon code valid description percentage applied_at payment_profile seats cost_per_seat term discount credit_used tax credit_balance renewal total referral",
   ],
   ["statement", "subscription.statements", "created_at"],
   ["payment profile", "subscription.read", "exp_month exp_year name vat_id organization street country state city zip"],

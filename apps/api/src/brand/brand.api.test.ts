@@ -6,6 +6,7 @@ let t: TestHouse;
 beforeAll(async () => {
   t = await openTestHouse(inject("clusterUrl"), {
     BRAND_NAME: "Kestrel",
+    TRIAL_DAYS_LEFT_LOWER: "2",
     LINK_MAIN_SITE: "https://kestrel.example",
     LINK_PRIVACY: "https://kestrel.example/privacy",
     LINK_TERMS: "https://kestrel.example/terms",
@@ -34,6 +35,11 @@ test("what an installation is called, where it leads, and which product a host s
     edition: "solo",
     brand: { alternate: { name: "Kestrel Teams", login_url: "https://teams.test/login" } },
   });
+});
+
+// spec: 9.29
+test("by how many days a trial's days left are understated is configuration", async () => {
+  expect((await newBrowser(t).send("GET", "features"))["showTrialDaysLeftLowerInDays"]).toBe(2);
 });
 
 // spec: 7.3 9.25

@@ -13,6 +13,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
     locales: ["en", "es"],
     signup: { email_pattern: config.EMAIL_PATTERN },
     passwords: PASSWORD[config.POLICY],
+    showTrialDaysLeftLowerInDays: config.TRIAL_DAYS_LEFT_LOWER,
     brand: {
       name,
       logo_url: config.BRAND_LOGO_URL ?? null,

@@ -54,6 +54,8 @@ const Env = z.object({
   DRAIN_SECONDS: number(20, 0, 300),
   LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   ADDRESS_LIMIT_FACTOR: number(1, 1, 1000),
+  // By how many days the days left of a trial are understated where they are shown.
+  TRIAL_DAYS_LEFT_LOWER: number(0, 0, 30),
   EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
   EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
   EMAIL_ANSWER_MS: number(EMAIL_ANSWER_MS, 0, 5_000),

@@ -26,6 +26,23 @@ test("a canceled subscription shows no next assessment and no trial", async () =
   });
 });
 
+// spec: 3.18
+test("a trial says when it began: with the account, or with its move to a team", async () => {
+  const { team_id, read } = await customer(t);
+  const { created_at } = await t.owner
+    .selectFrom("teams")
+    .select("created_at")
+    .where("id", "=", team_id)
+    .executeTakeFirstOrThrow();
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+  expect((await read())["trial_started_at"]).toBe(seconds(created_at));
+  const moved_at = new Date(created_at.getTime() + 86_400_000);
+  await t.owner.updateTable("teams").set({ moved_at }).where("id", "=", team_id).execute();
+  expect((await read())["trial_started_at"]).toBe(seconds(moved_at));
+  await t.owner.updateTable("subscriptions").set({ state: "canceled" }).where("team_id", "=", team_id).execute();
+  expect((await read())["trial_started_at"]).toBeNull();
+});
+
 // spec: 4.33
 test("an account that rests for its licence goes on by subscribing", async () => {
   const solo = await customer(t, { product: "solo", tier: "pro", seats: 1 });

@@ -26,6 +26,7 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
   const paying = plan !== null && ["paid", "past_due", "suspended"].includes(state);
   const renewal =
     paying && renews ? renew(catalogue, plan, await moneyOf(db, team_id, { credit }, catalogue)).bill : null;
+  const trial_ends = state === "trial" ? found.trial_ended_at : null;
   const ends = paying ? secondsOf(plan.to) : null;
   return {
     id: team_id,
@@ -39,7 +40,8 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
     currency: catalogue.currency,
     demo_prices: catalogue.demo,
     cost_per_seat: paying ? plan.unit : null,
-    trial_ended_at: state === "trial" && found.trial_ended_at ? inSeconds(found.trial_ended_at) : null,
+    trial_started_at: trial_ends ? inSeconds(found.trial_started_at) : null,
+    trial_ended_at: trial_ends && inSeconds(trial_ends),
     current_period_started_at: paying ? secondsOf(plan.from) : null,
     current_period_ends_at: ends,
     next_assessment_at: renews ? ends : null,

@@ -19,6 +19,8 @@ export interface Subscription {
   plan: Plan | null;
   renews: boolean;
   credit: number;
+  /** A trial begins with the account, and another one when a solo account becomes a team. */
+  trial_started_at: Date;
   trial_ended_at: Date | null;
   unpaid_since: Day | null;
   tries: number;
@@ -28,7 +30,7 @@ export interface Subscription {
 }
 
 const subscription = sql`t.product, b.tier, b.state, b.seats, b.used_seats, b.version, b.plan, b.renews, b.credit,
-  b.trial_ended_at, b.unpaid_since::text, b.tries, b.unpaid_reason, b.referral_code, b.trial_extended_days
+  coalesce(t.moved_at, t.created_at) as trial_started_at, b.trial_ended_at, b.unpaid_since::text, b.tries, b.unpaid_reason, b.referral_code, b.trial_extended_days
   from subscriptions b join teams t on t.id = b.team_id`;
 
 export async function subscriptionOf(db: Db, team_id: string): Promise<Subscription | undefined> {

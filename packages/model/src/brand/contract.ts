@@ -14,6 +14,8 @@ const Features = z.object({
   locales: z.array(Locale),
   signup: z.object({ email_pattern: z.string() }),
   passwords: z.object({ min: Count, min_with_two_step: Count, max: Count, composed: z.boolean() }),
+  /** By so many days fewer than there are a trial is said to have left (specification §4). */
+  showTrialDaysLeftLowerInDays: Count,
   brand: z.object({
     name: z.string(),
     logo_url: z.nullable(z.string()),

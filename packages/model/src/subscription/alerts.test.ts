@@ -38,6 +38,6 @@ test.each([
     ["warning trial_ends 2026-05-13"],
   ],
 ] as const)("%s", (_, held, said) => {
-  const alerts = alertsOf(held, new Date("2026-05-10T12:00:00Z"));
+  const alerts = alertsOf(held, new Date("2026-05-10T12:00:00Z"), 0);
   expect(alerts.map(({ severity, kind, on }) => `${severity} ${kind} ${on}`)).toEqual(said);
 });

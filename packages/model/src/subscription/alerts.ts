@@ -1,6 +1,6 @@
 import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
 import type { SubscriptionReply } from "./contract.ts";
-import { CARD_NOTICE_DAYS, cardOver } from "./life.ts";
+import { CARD_NOTICE_DAYS, cardOver, trialDaysLeft } from "./life.ts";
 
 /** What somebody who pays should know without looking for it, the gravest first. */
 export type AlertKind = "rests" | "unpaid" | "card_over" | "card_ends" | "ends" | "downgrade" | "trial_ends";
@@ -19,7 +19,8 @@ type Looked = Pick<
   "state" | "unpaid" | "payment_profile" | "renews" | "next" | "current_period_ends_at" | "trial_ended_at"
 >;
 
-export function alertsOf(held: Looked, now: Date): readonly BillingAlert[] {
+/** `lower` is by how much the installation understates the days of a trial. */
+export function alertsOf(held: Looked, now: Date, lower: number): readonly BillingAlert[] {
   const { state, unpaid, payment_profile: card, renews, next, trial_ended_at } = held;
   const today = dayOf(now);
   const dayAt = (seconds: number | null): Day | null => (seconds === null ? null : dayOf(new Date(seconds * 1000)));
@@ -38,9 +39,9 @@ export function alertsOf(held: Looked, now: Date): readonly BillingAlert[] {
   }
   if (state === "paid" && !renews) alerts.push({ kind: "ends", severity: "warning", on: period_ends });
   else if (state === "paid" && next) alerts.push({ kind: "downgrade", severity: "info", on: period_ends });
-  const trial_ends = state === "trial" ? dayAt(trial_ended_at) : null;
-  if (trial_ends && trial_ends <= plusDays(today, TRIAL_NOTICE_DAYS)) {
-    alerts.push({ kind: "trial_ends", severity: "warning", on: trial_ends });
+  const trial_ends = state === "trial" ? trial_ended_at : null;
+  if (trial_ends !== null && trialDaysLeft(trial_ends, now, lower) <= TRIAL_NOTICE_DAYS) {
+    alerts.push({ kind: "trial_ends", severity: "warning", on: dayAt(trial_ends) });
   }
   return alerts;
 }

@@ -81,6 +81,7 @@ const Subscription = z.object({
   /** Prices are invented, and whoever sees them is told. */
   demo_prices: z.boolean(),
   cost_per_seat: z.nullable(Money),
+  trial_started_at: z.nullable(Count),
   trial_ended_at: z.nullable(Count),
   current_period_started_at: z.nullable(Count),
   current_period_ends_at: z.nullable(Count),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Due, dunningOn, move, restoring } from "./life.ts";
+import { type Due, dunningOn, move, restoring, trialDaysLeft } from "./life.ts";
 
 describe("the life of a subscription", () => {
   // spec: 1.25 4.22
@@ -37,6 +37,17 @@ test.each([
 ] as const)("paid until %s, trial until %s: %s", (to, trial, happening) => {
   const left = { plan: to && { to }, trial_ended_at: trial && new Date(trial) };
   expect(restoring(left, new Date("2026-05-01T12:00:00Z"))).toBe(happening);
+});
+
+// spec: 4.26 4.27
+test.each([
+  ["2026-05-10T23:00:00Z", 0, 9],
+  ["2026-05-10T23:00:00Z", 2, 7],
+  ["2026-05-03T01:00:00Z", 2, 0],
+  ["2026-05-02T01:00:00Z", 2, 0],
+  ["2026-04-28T01:00:00Z", 0, 0],
+])("a trial that ends at %s and is understated by %i days has %i left", (ends, lower, left) => {
+  expect(trialDaysLeft(Date.parse(ends) / 1000, new Date("2026-05-01T12:00:00Z"), lower)).toBe(left);
 });
 
 describe("what is unpaid", () => {

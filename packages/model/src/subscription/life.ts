@@ -1,4 +1,4 @@
-import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
+import { type Day, dayOf, daysBetween, plusDays } from "../kit/calendar.ts";
 import type { Product, SubscriptionState } from "../members/shapes.ts";
 
 /** What can happen to a subscription. */
@@ -83,6 +83,13 @@ export function dunningOn(unpaid_since: Day, tried: number, today: Day): Due {
   const wait = TRIES[tried];
   return wait !== undefined && today >= plusDays(unpaid_since, wait) ? { kind: "try", attempt: tried + 1 } : null;
 }
+
+/**
+ * The days that a trial is said to have left, with its end in seconds since 1970: so many fewer than there are as the
+ * installation is configured to say, and never fewer than none.
+ */
+export const trialDaysLeft = (trial_ended_at: number, now: Date, lower: number): number =>
+  Math.max(0, daysBetween(dayOf(now), dayOf(new Date(trial_ended_at * 1000))) - lower);
 
 /** Days before a renewal at which it is announced. */
 export const NOTICE_DAYS = { monthly: 7, yearly: 30, "2years": 30, "3years": 30 } as const;

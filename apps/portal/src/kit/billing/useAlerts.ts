@@ -1,6 +1,8 @@
-import { dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
+import { dayOf } from "@portal/model/kit/calendar.ts";
 import { type AlertKind, alertsOf, type BillingAlert } from "@portal/model/subscription/alerts.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { trialDaysLeft } from "@portal/model/subscription/life.ts";
+import { boot } from "../boot.ts";
 import { useNow } from "../useNow.ts";
 import { useText } from "../useText.ts";
 import type { Say } from "./say.ts";
@@ -21,7 +23,8 @@ export function useAlerts(sub: SubscriptionReply, say: Say): readonly SaidAlert[
   const t = useText(billingText);
   const reasonText = useReason();
   const now = new Date(useNow());
-  const { unpaid, next, payment_profile: card } = sub;
+  const { unpaid, next, payment_profile: card, trial_ended_at } = sub;
+  const { showTrialDaysLeftLowerInDays: lower } = boot();
 
   const words = ({ kind, on }: BillingAlert): Pick<SaidAlert, "title" | "text"> => {
     const date = on === null ? "" : say.day(on);
@@ -48,14 +51,14 @@ export function useAlerts(sub: SubscriptionReply, say: Say): readonly SaidAlert[
       case "downgrade":
         return { title: t("downgrade", { date }), text: next ? t("downgrade.text", { wanted: say.wanted(next) }) : "" };
       case "trial_ends": {
-        const count = on === null ? 0 : daysBetween(dayOf(now), on);
-        const title = count > 0 ? t("trial_ends", { count }) : t("trial_ends.today");
+        const count = trial_ended_at === null ? 0 : trialDaysLeft(trial_ended_at, now, lower);
+        const title = on !== null && on > dayOf(now) ? t("trial_ends", { count }) : t("trial_ends.today");
         return { title, text: t("trial_ends.text", { date }) };
       }
     }
   };
   if (sub.pending) return [];
-  return alertsOf(sub, now).map((alert) => ({
+  return alertsOf(sub, now, lower).map((alert) => ({
     kind: alert.kind,
     tone: TONES[alert.severity],
     ...words(alert),

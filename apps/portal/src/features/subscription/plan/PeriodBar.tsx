@@ -8,15 +8,16 @@ import { planText } from "./text.ts";
 interface PeriodBarProps {
   readonly from: Day;
   readonly to: Day;
-  readonly today: Day;
+  /** Days that are said to be left. */
+  readonly left: number;
   readonly say: Say;
 }
 
 /** Days that are over and days that are left; the words say the same. */
-export function PeriodBar({ from, to, today, say }: PeriodBarProps) {
+export function PeriodBar({ from, to, left: said, say }: PeriodBarProps) {
   const t = useText(planText);
   const all = daysBetween(from, to);
-  const left = Math.min(Math.max(daysBetween(today, to), 0), all);
+  const left = Math.min(Math.max(said, 0), all);
   const over = 1 - left / all;
   return (
     <div className={styles.period} style={{ "--over": over } as CSSProperties} data-side={over > 0.5 ? "end" : "start"}>

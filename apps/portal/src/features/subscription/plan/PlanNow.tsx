@@ -1,6 +1,7 @@
 import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
-import { TRIAL } from "@portal/model/limits.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { trialDaysLeft } from "@portal/model/subscription/life.ts";
+import { boot } from "../../../kit/boot.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useText } from "../../../kit/useText.ts";
 import { words } from "../../../kit/words.ts";
@@ -29,7 +30,7 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
   const { product, state, tier, used_seats, renewal, renews, current_period_ends_at: ends_at } = sub;
   const held = heldBy(sub);
   const people = product === "team" ? t("now.members", { count: used_seats }) : null;
-  const span = spanOf(sub);
+  const span = spanOf(sub, new Date(now));
   const tone = ({ past_due: "warn", suspended: "bad", expired: "warn", trial: "accent" } as const)[state as string];
   const pill = () => {
     if (held && state === "paid")
@@ -56,7 +57,7 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
         )}
       </div>
       <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
-      {span && <PeriodBar {...span} today={dayOf(new Date(now))} say={say} />}
+      {span && <PeriodBar {...span} say={say} />}
       {held && renews && sub.next && ends_at !== null && (
         <p className={styles.next}>
           {t("now.next", { date: say.at(ends_at), wanted: say.wanted(sub.next) })}{" "}
@@ -74,13 +75,20 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
   );
 }
 
+interface Span {
+  readonly from: Day;
+  readonly to: Day;
+  readonly left: number;
+}
 /** The days that run: of what is paid for, or of the trial. */
-function spanOf(sub: SubscriptionReply): { readonly from: Day; readonly to: Day } | null {
-  const day = (seconds: number) => dayOf(new Date(seconds * 1000));
-  const { product, state, current_period_started_at: from, current_period_ends_at: to, trial_ended_at } = sub;
-  if (state === "trial" && trial_ended_at !== null) {
-    return { from: day(trial_ended_at - TRIAL[product].days * 86_400), to: day(trial_ended_at) };
-  }
-  if (!heldBy(sub) || from === null || to === null || daysBetween(day(from), day(to)) <= 0) return null;
-  return { from: day(from), to: day(to) };
+function spanOf(sub: SubscriptionReply, now: Date): Span | null {
+  const { state, trial_started_at, trial_ended_at, current_period_started_at, current_period_ends_at } = sub;
+  const tried = state === "trial";
+  if (!tried && !heldBy(sub)) return null;
+  const starts = tried ? trial_started_at : current_period_started_at;
+  const ends = tried ? trial_ended_at : current_period_ends_at;
+  if (starts === null || ends === null) return null;
+  const [from, to] = [dayOf(new Date(starts * 1000)), dayOf(new Date(ends * 1000))];
+  const left = tried ? trialDaysLeft(ends, now, boot().showTrialDaysLeftLowerInDays) : daysBetween(dayOf(now), to);
+  return daysBetween(from, to) > 0 ? { from, to, left } : null;
 }
