@@ -57,9 +57,9 @@ test("an alert in two languages is told to the right plan only, and stays away o
   // The preview judges as the server does.
   const preview = desk.getByRole("complementary", { name: "Preview" });
   await expect(preview.getByText("Shown to this person", { exact: true })).toBeVisible();
-  await desk.getByRole("group", { name: "Plan" }).getByLabel("Basic", { exact: true }).check();
+  await desk.getByRole("group", { name: "Plan" }).getByLabel("Switchboard Solo", { exact: true }).check();
   await expect(preview.getByText("Not shown to this person")).toBeVisible();
-  await preview.getByLabel("Plan").selectOption("Basic");
+  await preview.getByLabel("Plan").selectOption("Switchboard Solo");
   await preview.getByLabel("Language").selectOption("Spanish");
   await expect(preview.getByText("Basic recibe vídeo")).toBeVisible();
   await expectAccessible(desk, "global alert editor");
@@ -69,7 +69,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
     .getByRole("region", { name: "In force" })
     .getByRole("listitem")
     .filter({ hasText: "Basic gets video" });
-  await expect(row).toContainText("Basic");
+  await expect(row).toContainText("Switchboard Solo");
 
   const ann = await soloPage(browser, "ann.alert@example.com", "basic", "es");
   await expect(banners(ann, "Avisos")).toContainText("Basic recibe vídeo");

@@ -15,11 +15,13 @@ import { Card } from "../../ui/Card.tsx";
 import styles from "./AlertPreview.module.css";
 import { globalAlertsText } from "./text.ts";
 import type { AlertForm } from "./useAlertForm.ts";
+import { usePlanName } from "./usePlanName.ts";
 
 /** What somebody sees of it, judged by the very rules that the server judges by. */
 export function AlertPreview({ form: { draft, given } }: { readonly form: AlertForm }) {
   const t = useText(globalAlertsText);
   const w = useText(words);
+  const planName = usePlanName();
   const locale = useLocale();
   const now = useNow() / 1000;
   const countries = useCountries(locale);
@@ -73,7 +75,7 @@ export function AlertPreview({ form: { draft, given } }: { readonly form: AlertF
         {choice(
           t("rule.subscriptionPlan"),
           reader.tier,
-          Tier.options.map((one) => [one, w(`tier.${one}`)] as const),
+          Tier.options.map((one) => [one, planName(one)] as const),
           (tier) => is({ tier }),
         )}
         {choice(

@@ -9,10 +9,12 @@ import { FormSection } from "../../ui/FormSection.tsx";
 import styles from "./AlertEditor.module.css";
 import { globalAlertsText } from "./text.ts";
 import type { AlertForm } from "./useAlertForm.ts";
+import { usePlanName } from "./usePlanName.ts";
 
 export function RulesSection({ form: { draft, edit } }: { readonly form: AlertForm }) {
   const t = useText(globalAlertsText);
   const w = useText(words);
+  const planName = usePlanName();
   const { rules } = draft;
   const rule = (change: Partial<AlertRules>) => edit({ rules: { ...rules, ...change } });
   return (
@@ -26,7 +28,7 @@ export function RulesSection({ form: { draft, edit } }: { readonly form: AlertFo
         />
         <ChoicePills
           label={t("rule.subscriptionPlan")}
-          options={Tier.options.map((value) => ({ value, label: w(`tier.${value}`) }))}
+          options={Tier.options.map((value) => ({ value, label: planName(value) }))}
           chosen={rules.subscriptionPlan}
           onChange={(subscriptionPlan) => rule({ subscriptionPlan })}
         />

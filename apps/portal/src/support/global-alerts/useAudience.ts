@@ -3,16 +3,18 @@ import { countryName } from "../../kit/format.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
 import { globalAlertsText } from "./text.ts";
+import { usePlanName } from "./usePlanName.ts";
 
 /** Whom the rules name, in a line. */
 export function useAudience(): (rules: AlertRules) => string {
   const t = useText(globalAlertsText);
   const w = useText(words);
+  const planName = usePlanName();
   const locale = useLocale();
   return ({ product, subscriptionPlan, role, country, language }) => {
     const parts = [
       product.map((one) => t(`product.${one}`)),
-      subscriptionPlan.map((one) => w(`tier.${one}`)),
+      subscriptionPlan.map(planName),
       role.map((one) => w(`role.${one}`)),
       country.map((one) => countryName(one, locale)),
       language.map((one) => t(`language.${one}`)),
