@@ -56,7 +56,7 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   [
     "current user",
     "session.user",
-    "id first_name last_name email avatar team team_name admin_role support_login_as_user",
+    "id first_name last_name email avatar team team_name admin_role subscriptions tier state team_provided_contact_information user_provided_contact_information support_login_as_user",
   ],
   ["join invite", "join.open", "team_id team_name email"],
   ["support session", "staff.code", "session token expires_at user id"],

@@ -164,6 +164,8 @@ export function personOf(row: Person, support_login_as_user: boolean): User {
     avatar: avatarPath(row.avatar),
     locale: row.locale,
     team: { id: team_id, team_name, admin_role, product, tier, state },
+    // A team has one subscription, and the team's id names it.
+    subscriptions: [{ id: team_id, tier, state }],
     support_login_as_user,
   };
 }

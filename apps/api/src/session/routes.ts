@@ -6,6 +6,7 @@ import type { House } from "../kit/house.ts";
 import { type Reading, mount } from "../kit/mount.ts";
 import { enterOnBehalf } from "./on-behalf.ts";
 import { endOne, endOthers, listSessions, logIn, logOut } from "./service.ts";
+import { contactsOf } from "./store.ts";
 
 export function sessionRoutes(app: FastifyInstance, house: House): void {
   mount(app, house, "session", session, {
@@ -16,7 +17,10 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
     list: (_input, ctx) => listSessions(ctx),
     end: endOne,
     endOthers: (_input, ctx) => endOthers(ctx),
-    user: async (_input, ctx) => signedIn(ctx).person,
+    user: async (_input, ctx) => {
+      const { person, team_id, member_id } = signedIn(ctx);
+      return { ...person, ...(await contactsOf(ctx.db, team_id, member_id)) };
+    },
   });
 }
 

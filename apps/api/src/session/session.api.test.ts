@@ -47,6 +47,27 @@ test("a browser gets a handle in the answer and the secret as a cookie that no s
   expect((await ask({ cookie: cookiesOf(answer) })).statusCode, "the cookie alone opens nothing").toBe(401);
 });
 
+// spec: 3.23
+test("the current user carries the subscription and, asked for by itself, the ways to reach them", async () => {
+  const { email, team_id, member_id } = await person();
+  const work = [{ type: "work", value: "+34 600 100 200" }];
+  await t.owner
+    .updateTable("members")
+    .set({ team_contact: JSON.stringify(work) })
+    .where("id", "=", member_id)
+    .execute();
+  const answer = await logIn(email);
+  const subscriptions = [{ id: team_id, tier: "teams_pro", state: "paid" }];
+  const { session, user } = answer.json();
+  expect(user.subscriptions).toEqual(subscriptions);
+  const headers = { host: "teams.test", authorization: `Bearer ${session.token}`, cookie: cookiesOf(answer) };
+  expect((await t.app.inject({ url: "/api/v2/authUser", headers })).json()).toEqual({
+    ...user,
+    team_provided_contact_information: work,
+    user_provided_contact_information: [],
+  });
+});
+
 // spec: 7.13
 test("a client that is no page gets one bearer token and no cookie", async () => {
   const { email } = await person();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Contact } from "@portal/model/members/contact.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
@@ -35,6 +36,18 @@ export const accountById = (db: Db, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 export type Account = NonNullable<Awaited<ReturnType<typeof accountByEmail>>>;
+
+/** The ways to reach a person: what the team says of them, and what they say themselves. */
+export const contactsOf = (db: Db, team_id: string, member_id: string) =>
+  db
+    .selectFrom("members")
+    .select((eb) => [
+      eb.ref("team_contact").$castTo<Contact[]>().as("team_provided_contact_information"),
+      eb.ref("user_contact").$castTo<Contact[]>().as("user_provided_contact_information"),
+    ])
+    .where("team_id", "=", team_id)
+    .where("id", "=", member_id)
+    .executeTakeFirstOrThrow();
 
 /** The person behind an account with their team; asked inside the team's own transaction. */
 export const personOfAccount = (db: Db, team_id: string, member_id: string) =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { Contacts } from "../members/contact.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 
 export const Locale = z.enum(["en", "es"]);
@@ -26,9 +27,17 @@ export const User = z.object({
     tier: Tier,
     state: SubscriptionState,
   }),
+  /** The first is the active one; there is never another. */
+  subscriptions: z.array(z.object({ id: Id, tier: Tier, state: SubscriptionState })),
   support_login_as_user: z.boolean(),
 });
 export type User = z.infer<typeof User>;
+
+/** The same with the ways to reach them, which no log-in waits for. */
+const WholeUser = z.extend(User, {
+  team_provided_contact_information: Contacts,
+  user_provided_contact_information: Contacts,
+});
 
 export const session = group({
   login: {
@@ -121,9 +130,9 @@ export const session = group({
   user: {
     method: "GET",
     path: "/api/v2/authUser",
-    summary: "The person who is signed in",
+    summary: "The person who is signed in, with the ways to reach them",
     can: "session.view",
-    reply: User,
+    reply: WholeUser,
     errors: [],
   },
 });
