@@ -13,6 +13,7 @@ import { limitAddress } from "../kit/throttle.ts";
 import { endSessions } from "../kit/accounts.ts";
 import { askNewAddress } from "../profile/service.ts";
 import { isRefused } from "../signup/service.ts";
+import { setVoice } from "../voice/service.ts";
 import { memberToChange, ownOnly, signedIn } from "./reach.ts";
 import { differences, memberReply } from "./replies.ts";
 import * as store from "./store.ts";
@@ -39,6 +40,8 @@ export async function updateMember(
   if (body.status !== undefined) await ctx.may("member.suspend");
   if (body.admin_role !== undefined) await ctx.may("member.role");
   if (body.email !== undefined) await mayHaveEmail(house, body.email, ctx);
+  const voice = body.voice_configurations;
+  const reach = voice ? await ctx.may("voice.member_edit") : ctx.reach;
   // Each side speaks for itself: what people say of themselves, and what the team says of them.
   if (body.user_provided_contact_information && !self) fail("access.forbidden");
   if (body.team_provided_contact_information && ctx.reach === "own") fail("access.forbidden");
@@ -64,8 +67,12 @@ export async function updateMember(
     );
     if (changes.status === "suspended" && before.account_id) await endSessions(tx.db, before.account_id);
     if (body.email !== undefined && body.email !== before.email) await moveAddress(tx, params, before, body.email, ctx);
+    const voice_configurations = voice && (await setVoice(house, tx.db, params, voice, { ...ctx, reach }));
     const after = (await store.memberOf(tx.db, params.id, params.mid)) ?? fail("member.not_found");
-    tx.note(`member:${params.mid}`, differences(before, after));
+    tx.note(`member:${params.mid}`, {
+      ...differences(before, after),
+      ...(voice_configurations && { voice_configurations }),
+    });
     return memberReply(after, ctx.now);
   });
 }

@@ -2,8 +2,9 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
-import type { VoiceConfigurationGiven, voice } from "@portal/model/voice/contract.ts";
+import type { voice } from "@portal/model/voice/contract.ts";
 import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
+import type { VoiceConfigurationGiven } from "@portal/model/voice/given.ts";
 import { PAID_KEYS, PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
@@ -68,29 +69,35 @@ const placeOf = ({ member_id, voice_account_id }: store.Whose, slot: number) => 
   id: `${member_id}:${voice_account_id}:${slot}`,
 });
 
-/** All that a member is to have. A password that is not given stays with its registration, if that keeps its username. */
 export function configure(house: House, { params, body }: Asked<"configure">, ctx: Changing): Answer<"configure"> {
   return ctx.change(async (tx) => {
     await refuseWhileBusy(tx.db, params.id);
-    const actor = await memberWithin(tx.db, params, ctx, true);
-    const given = body.voice_configurations;
-    if (actor.person.team.tier === "free" && given.some(isBeyondFree)) fail("voice.free_tier");
-    const before = await shown(tx.db, params);
-    const old = await store.registrationsOf(tx.db, params.id, params.mid);
-    const vault = await teamVault(tx.db, house.config.secret_key, params.id, ctx.now);
-    await store.dropOtherConfigurations(
-      tx.db,
-      params.id,
-      params.mid,
-      given.map(({ voice_account_id }) => voice_account_id),
-    );
-    for (const one of given) await saveOne(tx.db, vault, params, one, old);
-    const after = await shown(tx.db, params);
-    tx.note(`member:${params.mid}`, {
-      voice_configurations: { before: before.voice_configurations, after: after.voice_configurations },
-    });
-    return after;
+    const { before, after } = await setVoice(house, tx.db, params, body.voice_configurations, ctx);
+    tx.note(`member:${params.mid}`, { voice_configurations: { before, after } });
+    return { voice_configurations: after };
   });
+}
+
+/**
+ * All that a member is to have, as part of a change; answers before and after. A password that is not given stays with its
+ * registration, if that keeps its username.
+ */
+export async function setVoice(
+  house: House,
+  db: Db,
+  params: OfMember,
+  given: readonly VoiceConfigurationGiven[],
+  ctx: Pick<Changing, "actor" | "reach" | "now">,
+) {
+  const actor = await memberWithin(db, params, ctx, true);
+  if (actor.person.team.tier === "free" && given.some(isBeyondFree)) fail("voice.free_tier");
+  const { voice_configurations: before } = await shown(db, params);
+  const old = await store.registrationsOf(db, params.id, params.mid);
+  const vault = await teamVault(db, house.config.secret_key, params.id, ctx.now);
+  const kept = given.map(({ voice_account_id }) => voice_account_id);
+  await store.dropOtherConfigurations(db, params.id, params.mid, kept);
+  for (const one of given) await saveOne(db, vault, params, one, old);
+  return { before, after: (await shown(db, params)).voice_configurations };
 }
 
 const isBeyondFree = ({ registrations, settings }: VoiceConfigurationGiven): boolean =>

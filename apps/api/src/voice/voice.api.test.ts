@@ -227,6 +227,59 @@ describe("what a member has of them", () => {
     });
   });
 
+  // spec: 7.28
+  test("are also taken with the rest of a member: one change, one audit row, and the same refusals", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [one, other] = [await person(), await person()];
+    const path = `team/${team_id}/member/${one.member_id}`;
+    const { version } = await browser.send("GET", path);
+    const save = (voice_configurations: object[], given = version) =>
+      browser.send("PUT", path, { first_name: "Wanda", voice_configurations, version: given });
+    await configure(other.member_id, [configuration(id, "desk")]);
+    expect(await save([configuration(id, "desk")])).toMatchObject({ error: { code: "voice.username_taken" } });
+    expect(await save([configuration(one.member_id, "201")])).toMatchObject({ error: { code: "voice.gone" } });
+    const { voice_account_id: _, ...nameless } = configuration(id, "201");
+    expect(await save([nameless]), "each names its voice account").toMatchObject({ status: 400 });
+    expect(await browser.send("GET", path), "refused whole").toMatchObject({ version });
+    expect(await save([configuration(id, "201")])).toMatchObject({ status: 200, first_name: "Wanda" });
+    const { voice_configurations } = await browser.send("GET", `${path}/voice`);
+    expect(voice_configurations).toMatchObject([{ voice_account_id: id, registrations: [{ username: "201" }] }]);
+    const rows = await t.owner
+      .selectFrom("audit_log")
+      .select(["action", "detail"])
+      .where("member_id", "=", one.member_id)
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        action: "member.changed",
+        detail: {
+          first_name: { after: "Wanda" },
+          voice_configurations: { before: [], after: [{ voice_account_id: id }] },
+        },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(CANARY);
+  });
+
+  test("a member does not give themselves a voice account; the free plan takes no second registration this way", async () => {
+    const { team_id, create, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { email, member_id } = await person();
+    const own = newBrowser(t);
+    await own.send("POST", "session/login", { email, password: PASSWORD });
+    const body = { voice_configurations: [configuration(id, "201")], version: 1 };
+    expect(await own.send("PUT", `team/${team_id}/member/${member_id}`, body)).toMatchObject({
+      error: { code: "access.forbidden" },
+    });
+    const solo = await team({ tier: "free", product: "solo" });
+    const [{ id: only }] = (await solo.create())["voice_accounts"];
+    const registrations = ["a", "b"].map((username) => ({ username, authorization_username: "", password: "" }));
+    const two = { voice_configurations: [configuration(only, "201", { registrations })], version: 1 };
+    const path = `team/${solo.team_id}/member/${solo.admin.member_id}`;
+    expect(await solo.browser.send("PUT", path, two)).toMatchObject({ error: { code: "voice.free_tier" } });
+  });
+
   test("a sealed password opens in its own place only, and the database holds none in clear", async () => {
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];

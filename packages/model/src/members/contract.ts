@@ -8,6 +8,7 @@ import { Contacts } from "./contact.ts";
 import { PersonName } from "./person-name.ts";
 import { AdminRole } from "./shapes.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
+import { VoiceConfigurationsGiven } from "../voice/given.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: Id });
@@ -184,6 +185,8 @@ export const members = group({
       admin_role: z.optional(z.enum(["none", "secondary", "administrator"])),
       team_provided_contact_information: z.optional(Contacts),
       user_provided_contact_information: z.optional(Contacts),
+      /** All that they are to have, as `PUT …/voice` takes it. */
+      voice_configurations: z.optional(VoiceConfigurationsGiven),
       version: Count,
     }),
     reply: Member,
@@ -196,6 +199,9 @@ export const members = group({
       "members.too_many_admins",
       "email.taken",
       "signup.domain_refused",
+      "voice.gone",
+      "voice.free_tier",
+      "voice.username_taken",
       "team.busy",
     ],
   },

@@ -5,7 +5,7 @@ import { VOICE } from "../limits.ts";
 import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, NETWORKS, VIDEO_CODECS } from "./codecs.ts";
 import { LEVELS } from "./effective.ts";
 import { VoiceSettingsGiven } from "./settings.ts";
-import { Registrations } from "./registrations.ts";
+import { VoiceConfigurationsGiven } from "./given.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: Id });
@@ -55,14 +55,6 @@ const VoiceConfigurationShown = z.object({
   ),
   version: Count,
 });
-export const VoiceConfigurationGiven = z.strictObject({
-  voice_account_id: Id,
-  display_name: z.string().check(z.trim(), z.maxLength(60)),
-  extension: z.string().check(z.trim(), z.regex(/^\d{0,20}$/)),
-  settings: VoiceSettingsGiven,
-  registrations: Registrations,
-});
-export type VoiceConfigurationGiven = z.infer<typeof VoiceConfigurationGiven>;
 
 const Origin = z.object({
   value: z.unknown(),
@@ -141,9 +133,7 @@ export const voice = group({
     owner: "team",
     audit: "voice.member_changed",
     params: MemberParams,
-    body: z.strictObject({
-      voice_configurations: z.array(VoiceConfigurationGiven).check(z.maxLength(VOICE.most_accounts)),
-    }),
+    body: z.strictObject({ voice_configurations: VoiceConfigurationsGiven }),
     reply: z.object({ voice_configurations: z.array(VoiceConfigurationShown) }),
     errors: [
       "team.not_found",

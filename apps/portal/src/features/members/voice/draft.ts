@@ -1,7 +1,8 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
-import type { voice, VoiceConfigurationGiven } from "@portal/model/voice/contract.ts";
+import type { voice } from "@portal/model/voice/contract.ts";
+import type { VoiceConfigurationGiven } from "@portal/model/voice/given.ts";
 import { usernameIssue } from "@portal/model/voice/registrations.ts";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 
