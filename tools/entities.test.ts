@@ -21,7 +21,7 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   [
     "team",
     "team.get",
-    "id team_id team_name team_size active_members configured_for_voice admin_members inactive_members invited_members suspended_members undeliverable_email_members",
+    "id team_id team_name team_size active_members configured_for_voice admin_members inactive_members invited_members suspended_members undeliverable_email_members members voice_accounts portal_terms_and_conditions team_terms_and_conditions sub_id user_id",
   ],
   [
     "member",

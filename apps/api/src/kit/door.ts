@@ -27,6 +27,8 @@ type CustomerActor = Extract<Principal, { side: "customer" }> &
     readonly member_id: string;
     readonly team_id: string;
     readonly person: User;
+    /** What they have accepted, by its version. */
+    readonly accepted: { readonly portal: string | null; readonly team: string | null };
     /** Who acts on the person's behalf, if it is not themselves. */
     readonly staff_id: string | null;
   };
@@ -147,6 +149,7 @@ function customerActor(row: CustomerRow): CustomerActor {
     team_id: row.team_id,
     staff_id: row.staff_id,
     person: personOf(row, row.kind !== "own"),
+    accepted: { portal: row.terms_portal, team: row.terms_team },
   };
 }
 

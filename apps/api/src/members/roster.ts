@@ -21,7 +21,10 @@ type Reply<K extends keyof typeof members> = ReplyInput<(typeof members)[K]>;
 type Answer<K extends keyof typeof members> = Promise<Changed<Reply<K>>>;
 
 /** The list. Whoever may only know the directory gets only that, and cannot find out more by filtering. */
-export async function listMembers({ params, query }: Asked<"list">, ctx: Reading): Promise<Reply<"list">> {
+export async function listMembers(
+  { params, query }: Pick<Asked<"list">, "params" | "query">,
+  ctx: Reading,
+): Promise<Reply<"list">> {
   const actor = signedIn(ctx);
   const details = can("member.detail", actor);
   if (query.filter && !details) fail("access.forbidden");

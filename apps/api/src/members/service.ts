@@ -122,3 +122,4 @@ export async function eraseMember(db: Db, team_id: string, member_id: string): P
   return found?.avatar ?? null;
 }
 export { forgetPicture } from "./avatars.ts";
+export { listMembers } from "./roster.ts";

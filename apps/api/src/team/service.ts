@@ -5,6 +5,8 @@ import type { team } from "@portal/model/team/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { listMembers } from "../members/service.ts";
+import { accounts } from "../voice/service.ts";
 import { enrol, insiderOf, keepTerms, lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
 
 type Get = typeof team.get;
@@ -12,7 +14,8 @@ type Rename = typeof team.rename;
 type Accept = typeof team.acceptTerms;
 
 /** Those who may only know the name get no counters, and nothing is counted for them. */
-export async function getTeam({ params }: Input<Get>, { db, actor, now }: Reading): Promise<ReplyInput<Get>> {
+export async function getTeam({ params, query }: Input<Get>, ctx: Reading): Promise<ReplyInput<Get>> {
+  const { db, actor, now } = ctx;
   if (actor.side !== "customer") fail("team.not_found");
   const active_since = plusSeconds(now, -ACTIVE_WITHIN_DAYS * 86_400);
   const counters = can("team.count", actor) ? await teamWithCounters(db, params.id, active_since) : undefined;
@@ -29,8 +32,27 @@ export async function getTeam({ params }: Input<Get>, { db, actor, now }: Readin
     state,
     trial_ended_at: trial_ended_at && inSeconds(trial_ended_at),
     admin_role: actor.person.team.admin_role,
+    portal_terms_and_conditions: actor.accepted.portal,
+    team_terms_and_conditions: actor.accepted.team,
+    sub_id: id,
+    user_id: actor.member_id,
     ...(counters && { counters }),
+    ...(await parts(params, query.with?.split(",") ?? [], ctx)),
   };
+}
+
+/** What has a call of its own and is asked for along with the team: for whom that call is open, and as it answers. */
+async function parts(params: { id: string }, asked: readonly string[], ctx: Reading) {
+  const found: Pick<ReplyInput<Get>, "members" | "members_next" | "voice_accounts"> = {};
+  if (asked.includes("members")) {
+    const { members, next } = await listMembers({ params, query: {} }, { ...ctx, reach: await ctx.may("member.list") });
+    Object.assign(found, { members, members_next: next });
+  }
+  if (asked.includes("voice_accounts")) {
+    await ctx.may("voice.view");
+    found.voice_accounts = (await accounts({ params }, ctx)).voice_accounts;
+  }
+  return found;
 }
 
 export function rename({ params, body }: Input<Rename>, { change }: Changing): Promise<Changed<ReplyInput<Rename>>> {

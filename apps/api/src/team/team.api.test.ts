@@ -66,6 +66,48 @@ test("a plain member learns the name only", async () => {
   expect(answer.json()).not.toHaveProperty("counters");
 });
 
+// spec: 3.4
+test("carries the accepted terms, the subscription and who asks; people and voice accounts for those who ask", async () => {
+  const { team_id, member_id, account_id, token } = await primary();
+  await t.owner
+    .insertInto("voice_accounts")
+    .values({ team_id, name: "Office", place: 1, settings: "{}", enabled: true })
+    .execute();
+  const path = `/api/v2/team/${team_id}`;
+  const accepted = await t.owner
+    .selectFrom("accounts")
+    .select(["terms_portal", "terms_team"])
+    .where("id", "=", account_id)
+    .executeTakeFirstOrThrow();
+  const plain = (await ask(token, path)).json();
+  expect(plain).toMatchObject({
+    portal_terms_and_conditions: accepted.terms_portal,
+    team_terms_and_conditions: accepted.terms_team,
+    sub_id: team_id,
+    user_id: member_id,
+  });
+  expect(Object.keys(plain)).not.toContain("members");
+  const whole = (await ask(token, `${path}?with=members,voice_accounts`)).json();
+  expect(whole.members).toEqual((await ask(token, `${path}/members`)).json().members);
+  expect(whole.members_next).toBeNull();
+  expect(whole.voice_accounts).toEqual((await ask(token, `${path}/voiceaccount`)).json().voice_accounts);
+  expect(whole.voice_accounts).toMatchObject([{ name: "Office" }]);
+});
+
+// spec: 3.4
+test("a plain member gets the directory with the team, and whoever is alone gets no list", async () => {
+  const now = t.clock.now();
+  const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
+  const whole = await ask(await bearerOf(t.owner, now, member), `/api/v2/team/${member.team_id}?with=members`);
+  expect(whole.json().members[0]).not.toHaveProperty("status");
+  const alone = await makePerson(t.owner, now, await makeTeam(t.owner, now, { product: "solo", tier: "pro" }));
+  const refused = await t.app.inject({
+    url: `/api/v2/team/${alone.team_id}?with=members`,
+    headers: { host: "solo.test", authorization: `Bearer ${await bearerOf(t.owner, now, alone)}` },
+  });
+  expect(refused.json().error.code).toBe("access.forbidden");
+});
+
 // spec: 7.23
 test("a foreign team answers as if it did not exist", async () => {
   const [mine, theirs] = [await primary(), await primary()];

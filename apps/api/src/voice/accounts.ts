@@ -36,7 +36,10 @@ const accountReply = ({
   version,
 });
 
-export const accounts = async ({ params }: Asked<"accounts">, { db }: Reading): Promise<Reply<"accounts">> => ({
+export const accounts = async (
+  { params }: Pick<Asked<"accounts">, "params">,
+  { db }: Reading,
+): Promise<Reply<"accounts">> => ({
   voice_accounts: (await store.accountsOf(db, params.id)).map(accountReply),
   most: VOICE.most_accounts,
 });

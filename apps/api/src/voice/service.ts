@@ -297,3 +297,4 @@ export async function whatPhonesGet(db: Db, { team_id, member_id, device_id }: W
 
 /** The same, as lists that can be changed: what the wire's shapes want. */
 const plain = (merged: object) => structuredClone(merged) as Reply<"effective">["phone"];
+export { accounts } from "./accounts.ts";

@@ -10,7 +10,10 @@ export type Team = Reply<typeof team.get>;
 export const teamKey = ["team"] as const;
 
 export const teamQuery = (id: Team["id"]) =>
-  queryOptions({ queryKey: [...teamKey, id], queryFn: ({ signal }) => call(team.get, { params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: [...teamKey, id],
+    queryFn: ({ signal }) => call(team.get, { params: { id }, query: {} }, { signal }),
+  });
 
 /** The signed-in person's team, shared by the frame and the screens. */
 export function useTeam({ live = false } = {}) {

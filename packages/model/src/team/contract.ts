@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
+import { MemberLine } from "../members/contract.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { VoiceAccount } from "../voice/contract.ts";
 import { TeamName } from "./name.ts";
 import { CurrentTerms } from "./terms.ts";
 
@@ -18,6 +20,17 @@ const Team = z.object({
   state: SubscriptionState,
   /** Seconds since 1970, while the trial runs. */
   trial_ended_at: z.nullable(Count),
+  /** What the person who asks has accepted, by its version; null before that. */
+  portal_terms_and_conditions: z.nullable(z.string()),
+  team_terms_and_conditions: z.nullable(z.string()),
+  /** A team has one subscription, and the team's id names it. */
+  sub_id: Id,
+  /** The person who asks: the id without its leading U. */
+  user_id: Id,
+  /** Where they are asked for: the first hundred, and what leads on in the list itself. */
+  members: z.optional(z.array(MemberLine)),
+  members_next: z.optional(z.nullable(z.string())),
+  voice_accounts: z.optional(z.array(VoiceAccount)),
   /** Absent for those who may only know the name. */
   counters: z.optional(
     z.object({
@@ -66,6 +79,8 @@ export const team = group({
     can: "team.view",
     owner: "team",
     params: TeamParams,
+    /** A team may have thousands of people: they travel only for those who ask. */
+    query: z.strictObject({ with: z.optional(z.enum(["members", "voice_accounts", "members,voice_accounts"])) }),
     reply: Team,
     errors: ["team.not_found"],
   },

@@ -22,7 +22,7 @@ const NewVoiceAccount = {
   enabled: z.boolean(),
 };
 
-const VoiceAccount = z.object({
+export const VoiceAccount = z.object({
   id: Id,
   name: z.string(),
   itsp_id: z.nullable(Id),
