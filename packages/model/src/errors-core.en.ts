@@ -40,6 +40,8 @@ export const coreErrorsEn = {
   "file.too_large": "The uploaded file must be less than 15 MB.",
   "file.not_an_image": "The uploaded file must be an image: JPG, PNG or GIF.",
   "image.failed": "This image could not be read. Save it anew as JPG or PNG and try again.",
+  "image.not_kept":
+    "The image could not be saved: the folder for images has no write permission. Nothing was changed. Try again later.",
   "member.not_found": "This person is not part of the team.",
   "member.stale": "Somebody else changed this in the meantime. Refresh the page to see the newer values.",
   "member.gone": "This person is no longer part of the team. The team was loaded anew.",

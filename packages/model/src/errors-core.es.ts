@@ -40,6 +40,8 @@ export const coreErrorsEs = {
   "file.too_large": "El archivo debe ocupar menos de 15 MB.",
   "file.not_an_image": "El archivo debe ser una imagen: JPG, PNG o GIF.",
   "image.failed": "No se ha podido leer esta imagen. Guárdala de nuevo como JPG o PNG e inténtalo otra vez.",
+  "image.not_kept":
+    "No se ha podido guardar la imagen: la carpeta de imágenes no tiene permiso de escritura. No ha cambiado nada. Inténtalo más tarde.",
   "member.not_found": "Esta persona no forma parte del equipo.",
   "member.stale": "Alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",
   "member.gone": "Esta persona ya no forma parte del equipo. El equipo se ha vuelto a cargar.",

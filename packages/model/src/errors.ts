@@ -50,6 +50,7 @@ const CATALOGUE = {
   "file.too_large": { status: 413 },
   "file.not_an_image": { status: 400 },
   "image.failed": { status: 400 },
+  "image.not_kept": { status: 503 },
   "member.not_found": { status: 404 },
   "member.stale": { status: 415, then: "warn_stale" },
   "member.gone": { status: 410, then: "reload_team" },

@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { formWith } from "../../proofs/samples.ts";
@@ -6,6 +8,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { type NameServer, startNameServer } from "../../test/name-server.ts";
 import { bearerOf, makePerson, makeTeam, staffBearer } from "../../test/people.ts";
 import { type PhoneSystem, registrar, startPhoneSystem } from "../../test/phone-system.ts";
+import { logoFile } from "../itsp/service.ts";
 
 const SECRET = "canary-Sip-secret-4471";
 let t: TestHouse;
@@ -194,6 +197,16 @@ test("what is no picture, too large or broken is no sign", async () => {
     status: 413,
     error: { code: "file.too_large" },
   });
+});
+
+// spec: 8.79
+test("a sign is not kept where the folder cannot be written", async () => {
+  const { id } = await add();
+  const folder = join(new URL(t.house.config.STORAGE_URL).pathname, dirname(logoFile("x")));
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, "");
+  expect(await logo(id, await picture(64, 64))).toMatchObject({ status: 503, error: { code: "image.not_kept" } });
+  await rm(folder);
 });
 
 const probe = (settings: object, account?: object) =>

@@ -14,7 +14,7 @@ export function itspsRoutes(app: FastifyInstance, house: House, storage: Storage
     get,
     update,
     remove: (input, ctx) => remove(storage, input, ctx),
-    uploadLogo: (input, ctx) => uploadLogo(storage, input, ctx),
+    uploadLogo: (input, ctx) => uploadLogo(house, storage, input, ctx),
     setStatus,
     test: (input, ctx) => test(house, sip, input, ctx),
   });

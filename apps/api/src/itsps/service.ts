@@ -1,8 +1,9 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { ItspGiven, itsps } from "@portal/model/itsps/contract.ts";
 import { fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { sign } from "../kit/pictures.ts";
+import { kept, sign } from "../kit/pictures.ts";
 import { logoFile, logoPath } from "../itsp/service.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import * as store from "./store.ts";
@@ -69,12 +70,13 @@ export async function remove(
 
 /** The file first, then the row that names it, as with pictures of people. */
 export async function uploadLogo(
+  { log }: House,
   storage: Storage,
   { params, file }: Asked<"uploadLogo">,
   { change }: Changing,
 ): Answer<"uploadLogo"> {
   const { name, body } = await sign(file);
-  await storage.put(logoFile(name), body);
+  await kept(log, storage.put(logoFile(name), body));
   let former: string | null = null;
   const changed = await change(async ({ db, note }) => {
     const row = (await store.lockItsp(db, params.itspId)) ?? fail("itsp.gone");

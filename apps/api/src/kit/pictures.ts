@@ -1,6 +1,8 @@
+import type { Logger } from "pino";
 import sharp from "sharp";
 import { AVATAR, LOGO } from "@portal/model/limits.ts";
 import { Failure, fail } from "./fail.ts";
+import { traceOf } from "./logs.ts";
 import { newHandle } from "./secrets.ts";
 import { slots } from "./slots.ts";
 
@@ -40,6 +42,13 @@ async function remade(file: Uint8Array, make: (file: Uint8Array) => Promise<Buff
   });
   return { name: `${newHandle()}.webp`, body };
 }
+
+/** A store that cannot be written is for whoever runs the house to mend: they find it in the log, and nobody blames the file. */
+export const kept = (log: Logger, writing: Promise<void>): Promise<void> =>
+  writing.catch((error: unknown) => {
+    log.error({ pictures: "not kept", ...traceOf(error) });
+    fail("image.not_kept");
+  });
 
 const opened = (file: Uint8Array) => sharp(file, { limitInputPixels: MOST_POINTS, failOn: "error" });
 

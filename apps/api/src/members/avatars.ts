@@ -2,8 +2,9 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import { avatarPath } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { portrait } from "../kit/pictures.ts";
+import { kept, portrait } from "../kit/pictures.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { memberToChange, ownOnly } from "./reach.ts";
 import { changeMember } from "./store.ts";
@@ -13,13 +14,14 @@ type Answer<K extends keyof typeof members> = Promise<Changed<ReplyInput<(typeof
 
 /** The file first, then the row that names it: a file without a row is swept, a row without a file would be a hole. */
 export async function uploadAvatar(
+  { log }: House,
   storage: Storage,
   { params, file }: Asked<"uploadAvatar">,
   ctx: Changing,
 ): Answer<"uploadAvatar"> {
   ownOnly(ctx, params.mid);
   const { name, body } = await portrait(file);
-  await storage.put(fileOf(name), body);
+  await kept(log, storage.put(fileOf(name), body));
   return replaceAvatar(storage, params, name, ctx, () => ({ avatar: avatarPath(name) ?? "" }));
 }
 

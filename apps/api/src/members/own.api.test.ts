@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LINK_LIFE_S, SUDO_S } from "@portal/model/limits.ts";
@@ -323,6 +325,22 @@ describe("a picture", () => {
     await me.browser.send("DELETE", `${me.path}/avatar`);
     expect(await status(second["avatar"])).toBe(404);
     expect(await me.browser.send("GET", "authUser")).toMatchObject({ avatar: null });
+  });
+
+  // spec: 8.79
+  test("is not kept where the folder cannot be written, and that is said", async () => {
+    const me = await signedIn();
+    const folder = join(new URL(t.house.config.STORAGE_URL).pathname, "avatars");
+    // A folder that is none: nobody can write there, not even who may write everywhere.
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, "");
+    expect(await upload(me, await plain(20, 20).png().toBuffer())).toMatchObject({
+      status: 503,
+      error: { code: "image.not_kept" },
+    });
+    expect(await me.browser.send("GET", "authUser")).toMatchObject({ avatar: null });
+    await rm(folder);
+    expect(await upload(me, await plain(20, 20).png().toBuffer())).toMatchObject({ status: 200 });
   });
 
   // spec: 5.17 9.12

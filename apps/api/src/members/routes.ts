@@ -29,7 +29,7 @@ export function memberRoutes(app: FastifyInstance, house: House, storage: Storag
     withdrawPrimary: withdrawLead,
     history: teamHistory,
     restoreFields,
-    uploadAvatar: (input, ctx) => uploadAvatar(storage, input, ctx),
+    uploadAvatar: (input, ctx) => uploadAvatar(house, storage, input, ctx),
     removeAvatar: (input, ctx) => removeAvatar(storage, input, ctx),
     avatar: (input, ctx) => getAvatar(storage, input, ctx),
     setPassword: (input, ctx) => setMemberPassword(house, input, ctx),

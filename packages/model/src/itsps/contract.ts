@@ -100,7 +100,7 @@ export const itsps = group({
     accepts: { field: "logo", most_bytes: LOGO.most_bytes },
     params: ItspParams,
     reply: z.object({ logo: z.string() }),
-    errors: ["itsp.gone", "file.too_large", "file.not_an_image", "image.failed"],
+    errors: ["itsp.gone", "file.too_large", "file.not_an_image", "image.failed", "image.not_kept"],
   },
   setStatus: {
     method: "PUT",

@@ -348,7 +348,14 @@ export const members = group({
     accepts: { field: "avatar", most_bytes: AVATAR.most_bytes },
     params: MemberParams,
     reply: z.object({ avatar: z.string() }),
-    errors: ["team.not_found", "member.not_found", "file.too_large", "file.not_an_image", "image.failed"],
+    errors: [
+      "team.not_found",
+      "member.not_found",
+      "file.too_large",
+      "file.not_an_image",
+      "image.failed",
+      "image.not_kept",
+    ],
   },
   removeAvatar: {
     method: "DELETE",
