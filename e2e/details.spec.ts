@@ -209,3 +209,70 @@ test("without the template no file is read; a quote says that it is no invoice; 
   await expect(page.getByText("Your trial ends today")).toBeVisible();
   await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);
 });
+
+// spec: 8.15
+test("after people could not be added the list is loaded anew", async ({ browser }) => {
+  const email = "late.details@example.com";
+  await person(email, { role: "primary" });
+  const page = await newPage(browser);
+  await comeIn(page, email, "/dashboard/members");
+  await page.getByRole("button", { name: "Invite members", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator('[name^="first_name-"]').fill("Nils");
+  await dialog.locator('[name^="last_name-"]').fill("Holm");
+  await dialog.locator('[name^="email-"]').fill("nils.details@example.com");
+  await arrange(
+    `insert into members (team_id, email, first_name, last_name, status)
+     select team_id, 'nils.details@example.com', 'Nils', 'Faster', 'invited' from members where email = $1`,
+    [email],
+  );
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.getByText("Some are already on the team")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Nils Faster").first()).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  // spec: 4.39
+  test(`while everybody is saved at ${width} nothing can be changed`, async ({ browser }) => {
+    const email = `still.${width}@example.com`;
+    await person(email, { role: "primary" });
+    await arrange(
+      `with t as (update teams set insider = true where id = (select team_id from members where email = $1) returning id)
+       insert into members (team_id, email, first_name, last_name, status) select id, $2, 'Fred', 'Bakker', 'active' from t`,
+      [email, `fred.${width}@example.com`],
+    );
+    const page = await newPage(browser, { viewport: { width, height: 844 } });
+    await comeIn(page, email, "/dashboard/edit-members");
+    if (width > 1000) {
+      const grid = page.getByRole("grid", { name: "People of the team" });
+      await grid.getByRole("row").filter({ hasText: "fred." }).getByRole("gridcell").nth(1).click();
+      await page.keyboard.type("Frits");
+      await page.keyboard.press("Enter");
+    } else {
+      await page.getByRole("button", { name: /Fred Bakker/ }).click();
+      await page.getByRole("textbox", { name: "First name" }).fill("Frits");
+      await page.getByRole("button", { name: "Done" }).click();
+    }
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/bulk/edit", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    const people = page.locator("form > [inert]");
+    await expect(people).toContainText("Frits");
+    const takesKeys = await people
+      .locator("input")
+      .first()
+      .evaluate((field: HTMLElement) => {
+        field.focus();
+        return document.activeElement === field;
+      });
+    expect(takesKeys).toBe(false);
+    await expect(page.getByRole("button", { name: "Discard" })).toBeDisabled();
+    answered.resolve();
+    await expect(people).toHaveCount(0);
+    await expect(page.getByText("No changes yet.")).toBeVisible();
+  });
+}

@@ -70,7 +70,9 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
           />
         </div>
       )}
-      {onPhone ? <PhonePeople {...parts} /> : <PeopleGrid {...parts} />}
+      <div className={styles.people} inert={work.saving.busy}>
+        {onPhone ? <PhonePeople {...parts} /> : <PeopleGrid {...parts} />}
+      </div>
       <SaveFoot
         changed={work.changed}
         removed={work.removed}

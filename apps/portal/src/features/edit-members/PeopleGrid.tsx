@@ -36,7 +36,7 @@ export function PeopleGrid({ work, shown, hand }: PeopleProps) {
   const acts = useMemo(() => ({ nameOf: fullName, onRemove: remove, onRestore: restore }), [remove, restore]);
   const { active } = hand;
   return (
-    <div className={styles.place} inert={work.saving.busy}>
+    <div className={styles.place}>
       <Workbench
         bar={
           <>

@@ -81,6 +81,8 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
       onDone();
     } catch (thrown) {
       const failure = asCallFailed(thrown);
+      // Somebody else may have added them meanwhile, or taken the seats.
+      data.reload();
       setIssues(issuesFrom(failure.fields, meant));
       if (failure.code === "members.already_there") setIssues(alreadyThere(meant, String(failure.values["emails"])));
       throw failure;
