@@ -5,6 +5,7 @@ import { AVATAR } from "../limits.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Contacts } from "./contact.ts";
+import { DirectoryFields, MemberLine } from "./line.ts";
 import { PersonName } from "./person-name.ts";
 import { AdminRole } from "./shapes.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
@@ -12,31 +13,6 @@ import { VoiceConfigurationsGiven } from "../voice/given.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: Id });
-
-/** What everybody of the team may know of everybody else. */
-const DirectoryFields = {
-  id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  avatar: z.nullable(z.string()),
-};
-
-/** One line of the list; whoever may not manage people gets the directory only. */
-export const MemberLine = z.object({
-  ...DirectoryFields,
-  status: z.optional(MemberStatus),
-  admin_role: z.optional(AdminRole),
-  email_sent_state: z.optional(z.nullable(EmailSentState)),
-  email_sent_cause: z.optional(z.nullable(UndeliveredCause)),
-  invited_at: z.optional(z.nullable(Count)),
-  joined_at: z.optional(z.nullable(Count)),
-  last_login: z.optional(z.nullable(Count)),
-  last_device_login: z.optional(z.nullable(Count)),
-  /** Whether they have something of a voice account to register with. */
-  configured: z.optional(z.boolean()),
-});
-export type MemberLine = z.infer<typeof MemberLine>;
 
 /** One person of the team, with everything their page shows. */
 export const Member = z.object({

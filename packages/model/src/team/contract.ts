@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
-import { MemberLine } from "../members/contract.ts";
+import { MemberLine } from "../members/line.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
-import { VoiceAccount } from "../voice/contract.ts";
 import { TeamName } from "./name.ts";
 import { CurrentTerms } from "./terms.ts";
 
@@ -30,7 +29,18 @@ const Team = z.object({
   /** Where they are asked for: the first hundred, and what leads on in the list itself. */
   members: z.optional(z.array(MemberLine)),
   members_next: z.optional(z.nullable(z.string())),
-  voice_accounts: z.optional(z.array(VoiceAccount)),
+  voice_accounts: z.optional(
+    z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        itsp_id: z.nullable(Id),
+        enabled: z.boolean(),
+        members: Count,
+        version: Count,
+      }),
+    ),
+  ),
   /** Absent for those who may only know the name. */
   counters: z.optional(
     z.object({

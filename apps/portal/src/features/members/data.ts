@@ -1,5 +1,6 @@
 import { UNDELIVERABLE_REFETCH_MS } from "@portal/model/limits.ts";
-import { members, type Member, type MemberFilter, type MemberLine } from "@portal/model/members/contract.ts";
+import { members, type Member, type MemberFilter } from "@portal/model/members/contract.ts";
+import { type MemberLine } from "@portal/model/members/line.ts";
 import {
   infiniteQueryOptions,
   queryOptions,

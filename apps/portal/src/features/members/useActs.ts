@@ -1,4 +1,5 @@
-import { members, type MemberLine } from "@portal/model/members/contract.ts";
+import { members } from "@portal/model/members/contract.ts";
+import { type MemberLine } from "@portal/model/members/line.ts";
 import { useCallback } from "react";
 import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";

@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";

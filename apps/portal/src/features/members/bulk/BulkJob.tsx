@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { appText } from "../../../kit/app-text.ts";

@@ -1,4 +1,5 @@
-import type { Member, MemberLine } from "@portal/model/members/contract.ts";
+import type { Member } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import type { Ref } from "react";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";

@@ -1,5 +1,5 @@
 import { can } from "@portal/model/access.ts";
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { Button, Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where they belong are no layout of a table any more */
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from "react";
 import { useText } from "../../../kit/useText.ts";

@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { Menu } from "@mantine/core";
 import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from "@tabler/icons-react";
 import { useState } from "react";

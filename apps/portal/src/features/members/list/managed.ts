@@ -1,4 +1,5 @@
-import type { Member, MemberLine } from "@portal/model/members/contract.ts";
+import type { Member } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 
 type Managed = Pick<Member, "id" | "status" | "admin_role">;
 

@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import type { Me } from "../../../kit/me.ts";
 import type { PlainAct } from "../useActs.ts";
 

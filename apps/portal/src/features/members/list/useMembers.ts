@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { asCallFailed } from "../../../kit/call-failed.ts";

@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/contract.ts";
+import type { MemberLine } from "@portal/model/members/line.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Me } from "../../../kit/me.ts";
 import { useNow } from "../../../kit/useNow.ts";
