@@ -39,14 +39,13 @@ export default defineConfig({
             // The signs that nearly every page has; those that a few share travel by themselves, so that nobody who logs in waits
             // for them.
             { name: "icons", test: /@tabler[\\/]icons-react/, priority: 10, minShareCount: 14 },
-            { name: "more-icons", test: /@tabler[\\/]icons-react/, priority: 9, minShareCount: 2 },
             // Fewer and larger files compress better: what the signed-in pages ask with, and what most pages share. Dialogs,
             // which many parts open and no page begins with, must stay below that count.
             { name: "data", test: /@tanstack[\\/](react-query|query-core)[\\/](?!.*[iI]nfinite)/, priority: 15 },
             {
               name: "base",
               test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](kit|ui)[\\/].*tsx?$|packages[\\/]model/,
-              minShareCount: 56,
+              minShareCount: 48,
               priority: 4,
             },
             // What every page reads, as one small file per language instead of three; folders of the kit travel by themselves.

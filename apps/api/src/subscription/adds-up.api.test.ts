@@ -6,7 +6,7 @@ import { isSound, witness } from "../../../../tools/parts/witness.ts";
 import { dayOf, startOf } from "@portal/model/kit/calendar.ts";
 import { sum } from "@portal/model/kit/money.ts";
 import { TERMS } from "@portal/model/subscription/catalogue.ts";
-import type { BillReply } from "@portal/model/subscription/contract.ts";
+import type { BillReply } from "@portal/model/subscription/held.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
 import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
 import type { Answer } from "../../test/browser.ts";

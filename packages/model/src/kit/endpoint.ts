@@ -43,7 +43,7 @@ interface Declared {
   readonly errors: readonly ErrorCode[];
 }
 
-interface Read extends Declared {
+export interface Read extends Declared {
   readonly method: "GET";
 }
 

@@ -3,7 +3,7 @@ import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
 import { SubscriptionState, Tier } from "../members/shapes.ts";
 import { Term } from "../subscription/catalogue.ts";
-import { Bill } from "../subscription/contract.ts";
+import { Bill } from "../subscription/held.ts";
 import { TeamName } from "../team/name.ts";
 import { BLOCKS, MOVE_STATES, STEPS } from "./rules.ts";
 

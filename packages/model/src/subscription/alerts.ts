@@ -1,5 +1,5 @@
 import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
-import type { SubscriptionReply } from "./contract.ts";
+import type { SubscriptionReply } from "./held.ts";
 import { CARD_NOTICE_DAYS, cardOver, trialDaysLeft } from "./life.ts";
 
 /** What somebody who pays should know without looking for it, the gravest first. */

@@ -1,5 +1,5 @@
 import type { User } from "@portal/model/session/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { useSubscription } from "../../kit/billing/data.ts";
 import { useSay } from "../../kit/billing/say.ts";
 import { billingText } from "../../kit/billing/text.ts";

@@ -1,6 +1,6 @@
 import { can } from "@portal/model/access.ts";
 import type { User } from "@portal/model/session/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { IconCreditCard } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useSubscription } from "../../kit/billing/data.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { may, meOf } from "../../kit/me.ts";
 import type { useDraft } from "./choice/useDraft.ts";

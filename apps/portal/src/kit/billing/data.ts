@@ -1,4 +1,4 @@
-import { subscription } from "@portal/model/subscription/contract.ts";
+import { readSubscription } from "@portal/model/subscription/held.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../call.ts";
 
@@ -11,7 +11,7 @@ export const subscriptionKey = (team_id: string) => ["subscription", team_id] as
 export const subscriptionQuery = (team_id: string) =>
   queryOptions({
     queryKey: [...subscriptionKey(team_id), "read"],
-    queryFn: ({ signal }) => call(subscription.read, { params: { id: team_id } }, { signal }),
+    queryFn: ({ signal }) => call(readSubscription, { params: { id: team_id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),
   });
 

@@ -1,6 +1,6 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { type AlertKind, alertsOf, type BillingAlert } from "@portal/model/subscription/alerts.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { trialDaysLeft } from "@portal/model/subscription/life.ts";
 import { boot } from "../boot.ts";
 import { useNow } from "../useNow.ts";

@@ -1,5 +1,6 @@
 import type { Reply } from "@portal/model/kit/endpoint.ts";
-import type { subscription, SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { subscription } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { useState } from "react";
 import { draftOf, isSame, judged, startOf, type Draft } from "./wanted.ts";
 

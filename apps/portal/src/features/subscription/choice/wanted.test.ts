@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { describe, expect, test } from "vitest";
 import { comingOf, draftOf, heldBy, judged, seatsOf, startOf } from "./wanted.ts";
 

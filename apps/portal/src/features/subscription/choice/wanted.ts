@@ -7,7 +7,7 @@ import {
   type SeatsIssue,
   TIERS_OF,
 } from "@portal/model/subscription/catalogue.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
 
 type Sub = Pick<SubscriptionReply, "product" | "state" | "tier" | "term" | "seats" | "used_seats" | "next">;

@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { useText } from "../../../kit/useText.ts";
 import { BillLines } from "../../../kit/billing/BillLines.tsx";
 import { heldBy } from "../choice/wanted.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "@portal/model/kit/calendar.ts";
-import type { BillReply } from "@portal/model/subscription/contract.ts";
+import type { BillReply } from "@portal/model/subscription/held.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { BillLines } from "../../../kit/billing/BillLines.tsx";

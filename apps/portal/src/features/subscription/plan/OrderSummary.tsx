@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";

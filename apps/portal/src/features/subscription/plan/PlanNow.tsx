@@ -1,5 +1,5 @@
 import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { trialDaysLeft } from "@portal/model/subscription/life.ts";
 import { boot } from "../../../kit/boot.ts";
 import { useNow } from "../../../kit/useNow.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { IconGift } from "@tabler/icons-react";
 import type { Say } from "../../../kit/billing/say.ts";
 import { CopyText } from "../../../kit/CopyText.tsx";

@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { Confirm } from "../../../kit/Confirm.tsx";

@@ -1,4 +1,5 @@
-import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { subscription } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { Confirm } from "../../../kit/Confirm.tsx";

@@ -1,4 +1,5 @@
-import { subscription, type PreviewReply, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { subscription, type PreviewReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
 import { useEffect, useRef, useState } from "react";
 import type { CallFailed } from "../../../kit/call-failed.ts";

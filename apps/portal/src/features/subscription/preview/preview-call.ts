@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
 import { comingOf, isNew, isSame } from "../choice/wanted.ts";
 

@@ -1,5 +1,6 @@
 import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
-import { subscription, type SubscriptionReply } from "@portal/model/subscription/contract.ts";
+import { subscription } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
 import { useRef } from "react";
 import { download } from "../../../kit/download.ts";
