@@ -5,6 +5,7 @@
 alter table teams add constraint teams_product unique (id, product);
 alter table accounts add constraint accounts_product
   foreign key (team_id, product) references teams (id, product) on update cascade on delete cascade;
+create index accounts_team on accounts (team_id, product);
 
 alter table teams
   -- The move under way: changes wait for its end.

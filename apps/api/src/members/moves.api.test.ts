@@ -124,6 +124,9 @@ describe("roles", () => {
       error: { code: "team.no_offer" },
     });
     expect(await second.send("DELETE", `team/${team_id}/transfer`)).toMatchObject({ error: { code: "team.no_offer" } });
+    expect(await first.send("DELETE", `team/${team_id}/transfer`), "declined").toMatchObject({ success: true });
+    expect(await first.send("GET", `team/${team_id}/transfer`)).toMatchObject({ offer: null });
+    expect(await offer(browser, admin.email, heirs[0]!.member_id)).toMatchObject({ success: true });
     // Taken, taken again, withdrawn and demoted, all at once.
     const path = `team/${team_id}/member/${heirs[0]!.member_id}`;
     const roles = await proof(browser, admin.email, "roles");
