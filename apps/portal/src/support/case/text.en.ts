@@ -32,7 +32,7 @@ export const en = {
   "badge.mfa": "Two-step on",
 
   crm: "CRM contact",
-  "crm.context": "There was a problem grabbing CRM contact URL",
+  "crm.context": "grabbing CRM contact URL",
   enter: "Log in as user…",
 
   "fact.team": "Team",

@@ -35,7 +35,7 @@ export const es: Copy<typeof en> = {
   "badge.mfa": "Con dos pasos",
 
   crm: "Ficha del CRM",
-  "crm.context": "Hubo un problema al obtener la dirección de la ficha del CRM",
+  "crm.context": "obtener la dirección de la ficha del CRM",
   enter: "Entrar como usuario…",
 
   "fact.team": "Equipo",
