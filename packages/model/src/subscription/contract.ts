@@ -3,15 +3,12 @@ import type { ErrorCode } from "../errors.ts";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
 import { Bytes, Count, Id } from "../kit/shapes.ts";
-import { Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { WITH_STATES, vatIdIssue } from "./address.ts";
-import { Line } from "./bill.ts";
 import { PaidTier, Term } from "./catalogue.ts";
 import { CouponCode } from "./coupons.ts";
 import {
   Bill,
   Money,
-  PaymentProfile,
   Subscription,
   TeamParams,
   Wanted,

@@ -38,7 +38,7 @@ export const addressFields = {
 };
 const Address = z.object(addressFields);
 
-export const PaymentProfile = z.object({
+const PaymentProfile = z.object({
   id: Id,
   brand: z.string(),
   last4: z.string(),
