@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,8 @@ import { bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/kit/migrations.ts";
 import { createDatabase } from "./parts/database.ts";
-import { type Cluster, startPostgres } from "./parts/postgres.ts";
+import { killPostgres } from "./parts/kill-postgres.ts";
+import { startPostgres } from "./parts/postgres.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -161,7 +162,7 @@ async function underFire(): Promise<void> {
       worker.kill("SIGKILL");
       kills.worker += 1;
     } else {
-      cluster = await killDatabase(cluster);
+      cluster = await killPostgres(cluster, home);
       kills.database += 1;
     }
   }
@@ -236,22 +237,4 @@ async function underFire(): Promise<void> {
   );
   await sink.close();
   await t.close().catch(() => {});
-}
-
-/** The postmaster and every process of it, without warning; then the same data is started again. */
-async function killDatabase(running: Cluster): Promise<Cluster> {
-  const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(running.pid)])
-    .toString()
-    .split(/\s+/)
-    .filter(Boolean);
-  process.kill(running.pid, "SIGKILL");
-  for (const child of children) {
-    try {
-      process.kill(Number(child), "SIGKILL");
-    } catch {
-      // It went with its parent.
-    }
-  }
-  await sleep(300);
-  return startPostgres({ keep: home, port: running.port });
 }

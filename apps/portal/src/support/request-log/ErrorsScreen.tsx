@@ -13,14 +13,14 @@ import { ErrorGroups } from "./ErrorGroups.tsx";
 import styles from "./ErrorsScreen.module.css";
 import { RequestList } from "./RequestList.tsx";
 import { requestLogText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePlaceBy } from "../../kit/usePlaceBy.ts";
 
 const SKELETON = [{ height: 220 }, { height: 421 }];
 
 /** What failed, by how often it does, and each one to look at and to settle. */
 export function ErrorsScreen() {
   const t = useText(requestLogText);
-  const { place, go } = usePlace(errorsPlaceOf, errorsAddress);
+  const { place, go } = usePlaceBy(errorsPlaceOf, errorsAddress);
   const query = useInfiniteQuery(errorsQuery(place));
   const groups = query.data?.pages[0]?.groups;
   const rows = query.data?.pages.flatMap(({ data }) => data);

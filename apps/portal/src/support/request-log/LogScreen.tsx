@@ -13,14 +13,14 @@ import { logQuery } from "./data.ts";
 import { LogFilters } from "./LogFilters.tsx";
 import { RequestList } from "./RequestList.tsx";
 import { requestLogText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePlaceBy } from "../../kit/usePlaceBy.ts";
 
 const SKELETON = [{ height: 420 }];
 
 /** What became of requests: found by the reference that somebody quotes, or by who, what and when. */
 export function LogScreen() {
   const t = useText(requestLogText);
-  const { place, go } = usePlace(logPlaceOf, logAddress);
+  const { place, go } = usePlaceBy(logPlaceOf, logAddress);
   // An address with a slip in it is not asked for; its field says what is wrong.
   const query = useInfiniteQuery({ ...logQuery(place), enabled: wrongIn(place).size === 0 });
   const rows = query.data?.pages.flatMap(({ data }) => data);
