@@ -81,6 +81,11 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
     await makeBilling(team_id, now);
     await makeDismissal(team_id, now);
     await makeEvent(team_id, now);
+    await makeTicket(team_id, now);
+    await t.owner
+      .insertInto("account_moves")
+      .values({ team_id, state: "prepared", team_name: "A team", created_at: now })
+      .execute();
   }
   const secured = await ask(
     // The request log is nobody's: it shows a team nothing at all (request-log.api.test.ts).
@@ -149,6 +154,25 @@ async function makeEvent(team_id: string, at: Date): Promise<void> {
   const of = t.owner.selectFrom("members").select("id").where("team_id", "=", team_id);
   const { id: member_id } = await of.executeTakeFirstOrThrow();
   await t.owner.insertInto("event_marks").values({ team_id, member_id, event_id }).execute();
+}
+
+async function makeTicket(team_id: string, at: Date): Promise<void> {
+  const of = t.owner.selectFrom("members").select("id").where("team_id", "=", team_id);
+  const { id: member_id } = await of.executeTakeFirstOrThrow();
+  const { id: ticket_id } = await t.owner
+    .insertInto("tickets")
+    .values({ team_id, member_id, subject: "It does not ring", category: "calls", created_at: at, changed_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const said = { team_id, author: "x", body: "x", at };
+  await t.owner
+    .insertInto("ticket_messages")
+    .values({ ...said, ticket_id, side: "customer" })
+    .execute();
+  await t.owner
+    .insertInto("case_notes")
+    .values({ ...said, member_id })
+    .execute();
 }
 
 async function makeDismissal(team_id: string, now: Date): Promise<void> {
