@@ -87,6 +87,7 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
     status: "member.suspend",
     team_provided_contact_information: "member.detail",
     user_provided_contact_information: "member.edit",
+    voice_configurations: "voice.member_edit",
   },
 };
 const moreOf = ({ method, path }: Endpoint): [string, Action][] => Object.entries(MORE[`${method} ${path}`] ?? {});
