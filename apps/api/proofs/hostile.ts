@@ -94,7 +94,9 @@ function verdict(
     return `a change left ${rows.get("audit_log") ?? 0} audit rows`;
   const leak = secrets.find((secret) => body.includes(secret));
   if (leak) return `a secret left the server: ${leak.slice(0, 12)}…`;
-  if (/\bat .*\.[jt]s:\d|node_modules|ECONN|\bselect .* from\b|relation "|pg_catalog|syntax error/i.test(body))
+  // A reference is made of random letters, which spell all sorts of words.
+  const said = body.replaceAll(/"request_id":"[\w-]{12}"/g, "");
+  if (/\bat .*\.[jt]s:\d|node_modules|ECONN|\bselect .* from\b|relation "|pg_catalog|syntax error/i.test(said))
     return `an inside left the server: ${body.slice(0, 120)}`;
   if (headers["content-security-policy"] === undefined || headers["x-content-type-options"] !== "nosniff")
     return "without its security headers";
