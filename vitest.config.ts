@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-const database = { globalSetup: ["tools/vitest-database.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+// See docs/decisions/0025: tests against real parts may be late once where nobody watches.
+const retry = process.env["CI"] ? 1 : 0;
+const database = { globalSetup: ["tools/vitest-database.ts"], testTimeout: 30_000, hookTimeout: 60_000, retry };
 
 export default defineConfig({
   test: {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./kit/test.ts";
 import pg from "pg";
 import { mailsFor } from "./kit/mail.ts";
+import { person } from "./kit/people.ts";
 import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
 
 const sql = async (text: string, values: unknown[] = []) => {
@@ -108,7 +109,8 @@ test("a newer build offers itself", async ({ browser }) => {
 });
 
 test("a log-in from a second browser is told by mail", async ({ browser }) => {
-  const email = "lucia.navarro@harbourfinch.example";
+  const email = "second.browser@example.com";
+  await person(email, { locale: "es" });
   for (let visit = 0; visit < 2; visit += 1) {
     const page = await newPage(browser);
     await page.goto(`${at.team}/login`);

@@ -22,10 +22,23 @@ test("a delay says how long to wait, everything else that the address or the pas
 });
 
 // spec: 8.4
-test("400 leads to customer success, other failures say what they are", () => {
+test("400 leads to customer success", () => {
   const refused = new CallFailed({ code: "request.invalid", status: 400, side: "customer" });
   expect(troubleOfFailure(refused)).toEqual({ kind: "contact" });
-  const offline = new CallFailed({ code: "offline", status: 0, side: "customer" });
-  expect(troubleOfFailure(offline)).toEqual({ kind: "failed", failed: offline });
+});
+
+// spec: 8.5
+test.each([401, 403, 404, 409, 413])("any other refusal, as %d, says that e-mail or password are wrong", (status) => {
+  const refused = (side: "customer" | "staff") => new CallFailed({ code: "request.not_found", status, side });
+  expect(troubleOfFailure(refused("customer"))).toEqual({ kind: "wrong" });
+  expect(troubleOfFailure(refused("staff")).kind, "staff are told which").toBe("failed");
+});
+
+test("what is no refusal says what it is", () => {
+  const told = (code: "offline" | "request.too_many" | "server.unexpected", status: number) =>
+    troubleOfFailure(new CallFailed({ code, status, side: "customer" })).kind;
+  expect([told("offline", 0), told("request.too_many", 429), told("server.unexpected", 500)]).toEqual(
+    Array.from({ length: 3 }, () => "failed"),
+  );
   expect(troubleOfFailure(new TypeError("surprise")).kind).toBe("failed");
 });

@@ -30,7 +30,13 @@ export function troubleOf({ delay, refused_at_once }: LoginReply): LoginTrouble 
   return { kind: "wrong", ...(refused_at_once && { at_once: true }) };
 }
 
+/**
+ * The specification has one sentence for every other refusal of a customer's log-in. What is no refusal keeps its own words: whoever
+ * reads that the password is wrong while nothing can be reached would go and change it.
+ */
 export function troubleOfFailure(thrown: unknown): LoginTrouble {
   const failed = asCallFailed(thrown);
-  return failed.status === 400 ? { kind: "contact" } : { kind: "failed", failed };
+  if (failed.status === 400) return { kind: "contact" };
+  const refused = failed.side === "customer" && failed.status > 400 && failed.status < 500 && failed.status !== 429;
+  return refused ? { kind: "wrong" } : { kind: "failed", failed };
 }

@@ -1,25 +1,15 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { useNextFocus } from "../../kit/drag/useNextFocus.ts";
 
-type Part = "label" | "undo";
 const ADD = "[data-add]";
 
-/** Puts the focus where the person goes on, once that is on the screen. */
+/** Where the person goes on among the rows. */
 export function useFocusOf(form: RefObject<HTMLFormElement | null>) {
-  const next = useRef<string | HTMLElement | null>(null);
-  useEffect(() => {
-    const wanted = next.current;
-    next.current = null;
-    const target = typeof wanted === "string" ? form.current?.querySelector<HTMLElement>(wanted) : wanted;
-    if (target !== document.activeElement) target?.focus();
-  });
+  const focus = useNextFocus(form);
   return {
-    on: (key: number, part: Part) => void (next.current = `[data-row="${key}"] [data-part="${part}"]`),
-    onAdd: () => void (next.current = ADD),
-    /** A field that is moved in the document loses the focus. */
-    keep: () => {
-      const now = document.activeElement;
-      next.current = now instanceof HTMLElement && now.closest("[data-row]") ? now : null;
-    },
+    on: (key: number, part: "label" | "undo") => focus.on(`[data-row="${key}"] [data-part="${part}"]`),
+    onAdd: () => focus.on(ADD),
+    keep: () => focus.keep("[data-row]"),
   };
 }
 

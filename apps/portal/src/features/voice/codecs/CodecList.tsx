@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from "@tabler/icons-react";
-import { useEffect, useId, useRef, type KeyboardEvent } from "react";
+import { useId, useRef, type KeyboardEvent } from "react";
 import { roomFor } from "../../../kit/drag/landing.ts";
 import { useDragOrder } from "../../../kit/drag/useDragOrder.ts";
+import { useNextFocus } from "../../../kit/drag/useNextFocus.ts";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./CodecList.module.css";
 import { KBIT, placed, type Codec, type Kind } from "./order.ts";
@@ -25,25 +26,25 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
   const t = useText(codecsText);
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  const focus = useFocusOn(box);
+  const focus = useNextFocus(box);
   const unused = available.filter((codec) => !used.includes(codec));
 
   const move = (codec: Codec, to: number) => {
     const list = placed(used, codec, to);
     if (list === used) return;
-    focus.keep();
+    focus.keep("li");
     onChange(list, t("moved", { codec: t(codec), n: list.indexOf(codec) + 1, all: list.length }));
   };
   const { list, drag, start } = useDragOrder<Codec, HTMLOListElement>(move);
   const remove = (codec: Codec) => {
-    focus.on(codec);
+    focus.on(`[data-codec="${codec}"]`);
     onChange(
       used.filter((one) => one !== codec),
       t("removed", { codec: t(codec) }),
     );
   };
   const add = (codec: Codec) => {
-    focus.on(codec);
+    focus.on(`[data-codec="${codec}"]`);
     onChange([...used, codec], t("added", { codec: t(codec), n: used.length + 1, all: used.length + 1 }));
   };
   const step = (event: KeyboardEvent, codec: Codec) => {
@@ -158,23 +159,4 @@ function CodecWords({ codec }: { readonly codec: Codec }) {
       <small>{t(`${codec}.help`)}</small>
     </span>
   );
-}
-
-/** Keeps the focus with a codec, wherever in the document it goes. */
-function useFocusOn(box: React.RefObject<HTMLElement | null>) {
-  const next = useRef<string | HTMLElement | null>(null);
-  useEffect(() => {
-    const wanted = next.current;
-    next.current = null;
-    const target = typeof wanted === "string" ? box.current?.querySelector<HTMLElement>(wanted) : wanted;
-    if (target !== document.activeElement) target?.focus();
-  });
-  return {
-    on: (codec: Codec) => void (next.current = `[data-codec="${codec}"]`),
-    /** A button that is moved in the document loses the focus. */
-    keep: () => {
-      const now = document.activeElement;
-      next.current = now instanceof HTMLElement && box.current?.contains(now) ? now : null;
-    },
-  };
 }
