@@ -5,7 +5,8 @@ import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";
 import { joinByMail } from "./kit/join.ts";
-import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+import { picture } from "./kit/picture.ts";
+import { WORDS, at, comeIn, expectAccessible, logIn, newPage, settingsOf } from "./kit/walk.ts";
 
 /** Running a team: who is in it, what they may, and thousands at once. */
 test.slow();
@@ -68,6 +69,50 @@ test("invited, joined, active: an administrator sees somebody come in", async ({
   await page.goto(`${at.team}/dashboard/members?filter=inactive`);
   await expect(page.getByText("nils.holm@example.com").first(), "joined, and no phone seen yet").toBeVisible();
 });
+
+for (const say of [
+  {
+    locale: "en-US",
+    saved: "The team's picture was changed.",
+    remove: "Remove",
+    gone: "The team's picture was removed.",
+    undo: "Undo",
+  },
+  {
+    locale: "es-ES",
+    saved: "La foto del equipo ha cambiado.",
+    remove: "Quitar",
+    gone: "La foto del equipo se ha quitado.",
+    undo: "Deshacer",
+  },
+]) {
+  // spec: 1.8
+  test(`a team's picture stands in everybody's menu, and one that was removed comes back (${say.locale})`, async ({
+    browser,
+  }) => {
+    const { primary, admin } = await team(`picture.${say.locale.slice(0, 2)}`);
+    const enter = async (email: string, path: string) => {
+      const page = await newPage(browser, { locale: say.locale });
+      await comeIn(page, email, path, say.locale === "es-ES" ? WORDS.es : WORDS.en);
+      return page;
+    };
+    const page = await enter(primary, settingsOf("team"));
+    const inMenu = (page: Page) => page.locator('aside button img[src^="/api/v2/avatar/"]');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: "ours.png", mimeType: "image/png", buffer: picture() });
+    await expect(page.getByText(say.saved)).toBeVisible();
+    await expect(inMenu(page)).toBeVisible();
+    await expectAccessible(page, `settings team with picture ${say.locale}`);
+    await expect(inMenu(await enter(admin, "/dashboard"))).toBeVisible();
+
+    await page.getByRole("button", { name: say.remove }).click();
+    await expect(page.getByText(say.gone)).toBeVisible();
+    await expect(inMenu(page)).toHaveCount(0);
+    await page.getByRole("button", { name: say.undo }).click();
+    await expect(inMenu(page)).toBeVisible();
+  });
+}
 
 // spec: 2.37
 test("two administrators edit one member at once: the second is told, sees the newer values and decides", async ({

@@ -24,7 +24,9 @@ const flaky = (output: string) => [
   ...lines(/^.*\(retry x\d+\).*$/gm, output),
   ...lines(/(?<=^ +\d+ flaky\n)(?: {4}.*\n)+/gm, output),
 ];
-const lines = (pattern: RegExp, output: string) => [...new Set((output.match(pattern) ?? []).map((line) => line.trim()))];
+const lines = (pattern: RegExp, output: string) => [
+  ...new Set((output.match(pattern) ?? []).map((line) => line.trim())),
+];
 const gates = (output: string) => {
   const [, passed = "0", all = "0"] = /(\d+) of (\d+) gates passed/.exec(output) ?? [];
   return { passed: Number(passed), failed: Number(all) - Number(passed) };

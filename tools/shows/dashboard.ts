@@ -66,7 +66,7 @@ export const dashboard: Evidence = {
       claim: "Every statement of the specification, its messages and constants among them, is named by a test",
       from: "structure",
       read(output) {
-        const figure = last(/specification: (\d+) statements, (\d+) proven by \d+ proofs, \d+ not built/g, output);
+        const figure = last(/specification: (\d+) statements, (\d+) proven by \d+ proofs, \d+ without/g, output);
         return { figure: figure?.[0] ?? "not run", held: figure !== undefined && figure[1] === figure[2] };
       },
     },

@@ -153,7 +153,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   preferenceRoutes(app, house);
   joinRoutes(app, house);
   profileRoutes(app, house);
-  teamRoutes(app, house);
+  teamRoutes(app, house, outside.storage);
   memberRoutes(app, house, outside.storage);
   bulkRoutes(app, house);
   contactRoutes(app, house);

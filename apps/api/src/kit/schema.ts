@@ -897,6 +897,7 @@ export interface TeamKeys {
 }
 
 export interface Teams {
+  avatar: string | null;
   busy_with: string | null;
   config_revision: Generated<number>;
   created_at: Timestamp;

@@ -13,15 +13,20 @@ type Asked<K extends keyof typeof members> = Input<(typeof members)[K]>;
 type Answer<K extends keyof typeof members> = Promise<Changed<ReplyInput<(typeof members)[K]>>>;
 
 /** The file first, then the row that names it: a file without a row is swept, a row without a file would be a hole. */
+export async function keepPicture({ log }: House, storage: Storage, file: Uint8Array): Promise<string> {
+  const { name, body } = await portrait(file);
+  await kept(log, storage.put(fileOf(name), body));
+  return name;
+}
+
 export async function uploadAvatar(
-  { log }: House,
+  house: House,
   storage: Storage,
   { params, file }: Asked<"uploadAvatar">,
   ctx: Changing,
 ): Answer<"uploadAvatar"> {
   ownOnly(ctx, params.mid);
-  const { name, body } = await portrait(file);
-  await kept(log, storage.put(fileOf(name), body));
+  const name = await keepPicture(house, storage, file);
   return replaceAvatar(storage, params, name, ctx, () => ({ avatar: avatarPath(name) ?? "" }));
 }
 

@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LINK_LIFE_S, SUDO_S } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedTo, mailedToken } from "../../test/mailed.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
+import { plain, uploadPicture } from "../../test/picture.ts";
 import { codeNow, enrol } from "../../test/two-step.ts";
 
 /** What people do with their own record: name, contact, picture, e-mail, password. */
@@ -276,20 +276,8 @@ function sizeOf(file: Buffer): [number, number] {
 }
 
 describe("a picture", () => {
-  const form = (file: Buffer, name = "avatar") => {
-    const boundary = "----picture";
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`;
-    return {
-      payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      type: `multipart/form-data; boundary=${boundary}`,
-    };
-  };
-  const upload = async ({ browser, path }: Awaited<ReturnType<typeof signedIn>>, file: Buffer) => {
-    const { payload, type } = form(file);
-    return browser.send("POST", `${path}/avatar`, payload, { "content-type": type });
-  };
-  const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: "#c33" } });
+  const upload = ({ browser, path }: Awaited<ReturnType<typeof signedIn>>, file: Buffer) =>
+    uploadPicture(browser, `${path}/avatar`, file);
 
   // spec: 5.17 6.2 7.29
   test("of any of the three kinds becomes a square of our own, without what was hidden in it", async () => {

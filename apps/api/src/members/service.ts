@@ -121,5 +121,5 @@ export async function eraseMember(db: Db, team_id: string, member_id: string): P
   await store.deleteMember(db, team_id, member_id);
   return found?.avatar ?? null;
 }
-export { forgetPicture } from "./avatars.ts";
+export { forgetPicture, keepPicture } from "./avatars.ts";
 export { listMembers } from "./roster.ts";

@@ -45,9 +45,10 @@ async function home() {
 test("each kind is found, exactly, and what has an owner is not", async () => {
   const storage = inTheBook(t.house, t.outside.storage);
   const whole = await home();
-  const kept = picture();
-  await storage.put(`avatars/${kept}`, Buffer.from("a picture"));
-  await t.owner.updateTable("members").set({ avatar: kept }).where("id", "=", whole.member_id).execute();
+  const [own, shared] = [picture(), picture()];
+  for (const name of [own, shared]) await storage.put(`avatars/${name}`, Buffer.from("a picture"));
+  await t.owner.updateTable("members").set({ avatar: own }).where("id", "=", whole.member_id).execute();
+  await t.owner.updateTable("teams").set({ avatar: shared }).where("id", "=", whole.team_id).execute();
   t.clock.advance(3_601);
   expect(totals(await found())).toEqual({ account: 0, team: 0, subscription: 0, device: 0, file: 0 });
 

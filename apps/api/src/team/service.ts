@@ -3,6 +3,7 @@ import { ACTIVE_WITHIN_DAYS } from "@portal/model/limits.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { team } from "@portal/model/team/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { avatarPath } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { listMembers } from "../members/service.ts";
@@ -21,11 +22,12 @@ export async function getTeam({ params, query }: Input<Get>, ctx: Reading): Prom
   const counters = can("team.count", actor) ? await teamWithCounters(db, params.id, active_since) : undefined;
   const found = counters ?? (await teamWithSubscription(db, params.id));
   if (!found) fail("team.not_found");
-  const { id, team_name, product, version, tier, state, trial_ended_at } = found;
+  const { id, team_name, avatar, product, version, tier, state, trial_ended_at } = found;
   return {
     id,
     team_id: id,
     team_name,
+    avatar: avatarPath(avatar),
     product,
     version,
     tier,

@@ -5,6 +5,7 @@ import type { Db } from "../kit/db.ts";
 interface TeamRow {
   id: string;
   team_name: string;
+  avatar: string | null;
   product: Product;
   version: number;
   tier: Tier;
@@ -23,7 +24,7 @@ interface Counters {
   undeliverable_email_members: number;
 }
 
-const team = sql`t.id, t.team_name, t.product, t.version, b.tier, b.state, b.seats, b.trial_ended_at`;
+const team = sql`t.id, t.team_name, t.avatar, t.product, t.version, b.tier, b.state, b.seats, b.trial_ended_at`;
 
 export async function teamWithSubscription(db: Db, team_id: string): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
@@ -62,7 +63,7 @@ export async function teamWithCounters(db: Db, team_id: string, active_since: Da
 export const lockTeam = (db: Db, team_id: string) =>
   db
     .selectFrom("teams")
-    .select(["team_name", "version", "deleted_at"])
+    .select(["team_name", "avatar", "version", "deleted_at"])
     .where("id", "=", team_id)
     .forUpdate()
     .executeTakeFirst();
@@ -74,6 +75,9 @@ export const renameTeam = (db: Db, team_id: string, team_name: string) =>
     .where("id", "=", team_id)
     .returning(["team_name", "version"])
     .executeTakeFirstOrThrow();
+
+export const pictureTeam = (db: Db, team_id: string, avatar: string | null) =>
+  db.updateTable("teams").set({ avatar }).where("id", "=", team_id).execute();
 
 export const keepTerms = (db: Db, account_id: string, accepted: { portal: string; team: string }, now: Date) =>
   db

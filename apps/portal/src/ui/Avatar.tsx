@@ -8,14 +8,24 @@ interface AvatarProps {
   /** Where the picture is; without one, or when it does not load, the initials stand in. */
   readonly src?: string | null;
   readonly size?: number;
+  /** A team's, as a person's is round. */
+  readonly square?: boolean;
 }
 
-/** A person's picture, or their initials on a colour that belongs to the name, which always stands beside it. */
-export function Avatar({ name, src = null, size = 28 }: AvatarProps) {
+/** The picture of a person or a team, or their initials on a colour that belongs to the name, which always stands beside it. */
+export function Avatar({ name, src = null, size = 28, square }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && src !== broken) {
     return (
-      <img className={styles.picture} src={src} alt="" width={size} height={size} onError={() => setBroken(src)} />
+      <img
+        className={styles.picture}
+        data-square={square || undefined}
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        onError={() => setBroken(src)}
+      />
     );
   }
   const sum = Array.from(name, (letter) => letter.charCodeAt(0)).reduce((total, code) => total + code, 0);
@@ -32,6 +42,7 @@ export function Avatar({ name, src = null, size = 28 }: AvatarProps) {
     <span
       aria-hidden
       className={styles.avatar}
+      data-square={square || undefined}
       style={{ width: size, height: size, fontSize: size * 0.4, background, color }}
     >
       {initials}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/shapes.ts";
+import { AVATAR } from "../limits.ts";
 import { MemberLine } from "../members/line.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { TeamName } from "./name.ts";
@@ -12,6 +13,8 @@ const Team = z.object({
   id: Id,
   team_id: Id,
   team_name: z.string(),
+  /** Where the team's picture is. */
+  avatar: z.nullable(z.string()),
   product: Product,
   version: Count,
   admin_role: AdminRole,
@@ -117,5 +120,28 @@ export const team = group({
     body: z.strictObject({ team_name: TeamName, version: Count }),
     reply: z.object({ team_name: z.string(), version: Count }),
     errors: ["team.not_found", "team.stale", "team.gone"],
+  },
+  uploadAvatar: {
+    method: "POST",
+    path: "/api/v2/team/{id}/avatar",
+    summary: "A new picture of the team: JPG, PNG or GIF under 15 MB, as the field `avatar` of a form",
+    can: "team.rename",
+    owner: "team",
+    audit: "team.avatar_changed",
+    accepts: { field: "avatar", most_bytes: AVATAR.most_bytes },
+    params: TeamParams,
+    reply: z.object({ avatar: z.string() }),
+    errors: ["team.not_found", "file.too_large", "file.not_an_image", "image.failed", "image.not_kept"],
+  },
+  removeAvatar: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/avatar",
+    summary: "Takes the team's picture away",
+    can: "team.rename",
+    owner: "team",
+    audit: "team.avatar_removed",
+    params: TeamParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found"],
   },
 });

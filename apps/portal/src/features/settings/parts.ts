@@ -6,6 +6,7 @@ import { twoStepText } from "../../kit/two-step/text.ts";
 import { appearanceText } from "./appearance/text.ts";
 import { notificationsText } from "./notifications/text.ts";
 import type { PanelProps } from "./panel.ts";
+import { pictureText } from "./picture/text.ts";
 import { profileText } from "./profile/text.ts";
 import type { SectionId } from "./sections.ts";
 import { securityText } from "./security/text.ts";
@@ -16,7 +17,7 @@ import { teamText } from "./team/text.ts";
 export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelProps>>>> = {
   profile: lazyPart({
     load: () => import("./profile/ProfilePanel.tsx").then((m) => m.ProfilePanel),
-    texts: [profileText, memberEditText],
+    texts: [profileText, pictureText, memberEditText],
   }),
   security: lazyPart({
     load: () => import("./security/SecurityPanel.tsx").then((m) => m.SecurityPanel),
@@ -36,6 +37,6 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   }),
   team: lazyPart({
     load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel),
-    texts: [teamText],
+    texts: [teamText, pictureText],
   }),
 };

@@ -5,7 +5,7 @@ import { PartState } from "../../../kit/PartState.tsx";
 import type { PanelProps } from "../panel.ts";
 import { AccountFacts } from "./AccountFacts.tsx";
 import { EmailSection } from "./EmailSection.tsx";
-import { PictureSection } from "./PictureSection.tsx";
+import { OwnPicture } from "./OwnPicture.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileText } from "./text.ts";
 
@@ -18,7 +18,7 @@ export function ProfilePanel({ user }: PanelProps) {
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   return (
     <Card padded={false}>
-      <PictureSection user={user} avatar={data.avatar} />
+      <OwnPicture user={user} member={data} />
       <ProfileForm user={user} member={data} />
       <EmailSection user={user} member={data} />
       <AccountFacts user={user} />

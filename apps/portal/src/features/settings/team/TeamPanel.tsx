@@ -5,15 +5,19 @@ import { principalOf } from "../../../kit/session.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { PanelProps } from "../panel.ts";
+import { useTeam } from "../../../kit/team.ts";
 import { Section } from "../Section.tsx";
+import { TeamPicture } from "./TeamPicture.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 import { teamText } from "./text.ts";
 
 export function TeamPanel({ user }: PanelProps) {
   const t = useText(teamText);
+  const { data } = useTeam();
   return (
     <Card padded={false}>
       <TeamSection kind={user.team.product === "solo" ? "account" : "team"} />
+      {data?.product === "team" && <TeamPicture team={data} />}
       {can("migration.start", principalOf(user)) && user.team.product === "solo" && (
         <Section title={t("to_team.title")} text={t("to_team.text")}>
           <div>

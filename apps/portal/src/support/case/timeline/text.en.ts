@@ -127,6 +127,8 @@ export const en = {
   "action.subscription.renewal_toggled": "Switched the renewal on or off",
   "action.subscription.seats_changed": "Changed the number of seats",
   "action.subscription.term_changed": "Changed the term",
+  "action.team.avatar_changed": "Changed the team's picture",
+  "action.team.avatar_removed": "Took the team's picture away",
   "action.team.insider_changed": "Changed the insider programme",
   "action.team.renamed": "Renamed the team",
   "action.terms.accepted": "Accepted the terms",

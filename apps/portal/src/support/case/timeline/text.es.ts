@@ -130,6 +130,8 @@ export const es: Copy<typeof en> = {
   "action.subscription.renewal_toggled": "Activó o desactivó la renovación",
   "action.subscription.seats_changed": "Cambió el número de plazas",
   "action.subscription.term_changed": "Cambió el plazo",
+  "action.team.avatar_changed": "Cambió la foto del equipo",
+  "action.team.avatar_removed": "Quitó la foto del equipo",
   "action.team.insider_changed": "Cambió el programa insider",
   "action.team.renamed": "Cambió el nombre del equipo",
   "action.terms.accepted": "Aceptó las condiciones",

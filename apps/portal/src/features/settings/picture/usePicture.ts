@@ -1,15 +1,10 @@
-import { members } from "@portal/model/members/contract.ts";
-import type { User } from "@portal/model/session/contract.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../kit/call.ts";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 import { useAction } from "../../../kit/query.ts";
 import { tellDone, tellUndoable, tellUploadFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { idsOf, meQuery, useTakeOver } from "../me.ts";
 import { pictureIssue } from "./picture.ts";
-import { profileText } from "./text.ts";
+import { pictureText } from "./text.ts";
 
 /** Why there is no new picture: a rule that was asked before sending, or the server's answer. */
 type Trouble = { readonly issue: "file.too_large" | "file.not_an_image" } | { readonly failed: CallFailed };
@@ -17,31 +12,32 @@ type Trouble = { readonly issue: "file.too_large" | "file.not_an_image" } | { re
 /** Copies a picture. Travels when there is one; where it does not arrive, nothing is shown ahead or brought back. */
 const copier = () => import("./picture-copy.ts").catch(() => null);
 
+/** Whose picture it is, and how it is changed. */
+export interface PictureOf {
+  readonly whose: "person" | "team";
+  readonly send: (file: File) => Promise<{ readonly avatar: string }>;
+  readonly forget: () => Promise<unknown>;
+  /** Takes the new one over wherever it is shown. */
+  readonly show: (avatar: string | null) => void;
+}
+
 /** Uploads and removes the picture; what was removed can be brought back for a while. */
-export function usePicture(user: User) {
-  const t = useText(profileText);
-  const params = idsOf(user);
-  const queries = useQueryClient();
-  const takeOver = useTakeOver(user);
+export function usePicture({ whose, send, forget, show }: PictureOf) {
+  const t = useText(pictureText);
   const [preview, setPreview] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const show = (avatar: string | null) => {
-    takeOver({ avatar });
-    // The picture may have given the profile a new version.
-    void queries.invalidateQueries({ queryKey: meQuery(user).queryKey });
-  };
 
   const upload = useAction({
-    context: t("picture.context"),
+    context: t("context"),
     tell: tellUploadFailure,
     run: async (file: File) => {
       setPreview((await (await copier())?.previewOf(file)) ?? null);
-      return call(members.uploadAvatar, { params, file });
+      return send(file);
     },
     onDone: ({ avatar }) => {
       setPreview(null);
       show(avatar);
-      tellDone(t("picture.saved"));
+      tellDone(t(`${whose}.saved`));
     },
     onFailed: (failed) => {
       setPreview(null);
@@ -49,16 +45,16 @@ export function usePicture(user: User) {
     },
   });
   const removal = useAction({
-    context: t("picture.remove_context"),
+    context: t("remove_context"),
     run: async (avatar: string) => {
       const copy = await (await copier())?.fileOf(avatar);
-      await call(members.removeAvatar, { params });
+      await forget();
       return copy;
     },
     onDone: (copy) => {
       show(null);
-      if (copy) tellUndoable(t("picture.removed"), () => upload.mutate(copy));
-      else tellDone(t("picture.removed"));
+      if (copy) tellUndoable(t(`${whose}.removed`), () => upload.mutate(copy));
+      else tellDone(t(`${whose}.removed`));
     },
   });
 

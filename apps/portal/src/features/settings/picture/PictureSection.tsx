@@ -1,5 +1,4 @@
 import { AVATAR } from "@portal/model/limits.ts";
-import type { User } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
 import { useRef, useState, type DragEvent } from "react";
 import { errorText } from "../../../kit/error-text.ts";
@@ -9,24 +8,25 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Section } from "../Section.tsx";
 import { PICTURE_TYPES } from "./picture.ts";
 import styles from "./PictureSection.module.css";
-import { profileText } from "./text.ts";
-import { usePicture } from "./usePicture.ts";
+import { pictureText } from "./text.ts";
+import { usePicture, type PictureOf } from "./usePicture.ts";
 
 const MEGABYTES = AVATAR.most_bytes / 1024 / 1024;
 
 interface PictureSectionProps {
-  readonly user: User;
+  readonly of: PictureOf;
+  readonly name: string;
   readonly avatar: string | null;
 }
 
 /** Picked with the button or dropped; shown at once, while it is still on its way. */
-export function PictureSection({ user, avatar }: PictureSectionProps) {
-  const t = useText(profileText);
+export function PictureSection({ of, name, avatar }: PictureSectionProps) {
+  const t = useText(pictureText);
   const errors = useText(errorText);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const { preview, trouble, sending, removing, take, remove } = usePicture(user);
+  const { preview, trouble, sending, removing, take, remove } = usePicture(of);
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
     setOver(inside);
@@ -37,7 +37,7 @@ export function PictureSection({ user, avatar }: PictureSectionProps) {
   };
   const said = trouble && ("issue" in trouble ? errors(trouble.issue) : failureText(trouble.failed));
   return (
-    <Section title={t("picture")} text={t("picture.text")}>
+    <Section title={t("picture")} text={t(of.whose)}>
       {/* The button does the same for those who do not drag. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -47,8 +47,12 @@ export function PictureSection({ user, avatar }: PictureSectionProps) {
         onDragLeave={(event) => drag(event, false)}
         onDrop={drop}
       >
-        <span className={styles.ring} data-sending={sending || undefined}>
-          <Avatar name={`${user.first_name} ${user.last_name}`} src={preview ?? avatar} size={72} />
+        <span
+          className={styles.ring}
+          data-square={of.whose === "team" || undefined}
+          data-sending={sending || undefined}
+        >
+          <Avatar name={name} src={preview ?? avatar} size={72} square={of.whose === "team"} />
         </span>
         <div className={styles.side}>
           <div className={styles.actions}>
@@ -65,7 +69,7 @@ export function PictureSection({ user, avatar }: PictureSectionProps) {
               }}
             />
             <Button ref={button} variant="default" loading={sending} onClick={() => input.current?.click()}>
-              {avatar ? t("picture.change") : t("picture.upload")}
+              {avatar ? t("change") : t("upload")}
             </Button>
             {avatar && (
               <Button
@@ -78,7 +82,7 @@ export function PictureSection({ user, avatar }: PictureSectionProps) {
                   button.current?.focus();
                 }}
               >
-                {t("picture.remove")}
+                {t("remove")}
               </Button>
             )}
           </div>
@@ -88,13 +92,11 @@ export function PictureSection({ user, avatar }: PictureSectionProps) {
             </p>
           ) : (
             <p className={styles.rule}>
-              <span className="not-on-phone">
-                {over ? t("picture.drop") : t("picture.rule", { megabytes: MEGABYTES })}
-              </span>
-              <span className="only-on-phone">{t("picture.rule_phone", { megabytes: MEGABYTES })}</span>
+              <span className="not-on-phone">{over ? t("drop") : t("rule", { megabytes: MEGABYTES })}</span>
+              <span className="only-on-phone">{t("rule_phone", { megabytes: MEGABYTES })}</span>
             </p>
           )}
-          <output className="vh">{sending && t("picture.sending")}</output>
+          <output className="vh">{sending && t("sending")}</output>
         </div>
       </div>
     </Section>

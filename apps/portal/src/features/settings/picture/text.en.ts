@@ -1,0 +1,18 @@
+export const en = {
+  picture: "Picture",
+  person: "Shown beside your name.",
+  team: "Shown at the top of everybody's menu.",
+  rule: "JPG, PNG or GIF, under {{megabytes}} MB. You can also drop it here.",
+  rule_phone: "JPG, PNG or GIF, under {{megabytes}} MB.",
+  drop: "Drop it to use it as the picture",
+  upload: "Upload picture",
+  change: "Change picture",
+  remove: "Remove",
+  sending: "Uploading the picture",
+  "person.saved": "Your picture was changed.",
+  "person.removed": "Your picture was removed.",
+  "team.saved": "The team's picture was changed.",
+  "team.removed": "The team's picture was removed.",
+  context: "uploading the picture",
+  remove_context: "removing the picture",
+} as const;
