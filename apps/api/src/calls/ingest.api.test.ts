@@ -41,6 +41,7 @@ async function open() {
       .where("team_id", "=", team.team_id)
       .orderBy("call_id")
       .orderBy("source")
+      .orderBy("direction", "desc")
       .orderBy("id")
       .execute();
   return { ...team, secret, bring, rows };
