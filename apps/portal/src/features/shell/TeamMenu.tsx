@@ -1,12 +1,10 @@
 import { IconSelector } from "@tabler/icons-react";
-import { boot } from "../../kit/boot.ts";
 import { useSession } from "../../kit/session.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { BrandMark } from "../../ui/BrandMark.tsx";
 import { LateMenu } from "../../ui/LateMenu.tsx";
+import { TeamMark } from "./TeamMark.tsx";
 import styles from "./TeamMenu.module.css";
 import { shellText } from "./text.ts";
 
@@ -26,11 +24,7 @@ export function TeamMenu() {
       button={
         <button type="button" className={styles.team}>
           <span className="vh">{t("team.menu")}</span>
-          {data?.avatar ? (
-            <Avatar name={data.team_name} src={data.avatar} size={30} square />
-          ) : (
-            <BrandMark logo_url={boot().brand.logo_url} />
-          )}
+          <TeamMark />
           <span className={styles.words}>
             <span className={styles.name}>{team.team_name}</span>
             <span className={styles.sub}>{w(`tier.${team.tier}`)}</span>

@@ -2,14 +2,13 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { appText } from "../../kit/app-text.ts";
-import { boot } from "../../kit/boot.ts";
 import { switchLocale } from "../../kit/locale.ts";
 import { useSession } from "../../kit/session.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
-import { BrandMark } from "../../ui/BrandMark.tsx";
 import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle.tsx";
+import { TeamMark } from "./TeamMark.tsx";
 import { shellText } from "./text.ts";
 import styles from "./TopBar.module.css";
 
@@ -32,7 +31,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
       </span>
       <span className={styles.team}>
         <span className={`${styles.brand} only-on-phone`}>
-          <BrandMark logo_url={boot().brand.logo_url} small />
+          <TeamMark small />
           <span>{data?.team_name ?? kept}</span>
         </span>
       </span>

@@ -1,0 +1,11 @@
+import { boot } from "../../kit/boot.ts";
+import { useTeam } from "../../kit/team.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { BrandMark } from "../../ui/BrandMark.tsx";
+
+/** The team's picture; ours until it has one. */
+export function TeamMark({ small = false }: { readonly small?: boolean }) {
+  const { data } = useTeam();
+  if (data?.avatar) return <Avatar name={data.team_name} src={data.avatar} size={small ? 26 : 30} square />;
+  return <BrandMark logo_url={boot().brand.logo_url} small={small} />;
+}
