@@ -25,10 +25,10 @@ try {
   for (const { name, url, budget, signedIn } of VISITS) {
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1440, height: 900 } });
     if (signedIn) await logInSeeded(context, team);
-    const { kib, wire, lcp } = await measure(context, url);
+    const { files, kib, wire, lcp } = await measure(context, url);
     await context.close();
     if (kib > budget) over += 1;
-    const sizes = `${kib.toFixed(1)} KiB of ${budget} (JS and CSS, gzip; ${wire.toFixed(1)} KiB as sent)`;
+    const sizes = `${kib.toFixed(1)} KiB of ${budget} (JS and CSS in ${files} files, gzip; ${wire.toFixed(1)} KiB as sent)`;
     console.log(`budget: ${name} ${sizes}, LCP ${lcp} ms, ${kib > budget ? "OVER" : "within"}`);
   }
 } finally {
@@ -63,7 +63,7 @@ async function measure(context: BrowserContext, url: string) {
     files.reduce((all, file) => all + pick(file), 0) / 1024;
   // A page that loads next to nothing was not measured at all.
   if (files.length < 5) throw new Error(`only ${files.length} files seen for ${url}`);
-  return { kib: sum(({ packed }) => packed), wire: sum(({ sent }) => sent), lcp };
+  return { files: files.length, kib: sum(({ packed }) => packed), wire: sum(({ sent }) => sent), lcp };
 }
 
 async function sizesOf(request: Request): Promise<{ packed: number; sent: number }> {

@@ -19,8 +19,55 @@ function buildStamp(): Plugin {
   };
 }
 
+/** The pages most people begin with, and what each of them is made of. */
+const FRAME = "features/shell/Shell.tsx";
+const BEGIN: Readonly<Record<string, readonly string[]>> = {
+  "/login": ["features/login/LoginScreen.tsx"],
+  "/signup": ["features/signup/EmailStep.tsx"],
+  "/dashboard": [FRAME, "features/home/HomeScreen.tsx"],
+  "/dashboard/members": [FRAME, "features/members/MembersScreen.tsx"],
+  "/dashboard/*": [FRAME],
+};
+
+/** Names in the page which files those load, for public/first.js to fetch them ahead. */
+function beginning(): Plugin {
+  return {
+    name: "beginning",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
+        const holding = (module: string) => {
+          const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/portal/src/${module}`)));
+          if (!found) throw new Error(`No file holds ${module}; see BEGIN.`);
+          return found;
+        };
+        const names = (modules: readonly string[]) => {
+          const seen = new Set<string>();
+          const add = (chunk: (typeof chunks)[number]) => {
+            if (seen.has(chunk.fileName)) return;
+            seen.add(chunk.fileName);
+            for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+            for (const name of chunk.imports) {
+              const next = chunks.find(({ fileName }) => fileName === name);
+              if (next) add(next);
+            }
+          };
+          for (const module of modules) add(holding(module));
+          // What the page names anyway needs no second mention.
+          return [...seen].filter((name) => !html.includes(name)).map((name) => name.replace("assets/", ""));
+        };
+        const pages = Object.fromEntries(Object.entries(BEGIN).map(([path, modules]) => [path, names(modules)]));
+        const texts = { en: names(["kit/app-text.en.ts"]), es: names(["kit/app-text.es.ts"]) };
+        return html.replace("<!--begin-->", () => JSON.stringify({ pages, texts }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), buildStamp()],
+  plugins: [react(), buildStamp(), beginning()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   build: {
     target: "es2023",
@@ -47,6 +94,22 @@ export default defineConfig({
               test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](kit|ui)[\\/].*tsx?$|packages[\\/]model/,
               minShareCount: 48,
               priority: 4,
+            },
+            // The frame of the signed-in pages as one file instead of fifty. What it shares with the pages before the log-in is
+            // named here and travels apart, or those would load the frame with it: `pnpm budget` tells.
+            { name: "start", test: /portal[\\/]src[\\/]main\.tsx$/, priority: 3 },
+            {
+              name: "bar",
+              test: /components[\\/]ActionIcon[\\/]|use-merged-ref|portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|kit[\\/](lazy-part|useLogOut|useOpen|two-step[\\/]text))\.tsx?$/,
+              priority: 3,
+            },
+            { name: "team", test: /packages[\\/]model[\\/]src[\\/]team[\\/]contract/, priority: 3 },
+            { name: "frame", test: /features[\\/]shell[\\/]Shell\.tsx$/, priority: 2 },
+            { name: "door", test: /portal[\\/]src[\\/]kit[\\/]EntryFrame\.tsx$/, priority: 1 },
+            {
+              name: "page",
+              test: /portal[\\/]src[\\/](ui[\\/](Card|Chips|EmptyState|PageHead|Pill|SkeletonRows|StatusMark)|kit[\\/](PartState|PlaceLink|me))\.tsx?$|[iI]nfiniteQuery/,
+              priority: 1,
             },
             // What every page reads, as one small file per language instead of three; folders of the kit travel by themselves.
             {

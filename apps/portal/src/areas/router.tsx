@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from "@tanstack/react-router";
+import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { loadChunk } from "../kit/chunk.ts";
 import { currentLocale } from "../kit/locale.ts";
 import { newVersionReady } from "../kit/new-version.ts";
@@ -28,9 +29,13 @@ export function makeRouter(area: Area) {
     component: function FrameRoute() {
       const Frame = frame.useLoaderData();
       return (
-        <Frame>
-          <Outlet />
-        </Frame>
+        <Later>
+          <Frame>
+            <Later>
+              <Outlet />
+            </Later>
+          </Frame>
+        </Later>
       );
     },
     ...KEEP,
@@ -48,6 +53,13 @@ export function makeRouter(area: Area) {
     defaultErrorComponent: PageFailed,
     scrollRestoration: true,
   });
+}
+
+/** Drawn in small portions, so that no key or tap waits for it: the frame first, then the page within it. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
+  return begun && children;
 }
 
 /** What has been fetched stays for as long as the page does. */

@@ -3,39 +3,57 @@ import type { Locale } from "@portal/model/session/contract.ts";
 
 const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es" };
 
+/** Making a formatter takes far longer than using it, and a list uses the same one in every row. */
+function kept<Options extends object, Formatter>(make: (tag: string, options: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: Locale, options: Options): Formatter => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(TAG[locale], options);
+    made.set(key, known);
+    return known;
+  };
+}
+const dates = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+  (tag, options) => new Intl.DateTimeFormat(tag, options),
+);
+const numbers = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
+  (tag, options) => new Intl.NumberFormat(tag, options),
+);
+const agos = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+  (tag, options) => new Intl.RelativeTimeFormat(tag, options),
+);
+const plurals = kept<Intl.PluralRulesOptions, Intl.PluralRules>((tag, options) => new Intl.PluralRules(tag, options));
+const names = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>((tag, options) => new Intl.DisplayNames(tag, options));
+
 /** "March 14, 2027" */
-export const longDate = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long" }).format(at);
+export const longDate = (at: number, locale: Locale): string => dates(locale, { dateStyle: "long" }).format(at);
 
 /** "March 14, 2027", for a day without an hour: it is the same day wherever one reads it. */
 export const longDay = (day: Day, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+  dates(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
 
 /** "Mar 14", for a day without an hour. */
 export const shortDay = (day: Day, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day));
+  dates(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day));
 
 /** "March 2027", from the number of a month. */
 export const monthAndYear = (month: number, year: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    Date.UTC(year, month - 1),
-  );
+  dates(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.UTC(year, month - 1));
 
 /** "Saturday, November 14" */
 export const weekdayDate = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { weekday: "long", month: "long", day: "numeric" }).format(at);
+  dates(locale, { weekday: "long", month: "long", day: "numeric" }).format(at);
 
 /** "9:41 AM" */
-export const clockTime = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { timeStyle: "short" }).format(at);
+export const clockTime = (at: number, locale: Locale): string => dates(locale, { timeStyle: "short" }).format(at);
 
 /** "Mar 14, 2027, 9:41 AM" */
 export const dateAndTime = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "medium", timeStyle: "short" }).format(at);
+  dates(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /** "Mar 14, 2027, 9:41:07 AM" */
 export const dateAndSeconds = (at: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "medium", timeStyle: "medium" }).format(at);
+  dates(locale, { dateStyle: "medium", timeStyle: "medium" }).format(at);
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ["day", 86_400_000],
@@ -45,31 +63,34 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 
 /** "5 minutes ago", "yesterday"; what is less than a minute away, or by a wrong clock ahead, is "now". */
 export function timeAgo(at: number, now: number, locale: Locale): string {
-  const words = new Intl.RelativeTimeFormat(TAG[locale], { numeric: "auto" });
+  const words = agos(locale, { numeric: "auto" });
   const [unit, ms] = STEPS.find(([, ms]) => now - at >= ms) ?? ["second", Infinity];
   return words.format(-Math.floor(Math.max(0, now - at) / ms) || 0, unit);
 }
 
 /** "76%" */
 export const share = (part: number, whole: number, locale: Locale): string =>
-  new Intl.NumberFormat(TAG[locale], { style: "percent" }).format(whole ? part / whole : 0);
+  numbers(locale, { style: "percent" }).format(whole ? part / whole : 0);
 
-export const wholeNumber = (value: number, locale: Locale): string => new Intl.NumberFormat(TAG[locale]).format(value);
+/** Which form a count takes: "one", "other". */
+export const pluralOf = (count: number, locale: Locale): Intl.LDMLPluralRule => plurals(locale, {}).select(count);
+
+export const wholeNumber = (value: number, locale: Locale): string => numbers(locale, {}).format(value);
 
 /** "$1,526.40", from minor units, with a real minus sign. */
 export function money(amount: number, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(TAG[locale], { style: "currency", currency });
+  const format = numbers(locale, { style: "currency", currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits).replace("-", "\u2212");
 }
 
 /** "4.31": a measured value, to so many digits behind the point. */
 export const measured = (value: number, digits: number, locale: Locale): string =>
-  new Intl.NumberFormat(TAG[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  numbers(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 /** "+12%", with a real minus sign. */
 export const changeIn = (now: number, before: number, locale: Locale): string =>
-  new Intl.NumberFormat(TAG[locale], { style: "percent", signDisplay: "exceptZero" })
+  numbers(locale, { style: "percent", signDisplay: "exceptZero" })
     .format(before ? (now - before) / before : 0)
     .replace("-", "\u2212");
 
@@ -78,13 +99,13 @@ export function fileSize(bytes: number, locale: Locale): string {
   const [unit, size] =
     bytes < 1_000_000 ? (["kilobyte", bytes / 1_000] as const) : (["megabyte", bytes / 1_000_000] as const);
   const digits = size < 10 ? 1 : 0;
-  return new Intl.NumberFormat(TAG[locale], { style: "unit", unit, maximumFractionDigits: digits }).format(size);
+  return numbers(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(size);
 }
 
 /** "7.25", from hundredths. */
 export const hundredths = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(TAG[locale], { maximumFractionDigits: 2 }).format(value / 100);
+  numbers(locale, { maximumFractionDigits: 2 }).format(value / 100);
 
 /** "Germany"; a code that nobody knows stays as it is. */
 export const countryName = (code: string, locale: Locale): string =>
-  new Intl.DisplayNames(TAG[locale], { type: "region", fallback: "code" }).of(code) ?? code;
+  names(locale, { type: "region", fallback: "code" }).of(code) ?? code;

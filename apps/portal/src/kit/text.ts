@@ -1,3 +1,4 @@
+import { pluralOf, wholeNumber } from "./format.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 
 /** One feature's texts in one language: flat keys, `{{name}}` where a value goes, `_one` and `_other` for counts. */
@@ -56,12 +57,12 @@ export function translate(
   const sentence = texts[key] ?? pluralForm(texts, locale, key, Number(values["count"])) ?? key;
   return sentence.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name];
-    return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : (value ?? whole);
+    return typeof value === "number" ? wholeNumber(value, locale) : (value ?? whole);
   });
 }
 
 function pluralForm(texts: Texts, locale: Locale, key: string, count: number): string | undefined {
-  const form = new Intl.PluralRules(locale).select(count);
+  const form = pluralOf(count, locale);
   // Spanish has a form "many" for millions, which reads like "other" here.
   return texts[`${key}_${form}`] ?? texts[`${key}_other`];
 }

@@ -1,22 +1,20 @@
-import { Button, Menu } from "@mantine/core";
-import { IconChevronDown, IconFileSpreadsheet, IconUserPlus, IconUsers } from "@tabler/icons-react";
-import { may, type Me } from "../../kit/me.ts";
-import { useOpen } from "../../kit/useOpen.ts";
+import { Button } from "@mantine/core";
+import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useText } from "../../kit/useText.ts";
+import { LateMenu } from "../../ui/LateMenu.tsx";
+import type { CsvItemsProps } from "./CsvItems.tsx";
 import { membersText } from "./text.ts";
 
-interface CsvMenuProps {
-  readonly me: Me;
-  readonly onFile: () => void;
-}
+const load = () => import("./CsvItems.tsx").then((m) => m.CsvItems);
 
 /** Many people at once: from a file, or side by side. */
-export function CsvMenu({ me, onFile }: CsvMenuProps) {
+export function CsvMenu(items: CsvItemsProps) {
   const t = useText(membersText);
-  const open = useOpen();
   return (
-    <Menu width={240}>
-      <Menu.Target>
+    <LateMenu
+      load={load}
+      items={items}
+      button={
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
@@ -25,17 +23,7 @@ export function CsvMenu({ me, onFile }: CsvMenuProps) {
         >
           {t("csv")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserPlus size={15} />} onClick={onFile}>
-          {t("csv.create")}
-        </Menu.Item>
-        {may("member.edit_all", me) && (
-          <Menu.Item leftSection={<IconUsers size={15} />} onClick={() => void open("/dashboard/edit-members")}>
-            {t("csv.edit")}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

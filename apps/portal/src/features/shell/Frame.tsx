@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
@@ -30,6 +31,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const online = useOnline();
   const newVersion = useNewVersion();
   const main = useFocusOnNavigation();
+  const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   useFreshUser();
   useFrameKeys(setOpen);
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       {forStaff && <StaffBanner />}
       <div className={styles.frame} data-below-banner={forStaff || undefined}>
-        <Sidebar onSearch={() => setOpen("palette")} />
+        {!onPhone && <Sidebar onSearch={() => setOpen("palette")} />}
         <div className={styles.body}>
           <TopBar onMenu={() => setOpen("menu")} onSearch={() => setOpen("palette")} />
           {!online && <OfflineBar text={app("offline.bar")} />}

@@ -2,7 +2,7 @@ import { EVENT_FILTERS, type EventFilter } from "@portal/model/events/contract.t
 import { Button } from "@mantine/core";
 import { IconStar } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useLive } from "../../../kit/live.ts";
 import type { Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
@@ -31,7 +31,9 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
   const [pages, setPages] = useState(1);
   const refetchInterval = useLive(pages <= LIVE_PAGES);
   const query = useInfiniteQuery({ ...eventsQuery(me.team_id, filter), refetchInterval });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // Drawn in small portions, so that nothing has to wait for a long list.
+  const data = useDeferredValue(query.data);
   const shown = data?.pages.flatMap(({ events }) => events) ?? [];
   const choice = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands in the line of a heading, where no fieldset may

@@ -2,7 +2,7 @@ import { NEXT_ACT } from "@portal/model/rollout/rule.ts";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { wholeNumber } from "../../../kit/format.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { may, type Me } from "../../../kit/me.ts";
@@ -35,7 +35,9 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
   const standing = useText(standingText);
   const locale = useLocale();
   const query = useInfiniteQuery(peopleQuery(me.team_id, whom));
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // Drawn in small portions, so that nothing has to wait for a long list.
+  const data = useDeferredValue(query.data);
   const people = data?.pages.flatMap((page) => page.people) ?? [];
   const { stage, reason } = whom;
   const here = summary.stages.find((one) => one.stage === stage)?.here ?? 0;

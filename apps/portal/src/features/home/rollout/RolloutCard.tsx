@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useDeferredValue, useMemo } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useLive } from "../../../kit/live.ts";
 import type { Me } from "../../../kit/me.ts";
@@ -31,7 +31,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
   const refetchInterval = useLive(true, LIVE_MS);
   const query = useQuery({ ...summaryQuery(me.team_id), refetchInterval });
   const { whom, go } = useWhom();
-  const { data } = query;
+  const data = useDeferredValue(query.data);
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   if (data.total <= 1) {
     return (

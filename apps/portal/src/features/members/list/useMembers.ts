@@ -1,6 +1,6 @@
 import type { MemberLine } from "@portal/model/members/line.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import type { Place } from "../address.ts";
 import { membersQuery } from "../data.ts";
@@ -10,7 +10,9 @@ const NONE: readonly MemberLine[] = [];
 /** The people of a place in the list, as far as they have been fetched. */
 export function useMembers(team_id: string, { filter, search }: Place) {
   const query = useInfiniteQuery(membersQuery({ team_id, filter, search }));
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  // Drawn in small portions, so that nothing has to wait for a long list.
+  const data = useDeferredValue(query.data);
   const lines = useMemo(() => data?.pages.flatMap((page) => page.members) ?? NONE, [data]);
   return {
     lines,
