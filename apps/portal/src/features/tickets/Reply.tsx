@@ -11,7 +11,7 @@ import { useKept } from "../../kit/tickets/useKept.ts";
 import { tellDone } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { ticketsText } from "./text.ts";
-import styles from "./TicketPage.module.css";
+import styles from "./Reply.module.css";
 
 interface ReplyProps {
   readonly me: Me;
