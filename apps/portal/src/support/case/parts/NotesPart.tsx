@@ -1,6 +1,6 @@
 import { can, type Level } from "@portal/model/access.ts";
 import { caseNotes, noteIssue, type CaseNote } from "@portal/model/case-notes/contract.ts";
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { CASE_NOTE } from "@portal/model/limits.ts";
 import { Button, Textarea } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
