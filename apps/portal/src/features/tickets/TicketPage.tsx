@@ -64,17 +64,20 @@ function Opened({ me, conversation }: { readonly me: Me; readonly conversation: 
       tellUndoable(t("close.done", { number }), () => reopen.mutate());
     },
   });
-  const actions =
-    mayWrite &&
-    (state === "closed" ? (
-      <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate()}>
-        {t("reopen")}
-      </Button>
-    ) : (
-      <Button variant="default" loading={close.isPending} onClick={() => close.mutate()}>
-        {t("close")}
-      </Button>
-    ));
+  const actions = mayWrite && (
+    <>
+      {state !== "closed" && (
+        <Button variant="default" loading={close.isPending} onClick={() => close.mutate()}>
+          {t("close")}
+        </Button>
+      )}
+      {state === "closed" && (
+        <Button variant="default" loading={reopen.isPending} onClick={() => reopen.mutate()}>
+          {t("reopen")}
+        </Button>
+      )}
+    </>
+  );
   return (
     <TicketFrame
       ticket={ticket}
