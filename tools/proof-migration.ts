@@ -1,27 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
-import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
+import { sql } from "kysely";
 import { openQueue } from "@portal/api/kit/queue.ts";
-import type { DB } from "@portal/api/kit/schema.ts";
 import { keepProof } from "@portal/api/kit/sudo.ts";
 import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
 import { bearerOf } from "@portal/api/test/people.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { STEPS, type Step } from "@portal/model/migration/rules.ts";
-import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
-import { killPostgres } from "./parts/kill-postgres.ts";
+import { findPlace, startMortalDatabase, startMortalPortal } from "./parts/mortal.ts";
 import { type Mover, loadMovers, tallyMovers } from "./parts/movers.ts";
 import { writeCards } from "./parts/payers.ts";
-import { startPostgres } from "./parts/postgres.ts";
-import { answers, freePort, stop, waitFor } from "./parts/process.ts";
-import { ROOT } from "./parts/stack.ts";
+import { waitFor } from "./parts/process.ts";
 import { isSound, witness } from "./parts/witness.ts";
 
 /**
@@ -41,63 +31,31 @@ const FAILED = BEFORE_THE_END.length * ROUNDS;
 const HOLD_S = 30;
 const HELD = 4711;
 
-const home = await mkdtemp(join(tmpdir(), "switchboard-migration-"));
-let cluster = await startPostgres({ keep: home });
-await createDatabase(cluster, "migration");
-const url = cluster.url("migration");
-await migrate(url, JOBS);
-const pool = new pg.Pool({ connectionString: url, max: 4 });
-pool.on("error", () => {});
-const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const database = await startMortalDatabase("migration");
+const { home, pool, owner } = database;
 const movers = await loadMovers(owner, KILLED + FAILED, dayOf(new Date()));
 const before = await tallyMovers(owner);
 await arrangeHolds();
 const ledger = join(home, "gateway.jsonl");
 await writeCards(ledger, movers.length);
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
+const place = await findPlace();
+const { origin } = place;
 const gateway = await startGateway({ portals: [origin], ledger, faults: true });
-const env = {
-  PATH: process.env["PATH"],
-  NODE_ENV: "development",
-  DATABASE_URL: url,
-  SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
-  SMTP_URL: "smtp://127.0.0.1:9",
-  STORAGE_URL: `file://${home}`,
+const portal = startMortalPortal(database, place, {
   URL_SOLO: origin,
-  URL_TEAM: `http://localhost:${port}`,
-  PORT: String(port),
-  LOG_LEVEL: "silent",
-  METRICS_PORT: "0",
+  URL_TEAM: `http://localhost:${place.port}`,
   ...gateway.env,
-};
-let ended = false;
-const processes = { server: supervise("server.ts"), worker: supervise("worker.ts") };
+});
 let sound = false;
 try {
-  await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+  await portal.ready();
   sound = await underFire();
 } finally {
-  ended = true;
-  await Promise.all(Object.values(processes).map(({ child }) => stop(child(), "SIGKILL")));
-  await Promise.all([gateway.stop(), pool.end().catch(() => {})]);
-  await cluster.stop();
-  await rm(home, { recursive: true, force: true });
+  await portal.stop();
+  await gateway.stop();
+  await database.stop();
 }
 process.exit(sound ? 0 : 1);
-
-/** As any operator would: whatever ends is started again. */
-function supervise(entry: string): { child(): ChildProcess } {
-  let child!: ChildProcess;
-  const start = () => {
-    child = spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
-    child.once("exit", () => {
-      if (!ended) setTimeout(start, 100);
-    });
-  };
-  start();
-  return { child: () => child };
-}
 
 /** Holds or fails the step that is planned for an account, when all of the step's writes are made. */
 async function arrangeHolds(): Promise<void> {
@@ -198,10 +156,10 @@ async function untilHeld({ mover, step }: Planned): Promise<void> {
 }
 
 async function kill({ mover, victim }: Planned): Promise<void> {
-  if (victim === "worker") processes.worker.child().kill("SIGKILL");
-  else cluster = await killPostgres(cluster, home);
+  if (victim === "worker") portal.kill("worker");
+  else await database.kill();
   await patiently(() => sql`delete from proof_plan where team_id = ${mover.team_id}`.execute(owner));
-  await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+  await portal.ready();
 }
 
 /** The database may be starting. */

@@ -1,25 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
-import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
+import { sql } from "kysely";
 import { openQueue } from "@portal/api/kit/queue.ts";
-import type { DB } from "@portal/api/kit/schema.ts";
 import { keepProof } from "@portal/api/kit/sudo.ts";
 import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
 import { bearerOf } from "@portal/api/test/people.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
-import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
+import { findPlace, startMortalDatabase, startMortalPortal } from "./parts/mortal.ts";
 import { loadPayers, writeCards } from "./parts/payers.ts";
-import { killPostgres } from "./parts/kill-postgres.ts";
-import { startPostgres } from "./parts/postgres.ts";
-import { answers, freePort, stop, waitFor } from "./parts/process.ts";
-import { ROOT } from "./parts/stack.ts";
 import { isSound, witness } from "./parts/witness.ts";
 
 /**
@@ -35,14 +24,8 @@ const PAYERS = BUYERS + 60 * KILLS;
 /** As many of the next charges take longer than a kill, so that some are always under way. */
 const SLOW = 3;
 
-const home = await mkdtemp(join(tmpdir(), "switchboard-payments-"));
-let cluster = await startPostgres({ keep: home });
-await createDatabase(cluster, "payments");
-const url = cluster.url("payments");
-await migrate(url, JOBS);
-const pool = new pg.Pool({ connectionString: url, max: 4 });
-pool.on("error", () => {});
-const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+const database = await startMortalDatabase("payments");
+const { home, pool, owner } = database;
 const today = dayOf(new Date());
 await loadPayers(owner, { from: 1, to: BUYERS, due: plusDays(today, 15) });
 const buyers = await loadBuyers();
@@ -50,48 +33,19 @@ await loadPayers(owner, { from: BUYERS + 1, to: PAYERS, due: today });
 const ledger = join(home, "gateway.jsonl");
 await writeCards(ledger, PAYERS);
 const gateway = await startGateway({ portals: ["https://teams.test"], ledger, faults: true });
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-const env = {
-  PATH: process.env["PATH"],
-  NODE_ENV: "development",
-  DATABASE_URL: url,
-  SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
-  SMTP_URL: "smtp://127.0.0.1:9",
-  STORAGE_URL: `file://${home}`,
-  URL_TEAM: origin,
-  PORT: String(port),
-  LOG_LEVEL: "silent",
-  METRICS_PORT: "0",
-  ...gateway.env,
-};
-let ended = false;
-const processes = { server: supervise("server.ts"), worker: supervise("worker.ts") };
+const place = await findPlace();
+const { origin } = place;
+const portal = startMortalPortal(database, place, { URL_TEAM: origin, ...gateway.env });
 let sound = false;
 try {
-  await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+  await portal.ready();
   sound = await underFire();
 } finally {
-  ended = true;
-  await Promise.all(Object.values(processes).map(({ child }) => stop(child(), "SIGKILL")));
-  await Promise.all([gateway.stop(), pool.end().catch(() => {})]);
-  await cluster.stop();
-  await rm(home, { recursive: true, force: true });
+  await portal.stop();
+  await gateway.stop();
+  await database.stop();
 }
 process.exit(sound ? 0 : 1);
-
-/** As any operator would: whatever ends is started again. */
-function supervise(entry: string): { child(): ChildProcess } {
-  let child!: ChildProcess;
-  const start = () => {
-    child = spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
-    child.once("exit", () => {
-      if (!ended) setTimeout(start, 100);
-    });
-  };
-  start();
-  return { child: () => child };
-}
 
 async function underFire(): Promise<boolean> {
   const buying = { on: true, bought: 0, unanswered: 0 };
@@ -102,12 +56,12 @@ async function underFire(): Promise<boolean> {
     for (let n = 0; n < SLOW; n += 1) await gateway.fault("slow");
     await sleep(1_000 + ((kill * 137) % 900));
     if (kill % 4 === 1) {
-      processes.server.child().kill("SIGKILL");
+      portal.kill("server");
       kills.server += 1;
     }
-    cluster = await killPostgres(cluster, home);
+    await database.kill();
     kills.database += 1;
-    await waitFor("the server", answers(`${origin}/readyz`), 120_000);
+    await portal.ready();
     // What a retry has put off is looked for again, as every hour would.
     if (kill % 5 === 4) await later(lookForDue);
   }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { TRIAL_EXTENSION } from "@portal/model/case/contract.ts";
+import { TRIAL_EXTENSION } from "@portal/model/case/shapes.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import { forgetCanceled } from "../canceled-emails/service.ts";
 import { endPhones as endPhonesOf } from "../devices/service.ts";

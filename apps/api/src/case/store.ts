@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import type { Db } from "../kit/db.ts";
 

@@ -1,7 +1,8 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { vatIdOf } from "@portal/model/subscription/address.ts";
 import { holdsCardNumber } from "@portal/model/subscription/card-number.ts";
-import type { Address, subscription } from "@portal/model/subscription/contract.ts";
+import type { Address } from "@portal/model/subscription/address.ts";
+import type { subscription } from "@portal/model/subscription/contract.ts";
 import { inTeam } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";

@@ -3,7 +3,7 @@ import type { Day } from "@portal/model/kit/calendar.ts";
 import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import type { Bill, Line } from "@portal/model/subscription/bill.ts";
 import type { Catalogue } from "@portal/model/subscription/catalogue.ts";
-import type { Address } from "@portal/model/subscription/contract.ts";
+import type { Address } from "@portal/model/subscription/address.ts";
 import type { Coupon } from "@portal/model/subscription/coupons.ts";
 import type { Happening } from "@portal/model/subscription/life.ts";
 import type { Plan } from "@portal/model/subscription/plan.ts";

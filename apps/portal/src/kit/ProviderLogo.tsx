@@ -1,7 +1,7 @@
 import type { Itsp } from "@portal/model/itsp/contract.ts";
 import { IconServer } from "@tabler/icons-react";
 import { useState } from "react";
-import styles from "./ProviderLogo.module.css";
+import { Tile } from "../ui/Tile.tsx";
 
 interface ProviderLogoProps {
   /** Without one it is somebody's own server. */
@@ -13,12 +13,12 @@ export function ProviderLogo({ provider }: ProviderLogoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const logo = provider?.logo;
   return (
-    <span className={styles.tile} aria-hidden>
+    <Tile>
       {logo && logo !== broken ? (
         <img src={logo} alt="" onError={() => setBroken(logo)} />
       ) : (
         (provider?.name.charAt(0) ?? <IconServer size={17} stroke={1.6} />)
       )}
-    </span>
+    </Tile>
   );
 }

@@ -3,117 +3,18 @@ import { devices } from "../devices/contract.ts";
 import { RoundResult } from "../doctor/contract.ts";
 import { group } from "../kit/endpoint.ts";
 import { Count, Email, Id } from "../kit/shapes.ts";
-import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
-import { Locale } from "../session/contract.ts";
+import { Product, SubscriptionState } from "../members/shapes.ts";
 import { subscription } from "../subscription/contract.ts";
 import { voice } from "../voice/contract.ts";
 import { Finding } from "./findings.ts";
 import { ServiceLevel } from "./service-level.ts";
+import { CaseFile, CaseTeam, MailFate, Moment, TIMELINE, TRIAL_EXTENSION } from "./shapes.ts";
 
 const Done = z.object({ success: z.boolean() });
 const EmailParams = z.strictObject({ email: Email });
 const TeamParams = z.strictObject({ id: Id });
 /** One address may have an account in each product; an act says which it means. */
 const Which = z.strictObject({ product: Product });
-
-/** How long a trial can be made: at once by whom, and in all. */
-export const TRIAL_EXTENSION = { at_once: 30, by_l2: 14, in_all: 60 } as const;
-
-const Person = z.object({
-  product: Product,
-  account_id: z.nullable(Id),
-  member_id: Id,
-  team_id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  avatar: z.nullable(z.string()),
-  locale: z.nullable(Locale),
-  admin_role: AdminRole,
-  status: z.enum(["invited", "active", "suspended", "removed"]),
-  joined_at: z.nullable(Count),
-  last_login_at: z.nullable(Count),
-  verified: z.boolean(),
-  mfa: z.boolean(),
-  password_due: z.boolean(),
-  /** So long they must wait after wrong passwords; a password that was guessed at too often is off until it is renewed. */
-  locked_minutes: Count,
-  password_off: z.boolean(),
-  /** Wrong codes of the last hour. */
-  wrong_codes: Count,
-  open_sessions: Count,
-  voice_accounts: Count,
-});
-
-const CaseTeam = z.object({
-  id: Id,
-  team_name: z.string(),
-  product: Product,
-  created_at: Count,
-  seats: Count,
-  used_seats: Count,
-  service_level: ServiceLevel,
-  /** Canceled by the customer or deleted by staff: when it is gone for good. */
-  canceled: z.nullable(z.object({ at: Count, deleted_at: Count, by_staff: z.boolean(), reason: z.string() })),
-  primary: z.nullable(z.object({ email: z.string(), name: z.string() })),
-  members: z.object({ active: Count, invited: Count, suspended: Count, undeliverable: Count, without_phone: Count }),
-});
-
-const CaseSubscription = z.object({
-  tier: Tier,
-  state: SubscriptionState,
-  term: z.nullable(z.string()),
-  renews: z.boolean(),
-  current_period_ends_at: z.nullable(Count),
-  trial_ended_at: z.nullable(Count),
-  trial_extended_days: Count,
-  unpaid: z.boolean(),
-});
-
-/** All that staff see of somebody at first sight. What is secret or nobody's business is not among it. */
-const CaseFile = z.object({
-  joined_at: z.nullable(Count),
-  person: Person,
-  /** The same address in the other product. */
-  also_in: z.nullable(Product),
-  team: CaseTeam,
-  subscription: CaseSubscription,
-  phones: z.object({ held: Count, online: Count, pending: Count, refused: Count }),
-  mails: z.object({ sent: Count, undeliverable: Count }),
-});
-export type CaseFile = z.infer<typeof CaseFile>;
-
-export const TIMELINE = ["login", "phone", "billing", "mail", "team", "staff"] as const;
-const Moment = z.object({
-  /** Where to go on from; newest first. */
-  place: z.string(),
-  at: Count,
-  kind: z.enum(TIMELINE),
-  /** What happened, as the audit log or its own table calls it. */
-  action: z.string(),
-  by: z.nullable(z.string()),
-  by_staff: z.boolean(),
-  on_behalf_of: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  /** Why staff did it. */
-  reason: z.nullable(z.string()),
-  /** What the words name: amounts, states, fields with before and after. Never a secret. */
-  detail: z.record(z.string(), z.unknown()),
-  request_id: z.nullable(z.string()),
-});
-export type Moment = z.infer<typeof Moment>;
-
-const MailFate = z.object({
-  id: Id,
-  template: z.string(),
-  recipient: z.string(),
-  state: z.string(),
-  attempts: Count,
-  created_at: Count,
-  sent_at: z.nullable(Count),
-  /** What the other mail server said. */
-  reply: z.nullable(z.string()),
-});
 
 /** Find first, list, then repair: `apply` false changes nothing. */
 const Fix = z.strictObject({ apply: z.boolean() });

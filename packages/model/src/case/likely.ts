@@ -1,4 +1,4 @@
-import type { CaseFile } from "./contract.ts";
+import type { CaseFile } from "./shapes.ts";
 
 /** What probably keeps somebody from their phone, and what helps; the first that fits. */
 const CAUSES = [

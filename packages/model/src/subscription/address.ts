@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { addressFields } from "./held.ts";
 import { type Country as VatCountry, checkVAT, countries } from "jsvat";
 import type { FieldIssue } from "../errors.ts";
 
@@ -26,3 +28,14 @@ export function vatIdIssue(country: string, typed: string): FieldIssue | null {
   const rule = known(country);
   return rule && checkVAT(id, [rule]).isValid ? null : "vat.invalid";
 }
+
+export const AddressGiven = z.strictObject(addressFields).check(
+  z.superRefine(({ country, state, vat_id }, ctx) => {
+    if (WITH_STATES.has(country) && state === "") {
+      ctx.addIssue({ code: "custom", message: "field.required", path: ["state"], input: state });
+    }
+    const issue = vatIdIssue(country, vat_id);
+    if (issue) ctx.addIssue({ code: "custom", message: issue, path: ["vat_id"], input: vat_id });
+  }),
+);
+export type Address = z.infer<typeof AddressGiven>;

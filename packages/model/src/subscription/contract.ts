@@ -3,53 +3,14 @@ import type { ErrorCode } from "../errors.ts";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
 import { Bytes, Count, Id } from "../kit/shapes.ts";
-import { WITH_STATES, vatIdIssue } from "./address.ts";
+import { AddressGiven } from "./address.ts";
 import { PaidTier, Term } from "./catalogue.ts";
+import { cards } from "./cards.ts";
 import { CouponCode } from "./coupons.ts";
-import {
-  Bill,
-  Money,
-  Subscription,
-  TeamParams,
-  Wanted,
-  addressFields,
-  needed,
-  readSubscription,
-  text,
-} from "./held.ts";
+import { Bill, Money, Subscription, TeamParams, Wanted, needed, readSubscription } from "./held.ts";
+import { leaving } from "./leaving.ts";
 
 const Seats = z.int().check(z.gte(1), z.lte(5000));
-
-/** Why somebody goes, by the letters of the specification. */
-export const CancelReason = z.enum(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "fre", "oth"]);
-export type CancelReason = z.infer<typeof CancelReason>;
-
-const AddressGiven = z.strictObject(addressFields).check(
-  z.superRefine(({ country, state, vat_id }, ctx) => {
-    if (WITH_STATES.has(country) && state === "") {
-      ctx.addIssue({ code: "custom", message: "field.required", path: ["state"], input: state });
-    }
-    const issue = vatIdIssue(country, vat_id);
-    if (issue) ctx.addIssue({ code: "custom", message: issue, path: ["vat_id"], input: vat_id });
-  }),
-);
-export type Address = z.infer<typeof AddressGiven>;
-/** What goes with an account. */
-const Rehearsal = z.object({
-  team_name: z.string(),
-  members: Count,
-  voice_accounts: Count,
-  devices: Count,
-  contacts: Count,
-  call_records: Count,
-  paid_until: z.nullable(Count),
-  credit_balance: Money,
-  currency: z.string(),
-  frozen_days: Count,
-  /** When it is deleted for good, where it is canceled already. */
-  deleted_at: z.nullable(Count),
-});
-export type Rehearsal = z.infer<typeof Rehearsal>;
 
 const Preview = z.object({
   bill: Bill,
@@ -84,13 +45,6 @@ const PAYING = [
   "payment.refused",
   "payment.unknown",
   "payment.off",
-] as const satisfies readonly ErrorCode[];
-
-const CARD = [
-  "payment.off",
-  "payment.not_set_up",
-  "payment.unreachable",
-  "payment.card_number",
 ] as const satisfies readonly ErrorCode[];
 
 export const subscription = group({
@@ -305,59 +259,7 @@ export const subscription = group({
     }),
     errors: [],
   },
-  startCard: {
-    method: "POST",
-    path: "/api/v2/subscription/{id}/paymentProfile/setup",
-    summary: "Where the card is typed: at the payment provider, never here",
-    can: "billing.card",
-    owner: "team",
-    audit: "payment.card_asked",
-    params: TeamParams,
-    reply: z.object({
-      setup_id: z.string(),
-      /** Opens this one set-up to the provider's form; it never stands in an address. */
-      client_secret: z.string(),
-      form: z.discriminatedUnion("kind", [
-        z.object({ kind: z.literal("frame"), url: z.string() }),
-        z.object({ kind: z.literal("stripe"), key: z.string() }),
-      ]),
-    }),
-    errors: ["team.not_found", "payment.off", "payment.unreachable"],
-  },
-  addPaymentProfile: {
-    method: "POST",
-    path: "/api/v2/subscription/{id}/paymentProfile",
-    summary: "Keeps the card that was typed at the provider, and the billing address; what is unpaid is tried at once",
-    can: "billing.card",
-    owner: "team",
-    audit: "payment.profile_added",
-    params: TeamParams,
-    body: z.strictObject({
-      /** A card number is refused here before anybody reads it. */
-      credit_card: z.strictObject({ setup_id: z.string().check(z.regex(/^[\w-]{6,128}$/)), name: needed(100) }),
-      address: AddressGiven,
-    }),
-    reply: Subscription,
-    errors: ["team.not_found", ...CARD],
-  },
-  editPaymentProfile: {
-    method: "PUT",
-    path: "/api/v2/subscription/{id}/paymentProfile/{profileId}",
-    summary: "Another name or billing address; another card if one was typed at the provider",
-    can: "billing.card",
-    owner: "team",
-    audit: "payment.profile_changed",
-    params: z.strictObject({ id: Id, profileId: Id }),
-    body: z.strictObject({
-      credit_card: z.strictObject({
-        setup_id: z.optional(z.string().check(z.regex(/^[\w-]{6,128}$/))),
-        name: needed(100),
-      }),
-      address: AddressGiven,
-    }),
-    reply: Subscription,
-    errors: ["team.not_found", "payment.no_profile", ...CARD],
-  },
+  ...cards,
   referralConfig: {
     method: "GET",
     path: "/api/v2/subscription/referral-code/config",
@@ -423,52 +325,7 @@ export const subscription = group({
     reply: Bytes,
     errors: ["team.not_found", ...SEATS, ...COUPON],
   },
-  cancelRehearsal: {
-    method: "GET",
-    path: "/api/v2/team/{id}/cancelAccount",
-    summary: "What would be lost if the account were canceled; nothing is changed",
-    can: "account.cancel_view",
-    owner: "team",
-    params: TeamParams,
-    reply: Rehearsal,
-    errors: ["team.not_found"],
-  },
-  cancelAccount: {
-    method: "POST",
-    path: "/api/v2/team/{id}/cancelAccountAndTrack",
-    summary: "Cancels the account at once, for good: everybody is logged out, and after 30 days it is deleted",
-    can: "account.cancel",
-    owner: "team",
-    audit: "subscription.account_canceled",
-    params: TeamParams,
-    body: z.strictObject({ reason: CancelReason, text: text(500), typed_name: z.string().check(z.maxLength(100)) }),
-    reply: z.object({ success: z.boolean(), deleted_at: Count }),
-    errors: ["team.not_found", "subscription.name_differs", "subscription.pending"],
-  },
-  exportAccount: {
-    method: "POST",
-    path: "/api/v2/team/{id}/export",
-    summary:
-      "Everything of the account to take along, as one archive: people, contacts, settings, calls, statements; no secret",
-    can: "account.export",
-    owner: "team",
-    audit: "account.exported",
-    produces: "application/zip",
-    params: TeamParams,
-    reply: Bytes,
-    errors: ["team.not_found"],
-  },
-  restoreAccount: {
-    method: "POST",
-    path: "/api/v2/team/{id}/restoreAccount",
-    summary: "Takes a cancellation back while the account is not deleted yet; it is not renewed by itself any more",
-    can: "account.restore",
-    owner: "team",
-    audit: "subscription.account_restored",
-    params: TeamParams,
-    reply: z.object({ success: z.boolean() }),
-    errors: ["team.not_found", "subscription.not_canceled"],
-  },
+  ...leaving,
   webhook: {
     method: "POST",
     path: "/api/v2/subscription/webhook",

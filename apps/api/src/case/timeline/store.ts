@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Moment, TIMELINE } from "@portal/model/case/contract.ts";
+import type { Moment, TIMELINE } from "@portal/model/case/shapes.ts";
 import type { Db } from "../../kit/db.ts";
 
 export const MOMENTS_PER_PAGE = 50;

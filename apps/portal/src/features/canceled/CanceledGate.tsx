@@ -1,6 +1,7 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { session, type User } from "@portal/model/session/contract.ts";
-import { subscription, type Rehearsal } from "@portal/model/subscription/contract.ts";
+import { subscription } from "@portal/model/subscription/contract.ts";
+import type { Rehearsal } from "@portal/model/subscription/leaving.ts";
 import { Button } from "@mantine/core";
 import { IconArchive } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";

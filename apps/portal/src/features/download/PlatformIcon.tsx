@@ -1,6 +1,6 @@
 import type { Platform } from "@portal/model/releases/systems.ts";
 import { IconBrandAndroid, IconBrandApple, IconBrandWindows, IconDeviceMobile } from "@tabler/icons-react";
-import styles from "./PlatformIcon.module.css";
+import { Tile } from "../../ui/Tile.tsx";
 
 const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, ios: IconDeviceMobile, android: IconBrandAndroid };
 
@@ -12,8 +12,8 @@ interface PlatformIconProps {
 export function PlatformIcon({ platform, large = false }: PlatformIconProps) {
   const Icon = ICONS[platform];
   return (
-    <span className={styles.icon} data-large={large || undefined} aria-hidden>
+    <Tile large={large}>
       <Icon size={large ? 26 : 19} stroke={1.5} />
-    </span>
+    </Tile>
   );
 }

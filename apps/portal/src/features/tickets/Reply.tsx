@@ -1,17 +1,16 @@
 import { bodyIssue } from "@portal/model/tickets/rules.ts";
 import { tickets, type Conversation, type Ticket } from "@portal/model/tickets/contract.ts";
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
 import { call } from "../../kit/call.ts";
-import { useIssueText } from "../../kit/issue-text.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { MessageField } from "../../kit/tickets/MessageField.tsx";
 import { useKept } from "../../kit/tickets/useKept.ts";
 import { tellDone } from "../../kit/toast.tsx";
+import { useOneText } from "../../kit/useOneText.ts";
 import { useText } from "../../kit/useText.ts";
 import { ticketsText } from "./text.ts";
-import styles from "./TicketPage.module.css";
+import styles from "./Reply.module.css";
 
 interface ReplyProps {
   readonly me: Me;
@@ -22,36 +21,26 @@ interface ReplyProps {
 /** The next thing to say. */
 export function Reply({ me, ticket: { id, state }, onSent }: ReplyProps) {
   const t = useText(ticketsText);
-  const issueText = useIssueText();
-  const input = useRef<HTMLTextAreaElement>(null);
   const { draft, edit, clear } = useKept(`ticket.${me.id}.${id}`, { body: "" });
-  const [tried, setTried] = useState(false);
-  const issue = bodyIssue(draft.body);
+  const { field, submit, reset } = useOneText(bodyIssue(draft.body));
   const action = useAction<void, Conversation>({
     run: () => call(tickets.update, { body: { ticket_id: id, body: draft.body } }),
     context: t("reply.context"),
     onDone: (conversation) => {
       clear();
-      setTried(false);
+      reset();
       onSent(conversation);
       tellDone(t("reply.sent"));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (issue) input.current?.focus();
-    else if (!action.isPending) action.mutate();
-  };
   return (
-    <form className={styles.reply} onSubmit={submit} noValidate>
+    <form className={styles.reply} onSubmit={submit(action)} noValidate>
       <MessageField
-        ref={input}
+        {...field}
         label={t(state === "closed" ? "reply.closed" : "reply")}
         minRows={4}
         value={draft.body}
         onChange={(body) => edit({ body })}
-        error={tried && issue ? issueText(issue) : null}
       />
       <div className={styles.foot}>
         <span>{t("secret_hint")}</span>

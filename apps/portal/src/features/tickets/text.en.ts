@@ -28,8 +28,6 @@ export const en = {
   "none.search_text": "Try its number, such as SW-10234, or a word that was said.",
   "none.clear": "Clear the search",
   back: "All tickets",
-  "one.loading": "Opening the ticket",
-  "one.failed": "The ticket did not load",
   "one.gone": "There is no such ticket here",
   "one.gone_text": "It belongs to somebody else, or the link is not whole.",
   "next.open": "It is our turn",

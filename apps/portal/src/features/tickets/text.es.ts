@@ -31,8 +31,6 @@ export const es: Copy<typeof en> = {
   "none.search_text": "Prueba con su número, como SW-10234, o con una palabra que se dijo.",
   "none.clear": "Borrar la búsqueda",
   back: "Todas las consultas",
-  "one.loading": "Abriendo la consulta",
-  "one.failed": "La consulta no se ha cargado",
   "one.gone": "Aquí no hay ninguna consulta así",
   "one.gone_text": "Es de otra persona o el enlace no está entero.",
   "next.open": "Nos toca a nosotros",

@@ -1,5 +1,5 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
-import type { Rehearsal } from "@portal/model/subscription/contract.ts";
+import type { Rehearsal } from "@portal/model/subscription/leaving.ts";
 import { longDay, money } from "../format.ts";
 import { useLocale, useText } from "../useText.ts";
 import styles from "./Holdings.module.css";

@@ -1,6 +1,7 @@
 import { SUDO_S } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { Dialog } from "../../ui/Dialog.tsx";
+import parts from "../../ui/DialogParts.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { appText } from "../app-text.ts";
 import { errorText } from "../error-text.ts";
@@ -29,7 +30,7 @@ export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) 
   return (
     <Dialog title={t("title")} close={app("close")} onClose={onCancel}>
       <form className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={styles.why}>
+        <p className={parts.text}>
           {why} {t("lasts", { minutes: SUDO_S / 60 })}
         </p>
         {failed?.code === "request.too_many" && (
@@ -54,7 +55,7 @@ export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) 
             readOnly={form.busy}
           />
         )}
-        <div className={styles.actions}>
+        <div className={parts.actions}>
           <Button variant="default" onClick={onCancel}>
             {t("cancel")}
           </Button>

@@ -17,6 +17,8 @@ export const en = {
   "level.standard": "Standard",
   "level.priority": "Priority",
   "level.enterprise": "Enterprise",
+  loading: "Opening the ticket",
+  failed: "The ticket did not load",
   conversation: "Conversation",
   support: "Support",
   you: "You",

@@ -20,6 +20,8 @@ export const es: Copy<typeof en> = {
   "level.standard": "Estándar",
   "level.priority": "Prioritario",
   "level.enterprise": "Empresa",
+  loading: "Abriendo la consulta",
+  failed: "La consulta no se ha cargado",
   conversation: "Conversación",
   support: "Soporte",
   you: "Tú",

@@ -1,5 +1,5 @@
 import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../kit/lazy-part.ts";
 import { useText } from "../../kit/useText.ts";

@@ -1,4 +1,4 @@
-import { TIMELINE } from "@portal/model/case/contract.ts";
+import { TIMELINE } from "@portal/model/case/shapes.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 
 export const TABS = ["timeline", "subscription", "phones", "mails", "tickets", "notes"] as const;

@@ -3,13 +3,13 @@ import { bodyIssue } from "@portal/model/tickets/rules.ts";
 import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { call } from "../../kit/call.ts";
-import { useIssueText } from "../../kit/issue-text.ts";
 import { useAction } from "../../kit/query.ts";
 import { MessageField } from "../../kit/tickets/MessageField.tsx";
 import { useKept } from "../../kit/tickets/useKept.ts";
 import { tellDone } from "../../kit/toast.tsx";
+import { useOneText } from "../../kit/useOneText.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { openedKey } from "./data.ts";
@@ -26,14 +26,11 @@ interface DeskAnswerProps {
 /** What is said next: to the customer, or among staff. Which of both it is cannot be overlooked. */
 export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerProps) {
   const t = useText(deskScreenText);
-  const issueText = useIssueText();
   const queries = useQueryClient();
-  const input = useRef<HTMLTextAreaElement>(null);
   const { draft, edit, clear } = useKept(`desk.${staff_id}.${ticket.id}`, { body: "", internal: false });
-  const [tried, setTried] = useState(false);
   const [isStale, setStale] = useState(false);
   const { body, internal } = draft;
-  const issue = bodyIssue(body);
+  const { field, submit, reset } = useOneText(bodyIssue(body));
   const action = useAction<void, OpenedTicket>({
     run: () =>
       call(
@@ -44,7 +41,7 @@ export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerP
     context: t("send.context"),
     onDone: (next) => {
       clear();
-      setTried(false);
+      reset();
       setStale(false);
       onSent(next);
       tellDone(t(internal ? "note.sent" : "answer.sent"));
@@ -55,22 +52,15 @@ export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerP
       void queries.invalidateQueries({ queryKey: openedKey(ticket.id) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (issue) input.current?.focus();
-    else if (!action.isPending) action.mutate();
-  };
   return (
-    <form className={styles.answer} data-internal={internal || undefined} onSubmit={submit} noValidate>
+    <form className={styles.answer} data-internal={internal || undefined} onSubmit={submit(action)} noValidate>
       {isStale && <Notice kind="warn">{t("stale")}</Notice>}
       <MessageField
-        ref={input}
+        {...field}
         label={t(internal ? "note" : "answer")}
         description={internal ? t("note.hint") : t("answer.hint", { email: ticket.email })}
         value={body}
         onChange={(text) => edit({ body: text })}
-        error={tried && issue ? issueText(issue) : null}
       />
       <div className={styles.send}>
         <Switch

@@ -1,11 +1,10 @@
 import type { OpenedTicket } from "@portal/model/ticket-desk/contract.ts";
-import type { ReactNode } from "react";
 import { dateAndTime } from "../../kit/format.ts";
 import { Link } from "../../kit/Link.tsx";
+import { Fact } from "../../kit/tickets/Fact.tsx";
 import { ticketText } from "../../kit/tickets/text.ts";
-import { useFactWords } from "../../kit/tickets/useFactWords.ts";
+import { TicketRail } from "../../kit/tickets/TicketRail.tsx";
 import { useLocale, useText } from "../../kit/useText.ts";
-import { Card } from "../../ui/Card.tsx";
 import styles from "./DeskScreen.module.css";
 import { deskScreenText } from "./text.ts";
 
@@ -13,60 +12,32 @@ import { deskScreenText } from "./text.ts";
 export function DeskDetails({ ticket }: { readonly ticket: OpenedTicket["ticket"] }) {
   const t = useText(deskScreenText);
   const say = useText(ticketText);
-  const factWords = useFactWords();
   const locale = useLocale();
   const { customer, email, product, team_name, level, about, category, due_at, assigned, reference, facts } = ticket;
   return (
-    <aside className={styles.rail} aria-label={t("customer")}>
-      <Card title={t("customer")}>
-        <dl className={styles.facts}>
-          <Fact term={t("writer")}>
-            {customer}
-            <small>{email}</small>
-            <Link to="/support/dashboard" search={{ email, product }} className={styles.case}>
-              {t("case")}
-            </Link>
-          </Fact>
-          <Fact term={t("team")}>
-            {team_name}
-            <small>{say(`level.${level}`)}</small>
-          </Fact>
-          {about && <Fact term={t("about")}>{about}</Fact>}
-          <Fact term={t("category")}>{say(`category.${category}`)}</Fact>
-          {due_at !== null && <Fact term={t("due")}>{dateAndTime(due_at * 1000, locale)}</Fact>}
-          <Fact term={t("assigned")}>{assigned?.name ?? t("nobody")}</Fact>
-          {reference && (
-            <Fact term={t("reference")}>
-              <Link to="/support/log" search={{ id: reference }} className={styles.case}>
-                <span className="mono">{reference}</span>
-              </Link>
-            </Fact>
-          )}
-        </dl>
-      </Card>
-      {facts.length > 0 && (
-        <Card title={t("facts")}>
-          <dl className={styles.facts}>
-            {facts.map((fact) => {
-              const { term, value } = factWords(fact);
-              return (
-                <Fact key={fact.name} term={term}>
-                  {value}
-                </Fact>
-              );
-            })}
-          </dl>
-        </Card>
+    <TicketRail title={t("customer")} sent_along={{ title: t("facts"), facts }}>
+      <Fact term={t("writer")}>
+        {customer}
+        <small>{email}</small>
+        <Link to="/support/dashboard" search={{ email, product }} className={styles.case}>
+          {t("case")}
+        </Link>
+      </Fact>
+      <Fact term={t("team")}>
+        {team_name}
+        <small>{say(`level.${level}`)}</small>
+      </Fact>
+      {about && <Fact term={t("about")}>{about}</Fact>}
+      <Fact term={t("category")}>{say(`category.${category}`)}</Fact>
+      {due_at !== null && <Fact term={t("due")}>{dateAndTime(due_at * 1000, locale)}</Fact>}
+      <Fact term={t("assigned")}>{assigned?.name ?? t("nobody")}</Fact>
+      {reference && (
+        <Fact term={t("reference")}>
+          <Link to="/support/log" search={{ id: reference }} className={styles.case}>
+            <span className="mono">{reference}</span>
+          </Link>
+        </Fact>
       )}
-    </aside>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    </TicketRail>
   );
 }

@@ -1,27 +1,21 @@
 import { can } from "@portal/model/access.ts";
 import { ticketDesk, type OpenedTicket } from "@portal/model/ticket-desk/contract.ts";
 import { Button } from "@mantine/core";
-import { IconTicketOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { asCallFailed } from "../../kit/call-failed.ts";
 import { call } from "../../kit/call.ts";
-import { BackLink } from "../../kit/BackLink.tsx";
-import { PartState } from "../../kit/PartState.tsx";
 import { useAction } from "../../kit/query.ts";
 import { useSession } from "../../kit/session.ts";
 import { Messages } from "../../kit/tickets/Messages.tsx";
-import { StatePill } from "../../kit/tickets/StatePill.tsx";
+import { TicketAbsent } from "../../kit/tickets/TicketAbsent.tsx";
+import { TicketFrame } from "../../kit/tickets/TicketFrame.tsx";
 import { tellDone, tellUndoable } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { PageHead } from "../../ui/PageHead.tsx";
 import type { Place } from "./address.ts";
 import { deskKey, openedKey, openedQuery } from "./data.ts";
 import { DeskAnswer } from "./DeskAnswer.tsx";
 import { DeskDetails } from "./DeskDetails.tsx";
-import styles from "./DeskScreen.module.css";
 import { whyOf } from "./reason.ts";
 import { deskScreenText } from "./text.ts";
 
@@ -36,21 +30,10 @@ interface DeskTicketProps {
 export function DeskTicket({ id, go }: DeskTicketProps) {
   const t = useText(deskScreenText);
   const query = useQuery(openedQuery(id));
-  const { data, error } = query;
-  if (!data && error && asCallFailed(error).code === "ticket.not_found") {
-    return (
-      <EmptyState
-        drawing={<IconTicketOff size={34} stroke={1.3} />}
-        heading="h1"
-        title={t("one.gone")}
-        actions={<Button onClick={() => go({ ticket: null })}>{t("back")}</Button>}
-      >
-        {t("one.gone_text")}
-      </EmptyState>
-    );
-  }
+  const { data } = query;
   if (!data) {
-    return <PartState query={query} labels={{ loading: t("one.loading"), failed: t("one.failed") }} rows={SKELETON} />;
+    const labels = { gone: t("one.gone"), gone_text: t("one.gone_text"), back: t("back") };
+    return <TicketAbsent query={query} labels={labels} rows={SKELETON} onBack={() => go({ ticket: null })} />;
   }
   return <Opened opened={data} />;
 }
@@ -83,41 +66,32 @@ function Opened({ opened }: { readonly opened: OpenedTicket }) {
   if (!staff) return null;
   const mayAnswer = can("ticket.answer", { side: "staff", level: staff.level });
   const isMine = ticket.assigned?.id === staff.id;
-  return (
+  const actions = mayAnswer && (
     <>
-      <BackLink to="/support/tickets">{t("back")}</BackLink>
-      <PageHead
-        title={ticket.subject}
-        sub={
-          <span className={styles.sub}>
-            <span className="num">{number}</span> <StatePill state={state} />
-          </span>
-        }
-      >
-        {mayAnswer && (
-          <>
-            <Button variant="default" loading={assign.isPending} onClick={() => assign.mutate(!isMine)}>
-              {t(isMine ? "unassign" : "assign")}
-            </Button>
-            <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate(state !== "closed")}>
-              {t(state === "closed" ? "reopen" : "close")}
-            </Button>
-          </>
-        )}
-      </PageHead>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card padded={false}>
-            <Messages messages={messages} />
-          </Card>
-          {mayAnswer ? (
-            <DeskAnswer opened={opened} staff_id={staff.id} onSent={keep} />
-          ) : (
-            <Notice kind="info">{t("no_answer")}</Notice>
-          )}
-        </div>
-        <DeskDetails ticket={ticket} />
-      </div>
+      <Button variant="default" loading={assign.isPending} onClick={() => assign.mutate(!isMine)}>
+        {t(isMine ? "unassign" : "assign")}
+      </Button>
+      <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate(state !== "closed")}>
+        {t(state === "closed" ? "reopen" : "close")}
+      </Button>
     </>
+  );
+  return (
+    <TicketFrame
+      ticket={ticket}
+      back={{ to: "/support/tickets", label: t("back") }}
+      actions={actions}
+      rail={<DeskDetails ticket={ticket} />}
+      isAtDesk
+    >
+      <Card padded={false}>
+        <Messages messages={messages} />
+      </Card>
+      {mayAnswer ? (
+        <DeskAnswer opened={opened} staff_id={staff.id} onSent={keep} />
+      ) : (
+        <Notice kind="info">{t("no_answer")}</Notice>
+      )}
+    </TicketFrame>
   );
 }

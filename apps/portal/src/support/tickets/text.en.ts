@@ -21,8 +21,6 @@ export const en = {
   "empty.title": "Nothing waits here",
   "empty.text": "No ticket is in this state for these filters. New ones come in by themselves.",
   back: "The queue",
-  "one.loading": "Opening the ticket",
-  "one.failed": "The ticket did not load",
   "one.gone": "There is no such ticket",
   "one.gone_text": "The link is not whole, or the customer's account is gone with all of its tickets.",
   assign: "Take it on",

@@ -24,8 +24,6 @@ export const es: Copy<typeof en> = {
   "empty.title": "Aquí no espera nada",
   "empty.text": "No hay ninguna consulta en este estado con estos filtros. Las nuevas llegan solas.",
   back: "La cola",
-  "one.loading": "Abriendo la consulta",
-  "one.failed": "La consulta no se ha cargado",
   "one.gone": "No hay ninguna consulta así",
   "one.gone_text": "El enlace no está entero, o la cuenta del cliente ya no está, con todas sus consultas.",
   assign: "Encargarme",

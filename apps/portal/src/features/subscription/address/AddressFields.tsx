@@ -1,5 +1,5 @@
 import { vatIdIssue, vatIdOf } from "@portal/model/subscription/address.ts";
-import type { Address } from "@portal/model/subscription/contract.ts";
+import type { Address } from "@portal/model/subscription/address.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { useMemo, useState } from "react";

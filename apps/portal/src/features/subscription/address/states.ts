@@ -1,4 +1,4 @@
-import type { Address } from "@portal/model/subscription/contract.ts";
+import type { Address } from "@portal/model/subscription/address.ts";
 import type { Country } from "../data.ts";
 
 export const EMPTY_ADDRESS: Address = {

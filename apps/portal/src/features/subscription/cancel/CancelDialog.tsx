@@ -1,5 +1,6 @@
 import { session } from "@portal/model/session/contract.ts";
-import { CancelReason, subscription, type Rehearsal } from "@portal/model/subscription/contract.ts";
+import { subscription } from "@portal/model/subscription/contract.ts";
+import { CancelReason, type Rehearsal } from "@portal/model/subscription/leaving.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";

@@ -6,7 +6,7 @@ import { download } from "../../../kit/download.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Pill } from "../../../ui/Pill.tsx";
-import { BillLines } from "../../../kit/billing/BillLines.tsx";
+import { StatementBill } from "../../../kit/billing/StatementBill.tsx";
 import { useGist } from "../../../kit/billing/useGist.ts";
 import { cardText } from "../card/brand.ts";
 import type { Statement } from "../data.ts";
@@ -74,13 +74,9 @@ export function StatementRow({ team_id, statement }: StatementRowProps) {
       </div>
       {open && (
         <section id={id} className={styles.lines} aria-label={t("show", { number })}>
-          <BillLines lines={bill.lines} say={say} />
-          <p className={styles.sum}>
-            <span>{s("total")}</span> <strong className="num">{say.money(bill.total)}</strong>
-          </p>
-          <p className={styles.how}>
+          <StatementBill bill={bill} say={say} total={s("total")}>
             <span className="num">{number}</span> · {how()}
-          </p>
+          </StatementBill>
         </section>
       )}
     </li>

@@ -1,5 +1,5 @@
 import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { appText } from "../../../kit/app-text.ts";

@@ -1,5 +1,6 @@
 import { can, type Level } from "@portal/model/access.ts";
-import { cases, type CaseFile } from "@portal/model/case/contract.ts";
+import { cases } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { LOGIN_AS_S } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent } from "react";

@@ -1,5 +1,5 @@
 import type { Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/contract.ts";
+import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
 import { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { TEAM_NAME } from "@portal/model/limits.ts";

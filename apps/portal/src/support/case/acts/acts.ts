@@ -1,5 +1,5 @@
 import { ACCESS, LEVELS, type Action, type Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/contract.ts";
+import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
 import type { Cause } from "@portal/model/case/likely.ts";
 
 /** What staff can do for or to a customer, in the order in which they stand beside the case. */

@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { describe, expect, test } from "vitest";
 import type { Act } from "./acts.ts";
 import { daysLeft, emptyDraft, issuesOf, type Draft } from "./draft.ts";

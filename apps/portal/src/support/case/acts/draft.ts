@@ -1,5 +1,5 @@
 import { REASON, type Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/contract.ts";
+import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";

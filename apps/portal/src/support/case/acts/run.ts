@@ -1,4 +1,5 @@
-import { cases, type CaseFile } from "@portal/model/case/contract.ts";
+import { cases } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import type { Finding } from "@portal/model/case/findings.ts";
 import { migration } from "@portal/model/migration/contract.ts";
 import { call } from "../../../kit/call.ts";

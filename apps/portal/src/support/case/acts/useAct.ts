@@ -1,5 +1,5 @@
 import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import type { Finding } from "@portal/model/case/findings.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";

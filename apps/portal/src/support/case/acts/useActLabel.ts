@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { useText } from "../../../kit/useText.ts";
 import type { Act } from "./acts.ts";
 import { actsText } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { useText } from "../../../kit/useText.ts";
 import type { Act, Obstacle } from "./acts.ts";

@@ -1,4 +1,5 @@
-import { cases, type CaseFile } from "@portal/model/case/contract.ts";
+import { cases } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { Button } from "@mantine/core";
 import { IconExternalLink, IconLogin2 } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { dateAndTime } from "../../../kit/format.ts";

@@ -1,17 +1,17 @@
 import { can, type Level } from "@portal/model/access.ts";
 import { caseNotes, noteIssue, type CaseNote } from "@portal/model/case-notes/contract.ts";
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { CASE_NOTE } from "@portal/model/limits.ts";
 import { Button, Textarea } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { dateAndTime } from "../../../kit/format.ts";
-import { useIssueText } from "../../../kit/issue-text.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { tellDone } from "../../../kit/toast.tsx";
+import { useOneText } from "../../../kit/useOneText.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -58,32 +58,23 @@ export function NotesPart({ file: { person, team }, level }: { readonly file: Ca
 
 function NewNote({ team_id, userId }: { readonly team_id: string; readonly userId: string }) {
   const t = useText(partsText);
-  const issueText = useIssueText();
   const queries = useQueryClient();
-  const input = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState("");
-  const [tried, setTried] = useState(false);
-  const issue = noteIssue(body);
+  const { field, submit, reset } = useOneText(noteIssue(body));
   const action = useAction<void, { notes: CaseNote[] }>({
     run: () => call(caseNotes.add, { params: { id: team_id, userId }, body: { body } }),
     context: t("notes.context"),
     onDone: (next) => {
       setBody("");
-      setTried(false);
+      reset();
       queries.setQueryData(notesKey(team_id, userId), next);
       tellDone(t("notes.kept"));
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (issue) input.current?.focus();
-    else if (!action.isPending) action.mutate();
-  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit(action)} noValidate>
       <Textarea
-        ref={input}
+        {...field}
         label={t("notes.field")}
         description={t("notes.hint")}
         autosize
@@ -91,7 +82,6 @@ function NewNote({ team_id, userId }: { readonly team_id: string; readonly userI
         maxLength={CASE_NOTE.max}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
-        error={tried && issue ? issueText(issue) : null}
         errorProps={{ role: "alert" }}
       />
       <Button type="submit" loading={action.isPending}>

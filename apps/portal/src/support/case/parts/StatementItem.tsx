@@ -1,7 +1,7 @@
 import type { cases } from "@portal/model/case/contract.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
-import { BillLines } from "../../../kit/billing/BillLines.tsx";
 import { useSay } from "../../../kit/billing/say.ts";
+import { StatementBill } from "../../../kit/billing/StatementBill.tsx";
 import { useGist } from "../../../kit/billing/useGist.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Pill } from "../../../ui/Pill.tsx";
@@ -40,11 +40,9 @@ export function StatementItem({ statement, unfolded }: StatementItemProps) {
           <span className={`${styles.total} num`}>{say.money(bill.total)}</span>
         </summary>
         <section className={styles.lines} aria-label={t("statement.lines", { number })}>
-          <BillLines lines={bill.lines} say={say} unfolded />
-          <p className={styles.sum}>
-            <span>{t("total")}</span> <strong className="num">{say.money(bill.total)}</strong>
-          </p>
-          <p className={styles.how}>{how()}</p>
+          <StatementBill bill={bill} say={say} total={t("total")} unfolded>
+            {how()}
+          </StatementBill>
         </section>
       </details>
     </li>

@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import type { cases } from "@portal/model/case/contract.ts";
 import { Button } from "@mantine/core";

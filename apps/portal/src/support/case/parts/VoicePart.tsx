@@ -1,4 +1,5 @@
-import type { CaseFile, cases } from "@portal/model/case/contract.ts";
+import type { cases } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { FINE } from "@portal/model/doctor/rounds.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { NativeSelect } from "@mantine/core";

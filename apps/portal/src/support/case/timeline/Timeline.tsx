@@ -1,5 +1,5 @@
-import type { CaseFile } from "@portal/model/case/contract.ts";
-import { TIMELINE } from "@portal/model/case/contract.ts";
+import type { CaseFile } from "@portal/model/case/shapes.ts";
+import { TIMELINE } from "@portal/model/case/shapes.ts";
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";

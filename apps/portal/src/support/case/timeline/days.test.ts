@@ -1,4 +1,4 @@
-import type { Moment } from "@portal/model/case/contract.ts";
+import type { Moment } from "@portal/model/case/shapes.ts";
 import { expect, test } from "vitest";
 import { byDay } from "./days.ts";
 

@@ -1,4 +1,4 @@
-import type { Moment } from "@portal/model/case/contract.ts";
+import type { Moment } from "@portal/model/case/shapes.ts";
 
 /** What happened a few times in a row counts as one, with how often. */
 export interface Repeated {

@@ -16,7 +16,7 @@ import {
   IconUserShield,
   type Icon,
 } from "@tabler/icons-react";
-import type { Moment } from "@portal/model/case/contract.ts";
+import type { Moment } from "@portal/model/case/shapes.ts";
 
 type Tone = "bad" | "warn" | "ok" | "plain";
 interface Mark {

@@ -1,4 +1,4 @@
-import type { Moment } from "@portal/model/case/contract.ts";
+import type { Moment } from "@portal/model/case/shapes.ts";
 
 /** Given to the sentences, so that they need no language of their own. */
 export interface Speech {

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import type { ErrorCode } from "../errors.ts";
+import { group } from "../kit/endpoint.ts";
+import { Id } from "../kit/shapes.ts";
+import { AddressGiven } from "./address.ts";
+import { Subscription, TeamParams, needed } from "./held.ts";
+
+const CARD = [
+  "payment.off",
+  "payment.not_set_up",
+  "payment.unreachable",
+  "payment.card_number",
+] as const satisfies readonly ErrorCode[];
+
+/** The card that a team pays with, and the address on its statements. */
+export const cards = group({
+  startCard: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/paymentProfile/setup",
+    summary: "Where the card is typed: at the payment provider, never here",
+    can: "billing.card",
+    owner: "team",
+    audit: "payment.card_asked",
+    params: TeamParams,
+    reply: z.object({
+      setup_id: z.string(),
+      /** Opens this one set-up to the provider's form; it never stands in an address. */
+      client_secret: z.string(),
+      form: z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("frame"), url: z.string() }),
+        z.object({ kind: z.literal("stripe"), key: z.string() }),
+      ]),
+    }),
+    errors: ["team.not_found", "payment.off", "payment.unreachable"],
+  },
+  addPaymentProfile: {
+    method: "POST",
+    path: "/api/v2/subscription/{id}/paymentProfile",
+    summary: "Keeps the card that was typed at the provider, and the billing address; what is unpaid is tried at once",
+    can: "billing.card",
+    owner: "team",
+    audit: "payment.profile_added",
+    params: TeamParams,
+    body: z.strictObject({
+      /** A card number is refused here before anybody reads it. */
+      credit_card: z.strictObject({ setup_id: z.string().check(z.regex(/^[\w-]{6,128}$/)), name: needed(100) }),
+      address: AddressGiven,
+    }),
+    reply: Subscription,
+    errors: ["team.not_found", ...CARD],
+  },
+  editPaymentProfile: {
+    method: "PUT",
+    path: "/api/v2/subscription/{id}/paymentProfile/{profileId}",
+    summary: "Another name or billing address; another card if one was typed at the provider",
+    can: "billing.card",
+    owner: "team",
+    audit: "payment.profile_changed",
+    params: z.strictObject({ id: Id, profileId: Id }),
+    body: z.strictObject({
+      credit_card: z.strictObject({
+        setup_id: z.optional(z.string().check(z.regex(/^[\w-]{6,128}$/))),
+        name: needed(100),
+      }),
+      address: AddressGiven,
+    }),
+    reply: Subscription,
+    errors: ["team.not_found", "payment.no_profile", ...CARD],
+  },
+});

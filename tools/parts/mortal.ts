@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/kit/migrations.ts";
+import type { DB } from "@portal/api/kit/schema.ts";
+import { createDatabase } from "./database.ts";
+import { killPostgres } from "./kill-postgres.ts";
+import { startPostgres } from "./postgres.ts";
+import { answers, freePort, stop, waitFor } from "./process.ts";
+import { ROOT } from "./stack.ts";
+
+export type MortalDatabase = Awaited<ReturnType<typeof startMortalDatabase>>;
+
+/** A database of its own with our tables, as careful as in production, that can be killed and comes back with what it kept. */
+export async function startMortalDatabase(name: string) {
+  const home = await mkdtemp(join(tmpdir(), `switchboard-${name}-`));
+  let cluster = await startPostgres({ keep: home });
+  await createDatabase(cluster, name);
+  const url = cluster.url(name);
+  await migrate(url, JOBS);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on("error", () => {});
+  return {
+    home,
+    url,
+    pool,
+    owner: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kill: async () => {
+      cluster = await killPostgres(cluster, home);
+    },
+    stop: async () => {
+      await pool.end().catch(() => {});
+      await cluster.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a server will be. */
+export async function findPlace() {
+  const port = await freePort();
+  return { port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** A real server and a real worker on such a database, run as any operator would: whatever ends is started again. */
+export function startMortalPortal(
+  { home, url }: MortalDatabase,
+  place: { port: number; origin: string },
+  more: object,
+) {
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "development",
+    DATABASE_URL: url,
+    SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+    SMTP_URL: "smtp://127.0.0.1:9",
+    STORAGE_URL: `file://${home}`,
+    PORT: String(place.port),
+    LOG_LEVEL: "silent",
+    METRICS_PORT: "0",
+    ...more,
+  };
+  let ended = false;
+  const children = { server: supervise("server.ts"), worker: supervise("worker.ts") };
+  return {
+    ready: () => waitFor("the server", answers(`${place.origin}/readyz`), 120_000),
+    kill: (which: keyof typeof children) => children[which]().kill("SIGKILL"),
+    stop: async () => {
+      ended = true;
+      await Promise.all(Object.values(children).map((child) => stop(child(), "SIGKILL")));
+    },
+  };
+
+  function supervise(entry: string): () => ChildProcess {
+    let child!: ChildProcess;
+    const start = () => {
+      if (ended) return;
+      child = spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+      child.once("exit", () => setTimeout(start, 100));
+    };
+    start();
+    return () => child;
+  }
+}

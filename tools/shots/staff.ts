@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { seedOf } from "@portal/api/test/two-step.ts";
+import { forStaff, typeCredentials, typeStaffCode } from "./doors.ts";
+import type { Setting, Shot } from "./shot.ts";
+import { NEW_HIRE, agent, boss } from "./who.ts";
+
+/** The door of the staff, and who they are. */
+export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
+  {
+    name: "support-login-code",
+    origin: support,
+    path: "/support/login",
+    first: async (page) => {
+      await typeCredentials(page, agent);
+      await page.locator('[name="two_fa_code"]').fill("12");
+    },
+  },
+  {
+    name: "support-login-set-up",
+    origin: support,
+    path: "/support/login",
+    first: (page) => enterAnew(page, databaseUrl),
+  },
+  {
+    name: "support-login-password",
+    origin: support,
+    path: "/support/login",
+    first: (page) => enterToPassword(page, databaseUrl),
+  },
+  { name: "support-settings-staff", origin: support, path: "/support/settings", as: boss },
+  {
+    name: "support-settings-own-row",
+    origin: support,
+    path: "/support/settings",
+    as: boss,
+    first: async (page) => {
+      await page.getByRole("row", { name: "Kim Marchetti" }).getByRole("button").click();
+      await page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
+    name: "support-settings-add",
+    origin: support,
+    path: "/support/settings",
+    as: boss,
+    first: async (page) => {
+      await page.getByRole("button", { name: /Add somebody|Añadir a alguien/ }).click();
+      await page.getByRole("dialog").locator('button[type="submit"]').click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: "support-settings-prove",
+    origin: support,
+    path: "/support/settings",
+    as: boss,
+    first: (page) => askForProof(page, databaseUrl),
+  },
+  {
+    name: "support-settings-given",
+    origin: support,
+    path: "/support/settings",
+    as: boss,
+    first: (page) => giveStaffPassword(page, databaseUrl),
+  },
+  {
+    name: "support-settings-delete",
+    origin: support,
+    path: "/support/settings",
+    as: boss,
+    first: actOn("Robin Ashe", /Delete|Borrar/),
+  },
+];
+
+/** Somebody new at the door of the staff, whose app and password are still to come. */
+async function enterAnew(page: Page, databaseUrl: string): Promise<void> {
+  await forStaff(
+    databaseUrl,
+    "update staff set mfa_seed = null, password_one_time_until = now() + interval '1 day' where email = $1",
+    [NEW_HIRE],
+  );
+  await typeCredentials(page, NEW_HIRE);
+  await page.locator('img[src^="data:image/svg"]').first().waitFor({ state: "attached" });
+}
+async function enterToPassword(page: Page, databaseUrl: string): Promise<void> {
+  await enterAnew(page, databaseUrl);
+  const key = (await page.locator("code:visible").textContent()) ?? "";
+  await typeStaffCode(page, databaseUrl, seedOf(key.replaceAll(" ", "")));
+  await page.locator('input[autocomplete="new-password"]').fill("short");
+}
+/** An act on somebody of the staff. */
+function actOn(name: string, act: RegExp) {
+  return async (page: Page) => {
+    await page.getByRole("row", { name }).getByRole("button").click();
+    await page.getByRole("menuitem", { name: act }).click();
+  };
+}
+async function giveStaffPassword(page: Page, databaseUrl: string): Promise<void> {
+  await actOn("Ada Novak", /one-time|un solo uso/)(page);
+  await page.getByRole("button", { name: /Make password|Crear contraseña/ }).click();
+  const password = page.locator('[role="dialog"] input[type="password"]');
+  await Promise.race([password.waitFor(), page.locator("output.mono").waitFor()]);
+  if (await password.isVisible()) {
+    await password.fill(SEED_PASSWORD);
+    await typeStaffCode(page, databaseUrl);
+    await page.keyboard.press("Enter");
+  }
+  await page.locator("output.mono").waitFor();
+}
+async function askForProof(page: Page, databaseUrl: string): Promise<void> {
+  await forStaff(databaseUrl, "update staff_sessions set proven_until = null");
+  await actOn("Robin Ashe", /level|nivel/)(page);
+  await page.locator('select[name="level"]').selectOption("l2");
+  await page.getByRole("button", { name: /Save level|Guardar nivel/ }).click();
+  await page.locator('[name="two_fa_code"]').waitFor();
+}

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { CLOSED_EMAIL, REFERENCE } from "../parts/records.ts";
+import type { Setting, Shot } from "./shot.ts";
+import { CANCELED, agent, boss, ines, tobias } from "./who.ts";
+
+/** What staff look at: alerts, providers, the log, and a customer's case. */
+export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
+  { name: "support-global-alerts-list", origin: support, path: "/support/global-alerts", as: boss },
+  {
+    name: "support-global-alerts-new",
+    origin: support,
+    path: "/support/global-alerts?alert=new",
+    as: boss,
+    first: async (page) => {
+      await page.locator('main [lang="en"] input').first().fill("Numbers are moved on Sunday");
+      await page.locator("main textarea").first().fill("Between 6 and 8 in the morning calls may break off once.");
+      await page.locator('main button[type="submit"]').click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  {
+    name: "support-itsp-edit-test",
+    origin: support,
+    path: `/support/itsp-edit/${itsp_id}`,
+    as: agent,
+    first: async (page) => {
+      await page.getByRole("button", { name: /^(Test|Probar)$/ }).click();
+      await page.locator("output ol").waitFor();
+    },
+  },
+  { name: "support-log-open", origin: support, path: `/support/log?id=${REFERENCE}`, as: agent },
+  { name: "support-log-unknown", origin: support, path: "/support/log?id=not-there-at-all", as: agent },
+  { name: "support-log-wrong", origin: support, path: "/support/log?who=ines", as: agent },
+  {
+    name: "support-errors-group",
+    origin: support,
+    path: "/support/errors?call=members.invite&code=members.no_seats",
+    as: agent,
+  },
+  {
+    name: "support-canceled_emails-reason",
+    origin: support,
+    path: `/support/canceled_emails?email=${encodeURIComponent(CLOSED_EMAIL)}`,
+    as: agent,
+    first: async (page) => {
+      await page.getByRole("button", { name: /sign up again…|registre…/ }).click();
+      await page.getByRole("dialog").locator('button[type="submit"]').click();
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
+  {
+    name: "support-canceled_emails-not",
+    origin: support,
+    path: "/support/canceled_emails?email=a%40b.example",
+    as: agent,
+  },
+  { name: "support-case", origin: support, path: `/support/dashboard?email=${ines}`, as: agent },
+  { name: "support-case-team", origin: support, path: `/support/dashboard?email=${ines}&of=team`, as: agent },
+  ...["subscription", "phones", "mails", "tickets", "notes"].map((tab) => ({
+    name: `support-case-${tab}`,
+    origin: support,
+    path: `/support/dashboard?email=${ines}&tab=${tab}`,
+    as: agent,
+  })),
+  { name: "support-case-canceled", origin: support, path: `/support/dashboard?email=${CANCELED}`, as: agent },
+  { name: "support-case-nobody", origin: support, path: "/support/dashboard?email=nobody@case.example", as: agent },
+  {
+    name: "support-case-act",
+    origin: support,
+    path: `/support/dashboard?email=${tobias}`,
+    as: agent,
+    first: (page) => askWithoutReason(page, /Send a password reset|Enviar un cambio/),
+  },
+  {
+    name: "support-case-enter",
+    origin: support,
+    path: `/support/dashboard?email=${tobias}`,
+    as: agent,
+    first: (page) => askWithoutReason(page, /Log in as user|Entrar como/),
+  },
+];
+
+/** An act of the staff, without the reason that it takes. */
+async function askWithoutReason(page: Page, act: RegExp): Promise<void> {
+  await page.locator("main h1").first().waitFor();
+  const folded = page.getByRole("button", { name: /Show actions|Ver acciones/ });
+  if (await folded.isVisible()) await folded.click();
+  await page.getByRole("button", { name: act }).click();
+  await page.locator('[role="dialog"] button[type="submit"]').click();
+  await page.locator('[role="dialog"] [aria-invalid="true"]').first().waitFor();
+}
