@@ -100,9 +100,10 @@ export default defineConfig({
             { name: "start", test: /portal[\\/]src[\\/]main\.tsx$/, priority: 3 },
             {
               name: "bar",
-              test: /components[\\/]ActionIcon[\\/]|use-merged-ref|portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|kit[\\/](lazy-part|useLogOut|useOpen|two-step[\\/]text))\.tsx?$/,
+              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|kit[\\/](lazy-part|useLogOut|useOpen|two-step[\\/]text))\.tsx?$|model[\\/]src[\\/](kit[\\/]judged|team[\\/]terms)/,
               priority: 3,
             },
+            { name: "button", test: /components[\\/]ActionIcon[\\/]|use-merged-ref/, priority: 3 },
             { name: "team", test: /packages[\\/]model[\\/]src[\\/]team[\\/]contract/, priority: 3 },
             { name: "frame", test: /features[\\/]shell[\\/]Shell\.tsx$/, priority: 2 },
             { name: "door", test: /portal[\\/]src[\\/]kit[\\/]EntryFrame\.tsx$/, priority: 1 },
