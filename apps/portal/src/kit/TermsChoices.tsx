@@ -1,3 +1,4 @@
+import "../styles/checkbox.ts";
 import { TERMS } from "@portal/model/limits.ts";
 import { Checkbox } from "@mantine/core";
 import { boot } from "./boot.ts";

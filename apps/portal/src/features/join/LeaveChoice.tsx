@@ -1,3 +1,4 @@
+import "../../styles/checkbox.ts";
 import { Checkbox } from "@mantine/core";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";

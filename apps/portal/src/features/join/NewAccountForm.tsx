@@ -1,4 +1,3 @@
-import "../../styles/checkbox.ts";
 import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { boot } from "../../kit/boot.ts";

@@ -1,4 +1,3 @@
-import "../../styles/checkbox.ts";
 import { Button, PasswordInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { errorText } from "../../kit/error-text.ts";

@@ -1,4 +1,3 @@
-import "../../styles/checkbox.ts";
 import type { FormEvent } from "react";
 import { TermsChoices } from "../../kit/TermsChoices.tsx";
 import { useOpen } from "../../kit/useOpen.ts";

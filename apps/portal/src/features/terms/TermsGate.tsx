@@ -1,4 +1,3 @@
-import "../../styles/checkbox.ts";
 import { TERMS } from "@portal/model/limits.ts";
 import { team } from "@portal/model/team/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";

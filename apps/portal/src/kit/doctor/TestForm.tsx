@@ -1,3 +1,4 @@
+import "../../styles/checkbox.ts";
 import type { Finding } from "@portal/model/doctor/outcomes.ts";
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";

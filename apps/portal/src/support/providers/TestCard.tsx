@@ -1,5 +1,4 @@
 import { itsps } from "@portal/model/itsps/contract.ts";
-import "../../styles/checkbox.ts";
 import { call } from "../../kit/call.ts";
 import { TestForm } from "../../kit/doctor/TestForm.tsx";
 import { useText } from "../../kit/useText.ts";

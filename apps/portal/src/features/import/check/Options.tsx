@@ -1,3 +1,5 @@
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
 import { Switch } from "@mantine/core";
 import { useId } from "react";
 import { useText } from "../../../kit/useText.ts";

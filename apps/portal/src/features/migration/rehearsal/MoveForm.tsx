@@ -1,3 +1,4 @@
+import "../../../styles/checkbox.ts";
 import { TEAM_NAME } from "@portal/model/limits.ts";
 import { migration, type MoveRehearsal } from "@portal/model/migration/contract.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";
