@@ -49,6 +49,7 @@ const STEPS: readonly Step[] = [
   { name: "account doctor", command: ["pnpm", "proof:doctor"] },
   { name: "2,000 phones", command: ["pnpm", "softphone", "load", "2000", "60"] },
   { name: "2,000 renewals", command: ["pnpm", "proof:renewals", "2000"] },
+  { name: "moves to a team, killed at every step", command: ["pnpm", "proof:migration", "1"] },
   { name: "a look-up among 100,000", command: ["pnpm", "proof:lookup", "100000"] },
   // What is measured in milliseconds is measured alone.
   { name: "journeys", command: ["pnpm", "e2e", "--grep-invert", "scrolls smoothly"], count: playwright },

@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function waitFor(what: string, check: () => Promise<boolean>, ms = 30_000): Promise<void> {
+export async function waitFor(what: string, check: () => Promise<boolean>, ms = 60_000): Promise<void> {
   const until = performance.now() + ms;
   while (performance.now() < until) {
     if (await check().catch(() => false)) return;

@@ -14,8 +14,8 @@
   globalThis.__zod_globalConfig = { jitless: true };
 
   // What the page will ask for is fetched at once, instead of each file naming the next. The development server has no list.
-  var list = document.getElementById("begin").textContent.trim();
-  if (!list.startsWith("{")) return;
+  var list = document.getElementById("begin")?.textContent.trim();
+  if (!list?.startsWith("{")) return;
   var begin = JSON.parse(list);
   var path = location.pathname;
   var page = begin.pages[signedIn || !path.startsWith("/dashboard") ? path : "/login"];
