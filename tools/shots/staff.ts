@@ -77,8 +77,10 @@ export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
 async function enterAnew(page: Page, databaseUrl: string): Promise<void> {
   await forStaff(
     databaseUrl,
-    "update staff set mfa_seed = null, password_one_time_until = now() + interval '1 day' where email = $1",
-    [NEW_HIRE],
+    // An earlier picture gave them another password.
+    `update staff set mfa_seed = null, password_one_time_until = now() + interval '1 day',
+      password_hash = (select password_hash from staff where email = $2) where email = $1`,
+    [NEW_HIRE, agent],
   );
   await typeCredentials(page, NEW_HIRE);
   await page.locator('img[src^="data:image/svg"]').first().waitFor({ state: "attached" });
