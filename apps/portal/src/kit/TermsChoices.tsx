@@ -1,4 +1,5 @@
-import "../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { TERMS } from "@portal/model/limits.ts";
 import { Checkbox } from "@mantine/core";
 import { boot } from "./boot.ts";

@@ -1,4 +1,5 @@
-import "../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { Checkbox } from "@mantine/core";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";

@@ -1,4 +1,5 @@
-import "../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import type { Finding } from "@portal/model/doctor/outcomes.ts";
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";

@@ -1,6 +1,7 @@
 import { SEVERITIES, type Severity } from "@portal/model/alerts/severities.ts";
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import "../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { IconSelector } from "@tabler/icons-react";
 import { alertText } from "../../kit/alerts/text.ts";
 import { useIssueText } from "../../kit/issue-text.ts";

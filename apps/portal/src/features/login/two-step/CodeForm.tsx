@@ -1,4 +1,5 @@
-import "../../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { MFA, REMEMBER_S } from "@portal/model/limits.ts";
 import { Button, Checkbox } from "@mantine/core";
 import type { FormEvent } from "react";

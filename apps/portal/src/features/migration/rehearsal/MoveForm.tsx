@@ -1,4 +1,5 @@
-import "../../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { TEAM_NAME } from "@portal/model/limits.ts";
 import { migration, type MoveRehearsal } from "@portal/model/migration/contract.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";

@@ -1,4 +1,5 @@
-import "../../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { useRef, useState, type FormEvent } from "react";
 import { RecoveryCodes } from "../../../kit/two-step/RecoveryCodes.tsx";

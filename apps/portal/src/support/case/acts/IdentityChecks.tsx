@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
-import "../../../styles/checkbox.ts";
+import "@mantine/core/styles/InlineInput.layer.css";
+import "@mantine/core/styles/Checkbox.layer.css";
 import { useText } from "../../../kit/useText.ts";
 import { CHECKS, type Check } from "./draft.ts";
 import styles from "./Fields.module.css";

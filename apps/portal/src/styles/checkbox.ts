@@ -1,3 +1,0 @@
-// Travels with the pages that have checkboxes.
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
