@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { MADRID } from "@portal/api/test/address.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
@@ -14,15 +15,7 @@ test.slow();
 
 const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "4000000000009995" } as const;
 
-const ADDRESS = JSON.stringify({
-  organization: "",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-});
+const ADDRESS = JSON.stringify(MADRID);
 
 /** A team of its own for each walk, in its trial, with somebody of each role and three members more. */
 async function team(mark: string) {

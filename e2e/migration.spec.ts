@@ -1,4 +1,5 @@
 import { type Browser, type Page, type Route, expect } from "@playwright/test";
+import { MADRID } from "@portal/api/test/address.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
@@ -10,16 +11,6 @@ import { WORDS, at, expectAccessible, logIn, newPage, proveAgain, settingsOf } f
 
 /** From a solo account to a team. The last step waits half a minute for second thoughts. */
 test.slow();
-
-const ADDRESS = {
-  organization: "",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-};
 
 const SAID = {
   en: {
@@ -74,7 +65,7 @@ async function solo(name: string, renews = true): Promise<string> {
     insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
     select 'solo', $1, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
     from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [email, JSON.stringify(plan), plan.from, plan.to, JSON.stringify(ADDRESS), renews],
+    [email, JSON.stringify(plan), plan.from, plan.to, JSON.stringify(MADRID), renews],
   );
   return email;
 }

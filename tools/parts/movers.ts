@@ -1,19 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "@portal/api/kit/db.ts";
+import { MADRID } from "@portal/api/test/address.ts";
 import { type Day, dayOfMonth, plusDays, plusMonths, startOf } from "@portal/model/kit/calendar.ts";
 import { TERMS as ACCEPTED } from "@portal/model/limits.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";
-
-const ADDRESS = {
-  organization: "",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-};
 
 export interface Mover {
   readonly n: number;
@@ -48,7 +39,7 @@ export async function loadMovers(owner: Db, count: number, today: Day): Promise<
     );
     await sql`insert into payment_profiles
         (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-      select team_id, 'cus_' || n, 'pm_' || n, 'visa', '4242', 12, 2040, 'same', 'Ines Caldera', ${JSON.stringify(ADDRESS)}::jsonb, ${at}
+      select team_id, 'cus_' || n, 'pm_' || n, 'visa', '4242', 12, 2040, 'same', 'Ines Caldera', ${JSON.stringify(MADRID)}::jsonb, ${at}
       from movers`.execute(db);
     await sql`insert into voice_accounts (team_id, place, name, settings)
       select team_id, place, 'Line ' || place, '{}' from movers, generate_series(1, 2) place`.execute(db);

@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { MADRID } from "@portal/api/test/address.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { STEPS } from "@portal/model/migration/rules.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";
-
-const ADDRESS = {
-  organization: "",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-};
 
 /** Solo accounts on each side of a move: about to, kept from it, on the way, there, and taken back. */
 export const MOVING = {
@@ -45,7 +36,7 @@ async function soloAccount(client: pg.Client, email: string, goes_on: boolean): 
     insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
     select 'solo', $1, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
     from m, accounts k where k.email = 'ines.caldera@harbourfinch.example' returning team_id`,
-    [email, JSON.stringify(plan), plan.from, plan.to, JSON.stringify(ADDRESS), goes_on],
+    [email, JSON.stringify(plan), plan.from, plan.to, JSON.stringify(MADRID), goes_on],
   );
   return rows[0]!.team_id;
 }

@@ -1,20 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Db } from "@portal/api/kit/db.ts";
+import { MADRID } from "@portal/api/test/address.ts";
 import { type Day, dayOfMonth, plusMonths, startOf } from "@portal/model/kit/calendar.ts";
 import { TERMS as ACCEPTED } from "@portal/model/limits.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";
 
-const ADDRESS = {
-  organization: "Harbour & Finch",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-};
+const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
 const WANTED = { tier: "teams", term: "monthly", seats: 10 } as const;
 
 /** The ledger of a gateway that knows the card of each of so many payers. */

@@ -1,18 +1,11 @@
 import type pg from "pg";
+import { MADRID } from "@portal/api/test/address.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin, change } from "@portal/model/subscription/plan.ts";
 import { ALARMED, CANCELED } from "./who.ts";
 
-const ADDRESS = JSON.stringify({
-  organization: "Harbour & Finch",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-});
+const ADDRESS = JSON.stringify({ ...MADRID, organization: "Harbour & Finch" });
 
 /** A team whose card is over and that has less from the next year on, and one that was canceled. */
 export async function alarm(client: pg.Client): Promise<void> {

@@ -1,3 +1,4 @@
+import { MADRID } from "./address.ts";
 import { type Gateway, startGateway } from "../../../tools/parts/gateway.ts";
 import { openApp } from "../src/app.ts";
 import type { Payments } from "../src/outside/payments/port.ts";
@@ -13,15 +14,7 @@ export const CARDS = {
   silent: "4000000000007304",
 } as const;
 
-const ADDRESS = {
-  organization: "Harbour & Finch",
-  street: "Calle Mayor 1",
-  city: "Madrid",
-  zip: "28013",
-  country: "ES",
-  state: "",
-  vat_id: "",
-};
+const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
 
 interface Shop {
   readonly t: TestHouse;
