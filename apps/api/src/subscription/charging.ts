@@ -5,14 +5,15 @@ import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import { type Charge, PaymentFault, type Payments } from "../outside/payments/port.ts";
-import { bookBill, bookEnd } from "./bills.ts";
+import { bookBill, bookEnd } from "./bills/booking.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
 
 /** A try to charge: written down, and now to be made. */
 export interface Attempt {
   readonly team_id: string;
   readonly payment_id: string;
-  readonly invoice: Pick<store.Invoice, "id" | "total" | "currency">;
+  readonly invoice: Pick<bills.Invoice, "id" | "total" | "currency">;
   readonly profile: Pick<store.Profile, "customer" | "method">;
 }
 
@@ -35,7 +36,7 @@ export async function attempt(
   profile: Attempt["profile"],
   now: Date,
 ): Promise<Attempt> {
-  return { team_id, payment_id: await store.insertPayment(db, team_id, invoice.id, now), invoice, profile };
+  return { team_id, payment_id: await bills.insertPayment(db, team_id, invoice.id, now), invoice, profile };
 }
 
 /**
@@ -76,15 +77,15 @@ export type Settled = "succeeded" | "declined" | "pending";
 /** Takes a result over, once: whoever comes second finds it done. All of it commits together. */
 export async function settle(db: Db, team_id: string, payment_id: string, result: Result, now: Date): Promise<Settled> {
   const subscription = await store.lockSubscription(db, team_id);
-  const payment = await store.lockPayment(db, team_id, payment_id);
+  const payment = await bills.lockPayment(db, team_id, payment_id);
   if (!subscription || !payment) return "pending";
   if (payment.state !== "pending") return payment.state;
   if (result === null) return "pending";
   const { state, charge_id } = result;
   const why = result.state === "declined" ? result : { reason: null, retryable: null };
   const { reason, retryable } = why;
-  await store.settlePayment(db, team_id, payment_id, { state, charge_id, reason, retryable }, now);
-  const invoice = (await store.invoiceById(db, team_id, payment.invoice_id))!;
+  await bills.settlePayment(db, team_id, payment_id, { state, charge_id, reason, retryable }, now);
+  const invoice = (await bills.invoiceById(db, team_id, payment.invoice_id))!;
   if (result.state === "succeeded") await takeOver(db, team_id, subscription, invoice, now);
   else await leave(db, team_id, subscription, invoice, result.reason, now);
   return result.state;
@@ -95,7 +96,7 @@ export async function takeOver(
   db: Db,
   team_id: string,
   subscription: store.Subscription,
-  invoice: store.Invoice,
+  invoice: bills.Invoice,
   now: Date,
 ): Promise<void> {
   if (invoice.kind === "order") {
@@ -116,8 +117,8 @@ export async function takeOver(
   const profile = await store.profileOf(db, team_id);
   const card = invoice.total > 0 && profile ? `${profile.brand} ${profile.last4}` : null;
   // Last of all: whoever has taken a number keeps everybody else waiting for the next one until this commits.
-  const number = invoice.number ?? (await store.takeNumber(db));
-  await store.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, number, card });
+  const number = invoice.number ?? (await bills.takeNumber(db));
+  await bills.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, number, card });
 }
 
 /** What a plan makes of a subscription. Nobody loses a seat who sits on it. */
@@ -127,19 +128,19 @@ export const holds = ({ used_seats, credit }: store.Subscription, { plan, credit
   seats: Math.max(plan.seats, used_seats),
   credit: credit - credit_used + credit_kept,
 });
-type Held = Pick<store.Invoice, "plan" | "credit_used" | "credit_kept">;
+type Held = Pick<bills.Invoice, "plan" | "credit_used" | "credit_kept">;
 
 /** It was not paid: an order is nothing, a renewal is tried again another day. */
 async function leave(
   db: Db,
   team_id: string,
   subscription: store.Subscription,
-  invoice: store.Invoice,
+  invoice: bills.Invoice,
   reason: string,
   now: Date,
 ): Promise<void> {
   if (invoice.kind === "order") {
-    await store.setInvoice(db, team_id, invoice.id, { state: "void" });
+    await bills.setInvoice(db, team_id, invoice.id, { state: "void" });
     if (invoice.coupon) await store.giveCouponBack(db, team_id, invoice.coupon);
     return;
   }
@@ -192,9 +193,9 @@ export async function reconcileOne(
   payment_id: string,
 ): Promise<Settled> {
   const open = await inTeam(db, team_id, async (db) => {
-    const payment = await store.lockPayment(db, team_id, payment_id);
+    const payment = await bills.lockPayment(db, team_id, payment_id);
     if (payment?.state !== "pending") return null;
-    const invoice = await store.invoiceById(db, team_id, payment.invoice_id);
+    const invoice = await bills.invoiceById(db, team_id, payment.invoice_id);
     const profile = await store.profileOf(db, team_id);
     return invoice && profile ? { team_id, payment_id, invoice, profile, asked_at: payment.created_at } : null;
   });

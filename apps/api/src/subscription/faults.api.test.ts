@@ -11,7 +11,7 @@ import { makePerson } from "../../test/people.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { reconcileOne } from "./charging.ts";
 import { runDayOf } from "./renewals.ts";
-import { paymentsPending } from "./store.ts";
+import { paymentsPending } from "./bills/store.ts";
 
 /** Money under fire: the gateway's own ledger says afterwards what was really charged. */
 let t: TestHouse;

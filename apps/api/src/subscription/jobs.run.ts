@@ -5,9 +5,10 @@ import { type Handling, handle } from "../kit/queue.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { reconcileOne } from "./charging.ts";
 import { lookForDue, reconcile, rewardReferral, runDay } from "./jobs.ts";
-import { reward } from "./referral.ts";
+import { reward } from "./referral/reward.ts";
 import { runDayOf } from "./renewals.ts";
-import { paymentsPending, teamsDue } from "./store.ts";
+import { paymentsPending } from "./bills/store.ts";
+import { teamsDue } from "./store.ts";
 
 /** So long a charge may be under way before it is asked for. */
 const UNKNOWN_AFTER_S = 30;

@@ -6,7 +6,7 @@ import { newBrowser } from "../../test/browser.ts";
 import type { TestHouse } from "../../test/house.ts";
 import { PASSWORD, bearerOf, makePerson } from "../../test/people.ts";
 import type { Payments } from "../outside/payments/port.ts";
-import { reward } from "./referral.ts";
+import { reward } from "./referral/reward.ts";
 import { runDayOf } from "./renewals.ts";
 
 let t: TestHouse;

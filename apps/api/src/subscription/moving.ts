@@ -6,10 +6,12 @@ import { type Priced, convert, renew } from "@portal/model/subscription/plan.ts"
 import { plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
-import { bookBill, writeBill } from "./bills.ts";
+import { bookBill, writeBill } from "./bills/booking.ts";
 import { holds, moved, takeOver } from "./charging.ts";
 import { moneyOf } from "./pricing.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
+import * as leaving from "./leaving/store.ts";
 
 export interface TeamTerms {
   readonly tier: Tier;
@@ -55,9 +57,9 @@ export async function teamTerms(db: Db, team_id: string, now: Date): Promise<Mov
       before: paying && renew(catalogue, paying, money).bill,
       after: priced && renew(catalogue, priced.plan, { ...money, credit: left ?? 0 }).bill,
     },
-    pending: await store.hasPending(db, team_id),
+    pending: await bills.hasPending(db, team_id),
     card: (await store.profileOf(db, team_id)) !== undefined,
-    closed: (await store.closedAt(db, team_id)) !== null,
+    closed: (await leaving.closedAt(db, team_id)) !== null,
     currency: catalogue.currency,
     demo: catalogue.demo,
   };
@@ -78,7 +80,7 @@ interface Taking {
 export async function takeTeamTerms(db: Db, team_id: string, taking: Taking): Promise<boolean> {
   const { terms, version, on_day, asked_by, now } = taking;
   const held = await store.lockSubscription(db, team_id);
-  if (held?.version !== version || (await store.hasPending(db, team_id))) return false;
+  if (held?.version !== version || (await bills.hasPending(db, team_id))) return false;
   const { tier, seats, priced, trial_ended_at } = terms;
   if (!priced) {
     const trial = trial_ended_at && { trial_ended_at, plan: null, renews: true };
@@ -92,7 +94,7 @@ export async function takeTeamTerms(db: Db, team_id: string, taking: Taking): Pr
   const owed = invoice.total > 0 && { unpaid_since: on_day, tries: 0, unpaid_reason: null };
   await store.changeSubscription(db, team_id, { ...holds(held, invoice), ...owed });
   await bookBill(db, team_id, invoice, now);
-  const number = await store.numberInvoice(db, team_id, invoice.id);
+  const number = await bills.numberInvoice(db, team_id, invoice.id);
   if (invoice.total === 0) {
     await takeOver(db, team_id, { ...held, ...holds(held, invoice) }, { ...invoice, number }, now);
   }

@@ -9,7 +9,7 @@ import type { Payments } from "../outside/payments/port.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 import { sweep } from "../sweep/store.ts";
 import { reconcileOne } from "./charging.ts";
-import { paymentsPending } from "./store.ts";
+import { paymentsPending } from "./bills/store.ts";
 
 let t: TestHouse;
 let gateway: Gateway;

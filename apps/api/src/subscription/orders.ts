@@ -7,11 +7,12 @@ import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import type { Payments } from "../outside/payments/port.ts";
-import { writeBill } from "./bills.ts";
+import { writeBill } from "./bills/booking.ts";
 import { type Attempt, type Settled, ask, attempt, settle, takeOver } from "./charging.ts";
 import { beginsAnew, offerFor, usableCoupon } from "./pricing.ts";
 import { read } from "./reading.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
 
 type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
 type Answer = Promise<Changed<ReplyInput<typeof subscription.read>>>;
@@ -43,7 +44,7 @@ export async function buy(
     guarded({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
       const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
       if (held.version !== version) fail("subscription.stale");
-      if (await store.hasPending(db, team_id)) fail("subscription.pending");
+      if (await bills.hasPending(db, team_id)) fail("subscription.pending");
       const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
       const { bill, catalogue, coupon } = offer;
       if (bill.total !== expected_total) fail("billing.price_changed", { total: bill.total });
@@ -138,8 +139,8 @@ export async function reactivate(
     const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
     if (held.version !== body.version) fail("subscription.stale");
     if (held.plan === null) fail("subscription.nothing_paid");
-    if (await store.hasPending(db, team_id)) fail("subscription.pending");
-    const invoice = await store.unpaidRenewal(db, team_id);
+    if (await bills.hasPending(db, team_id)) fail("subscription.pending");
+    const invoice = await bills.unpaidRenewal(db, team_id);
     if (!invoice) return null;
     if (!payments) fail("payment.off");
     const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");

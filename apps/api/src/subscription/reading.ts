@@ -10,6 +10,8 @@ import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import { type Offer, moneyOf } from "./pricing.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
+import * as referrals from "./referral/store.ts";
 
 type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscription)[K]>;
 
@@ -22,7 +24,7 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
   const found = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
   const { plan, state, renews, credit } = found;
   const catalogue = await store.catalogueAt(db, now);
-  const [profile, unpaid] = [await store.profileOf(db, team_id), await store.unpaidRenewal(db, team_id)];
+  const [profile, unpaid] = [await store.profileOf(db, team_id), await bills.unpaidRenewal(db, team_id)];
   const paying = plan !== null && ["paid", "past_due", "suspended"].includes(state);
   const renewal =
     paying && renews ? renew(catalogue, plan, await moneyOf(db, team_id, { credit }, catalogue)).bill : null;
@@ -53,8 +55,8 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
     renewal: renewal && billReply(renewal),
     payment_profile: profile ? profileReply(profile) : null,
     unpaid: unpaid && found.unpaid_since !== null ? unpaidReply(unpaid, found, found.unpaid_since) : null,
-    pending: await store.hasPending(db, team_id),
-    referral: { code: found.referral_code, earned: await store.earned(db, team_id) },
+    pending: await bills.hasPending(db, team_id),
+    referral: { code: found.referral_code, earned: await referrals.earned(db, team_id) },
   };
 }
 
@@ -77,7 +79,7 @@ async function couponReply(db: Db, team_id: string, used: NonNullable<store.Subs
   };
 }
 
-function unpaidReply({ total }: store.Invoice, { tries, unpaid_reason }: store.Subscription, since: string) {
+function unpaidReply({ total }: bills.Invoice, { tries, unpaid_reason }: store.Subscription, since: string) {
   const wait = TRIES[tries];
   return {
     amount: total,
@@ -122,7 +124,7 @@ export async function costPerSeat(db: Db, now: Date): Promise<Reply<"costPerSeat
 
 /** Only bills that are numbered: what was not paid and came to nothing is none. */
 export async function statements(db: Db, team_id: string): Promise<Reply<"statements">> {
-  const found = await store.statementsOf(db, team_id);
+  const found = await bills.statementsOf(db, team_id);
   return {
     statements: found.map(({ id, number, created_at, paid_at, currency, card, lines, ...sums }) => ({
       id,

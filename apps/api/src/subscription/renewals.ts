@@ -4,12 +4,14 @@ import { type Plan, renew } from "@portal/model/subscription/plan.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
-import { bookBill, writeBill, writeOff } from "./bills.ts";
+import { bookBill, writeBill, writeOff } from "./bills/booking.ts";
 import { type Attempt, ask, attempt, holds, moved, settle, takeOver, triedInVain } from "./charging.ts";
 import { rewardReferral } from "./jobs.ts";
 import { tell } from "./notices.ts";
 import { moneyOf } from "./pricing.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
+import * as referrals from "./referral/store.ts";
 
 /**
  * Everything that a day asks of one team, in steps that each commit by themselves: what was done stays done, whoever is
@@ -36,7 +38,7 @@ async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt 
   const today = dayOf(now);
   const subscription = await store.lockSubscription(db, team_id);
   // Whoever has canceled is asked for nothing any more.
-  if (!subscription || subscription.state === "canceled" || (await store.hasPending(db, team_id))) return "done";
+  if (!subscription || subscription.state === "canceled" || (await bills.hasPending(db, team_id))) return "done";
   const { state, plan, renews, trial_ended_at, unpaid_since, tries } = subscription;
   if (state === "trial" && trial_ended_at && trial_ended_at <= now) {
     const to = await moved(db, team_id, subscription, "trial_ended", now);
@@ -74,10 +76,10 @@ async function renewOnce(house: House, db: Db, team_id: string, subscription: Pa
   });
   await bookBill(db, team_id, invoice, now);
   // Last of all: whoever has taken a number keeps everybody else waiting for the next one until this commits.
-  const number = await store.numberInvoice(db, team_id, invoice.id);
+  const number = await bills.numberInvoice(db, team_id, invoice.id);
   if (bill.total === 0) await takeOver(db, team_id, held, { ...invoice, number }, now);
   // They have paid for a whole period, and stay.
-  if (await store.isRewardDue(db, team_id)) await house.queue.enqueue(db, rewardReferral, { team_id });
+  if (await referrals.isRewardDue(db, team_id)) await house.queue.enqueue(db, rewardReferral, { team_id });
 }
 
 /** It was not to go on: what was free before is free again. */
@@ -104,7 +106,7 @@ async function owed(
   subscription: store.Subscription,
   { unpaid_since, tries, today, now }: Owing,
 ): Promise<Attempt | "again" | "done"> {
-  const invoice = await store.unpaidRenewal(db, team_id);
+  const invoice = await bills.unpaidRenewal(db, team_id);
   if (!invoice) {
     await store.changeSubscription(db, team_id, { unpaid_since: null, tries: 0, unpaid_reason: null });
     return "again";

@@ -7,15 +7,17 @@ import { NO_TEAM } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import { mount } from "../kit/mount.ts";
 import { PaymentFault, type Payments } from "../outside/payments/port.ts";
-import { cancelAccount, exportAccount, rehearse, restoreAccount } from "./cancel.ts";
+import { cancelAccount, exportAccount, rehearse, restoreAccount } from "./leaving/cancel.ts";
 import { addProfile, editProfile, startCard } from "./cards.ts";
 import { resultOf, settle } from "./charging.ts";
 import { countries } from "./countries.ts";
 import { applyCoupon, buy, heldPlan, reactivate, removeCoupon, setRenewal } from "./orders.ts";
-import { quotePdf, statementPdf } from "./pdf.ts";
+import { quotePdf, statementPdf } from "./bills/pdf.ts";
 import { offerFor, usableCoupon } from "./pricing.ts";
 import { costPerSeat, previewReply, read, statements } from "./reading.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
+import * as referrals from "./referral/store.ts";
 
 export function subscriptionRoutes(app: FastifyInstance, house: House, payments: Payments | null): void {
   mount(app, house, "subscription", subscription, {
@@ -66,11 +68,11 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     editPaymentProfile: (input, ctx) => editProfile(house, payments, input, ctx),
     referralConfig: async () => REFERRAL,
     referrals: async (_input, { db }) => {
-      const credits = (await store.referralCredits(db)).map((credit) => ({ ...credit, at: inSeconds(credit.at) }));
-      return { credits, waiting: await store.referralsWaiting(db) };
+      const credits = (await referrals.referralCredits(db)).map((credit) => ({ ...credit, at: inSeconds(credit.at) }));
+      return { credits, waiting: await referrals.referralsWaiting(db) };
     },
     async validateReferral({ params }, { db }) {
-      if (!(await store.referralExists(db, params.code))) fail("referral.unknown");
+      if (!(await referrals.referralExists(db, params.code))) fail("referral.unknown");
       return { valid: true };
     },
     quote: ({ params, body }, ctx) => quotePdf(house, params.id, body, ctx),
@@ -84,10 +86,10 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
       // What is so is asked of the provider: the event only says that there is something to ask.
       const charge =
         event.charge_id === null ? null : await provider.findCharge({ charge_id: event.charge_id }).catch(() => null);
-      const team_id = charge && (await store.teamOfPayment(house.db, charge.idempotency_key).catch(() => null));
+      const team_id = charge && (await bills.teamOfPayment(house.db, charge.idempotency_key).catch(() => null));
       return change(
         async ({ db, note }) => {
-          const is_new = await store.isNewEvent(db, event.id, now);
+          const is_new = await bills.isNewEvent(db, event.id, now);
           if (charge && team_id && is_new) await settle(db, team_id, charge.idempotency_key, resultOf(charge), now);
           note(team_id ? `team:${team_id}` : "payments", { event: event.type, known: !is_new });
           return { success: true };

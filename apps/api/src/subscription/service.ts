@@ -5,11 +5,13 @@ import { renew } from "@portal/model/subscription/plan.ts";
 import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { Transaction } from "../kit/mount.ts";
-import { writeOff } from "./bills.ts";
+import { writeOff } from "./bills/booking.ts";
 import { moved } from "./charging.ts";
 import { reconcile, runDay } from "./jobs.ts";
 import { beginsAnew, moneyOf, offerFor } from "./pricing.ts";
 import * as store from "./store.ts";
+import * as bills from "./bills/store.ts";
+import * as leaving from "./leaving/store.ts";
 
 export { type MoveOffer, type TeamTerms, takeTeamTerms, teamTerms } from "./moving.ts";
 export { read, statements } from "./reading.ts";
@@ -48,9 +50,9 @@ export async function rest(db: Db, team_id: string, suspended: boolean, now: Dat
 /** By staff: free from now on. What is unpaid is written off; people keep their seats. */
 export async function setFree(db: Db, team_id: string, now: Date): Promise<SubscriptionState | null> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-  if (await store.hasPending(db, team_id)) fail("subscription.pending");
+  if (await bills.hasPending(db, team_id)) fail("subscription.pending");
   if (move(held.product, held.state, "set_free") === null) return null;
-  const unpaid = await store.unpaidRenewal(db, team_id);
+  const unpaid = await bills.unpaidRenewal(db, team_id);
   if (unpaid) await writeOff(db, team_id, unpaid, now);
   const nothing = { plan: null, tier: "free", renews: true, unpaid_since: null, tries: 0 } as const;
   await store.changeSubscription(db, team_id, nothing);
@@ -80,20 +82,20 @@ export async function prolongTrial(db: Db, team_id: string, days: number, now: D
 /** By staff, at an administrator's wish: nobody comes in any more, and only staff open it again. */
 export async function closeByStaff(db: Db, team_id: string, words: string, now: Date): Promise<void> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-  if (await store.hasPending(db, team_id)) fail("subscription.pending");
-  const unpaid = await store.unpaidRenewal(db, team_id);
+  if (await bills.hasPending(db, team_id)) fail("subscription.pending");
+  const unpaid = await bills.unpaidRenewal(db, team_id);
   if (unpaid) await writeOff(db, team_id, unpaid, now);
   await store.changeSubscription(db, team_id, { renews: false, unpaid_since: null });
   await goTo(db, team_id, held, "canceled", now);
-  await store.closeTeam(db, team_id, null, { at: now, reason: "oth", words, by_staff: true });
+  await leaving.closeTeam(db, team_id, null, { at: now, reason: "oth", words, by_staff: true });
 }
 
 /** Whoever closed it: open again, with what is still paid for or left of a trial. */
 export async function reopen(db: Db, team_id: string, now: Date): Promise<SubscriptionState> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-  const closed_at = (await store.closedAt(db, team_id)) ?? fail("subscription.not_canceled");
+  const closed_at = (await leaving.closedAt(db, team_id)) ?? fail("subscription.not_canceled");
   const state = (await goTo(db, team_id, held, restoring(held, now), now)) ?? held.state;
   if (state !== "paid") await store.changeSubscription(db, team_id, { plan: null });
-  await store.openTeam(db, team_id, closed_at);
+  await leaving.openTeam(db, team_id, closed_at);
   return state;
 }

@@ -1,7 +1,9 @@
 import { referralReward } from "@portal/model/subscription/referral.ts";
-import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
-import * as store from "./store.ts";
+import { inTeam } from "../../kit/db.ts";
+import type { House } from "../../kit/house.ts";
+import * as store from "../store.ts";
+import * as referrals from "./store.ts";
+import * as bills from "../bills/store.ts";
 
 /**
  * Both get their credit, each in their own books. Safe to do again: whoever has it already is passed over, so that one who
@@ -11,7 +13,7 @@ export async function reward({ db, clock }: House, referred_team_id: string): Pr
   const now = clock.now();
   const due = await inTeam(db, referred_team_id, async (db) => {
     const held = await store.subscriptionOf(db, referred_team_id);
-    const referrer = await store.referrerOf(db, referred_team_id);
+    const referrer = await referrals.referrerOf(db, referred_team_id);
     if (!held?.plan || !referrer) return null;
     const catalogue = await store.catalogueAt(db, now);
     const amount = referralReward(catalogue, held.plan, referrer.plan);
@@ -22,14 +24,14 @@ export async function reward({ db, clock }: House, referred_team_id: string): Pr
   }
 }
 
-async function give(db: Parameters<typeof store.enter>[0], team_id: string, given: store.Reward): Promise<void> {
+async function give(db: Parameters<typeof bills.enter>[0], team_id: string, given: referrals.Reward): Promise<void> {
   const held = await store.lockSubscription(db, team_id);
-  if (!held || !(await store.insertReward(db, team_id, given))) return;
+  if (!held || !(await referrals.insertReward(db, team_id, given))) return;
   const { amount, currency, at } = given;
   await store.changeSubscription(db, team_id, { credit: held.credit + amount });
-  const entries: store.Entry[] = [
+  const entries: bills.Entry[] = [
     ["given", amount],
     ["credit", -amount],
   ];
-  await store.enter(db, team_id, entries, { invoice_id: null, currency, at });
+  await bills.enter(db, team_id, entries, { invoice_id: null, currency, at });
 }

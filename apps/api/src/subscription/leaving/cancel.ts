@@ -2,21 +2,23 @@ import { startOf } from "@portal/model/kit/calendar.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { inTeam } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { forgetCanceled, rememberCanceled } from "../canceled-emails/service.ts";
-import { queueMail } from "../mail/service.ts";
-import { takeOut } from "../takeout/service.ts";
-import { writeOff } from "./bills.ts";
-import { moved } from "./charging.ts";
-import { accountCanceled } from "./emails.ts";
-import { type Paper, drawn, statementPaper } from "./pdf.ts";
-import { numberText } from "./reading.ts";
-import { reopen } from "./service.ts";
-import * as store from "./store.ts";
+import { inSeconds, plusSeconds } from "../../kit/clock.ts";
+import { inTeam } from "../../kit/db.ts";
+import { fail } from "../../kit/fail.ts";
+import type { House } from "../../kit/house.ts";
+import type { Changed, Changing, Reading } from "../../kit/mount.ts";
+import { forgetCanceled, rememberCanceled } from "../../canceled-emails/service.ts";
+import { queueMail } from "../../mail/service.ts";
+import { takeOut } from "../../takeout/service.ts";
+import { writeOff } from "../bills/booking.ts";
+import { moved } from "../charging.ts";
+import { accountCanceled } from "../emails.ts";
+import { type Paper, drawn, statementPaper } from "../bills/pdf.ts";
+import { numberText } from "../reading.ts";
+import { reopen } from "../service.ts";
+import * as store from "../store.ts";
+import * as leaving from "./store.ts";
+import * as bills from "../bills/store.ts";
 
 type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
 type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscription)[K]>;
@@ -25,9 +27,9 @@ type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscriptio
 export async function rehearse({ params }: Asked<"cancelRehearsal">, ctx: Reading): Promise<Reply<"cancelRehearsal">> {
   const held = (await store.subscriptionOf(ctx.db, params.id)) ?? fail("team.not_found");
   const { currency } = await store.catalogueAt(ctx.db, ctx.now);
-  const closed_at = await store.closedAt(ctx.db, params.id);
+  const closed_at = await leaving.closedAt(ctx.db, params.id);
   return {
-    ...(await store.whatThereIs(ctx.db, params.id)),
+    ...(await leaving.whatThereIs(ctx.db, params.id)),
     paid_until: held.plan ? inSeconds(startOf(held.plan.to)) : null,
     credit_balance: held.credit,
     currency,
@@ -49,19 +51,19 @@ export function cancelAccount(
   if (actor.side !== "customer") fail("session.required");
   return ctx.change(async (tx) => {
     const held = (await store.lockSubscription(tx.db, team_id)) ?? fail("team.not_found");
-    if (await store.hasPending(tx.db, team_id)) fail("subscription.pending");
-    const { team_name } = await store.whatThereIs(tx.db, team_id);
+    if (await bills.hasPending(tx.db, team_id)) fail("subscription.pending");
+    const { team_name } = await leaving.whatThereIs(tx.db, team_id);
     if (body.typed_name.trim() !== team_name) fail("subscription.name_differs");
     const { locale, first_name, email } = actor.person;
     const deleted_at = deletedAt(now);
-    const unpaid = await store.unpaidRenewal(tx.db, team_id);
+    const unpaid = await bills.unpaidRenewal(tx.db, team_id);
     if (unpaid) await writeOff(tx.db, team_id, unpaid, now);
     await store.changeSubscription(tx.db, team_id, {
       renews: false,
       unpaid_since: null,
       ...(await moved(tx.db, team_id, held, "canceled", now)),
     });
-    await store.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason: body.reason, words: body.text });
+    await leaving.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason: body.reason, words: body.text });
     await rememberCanceled(house, tx.db, email, now);
     const on_day = deleted_at.toISOString().slice(0, 10);
     const data = { first_name, team_name, product: held.product, on_day };
@@ -95,7 +97,7 @@ export async function exportAccount(
   if (actor.side !== "customer") fail("session.required");
   const kept = await inTeam(house.db, team_id, async (db) => {
     const papers: [name: string, Paper][] = [];
-    for (const { id: statementId, number, created_at } of await store.statementsOf(db, team_id)) {
+    for (const { id: statementId, number, created_at } of await bills.statementsOf(db, team_id)) {
       const paper = await statementPaper(house, db, { id: team_id, statementId }, actor);
       papers.push([`${numberText(number ?? 0, created_at)}.pdf`, paper]);
     }

@@ -8,15 +8,16 @@ import type { subscription } from "@portal/model/subscription/contract.ts";
 import { type Writing, lineText } from "@portal/model/subscription/line-text.ts";
 import { linesEn } from "@portal/model/subscription/lines.en.ts";
 import { linesEs } from "@portal/model/subscription/lines.es.ts";
-import type { Db } from "../kit/db.ts";
-import type { Actor } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing } from "../kit/mount.ts";
+import type { Db } from "../../kit/db.ts";
+import type { Actor } from "../../kit/door.ts";
+import { fail } from "../../kit/fail.ts";
+import type { House } from "../../kit/house.ts";
+import type { Changed, Changing } from "../../kit/mount.ts";
 import { paperEn, paperEs } from "./paper-text.ts";
-import { offerFor } from "./pricing.ts";
-import { numberText } from "./reading.ts";
-import * as store from "./store.ts";
+import { offerFor } from "../pricing.ts";
+import { numberText } from "../reading.ts";
+import * as store from "../store.ts";
+import * as bills from "./store.ts";
 
 type Locale = "en" | "es";
 const TEXTS = { en: { lines: linesEn, paper: paperEn }, es: { lines: linesEs, paper: paperEs } } as const;
@@ -49,7 +50,7 @@ export async function statementPaper(
   { id, statementId }: OfStatement,
   actor: Actor,
 ): Promise<Paper> {
-  const found = await store.invoiceById(db, id, statementId);
+  const found = await bills.invoiceById(db, id, statementId);
   if (!found?.number) return fail("statement.not_found");
   const locale: Locale = actor.side === "customer" ? actor.person.locale : "en";
   const { paper } = TEXTS[locale];
