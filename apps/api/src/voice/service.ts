@@ -80,7 +80,7 @@ export function configure(house: House, { params, body }: Asked<"configure">, ct
 
 /**
  * All that a member is to have, as part of a change; answers before and after. A password that is not given stays with its
- * registration, if that keeps its username.
+ * username, also where that moves up because one before it was taken away.
  */
 export async function setVoice(
   house: House,
@@ -115,15 +115,18 @@ async function saveOne(
   await guarded(gone, () =>
     store.saveConfiguration(db, whose, { display_name, extension, settings: JSON.stringify(settings) }),
   );
+  const before = old.filter((row) => row.voice_account_id === voice_account_id);
+  const stayed = registrations.map(({ username }, at) =>
+    before.find((row) => row.username === username && row.slot === at + 1),
+  );
+  const moved = before.filter((row) => !stayed.includes(row));
   const rows = registrations.map(({ username, authorization_username, password }, at) => {
     const slot = at + 1;
-    const kept = old.find((row) => row.voice_account_id === voice_account_id && row.slot === slot);
-    const secret = password
-      ? vault.seal(placeOf(whose, slot), password)
-      : kept?.username === username
-        ? kept.secret
-        : null;
-    return { slot, username, authorization_username, secret };
+    const came = moved.find((row) => row.username === username);
+    // What is sealed opens in its own slot only.
+    const known = password || (came?.secret ? vault.unseal(placeOf(whose, came.slot), came.secret) : "");
+    const secret = password || !stayed[at] ? known && vault.seal(placeOf(whose, slot), known) : stayed[at].secret;
+    return { slot, username, authorization_username, secret: secret || null };
   });
   const username = registrations.map((one) => one.username).join(", ");
   const taken = { voice_registrations_username: ["voice.username_taken", { username }] } as const;

@@ -197,6 +197,28 @@ describe("what a member has of them", () => {
     expect(other["voice_configurations"][0].registrations[0].password_set).toBe(false);
   });
 
+  test("a password goes along with its username when the registration before it is taken away", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    const named = (username: string, password = "") => ({ username, authorization_username: "", password });
+    const save = async (...registrations: ReturnType<typeof named>[]) =>
+      (await configure(member_id, [configuration(id, "201", { registrations })]))["voice_configurations"][0]
+        .registrations;
+    await save(named("a", "for a"), named("b", "for b"), named("c", "for c"));
+    expect(await save(named("b"), named("c"))).toMatchObject([{ password_set: true }, { password_set: true }]);
+    const proof = await proven("reveal");
+    const revealed = async (slot: number) =>
+      (await browser.send("POST", `team/${team_id}/member/${member_id}/voice/${id}/reveal`, { slot }, proof))[
+        "password"
+      ];
+    expect([await revealed(1), await revealed(2)]).toEqual(["for b", "for c"]);
+    // The other way round, with one of them typed anew; and a name twice has its password once.
+    await save(named("c"), named("b", "anew"));
+    expect([await revealed(1), await revealed(2)]).toEqual(["for c", "anew"]);
+    expect(await save(named("c"), named("c"))).toMatchObject([{ password_set: true }, { password_set: false }]);
+  });
+
   test("twenty times an hour, and then not", async () => {
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];

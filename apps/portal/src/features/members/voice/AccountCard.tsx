@@ -69,9 +69,7 @@ export function AccountCard({ me, member, account, line, issues, open, onSwitch,
           />
           {line.registrations.map((registration, slot) => (
             <RegistrationFields
-              // Registrations have no identity but their number.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={slot}
+              key={registration.key}
               me={me}
               member={member}
               account_id={id}

@@ -10,7 +10,7 @@ import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./AccountCard.module.css";
-import { placeOf, type Issues, type RegistrationDraft } from "./draft.ts";
+import { keptIn, placeOf, type Issues, type RegistrationDraft } from "./draft.ts";
 import { memberVoiceText } from "./text.ts";
 
 interface RegistrationFieldsProps {
@@ -35,6 +35,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
   const t = useText(memberVoiceText);
   const issueText = useIssueText();
   const withSudo = useSudo();
+  const kept = keptIn(registration);
   /** Shown for as long as the drawer is open, and kept nowhere. */
   const [revealed, setRevealed] = useState<string | null>(null);
   const reveal = useAction({
@@ -43,13 +44,13 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
       withSudo("reveal", (sudo) =>
         call(
           voice.reveal,
-          { params: { id: me.team_id, mid: member.id, vid: account_id }, body: { slot: slot + 1 } },
+          { params: { id: me.team_id, mid: member.id, vid: account_id }, body: { slot: kept ?? slot + 1 } },
           { sudo },
         ),
       ),
     onDone: (answer) => answer && setRevealed(answer.password),
   });
-  const mayReveal = registration.password_set && registration.password === "" && may("voice.reveal", me);
+  const mayReveal = kept !== null && registration.password === "" && may("voice.reveal", me);
   return (
     <fieldset className={styles.registration}>
       <legend>{t("registration", { number: slot + 1 })}</legend>
@@ -67,10 +68,10 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
           errorProps={{ role: "alert" }}
         />
       ))}
-      {revealed === null ? (
+      {revealed === null || kept === null ? (
         <PasswordInput
           label={t("password")}
-          placeholder={registration.password_set ? t("password.set") : ""}
+          placeholder={kept !== null ? t("password.set") : ""}
           readOnly={!open}
           autoComplete="new-password"
           value={registration.password}

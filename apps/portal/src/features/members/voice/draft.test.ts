@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { changedLine, draftOf, givenOf, issuesFrom, issuesOf, placeOf, switched, withOneMore } from "./draft.ts";
+import {
+  changedLine,
+  draftOf,
+  givenOf,
+  issuesFrom,
+  issuesOf,
+  keptIn,
+  placeOf,
+  switched,
+  withOneMore,
+} from "./draft.ts";
 
 const OFFICE = "01890000-0000-7000-8000-000000000001";
 const DEPOT = "01890000-0000-7000-8000-000000000002";
@@ -47,7 +57,7 @@ test("there are three registrations at most", () => {
 test("what is wrong stands at its field, whoever found it", () => {
   const wrong = changedLine(draft, OFFICE, {
     extension: "x",
-    registrations: [{ username: "a b", authorization_username: "c d", password: "", password_set: true }],
+    registrations: [{ ...draft[0]!.registrations[0]!, username: "a b", authorization_username: "c d" }],
   });
   expect(issuesOf(wrong)).toEqual(
     new Map([
@@ -59,4 +69,17 @@ test("what is wrong stands at its field, whoever found it", () => {
   const path = "voice_configurations.0.registrations.0.username";
   const told = { path, issue: "voice.username" as const };
   expect([...issuesFrom([told] as never, draft).keys()]).toEqual([placeOf(OFFICE, "username", 0)]);
+});
+
+test("a password goes with its name: along to another place, and no further than the name", () => {
+  const [line] = draftOf([
+    {
+      ...shown[0]!,
+      registrations: ["a", "b"].map((username) => ({ username, authorization_username: "", password_set: true })),
+    },
+  ]);
+  const left = line!.registrations.slice(1);
+  expect(left.map((one) => [one.key, keptIn(one)])).toEqual([[2, 2]]);
+  expect(keptIn({ ...left[0]!, username: "c" })).toBeNull();
+  expect(withOneMore({ ...line!, registrations: left }).map(({ key }) => key)).toEqual([2, 3]);
 });

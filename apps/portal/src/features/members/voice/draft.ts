@@ -10,10 +10,13 @@ export type Shown = Reply<typeof voice.configurations>["voice_configurations"][n
 
 /** One way to register, while it is edited: a password that is not typed stays as it is. */
 export interface RegistrationDraft {
+  /** Which one it is, wherever it moves. */
+  readonly key: number;
   readonly username: string;
   readonly authorization_username: string;
   readonly password: string;
-  readonly password_set: boolean;
+  /** Where its password is kept, and for which name. */
+  readonly saved: { readonly slot: number; readonly username: string } | null;
 }
 /** What somebody has of one voice account, while it is edited. */
 export interface LineDraft {
@@ -25,19 +28,34 @@ export interface LineDraft {
 }
 export type VoiceDraft = readonly LineDraft[];
 
-const EMPTY: RegistrationDraft = { username: "", authorization_username: "", password: "", password_set: false };
+const empty = (key: number): RegistrationDraft => ({
+  key,
+  username: "",
+  authorization_username: "",
+  password: "",
+  saved: null,
+});
 
 export const draftOf = (shown: readonly Shown[]): VoiceDraft =>
   shown.map(({ version: _, registrations, ...line }) => ({
     ...line,
-    registrations: registrations.map((registration) => ({ ...registration, password: "" })),
+    registrations: registrations.map(({ password_set, ...names }, at) => ({
+      ...names,
+      key: at + 1,
+      password: "",
+      saved: password_set ? { slot: at + 1, username: names.username } : null,
+    })),
   }));
+
+/** The slot that its password is kept in; it goes with the name, so that another name has none. */
+export const keptIn = ({ saved, username }: RegistrationDraft): number | null =>
+  saved?.username === username.trim() ? saved.slot : null;
 
 /** With this account, or without it. */
 export function switched(draft: VoiceDraft, voice_account_id: string, on: boolean, display_name: string): VoiceDraft {
   const others = draft.filter((line) => line.voice_account_id !== voice_account_id);
   return on
-    ? [...others, { voice_account_id, display_name, extension: "", settings: {}, registrations: [EMPTY] }]
+    ? [...others, { voice_account_id, display_name, extension: "", settings: {}, registrations: [empty(1)] }]
     : others;
 }
 
@@ -46,12 +64,14 @@ export const changedLine = (draft: VoiceDraft, id: string, change: Partial<LineD
 
 /** One more registration, as long as there may be one. */
 export const withOneMore = ({ registrations }: LineDraft): LineDraft["registrations"] =>
-  registrations.length < VOICE.most_registrations ? [...registrations, EMPTY] : registrations;
+  registrations.length < VOICE.most_registrations
+    ? [...registrations, empty(1 + Math.max(0, ...registrations.map(({ key }) => key)))]
+    : registrations;
 
 export const givenOf = (draft: VoiceDraft): VoiceConfigurationGiven[] =>
   draft.map((line) => ({
     ...line,
-    registrations: line.registrations.map(({ password_set: _, ...registration }) => registration),
+    registrations: line.registrations.map(({ key: _, saved: __, ...registration }) => registration),
   }));
 
 /** Where something is wrong: the account, and the field in it. */
