@@ -5,7 +5,7 @@ import type { Payments } from "../src/outside/payments/port.ts";
 import { sandboxPayments } from "../src/outside/payments/sandbox.ts";
 import { newBrowser } from "./browser.ts";
 import { type TestHouse, openTestHouse } from "./house.ts";
-import { PASSWORD, makePerson, makeTeam } from "./people.ts";
+import { PASSWORD, bearerOf, makePerson, makeTeam } from "./people.ts";
 
 export const CARDS = {
   good: "4242424242424242",
@@ -88,3 +88,24 @@ export async function customer(t: TestHouse, options: Parameters<typeof makeTeam
   return { team_id, lead, host, browser, path, prove, read, card, preview, order };
 }
 export type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** Signed in at whatever time it is, also after the days of grace for two-step login. */
+export async function logInLater(t: TestHouse, { lead, host }: Customer) {
+  const browser = newBrowser(t, host);
+  browser.token = await bearerOf(t.owner, t.clock.now(), lead);
+  const prove = async (purpose: string) => {
+    const claim = { email: lead.email, password: PASSWORD, purpose };
+    return { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
+  };
+  return { browser, prove };
+}
+
+/** Says why, types the name, and proves the password. */
+export async function cancelAccount(t: TestHouse, team: Customer): Promise<void> {
+  const { browser, prove } = await logInLater(t, team);
+  const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);
+  const body = { reason: "exp", text: "", typed_name: team_name };
+  const path = `team/${team.team_id}/cancelAccountAndTrack`;
+  const { success } = await browser.send("POST", path, body, await prove("cancel"));
+  if (!success) throw new Error("the account was not canceled");
+}

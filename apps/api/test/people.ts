@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS, TRIAL } from "@portal/model/limits.ts";
 import type { Level, SessionKind } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import { SIDES } from "../src/kit/door.ts";
@@ -31,7 +31,12 @@ export interface PersonOptions {
 export async function makeTeam(
   owner: Db,
   now: Date,
-  { product = "team" as Product, tier = "teams_pro" as Tier, state = "paid" as SubscriptionState, seats = 1000 } = {},
+  {
+    product = "team" as Product,
+    tier = TRIAL[product].tier as Tier,
+    state = "paid" as SubscriptionState,
+    seats = 1000,
+  } = {},
 ): Promise<string> {
   const mark = randomBytes(4).toString("hex");
   const { id } = await owner

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { type AddressInfo, type Socket, createServer } from "node:net";
+import { type Socket, createServer } from "node:net";
 
 export interface PhoneSystem {
   readonly port: number;
@@ -20,7 +20,8 @@ export async function startPhoneSystem(says: Says, host = "127.0.0.1"): Promise<
   const heard: string[] = [];
   const lines = new Set<Socket>();
   const answerTo = (request: Buffer) => says(String(request), heard.push(String(request)) - 1, system);
-  const streams = createServer((socket) => {
+  const { streams, datagrams, port } = await freeForBoth(host);
+  streams.on("connection", (socket) => {
     lines.add(socket);
     socket
       .on("error", () => {})
@@ -29,15 +30,10 @@ export async function startPhoneSystem(says: Says, host = "127.0.0.1"): Promise<
         if (answer !== null) socket.write(answer);
       });
   });
-  streams.listen(0, host);
-  await once(streams, "listening");
-  const { port } = streams.address() as AddressInfo;
-  const datagrams = createSocket("udp4").on("message", (request, from) => {
+  datagrams.on("message", (request, from) => {
     const answer = answerTo(request);
     if (answer !== null) datagrams.send(answer, from.port, from.address);
   });
-  datagrams.bind(port, host);
-  await once(datagrams, "listening");
   const system: PhoneSystem = {
     port,
     heard,
@@ -49,6 +45,23 @@ export async function startPhoneSystem(says: Says, host = "127.0.0.1"): Promise<
     },
   };
   return system;
+}
+
+/** A port that is free for datagrams may be taken for streams: then another one is tried. */
+async function freeForBoth(host: string) {
+  for (let tries = 1; ; tries += 1) {
+    const [datagrams, streams] = [createSocket("udp4"), createServer()];
+    datagrams.bind(0, host);
+    await once(datagrams, "listening");
+    const { port } = datagrams.address();
+    try {
+      await once(streams.listen(port, host), "listening");
+      return { datagrams, streams, port };
+    } catch (error) {
+      datagrams.close();
+      if (tries === 20) throw error;
+    }
+  }
 }
 
 const header = (request: string, name: string) => new RegExp(`^${name}: (.*)\r$`, "m").exec(request)?.[1] ?? "";

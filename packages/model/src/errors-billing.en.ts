@@ -2,6 +2,7 @@
 export const billingErrorsEn = {
   "subscription.not_canceled": "This account is not canceled, so there is nothing to restore. Reload the page.",
   "subscription.nothing_paid": "There is no paid plan to change. Choose a plan first.",
+  "subscription.other_product": "This plan is not one of your product's. Choose one of those on the page.",
   "subscription.name_differs": "This is not the name of the account. Nothing was canceled: type it as it stands above.",
   "subscription.pending": "A payment is under way. Wait until it is known, usually within two minutes.",
   "subscription.stale": "Somebody else changed the subscription in the meantime. Look at what it costs now.",
@@ -28,6 +29,7 @@ export const billingErrorsEn = {
   "coupon.running": "Your plan is running, so the coupon was not used here. Apply it to the next period instead.",
   "coupon.another": "The coupon {{code}} is in use. Remove it first, or wait until it has ended.",
   "coupon.applied": "This coupon is already applied. A team can use it once.",
+  "quote.day_over": "A quote is valid to a day that is still to come. Choose one from today on.",
   "referral.unknown": "This referral code does not exist or is not valid.",
   "migration.not_solo": "This is a team already, so there is nothing to migrate.",
   "migration.blocked":

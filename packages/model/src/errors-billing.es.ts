@@ -4,6 +4,7 @@ import type { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
 export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "subscription.not_canceled": "Esta cuenta no está cancelada: no hay nada que restaurar. Recarga la página.",
   "subscription.nothing_paid": "No hay ningún plan de pago que cambiar. Elige primero un plan.",
+  "subscription.other_product": "Este plan no es de tu producto. Elige uno de los de la página.",
   "subscription.name_differs": "Este no es el nombre de la cuenta. No se canceló nada: escríbelo como está arriba.",
   "subscription.pending": "Hay un pago en curso. Espera a que se sepa, normalmente en dos minutos.",
   "subscription.stale": "Alguien cambió la suscripción mientras tanto. Mira cuánto cuesta ahora.",
@@ -30,6 +31,7 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "coupon.running": "Tu plan está en marcha, así que el cupón no se ha usado aquí. Aplícalo al próximo periodo.",
   "coupon.another": "El cupón {{code}} está en uso. Quítalo primero o espera a que termine.",
   "coupon.applied": "Este cupón ya está aplicado. Un equipo puede usarlo una vez.",
+  "quote.day_over": "Una oferta vale hasta un día que aún ha de llegar. Elige uno a partir de hoy.",
   "referral.unknown": "Este código de recomendación no existe o no es válido.",
   "migration.not_solo": "Esto ya es un equipo, así que no hay nada que trasladar.",
   "migration.blocked": "No se pudo trasladar la cuenta: hay algo que lo impide. Mira qué es y cómo resolverlo.",

@@ -35,6 +35,7 @@ export const coreErrorsEn = {
   "password.wrong": "This is not your current password. Check it and try again.",
   "mfa.code_required": "Enter the code of your authenticator app as well.",
   "email.taken": "This e-mail already belongs to another account. Enter a different one.",
+  "join.paying": "A payment of your own team is under way. Try again in two minutes.",
   "join.leads_a_team":
     "You lead {{team_name}}, and it has other members. Hand it over to somebody first, or join with another e-mail.",
   "file.too_large": "The uploaded file must be less than 15 MB.",

@@ -35,6 +35,7 @@ export const coreErrorsEs = {
   "password.wrong": "Esta no es tu contraseña actual. Revísala y vuelve a intentarlo.",
   "mfa.code_required": "Escribe también el código de tu aplicación de autenticación.",
   "email.taken": "Este correo ya pertenece a otra cuenta. Escribe otro.",
+  "join.paying": "Hay un pago en curso de tu propio equipo. Inténtalo otra vez dentro de dos minutos.",
   "join.leads_a_team":
     "Diriges {{team_name}} y tiene más miembros. Cede antes la dirección a otra persona o únete con otro correo.",
   "file.too_large": "El archivo debe ocupar menos de 15 MB.",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LINK_LIFE_S, TERMS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
@@ -139,13 +140,27 @@ describe("somebody with an account", () => {
     const way = { token, way: "existing", password: PASSWORD };
     expect(await join(way)).toMatchObject({ status: 409, error: { code: "join.leads_a_team" } });
     await t.owner.deleteFrom("members").where("id", "=", other.member_id).execute();
+    // A charge whose end nobody knows would be taken over into a team that is no more.
+    await sql`with bill as (
+        insert into invoices (team_id, kind, state, created_at, currency, lines, subtotal, discount, tax, credit_used, credit_kept, total, plan, period_from, customer)
+        values (${leader.team_id}, 'order', 'open', now(), 'USD', '[]', 500, 0, 0, 0, 0, 500, '{}', '2020-01-01', '{}') returning id)
+      insert into payments (team_id, invoice_id, attempt, state, created_at)
+        select ${leader.team_id}, id, 1, 'pending', now() from bill`.execute(t.owner);
+    expect(await join(way)).toMatchObject({ status: 409, error: { code: "join.paying" } });
+    await t.owner.deleteFrom("payments").where("team_id", "=", leader.team_id).execute();
     expect(await join(way)).toMatchObject({ user: { team: { id: team_id } } });
-    const { deleted_at } = await t.owner
-      .selectFrom("teams")
-      .select("deleted_at")
-      .where("id", "=", leader.team_id)
+    const left = await t.owner
+      .selectFrom("teams as t")
+      .innerJoin("subscriptions as b", "b.team_id", "t.id")
+      .innerJoin("cancellations as c", "c.team_id", "t.id")
+      .select(["t.deleted_at", "b.state", "b.renews"])
+      .where("t.id", "=", leader.team_id)
       .executeTakeFirstOrThrow();
-    expect(deleted_at).not.toBeNull();
+    expect(left, "nothing is charged there any more, and it is deleted in a month").toEqual({
+      deleted_at: expect.any(Date),
+      state: "canceled",
+      renews: false,
+    });
   });
 
   test("shares the log-in's pause: an invitation is no place to try passwords", async () => {

@@ -17,6 +17,7 @@ import { proveSecondStep } from "../mfa/service.ts";
 import { endSessions, insertAccount } from "../kit/accounts.ts";
 import { type Account, beginSession } from "../session/service.ts";
 import { isRefused } from "../signup/service.ts";
+import { closeLeft } from "../subscription/service.ts";
 import * as store from "./store.ts";
 
 type Accept = typeof join.accept;
@@ -223,7 +224,7 @@ async function leaveTeam(tx: Transaction, account: store.Known, invited: Invited
     const leads = former?.admin_role === "primary";
     if (former && leads && Number(former.others) > 0) fail("join.leads_a_team", { team_name: former.team_name });
     await store.moveAccount(tx.db, account.id, place(invited));
-    if (leads) await store.closeTeam(tx.db, team_id, now);
+    if (leads) await closeLeft(tx.db, team_id, now);
     else await store.removeMember(tx.db, team_id, member_id);
     return leads ? "closed" : "left";
   });

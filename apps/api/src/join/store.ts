@@ -47,9 +47,6 @@ export const standingIn = (db: Db, team_id: string, member_id: string) =>
 export const removeMember = (db: Db, team_id: string, member_id: string) =>
   db.deleteFrom("members").where("team_id", "=", team_id).where("id", "=", member_id).execute();
 
-export const closeTeam = (db: Db, team_id: string, now: Date) =>
-  db.updateTable("teams").set({ deleted_at: now }).where("id", "=", team_id).execute();
-
 interface Arrival {
   email: string;
   first_name: string;

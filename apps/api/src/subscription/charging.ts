@@ -6,6 +6,8 @@ import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import { type Charge, PaymentFault, type Payments } from "../outside/payments/port.ts";
 import { bookBill, bookEnd } from "./bills/booking.ts";
+import { tellUnpaid } from "./notices.ts";
+import { beginsAnew } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 
@@ -75,7 +77,14 @@ export function resultOf(charge: Charge): Result {
 export type Settled = "succeeded" | "declined" | "pending";
 
 /** Takes a result over, once: whoever comes second finds it done. All of it commits together. */
-export async function settle(db: Db, team_id: string, payment_id: string, result: Result, now: Date): Promise<Settled> {
+export async function settle(
+  house: House,
+  db: Db,
+  team_id: string,
+  payment_id: string,
+  result: Result,
+  now: Date,
+): Promise<Settled> {
   const subscription = await store.lockSubscription(db, team_id);
   const payment = await bills.lockPayment(db, team_id, payment_id);
   if (!subscription || !payment) return "pending";
@@ -87,7 +96,7 @@ export async function settle(db: Db, team_id: string, payment_id: string, result
   await bills.settlePayment(db, team_id, payment_id, { state, charge_id, reason, retryable }, now);
   const invoice = (await bills.invoiceById(db, team_id, payment.invoice_id))!;
   if (result.state === "succeeded") await takeOver(db, team_id, subscription, invoice, now);
-  else await leave(db, team_id, subscription, invoice, result.reason, now);
+  else await leave(house, db, team_id, subscription, invoice, result.reason, now);
   return result.state;
 }
 
@@ -102,7 +111,8 @@ export async function takeOver(
   if (invoice.kind === "order") {
     await store.changeSubscription(db, team_id, {
       ...holds(subscription, invoice),
-      renews: true,
+      // Who has said that it ends has not said otherwise by adding to it.
+      ...(beginsAnew(subscription) && { renews: true }),
       ...(await moved(db, team_id, subscription, "paid", now)),
     });
     await bookBill(db, team_id, invoice, now);
@@ -132,6 +142,7 @@ type Held = Pick<bills.Invoice, "plan" | "credit_used" | "credit_kept">;
 
 /** It was not paid: an order is nothing, a renewal is tried again another day. */
 async function leave(
+  house: House,
   db: Db,
   team_id: string,
   subscription: store.Subscription,
@@ -144,11 +155,15 @@ async function leave(
     if (invoice.coupon) await store.giveCouponBack(db, team_id, invoice.coupon);
     return;
   }
-  await triedInVain(db, team_id, subscription, reason, now);
+  await triedInVain(house, db, team_id, subscription, reason, now);
 }
 
-/** One of the tries that count is over: what is owed stays so, and after the last of them the service rests. */
+/**
+ * One of the tries that count is over, however that was learned: what is owed stays so, after the last of them the service
+ * rests, and the team is told.
+ */
 export async function triedInVain(
+  house: House,
   db: Db,
   team_id: string,
   subscription: store.Subscription,
@@ -163,6 +178,7 @@ export async function triedInVain(
     unpaid_since: subscription.unpaid_since ?? dayOf(now),
     ...(await moved(db, team_id, subscription, happening, now)),
   });
+  await tellUnpaid(house, db, team_id);
 }
 
 /** The next state by the table of life, written into its history; none where the table knows no way. */
@@ -187,11 +203,12 @@ const SAME_NAME_S = 12 * 3600;
  * stands. One that is too old for that was never made.
  */
 export async function reconcileOne(
-  { db, clock }: Pick<House, "db" | "clock">,
+  house: House,
   payments: Payments,
   team_id: string,
   payment_id: string,
 ): Promise<Settled> {
+  const { db, clock } = house;
   const open = await inTeam(db, team_id, async (db) => {
     const payment = await bills.lockPayment(db, team_id, payment_id);
     if (payment?.state !== "pending") return null;
@@ -204,6 +221,6 @@ export async function reconcileOne(
   const found = await payments.findCharge({ customer, idempotency_key: payment_id }).catch(() => undefined);
   const is_old = clock.now() > plusSeconds(open.asked_at, SAME_NAME_S);
   const result = found === undefined ? null : found ? resultOf(found) : is_old ? NEVER_MADE : await ask(payments, open);
-  return inTeam(db, team_id, (db) => settle(db, team_id, payment_id, result, clock.now()));
+  return inTeam(db, team_id, (db) => settle(house, db, team_id, payment_id, result, clock.now()));
 }
 const NEVER_MADE: Result = { state: "declined", charge_id: null, reason: "unreachable", retryable: true };

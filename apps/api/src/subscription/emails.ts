@@ -70,6 +70,48 @@ export const chargeFailed = template({
   }),
 });
 
+export const noCard = template({
+  name: "billing.no_card",
+  data: About,
+  en: ({ first_name, team_name }) => ({
+    subject: `There is no card to charge for ${team_name}`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `the plan of ${team_name} was renewed, and there is no card to charge for it. Phones keep working for two weeks.`,
+      "Add a card under Subscription; then it is charged at once.",
+    ],
+  }),
+  es: ({ first_name, team_name }) => ({
+    subject: `No hay ninguna tarjeta a la que cobrar ${team_name}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `el plan de ${team_name} se ha renovado y no hay ninguna tarjeta a la que cobrarlo. Los teléfonos siguen funcionando dos semanas.`,
+      "Añade una tarjeta en Suscripción; entonces se cobra enseguida.",
+    ],
+  }),
+});
+
+export const writtenOff = template({
+  name: "billing.written_off",
+  data: About,
+  en: ({ first_name, team_name }) => ({
+    subject: `The plan of ${team_name} has ended unpaid`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `the bill of ${team_name} was not paid within 30 days, so its plan has ended. The bill is not asked for any more, and nothing was deleted.`,
+      "Choose a plan under Subscription, and all phones work again.",
+    ],
+  }),
+  es: ({ first_name, team_name }) => ({
+    subject: `El plan de ${team_name} ha terminado sin pagar`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `la factura de ${team_name} no se pagó en 30 días, así que su plan ha terminado. Ya no se reclama, y no se ha borrado nada.`,
+      "Elige un plan en Suscripción y todos los teléfonos vuelven a funcionar.",
+    ],
+  }),
+});
+
 export const serviceRests = template({
   name: "billing.rests",
   data: About,

@@ -1,10 +1,10 @@
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import { CARDS, cancelAccount, customer, logInLater, openShop } from "../../test/billing.ts";
 import { newBrowser } from "../../test/browser.ts";
 import type { TestHouse } from "../../test/house.ts";
-import { PASSWORD, bearerOf, makePerson } from "../../test/people.ts";
+import { PASSWORD, makePerson } from "../../test/people.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { reward } from "./referral/reward.ts";
 import { runDayOf } from "./renewals.ts";
@@ -19,25 +19,6 @@ afterAll(() => close());
 
 const MONTH = 31 * 86_400;
 
-/** Signed in at whatever time it is, also after the days of grace for two-step login. */
-async function logIn({ lead, host }: Customer) {
-  const browser = newBrowser(t, host);
-  browser.token = await bearerOf(t.owner, t.clock.now(), lead);
-  const prove = async (purpose: string) => {
-    const claim = { email: lead.email, password: PASSWORD, purpose };
-    return { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
-  };
-  return { browser, prove };
-}
-
-async function cancel(team: Customer): Promise<void> {
-  const { browser, prove } = await logIn(team);
-  const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);
-  const body = { reason: "exp", text: "", typed_name: team_name };
-  const path = `team/${team.team_id}/cancelAccountAndTrack`;
-  expect(await browser.send("POST", path, body, await prove("cancel"))).toMatchObject({ success: true });
-}
-
 // spec: 4.32
 test("a canceled account is taken back within a month by whoever canceled it: everybody is in again, nothing is charged", async () => {
   const team = await customer(t);
@@ -48,7 +29,7 @@ test("a canceled account is taken back within a month by whoever canceled it: ev
   const hers = newBrowser(t);
   const her = { email: colleague.email, password: PASSWORD };
   await hers.send("POST", "session/login", her);
-  await cancel(team);
+  await cancelAccount(t, team);
   expect(await hers.send("GET", "authUser")).toMatchObject({ status: 401 });
   expect(await newBrowser(t).send("POST", "session/login", her)).toMatchObject({ success: false });
   const browser = newBrowser(t);
@@ -85,9 +66,9 @@ test.each([
   await team.card(CARDS.good);
   await team.order({ tier, term: "monthly", seats });
   t.clock.advance(20 * 86_400);
-  await cancel(team);
+  await cancelAccount(t, team);
   t.clock.advance(15 * 86_400);
-  const { browser } = await logIn(team);
+  const { browser } = await logInLater(t, team);
   await browser.send("POST", `team/${team.team_id}/restoreAccount`);
   expect(await browser.send("GET", `subscription/${team.team_id}`)).toMatchObject({ state, term: null });
 });
@@ -101,7 +82,7 @@ test("everything to take along is one archive, without a secret; it takes the pa
     .insertInto("voice_accounts")
     .values({ team_id, name: "Office", place: 1, settings: "{}", firewall_secret: Buffer.from("canary-in-the-mine") })
     .execute();
-  const { browser, prove } = await logIn(team);
+  const { browser, prove } = await logInLater(t, team);
   const archive = async (where: typeof browser, sudo: Record<string, string>) => {
     const answer = await t.app.inject({
       method: "POST",
@@ -134,8 +115,8 @@ test("everything to take along is one archive, without a secret; it takes the pa
   expect(everything.filter((content) => /canary|63616e617279/.test(content))).toEqual([]);
   const statement = Object.keys(files).find((name) => name.startsWith("statements/") && name.endsWith(".pdf"))!;
   expect(Buffer.from(files[statement]!.subarray(0, 5)).toString()).toBe("%PDF-");
-  await cancel(team);
-  const later = await logIn(team);
+  await cancelAccount(t, team);
+  const later = await logInLater(t, team);
   expect(Object.keys(await archive(later.browser, await later.prove("export")))).toContain("members.csv");
 });
 
@@ -170,7 +151,7 @@ test("a recommendation brings a month of the smaller plan to both, once, after a
     [fresh, 1200],
     [self, 0],
   ] as const) {
-    const { browser } = await logIn(one);
+    const { browser } = await logInLater(t, one);
     const held = await browser.send("GET", `subscription/${one.team_id}`);
     expect(held).toMatchObject({ status: 200 });
     const { referral, credit_balance } = held;
@@ -183,7 +164,7 @@ test("a recommendation brings a month of the smaller plan to both, once, after a
     [fresh, [{ ...credit, own: true, initial }], 0],
     [self, [], 0],
   ] as const) {
-    const { browser } = await logIn(one);
+    const { browser } = await logInLater(t, one);
     const listed = await browser.send("GET", `subscription/${one.team_id}/referrals`);
     expect(listed).toMatchObject({ status: 200, waiting });
     expect(listed.credits).toEqual(came.map((own) => expect.objectContaining(own)));

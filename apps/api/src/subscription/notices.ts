@@ -1,11 +1,12 @@
 import type { EventKind } from "@portal/model/events/kinds.ts";
 import { happening } from "@portal/model/events/telling.ts";
-import type { Day } from "@portal/model/kit/calendar.ts";
+import { type Day, plusDays } from "@portal/model/kit/calendar.ts";
+import { TRIES } from "@portal/model/subscription/life.ts";
 import type { Db } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";
 import type { House } from "../kit/house.ts";
 import { queueMail } from "../mail/service.ts";
-import { cardEnds, chargeFailed, lapsed, renewsSoon, serviceRests, trialOver } from "./emails.ts";
+import { cardEnds, chargeFailed, lapsed, noCard, renewsSoon, serviceRests, trialOver, writtenOff } from "./emails.ts";
 import * as store from "./store.ts";
 
 const LETTERS = {
@@ -13,7 +14,9 @@ const LETTERS = {
   card_ends_30: cardEnds,
   card_ends_7: cardEnds,
   charge_failed: chargeFailed,
+  no_card: noCard,
   rests: serviceRests,
+  written_off: writtenOff,
   lapsed,
   trial_ended: trialOver,
 } as const;
@@ -23,7 +26,9 @@ const EVENTS: Readonly<Record<keyof typeof LETTERS, EventKind>> = {
   card_ends_30: "billing.card_ends",
   card_ends_7: "billing.card_ends",
   charge_failed: "billing.charge_failed",
+  no_card: "billing.charge_failed",
   rests: "billing.service_rests",
+  written_off: "billing.lapsed",
   lapsed: "billing.lapsed",
   trial_ended: "billing.trial_ended",
 };
@@ -45,4 +50,13 @@ export async function tell({ queue, clock }: House, db: Db, team_id: string, { w
   const enqueue: Parameters<typeof queueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
   const data = { first_name, team_name, product, on_day };
   await queueMail({ db, enqueue }, LETTERS[what], { team_id, recipient, locale, now, data });
+}
+
+/** What is owed was tried in vain: each try is told once, under the day it was for. */
+export async function tellUnpaid(house: House, db: Db, team_id: string): Promise<void> {
+  const held = await store.subscriptionOf(db, team_id);
+  if (!held || held.unpaid_since === null) return;
+  const on_day = plusDays(held.unpaid_since, TRIES[held.tries - 1] ?? 0);
+  const failed = held.unpaid_reason === "no_card" ? "no_card" : "charge_failed";
+  await tell(house, db, team_id, { what: held.state === "suspended" ? "rests" : failed, on_day });
 }

@@ -1,8 +1,8 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import { usedFrom } from "@portal/model/subscription/coupons.ts";
-import type { Wanted } from "@portal/model/subscription/plan.ts";
-import { inTeam } from "../kit/db.ts";
+import { type Wanted, keepingSeats } from "@portal/model/subscription/plan.ts";
+import { type Db, inTeam } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
@@ -42,9 +42,7 @@ export async function buy(
   const asked_by = actor.side === "customer" ? actor.account_id : null;
   const written = await inTeam(house.db, team_id, (db) =>
     guarded({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
-      const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-      if (held.version !== version) fail("subscription.stale");
-      if (await bills.hasPending(db, team_id)) fail("subscription.pending");
+      const held = await heldNow(db, team_id, version);
       const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
       const { bill, catalogue, coupon } = offer;
       if (bill.total !== expected_total) fail("billing.price_changed", { total: bill.total });
@@ -57,16 +55,16 @@ export async function buy(
       return attempt(db, team_id, invoice, profile, now);
     }),
   );
-  if (written === null) return takeFree(team_id, wantedOf, code, asked_by, ctx);
-  return charge(payments!, written, ctx);
+  if (written === null) return takeFree(team_id, wantedOf, { code, version }, asked_by, ctx);
+  return charge(house, payments!, written, ctx);
 }
 
 /** Asks for the money; what the provider said is what the caller is told. */
-async function charge(payments: Payments, written: Attempt, ctx: Changing): Answer {
+async function charge(house: House, payments: Payments, written: Attempt, ctx: Changing): Answer {
   const { team_id, payment_id, invoice } = written;
   const result = await ask(payments, written);
   const take = async ({ db, note }: Transaction): Promise<Settled> => {
-    const settled = await settle(db, team_id, payment_id, result, ctx.now);
+    const settled = await settle(house, db, team_id, payment_id, result, ctx.now);
     note(`team:${team_id}`, { invoice: invoice.id, total: invoice.total, currency: invoice.currency, result: settled });
     return settled;
   };
@@ -85,13 +83,13 @@ async function charge(payments: Payments, written: Attempt, ctx: Changing): Answ
 function takeFree(
   team_id: string,
   wantedOf: (held: store.Subscription) => Wanted,
-  code: string | undefined,
+  { code, version }: { readonly code?: string | undefined; readonly version: number },
   asked_by: string | null,
   ctx: Changing,
 ): Answer {
   const { now } = ctx;
   return ctx.change(async ({ db, note }) => {
-    const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+    const held = await heldNow(db, team_id, version);
     const wanted = wantedOf(held);
     const offer = await offerFor(db, team_id, held, wanted, code, now);
     const { bill, plan, catalogue, coupon } = offer;
@@ -112,14 +110,22 @@ function takeFree(
 /** What is paid for now; a change of one thing leaves the others as they are, or as they were to become. */
 export function heldPlan(held: store.Subscription): Wanted {
   if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
-  const { tier, term, seats } = held.plan.next ?? held.plan;
+  const plan = keepingSeats(held.plan, held.used_seats);
+  const { tier, term, seats } = plan.next ?? plan;
   return { tier, term, seats };
+}
+
+/** Locked, as it was shown, and with nothing under way that would be put over what is changed now. */
+async function heldNow(db: Db, team_id: string, version?: number): Promise<store.Subscription> {
+  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
+  if (version !== undefined && held.version !== version) fail("subscription.stale");
+  if (await bills.hasPending(db, team_id)) fail("subscription.pending");
+  return held;
 }
 
 export function setRenewal({ params, body }: Asked<"toggleCancellation">, ctx: Changing): Answer {
   return ctx.change(async ({ db, note }) => {
-    const held = (await store.lockSubscription(db, params.id)) ?? fail("team.not_found");
-    if (held.version !== body.version) fail("subscription.stale");
+    const held = await heldNow(db, params.id, body.version);
     if (beginsAnew(held)) fail("subscription.nothing_paid");
     await store.changeSubscription(db, params.id, { renews: body.renews });
     note(`team:${params.id}`, { before: held.renews, after: body.renews });
@@ -136,10 +142,8 @@ export async function reactivate(
 ): Answer {
   const { id: team_id } = params;
   const written = await inTeam(house.db, team_id, async (db) => {
-    const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-    if (held.version !== body.version) fail("subscription.stale");
+    const held = await heldNow(db, team_id, body.version);
     if (held.plan === null) fail("subscription.nothing_paid");
-    if (await bills.hasPending(db, team_id)) fail("subscription.pending");
     const invoice = await bills.unpaidRenewal(db, team_id);
     if (!invoice) return null;
     if (!payments) fail("payment.off");
@@ -148,7 +152,7 @@ export async function reactivate(
     await store.changeSubscription(db, team_id, { tries: Math.max(0, held.tries - 1) });
     return attempt(db, team_id, invoice, profile, ctx.now);
   });
-  if (written) return charge(payments!, written, ctx);
+  if (written) return charge(house, payments!, written, ctx);
   return ctx.change(async ({ db, note }) => {
     await store.changeSubscription(db, team_id, { renews: true });
     note(`team:${team_id}`, { after: true });
@@ -160,7 +164,7 @@ export async function reactivate(
 export function applyCoupon({ params: { id, code } }: Asked<"applyCoupon">, ctx: Changing): Answer {
   return ctx.change(({ db, note }) =>
     guarded(COUPON_TAKEN, async () => {
-      const held = (await store.lockSubscription(db, id)) ?? fail("team.not_found");
+      const held = await heldNow(db, id);
       if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
       const coupon = await usableCoupon(db, id, code, heldPlan(held), ctx.now);
       // One at a time: a better one is not lost to a worse one by mistake.
@@ -175,7 +179,7 @@ export function applyCoupon({ params: { id, code } }: Asked<"applyCoupon">, ctx:
 
 export function removeCoupon({ params: { id, code } }: Asked<"removeCoupon">, ctx: Changing): Answer {
   return ctx.change(async ({ db, note }) => {
-    const held = (await store.lockSubscription(db, id)) ?? fail("team.not_found");
+    const held = await heldNow(db, id);
     if (held.plan?.coupon?.code !== code) fail("coupon.unknown");
     await store.changeSubscription(db, id, { plan: { ...held.plan, coupon: null } });
     note(`team:${id}`, { code });

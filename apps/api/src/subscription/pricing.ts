@@ -1,6 +1,6 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import type { Conditions } from "@portal/model/subscription/bill.ts";
-import { type Catalogue, SEATS, seatsIssue } from "@portal/model/subscription/catalogue.ts";
+import { type Catalogue, SEATS, TIERS_OF, seatsIssue } from "@portal/model/subscription/catalogue.ts";
 import { type Coupon, couponIssue, usedFrom } from "@portal/model/subscription/coupons.ts";
 import { type Priced, type Wanted, begin, change } from "@portal/model/subscription/plan.ts";
 import { type TaxPlace, taxOf } from "@portal/model/subscription/tax.ts";
@@ -49,6 +49,7 @@ export async function offerFor(
   const today = dayOf(now);
   const { product, used_seats, plan, unpaid_since } = subscription;
   if (unpaid_since !== null) fail("billing.unpaid");
+  if (!TIERS_OF[product].includes(wanted.tier)) fail("subscription.other_product");
   const issue = seatsIssue(product, wanted.seats, used_seats);
   if (issue) fail(issue, { used: used_seats, ...SEATS[product] });
   const catalogue = await store.catalogueAt(db, now);

@@ -4,7 +4,7 @@ import type { Bill } from "@portal/model/subscription/bill.ts";
 import { TERMS, TIERS_OF, priceOf } from "@portal/model/subscription/catalogue.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import { TRIES } from "@portal/model/subscription/life.ts";
-import { renew } from "@portal/model/subscription/plan.ts";
+import { keepingSeats, renew } from "@portal/model/subscription/plan.ts";
 import { inSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
@@ -22,7 +22,8 @@ const secondsOf = (day: string): number => inSeconds(startOf(day));
 /** What a team has, what it costs and what stands in the way. */
 export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"read">> {
   const found = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
-  const { plan, state, renews, credit } = found;
+  const { state, renews, credit } = found;
+  const plan = found.plan && keepingSeats(found.plan, found.used_seats);
   const catalogue = await store.catalogueAt(db, now);
   const [profile, unpaid] = [await store.profileOf(db, team_id), await bills.unpaidRenewal(db, team_id)];
   const paying = plan !== null && ["paid", "past_due", "suspended"].includes(state);

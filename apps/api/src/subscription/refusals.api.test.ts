@@ -104,6 +104,24 @@ describe("seats", () => {
   });
 });
 
+test("a plan of the other product, also by the database", async () => {
+  const [fresh, held] = [await customer(t), await paying()];
+  const basic = { tier: "basic" };
+  await expectRefusals(fresh, "subscription.other_product", ALL_SEATS, basic);
+  await expectRefusals(held, "subscription.other_product", ["setProduct"], basic);
+  const solo = await customer(t, { product: "solo", seats: 1 });
+  await expectRefusals(solo, "subscription.other_product", ALL_SEATS, { tier: "teams_pro", seats: 1 });
+  await expect(set(held.team_id, sql`tier = 'pro'`)).rejects.toMatchObject({
+    constraint: "subscriptions_tier_of_product",
+  });
+});
+
+test("a quote for a day that is over, or that is none", async () => {
+  const team = await customer(t);
+  await expectRefusals(team, "quote.day_over", ["quote"], { valid_to: "2020-01-31" });
+  await expectRefusals(team, "request.invalid", ["quote"], { valid_to: "2040-13-45" });
+});
+
 // spec: 5.20
 test("coupons: unknown, over, for another plan, used up, used already", async () => {
   const team = await customer(t);
@@ -153,7 +171,11 @@ test("what others did meanwhile: a newer subscription, a charge under way, a bil
   await set(team.team_id, sql`unpaid_since = current_date, state = 'past_due'`);
   await expectRefusals(team, "billing.unpaid", ["createPreview", "seatsPreview", ...ONE_BY_ONE], MORE);
   await begin(team.team_id);
-  await expectRefusals(team, "subscription.pending", [...ONE_BY_ONE, "reactivate"], MORE);
+  await expectRefusals(team, "subscription.pending", [...ONE_BY_ONE, "reactivate", "toggleCancellation"], MORE);
+  for (const method of ["PUT", "DELETE"] as const) {
+    const coupon = await team.browser.send(method, `${team.path}/coupon/R-ANY`, undefined, await team.prove());
+    expect(coupon["error"]?.code).toBe("subscription.pending");
+  }
   const { team_name } = await team.browser.send("GET", `team/${team.team_id}/cancelAccount`);
   const claim = { email: team.lead.email, password: PASSWORD, purpose: "cancel" };
   const sudo = { "x-sudo": String((await team.browser.send("POST", "portalCheckPassword", claim))["token"]) };

@@ -1,6 +1,6 @@
 import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { CARD_NOTICE_DAYS, cardOver, NOTICE_DAYS, dunningOn } from "@portal/model/subscription/life.ts";
-import { type Plan, renew } from "@portal/model/subscription/plan.ts";
+import { type Plan, keepingSeats, renew } from "@portal/model/subscription/plan.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import type { House } from "../kit/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
@@ -24,10 +24,7 @@ export async function runDayOf(house: House, payments: Payments | null, team_id:
     if (next === "again") continue;
     const result = payments ? await ask(payments, next) : null;
     const now = house.clock.now();
-    await inTeam(house.db, team_id, async (db) => {
-      const settled = await settle(db, team_id, next.payment_id, result, now);
-      if (settled === "declined") await tellFailed(house, db, team_id, now);
-    });
+    await inTeam(house.db, team_id, (db) => settle(house, db, team_id, next.payment_id, result, now));
     // Not known yet: whoever reconciles goes on with it.
     if (result === null) return;
   }
@@ -46,7 +43,7 @@ async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt 
     await tell(house, db, team_id, { what: "trial_ended", on_day: dayOf(trial_ended_at) });
     return "again";
   }
-  if (unpaid_since !== null) return owed(db, team_id, subscription, { unpaid_since, tries, today, now });
+  if (unpaid_since !== null) return owed(house, db, team_id, subscription, { unpaid_since, tries, today, now });
   if (plan === null || state !== "paid") return "done";
   if (plan.to <= today) {
     if (renews) await renewOnce(house, db, team_id, { ...subscription, plan }, now);
@@ -63,10 +60,7 @@ type Paying = store.Subscription & { readonly plan: Plan };
 async function renewOnce(house: House, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
   const catalogue = await store.catalogueAt(db, now);
   const money = await moneyOf(db, team_id, subscription, catalogue);
-  // Whoever sits on a seat that was to go keeps it, and it is paid for.
-  const { used_seats, plan: running } = subscription;
-  const next = running.next && { ...running.next, seats: Math.max(running.next.seats, used_seats) };
-  const priced = renew(catalogue, { ...running, next }, money);
+  const priced = renew(catalogue, keepingSeats(subscription.plan, subscription.used_seats), money);
   const { plan, bill } = priced;
   const invoice = await writeBill(db, team_id, { kind: "renewal", priced, catalogue, asked_by: null, now });
   const held = { ...subscription, ...holds(subscription, invoice) };
@@ -101,6 +95,7 @@ interface Owing {
   readonly now: Date;
 }
 async function owed(
+  house: House,
   db: Db,
   team_id: string,
   subscription: store.Subscription,
@@ -119,13 +114,14 @@ async function owed(
       plan: null,
       ...(await moved(db, team_id, subscription, "written_off", now)),
     });
+    await tell(house, db, team_id, { what: "written_off", on_day: today });
     return "again";
   }
   if (due === null) return "done";
   const profile = await store.profileOf(db, team_id);
   if (profile) return attempt(db, team_id, invoice, profile, now);
   // There is no card to try: the days pass as if it had been declined.
-  await triedInVain(db, team_id, subscription, "no_card", now);
+  await triedInVain(house, db, team_id, subscription, "no_card", now);
   return "again";
 }
 
@@ -142,10 +138,4 @@ async function announce(house: House, db: Db, team_id: string, { plan, renews }:
       await tell(house, db, team_id, { what: `card_ends_${days}`, on_day: ends });
     }
   }
-}
-
-async function tellFailed(house: House, db: Db, team_id: string, now: Date): Promise<void> {
-  const subscription = await store.subscriptionOf(db, team_id);
-  const what = subscription?.state === "suspended" ? "rests" : "charge_failed";
-  await tell(house, db, team_id, { what, on_day: dayOf(now) });
 }

@@ -22,11 +22,12 @@ import * as referrals from "./referral/store.ts";
 export function subscriptionRoutes(app: FastifyInstance, house: House, payments: Payments | null): void {
   mount(app, house, "subscription", subscription, {
     read: ({ params }, { db, now }) => read(db, params.id, now),
-    async createPreview({ body: { coupon, ...wanted } }, { db, now, actor }) {
+    async createPreview({ body: { coupon, place, ...wanted } }, { db, now, actor }) {
       const team_id = actor.side === "customer" ? actor.team_id : fail("session.required");
       const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
       // What it would be from today, whatever there is now.
-      return previewReply(await offerFor(db, team_id, { ...held, plan: null }, wanted, coupon, now));
+      const nobody = { ...held, plan: null, ...(place && { unpaid_since: null }) };
+      return previewReply(await offerFor(db, team_id, nobody, wanted, coupon, now, place));
     },
     async migrationPreview({ params, body: { coupon, seats, ...wanted } }, { db, now }) {
       const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
@@ -90,7 +91,8 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
       return change(
         async ({ db, note }) => {
           const is_new = await bills.isNewEvent(db, event.id, now);
-          if (charge && team_id && is_new) await settle(db, team_id, charge.idempotency_key, resultOf(charge), now);
+          if (charge && team_id && is_new)
+            await settle(house, db, team_id, charge.idempotency_key, resultOf(charge), now);
           note(team_id ? `team:${team_id}` : "payments", { event: event.type, known: !is_new });
           return { success: true };
         },

@@ -1,7 +1,8 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import type { SubscriptionState } from "@portal/model/members/shapes.ts";
+import { TRIAL } from "@portal/model/limits.ts";
 import { type Happening, move, restoring } from "@portal/model/subscription/life.ts";
-import { renew } from "@portal/model/subscription/plan.ts";
+import { keepingSeats, renew } from "@portal/model/subscription/plan.ts";
 import type { Db } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { Transaction } from "../kit/mount.ts";
@@ -12,6 +13,7 @@ import { beginsAnew, moneyOf, offerFor } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as leaving from "./leaving/store.ts";
+import { endSubscription } from "./leaving/ending.ts";
 
 export { type MoveOffer, type TeamTerms, takeTeamTerms, teamTerms } from "./moving.ts";
 export { read, statements } from "./reading.ts";
@@ -29,11 +31,13 @@ export async function costOfSeats(db: Db, team_id: string, seats: number, now: D
   if (!held?.plan || beginsAnew(held) || held.unpaid_since !== null || held.plan.to <= dayOf(now)) return null;
   const catalogue = await store.catalogueAt(db, now);
   const money = await moneyOf(db, team_id, held, catalogue);
-  const wanted = { ...(held.plan.next ?? held.plan), seats: Math.max(seats, (held.plan.next ?? held.plan).seats) };
+  const plan = keepingSeats(held.plan, held.used_seats);
+  const coming = plan.next ?? plan;
+  const wanted = { ...coming, seats: Math.max(seats, coming.seats) };
   const offer = await offerFor(db, team_id, held, wanted, undefined, now);
   return {
     currency: catalogue.currency,
-    before: renew(catalogue, held.plan, money).bill.total,
+    before: renew(catalogue, plan, money).bill.total,
     after: renew(catalogue, offer.plan, money).bill.total,
     due_now: seats > held.seats ? offer.bill.total : 0,
   };
@@ -61,8 +65,15 @@ export async function setFree(db: Db, team_id: string, now: Date): Promise<Subsc
 
 async function goTo(db: Db, team_id: string, held: store.Subscription, happening: Happening, now: Date) {
   const { state } = await moved(db, team_id, held, happening, now);
-  if (state) await store.changeSubscription(db, team_id, { state });
-  return state ?? null;
+  if (!state) return null;
+  const { tier: tried } = TRIAL[held.product];
+  await store.changeSubscription(db, team_id, {
+    state,
+    ...(state === "free" && { tier: "free" as const }),
+    ...(state === "trial" && held.tier === "free" && { tier: tried }),
+    ...(happening === "restored" && { plan: null }),
+  });
+  return state;
 }
 
 /** How many more days a trial may be given, and when it ends with those. */
@@ -81,21 +92,24 @@ export async function prolongTrial(db: Db, team_id: string, days: number, now: D
 
 /** By staff, at an administrator's wish: nobody comes in any more, and only staff open it again. */
 export async function closeByStaff(db: Db, team_id: string, words: string, now: Date): Promise<void> {
-  const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-  if (await bills.hasPending(db, team_id)) fail("subscription.pending");
-  const unpaid = await bills.unpaidRenewal(db, team_id);
-  if (unpaid) await writeOff(db, team_id, unpaid, now);
-  await store.changeSubscription(db, team_id, { renews: false, unpaid_since: null });
-  await goTo(db, team_id, held, "canceled", now);
+  await endSubscription(db, team_id, now);
   await leaving.closeTeam(db, team_id, null, { at: now, reason: "oth", words, by_staff: true });
+}
+
+/** Because its only member goes to another team: nobody is left who could open it again. */
+export async function closeLeft(db: Db, team_id: string, now: Date): Promise<void> {
+  if (await bills.hasPending(db, team_id)) fail("join.paying");
+  await endSubscription(db, team_id, now);
+  await leaving.closeTeam(db, team_id, null, { at: now, reason: "swc", words: "" });
 }
 
 /** Whoever closed it: open again, with what is still paid for or left of a trial. */
 export async function reopen(db: Db, team_id: string, now: Date): Promise<SubscriptionState> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
   const closed_at = (await leaving.closedAt(db, team_id)) ?? fail("subscription.not_canceled");
-  const state = (await goTo(db, team_id, held, restoring(held, now), now)) ?? held.state;
-  if (state !== "paid") await store.changeSubscription(db, team_id, { plan: null });
+  // What staff have suspended is not lifted by leaving and coming back.
+  const rested = (await store.lastHappening(db, team_id)) === "suspended";
+  const state = (await goTo(db, team_id, held, rested ? "suspended" : restoring(held, now), now)) ?? held.state;
   await leaving.openTeam(db, team_id, closed_at);
   return state;
 }

@@ -103,6 +103,18 @@ export const noteState = (
     .values({ team_id, ...move })
     .execute();
 
+/** The last thing that happened to it before it was canceled. */
+export async function lastHappening(db: Db, team_id: string): Promise<string | undefined> {
+  const last = db
+    .selectFrom("subscription_states")
+    .select("happening")
+    .where("team_id", "=", team_id)
+    .where("after", "<>", "canceled")
+    .orderBy("id", "desc")
+    .limit(1);
+  return (await last.executeTakeFirst())?.happening;
+}
+
 export const profileOf = (db: Db, team_id: string) =>
   db
     .selectFrom("payment_profiles")

@@ -73,6 +73,7 @@ export const join = group({
       "email.taken",
       "signup.domain_refused",
       "join.leads_a_team",
+      "join.paying",
     ],
   },
 });

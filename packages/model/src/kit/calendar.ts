@@ -4,7 +4,10 @@ import * as z from "zod/mini";
  * Days as people write them, `2028-02-29`, without an hour: what is counted in days knows no time zone and no clock change.
  * They compare as texts.
  */
-export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export const Day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && dayAt(Date.parse(`${day}T00:00:00Z`)) === day),
+);
 export type Day = z.infer<typeof Day>;
 
 const MS = 86_400_000;

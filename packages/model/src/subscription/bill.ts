@@ -73,7 +73,8 @@ export function billOf(services: readonly ServiceLine[], { discount, tax, credit
   const subtotal = sum(services.map(({ amount }) => amount));
   const off = discountLine(services, discount);
   const taxed = subtotal + (off?.amount ?? 0);
-  const levied = taxLine(tax, taxed);
+  // What costs nothing because it comes later is no sale, and says nothing of who owes the tax of one.
+  const levied = services.length > 0 ? taxLine(tax, taxed) : null;
   const gross = taxed + (levied?.amount ?? 0);
   const used = Math.min(credit, Math.max(0, gross));
   const kept = Math.max(0, -gross);

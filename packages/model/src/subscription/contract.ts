@@ -27,6 +27,7 @@ export type PreviewReply = z.infer<typeof Preview>;
 /** What somebody agreed to: the very total that was shown. Another one is shown first. */
 const agreed = { expected_total: Money, version: Count };
 
+const TIER = "subscription.other_product" satisfies ErrorCode;
 const SEATS = ["seats.too_few", "seats.too_many", "seats.in_use"] as const satisfies readonly ErrorCode[];
 const COUPON = [
   "coupon.unknown",
@@ -55,9 +56,22 @@ export const subscription = group({
     summary: "What a plan would cost from today, with a coupon if there is one; nothing is changed",
     can: "billing.preview",
     asks: true,
-    body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode) }),
+    body: z.strictObject({
+      tier: PaidTier,
+      term: Term,
+      seats: Seats,
+      coupon: z.optional(CouponCode),
+      /** For a quote: as somebody there would pay it, who has no credit with us. */
+      place: z.optional(
+        z.strictObject({
+          country: z.string().check(z.maxLength(2)),
+          state: z.string().check(z.maxLength(10)),
+          vat_id: z.string().check(z.maxLength(30)),
+        }),
+      ),
+    }),
     reply: Preview,
-    errors: ["billing.unpaid", ...SEATS, ...COUPON],
+    errors: ["billing.unpaid", TIER, ...SEATS, ...COUPON],
   },
   migrationPreview: {
     method: "POST",
@@ -69,7 +83,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: z.optional(Seats), coupon: z.optional(CouponCode) }),
     reply: Preview,
-    errors: ["team.not_found", "billing.unpaid", "subscription.pending", "coupon.running", ...SEATS, ...COUPON],
+    errors: ["team.not_found", "billing.unpaid", "subscription.pending", "coupon.running", TIER, ...SEATS, ...COUPON],
   },
   seatsPreview: {
     method: "POST",
@@ -93,7 +107,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, term: Term, seats: Seats, coupon: z.optional(CouponCode), ...agreed }),
     reply: Subscription,
-    errors: [...PAYING, "coupon.running", ...SEATS, ...COUPON],
+    errors: [...PAYING, "coupon.running", TIER, ...SEATS, ...COUPON],
   },
   setProduct: {
     method: "PUT",
@@ -105,7 +119,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ tier: PaidTier, ...agreed }),
     reply: Subscription,
-    errors: [...PAYING, "subscription.nothing_paid"],
+    errors: [...PAYING, "subscription.nothing_paid", TIER],
   },
   setPlan: {
     method: "PUT",
@@ -141,7 +155,7 @@ export const subscription = group({
     params: TeamParams,
     body: z.strictObject({ renews: z.boolean(), version: Count }),
     reply: Subscription,
-    errors: ["team.not_found", "subscription.stale", "subscription.nothing_paid"],
+    errors: ["team.not_found", "subscription.stale", "subscription.pending", "subscription.nothing_paid"],
   },
   reactivate: {
     method: "PUT",
@@ -201,7 +215,7 @@ export const subscription = group({
     audit: "subscription.coupon_applied",
     params: z.strictObject({ id: Id, code: CouponCode }),
     reply: Subscription,
-    errors: ["team.not_found", "subscription.nothing_paid", "coupon.another", ...COUPON],
+    errors: ["team.not_found", "subscription.pending", "subscription.nothing_paid", "coupon.another", ...COUPON],
   },
   removeCoupon: {
     method: "DELETE",
@@ -212,7 +226,7 @@ export const subscription = group({
     audit: "subscription.coupon_removed",
     params: z.strictObject({ id: Id, code: CouponCode }),
     reply: Subscription,
-    errors: ["team.not_found", "coupon.unknown"],
+    errors: ["team.not_found", "subscription.pending", "coupon.unknown"],
   },
   statements: {
     method: "GET",
@@ -323,7 +337,7 @@ export const subscription = group({
       valid_to: z.optional(Day),
     }),
     reply: Bytes,
-    errors: ["team.not_found", ...SEATS, ...COUPON],
+    errors: ["team.not_found", "quote.day_over", TIER, ...SEATS, ...COUPON],
   },
   ...leaving,
   webhook: {

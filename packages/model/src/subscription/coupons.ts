@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../kit/calendar.ts";
 import { PaidTier, Term } from "./catalogue.ts";
-import type { UsedCoupon } from "./plan.ts";
+import { fits, type UsedCoupon } from "./plan.ts";
 
 /** A coupon as it was made: so much off, for whom, how often and how long. */
 export interface Coupon {
@@ -33,15 +33,16 @@ export function couponIssue(coupon: Coupon, wanted: { tier: PaidTier; term: Term
   if (today < coupon.valid_from) return "coupon.unknown";
   if (coupon.valid_to !== null && today > coupon.valid_to) return "coupon.expired";
   if (coupon.most_uses !== null && coupon.uses >= coupon.most_uses) return "coupon.used_up";
-  const fits = (list: readonly string[], one: string) => list.length === 0 || list.includes(one);
-  return fits(coupon.tiers, wanted.tier) && fits(coupon.terms, wanted.term) ? null : "coupon.other_plan";
+  return fits(coupon, wanted) ? null : "coupon.other_plan";
 }
 
 /** It holds from the next period that begins. */
-export const usedFrom = ({ code, percent, amount, periods }: Coupon): UsedCoupon => ({
+export const usedFrom = ({ code, percent, amount, periods, tiers, terms }: Coupon): UsedCoupon => ({
   code,
   percent,
   amount,
   covers: false,
   left: periods,
+  tiers,
+  terms,
 });

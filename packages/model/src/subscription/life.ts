@@ -50,7 +50,8 @@ const LIFE: Readonly<Record<SubscriptionState, Moves>> = {
   },
   // Paying lifts it, also where staff did it for a licence that was not kept.
   suspended: { paid: "paid", set_free: "free", written_off: "canceled", canceled: "canceled", ...RESTORED },
-  canceled: { paid: "paid", set_free: "free", ...RESTORED },
+  // Who was suspended by staff is so again after coming back.
+  canceled: { paid: "paid", set_free: "free", suspended: "suspended", ...RESTORED },
   expired: { paid: "paid", set_free: "free", canceled: "canceled", restored_trial: "trial" },
 };
 

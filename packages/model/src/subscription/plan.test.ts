@@ -4,7 +4,7 @@ import { type Day, dayOfMonth, daysBetween, plusDays, plusMonths } from "../kit/
 import { share, split, sum } from "../kit/money.ts";
 import type { Bill, ServiceLine, Tax } from "./bill.ts";
 import { DEMO_CATALOGUE, MONTHS, type PaidTier, TERMS, priceOf } from "./catalogue.ts";
-import { type Plan, type Priced, type UsedCoupon, type Wanted, begin, change, renew } from "./plan.ts";
+import { type Plan, type Priced, type UsedCoupon, type Wanted, begin, change, keepingSeats, renew } from "./plan.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const RUNS = { numRuns: 10_000 };
@@ -28,11 +28,16 @@ const coupon = fc.option(
       fc.integer({ min: 1, max: 200_000 }).map((amount) => ({ percent: null, amount })),
     ),
     left: fc.option(fc.integer({ min: 1, max: 4 })),
+    tiers: fc.subarray<PaidTier>(["teams", "teams_pro"]),
+    terms: fc.subarray([...TERMS]),
   }),
 );
-const couponOf = (
-  drawn: { code: string; discount: { percent: number | null; amount: number | null }; left: number | null } | null,
-) => drawn && ({ code: drawn.code, ...drawn.discount, covers: false, left: drawn.left } satisfies UsedCoupon);
+type Drawn = typeof coupon extends fc.Arbitrary<infer T> ? T : never;
+function couponOf(drawn: Drawn): UsedCoupon | null {
+  if (!drawn) return null;
+  const { discount, ...rest } = drawn;
+  return { ...rest, ...discount, covers: false };
+}
 
 /** A customer's years: a first term, then something every few days; whatever period is over by then is renewed first. */
 const story = fc.record({
@@ -189,7 +194,7 @@ describe("what is billed", () => {
   });
 
   test("a coupon: off the period it holds for, off seats added then, and never given back again", () => {
-    const half: UsedCoupon = { code: "HALF", percent: 50, amount: null, covers: false, left: 1 };
+    const half: UsedCoupon = { code: "HALF", percent: 50, amount: null, covers: false, left: 1, tiers: [], terms: [] };
     const { plan, bill } = begin(
       DEMO_CATALOGUE,
       { tier: "teams", term: "monthly", seats: 10 },
@@ -207,6 +212,65 @@ describe("what is billed", () => {
       ["term", 120_000],
     ]);
     expect(renew(DEMO_CATALOGUE, plan, NOTHING)).toMatchObject({ bill: { total: 6_000 }, plan: { coupon: null } });
+  });
+
+  test("a coupon for one plan or term is off nothing else, neither now nor when it renews", () => {
+    const monthly = { tier: "teams", term: "monthly", seats: 10 } as const;
+    const half: UsedCoupon = {
+      code: "HALF",
+      percent: 50,
+      amount: null,
+      covers: false,
+      left: null,
+      tiers: [],
+      terms: [],
+    };
+    const begun = (limits: Partial<UsedCoupon>) =>
+      begin(DEMO_CATALOGUE, monthly, "2026-04-01", { ...half, ...limits }, NOTHING).plan;
+    const dearer = change(
+      DEMO_CATALOGUE,
+      begun({ tiers: ["teams"] }),
+      { ...monthly, tier: "teams_pro" },
+      "2026-04-16",
+      NOTHING,
+    );
+    expect(dearer.bill).toMatchObject({ total: 4_500 - 1_500 });
+    expect(renew(DEMO_CATALOGUE, dearer.plan, NOTHING).bill).toMatchObject({ total: 9_000 });
+    const longer = change(
+      DEMO_CATALOGUE,
+      begun({ terms: ["monthly"] }),
+      { ...monthly, term: "yearly" },
+      "2026-04-16",
+      NOTHING,
+    );
+    expect(longer.bill).toMatchObject({ total: 60_000 - 1_500 });
+    const later = change(
+      DEMO_CATALOGUE,
+      begun({ terms: ["monthly"] }),
+      { ...monthly, seats: 5 },
+      "2026-04-16",
+      NOTHING,
+    );
+    expect(renew(DEMO_CATALOGUE, later.plan, NOTHING).bill).toMatchObject({ discount: 1_500, total: 1_500 });
+  });
+
+  test("who sits on a seat that was to go keeps it, and from the next period on it is paid for", () => {
+    const ten = { tier: "teams", term: "monthly", seats: 10 } as const;
+    const { plan } = begin(DEMO_CATALOGUE, ten, "2026-04-01", null, NOTHING);
+    const fewer = change(DEMO_CATALOGUE, plan, { ...ten, seats: 5 }, "2026-04-16", NOTHING).plan;
+    const seatsOf = (after: Plan) => renew(DEMO_CATALOGUE, after, NOTHING).plan.seats;
+    expect([5, 7, 10, 12].map((used) => seatsOf(keepingSeats(fewer, used)))).toEqual([5, 7, 10, 12]);
+    expect(keepingSeats(fewer, 10).next).toBeNull();
+    expect(keepingSeats(plan, 10)).toBe(plan);
+    expect(seatsOf(keepingSeats(plan, 12))).toBe(12);
+  });
+
+  test("what comes later is no sale: there is nothing to bill, whoever owes the tax", () => {
+    const ten = { tier: "teams", term: "monthly", seats: 10 } as const;
+    const money = { tax: { kind: "reverse_charge", vat_id: "DE136695976" }, credit: 0 } as const;
+    const { plan, bill } = begin(DEMO_CATALOGUE, ten, "2026-04-01", null, money);
+    expect(bill.lines.map(({ kind }) => kind)).toEqual(["term", "reverse_charge"]);
+    expect(change(DEMO_CATALOGUE, plan, { ...ten, seats: 8 }, "2026-04-16", money).bill.lines).toEqual([]);
   });
 });
 

@@ -21,6 +21,9 @@ interface Paid extends Wanted {
 export interface UsedCoupon extends Discount {
   readonly covers: boolean;
   readonly left: number | null;
+  /** What it was given for; empty: everything. */
+  readonly tiers: readonly PaidTier[];
+  readonly terms: readonly Term[];
 }
 
 /** A subscription that is paid for, as far as money goes. */
@@ -36,6 +39,12 @@ export interface Plan extends Wanted {
   readonly next: Wanted | null;
   readonly coupon: UsedCoupon | null;
 }
+
+/** Whether a coupon was given for this plan and term; one of before that was known holds for all. */
+export const fits = (
+  { tiers = [], terms = [] }: Partial<Pick<UsedCoupon, "tiers" | "terms">>,
+  { tier, term }: Pick<Wanted, "tier" | "term">,
+): boolean => (tiers.length === 0 || tiers.includes(tier)) && (terms.length === 0 || terms.includes(term));
 
 export interface Priced {
   readonly plan: Plan;
@@ -79,9 +88,10 @@ export function change(catalogue: Catalogue, plan: Plan, wanted: Wanted, today: 
   const given_back = dearer_tier ? unused(plan, today) : [];
   const added = dearer_tier ? now.seats : now.seats - plan.seats;
   const lines = [...given_back, ...(added > 0 ? [rest({ ...now, seats: added }, plan, unit, today)] : [])];
-  const bill = billOf(lines, { ...money, discount: plan.coupon?.covers ? plan.coupon : null });
+  const coupon = fitting(plan.coupon, now);
+  const bill = billOf(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const paid = [...(dearer_tier ? [] : plan.paid), ...paidBy(lines, bill)];
-  return { plan: { ...plan, ...now, unit, next, paid }, bill };
+  return { plan: { ...plan, ...now, unit, next, paid, coupon }, bill };
 }
 
 /**
@@ -99,9 +109,18 @@ export function convert(
   const now = { tier, term: plan.term, seats };
   const unit = priceOf(catalogue, tier, plan.term);
   const lines = [...unused(plan, today), rest(now, plan, unit, today)];
-  const bill = billOf(lines, { ...money, discount: plan.coupon?.covers ? plan.coupon : null });
+  const coupon = fitting(plan.coupon, now);
+  const bill = billOf(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const later = next && !isSame(now, next) ? next : null;
-  return { plan: { ...plan, ...now, unit, next: later, paid: paidBy(lines, bill) }, bill };
+  return { plan: { ...plan, ...now, unit, next: later, paid: paidBy(lines, bill), coupon }, bill };
+}
+
+/** Whoever sits on a seat that was to go keeps it, and from the next period on it is paid for. */
+export function keepingSeats(plan: Plan, used_seats: number): Plan {
+  const { tier, term, seats } = plan.next ?? plan;
+  if (seats >= used_seats) return plan;
+  const next = { tier, term, seats: used_seats };
+  return { ...plan, next: isSame(plan, next) ? null : next };
 }
 
 /** The period after this one, with what was put off until then, at today's prices. */
@@ -118,9 +137,10 @@ function newPeriod(
   { tier, term, seats }: Wanted,
   { from, day_of_month }: { readonly from: Day; readonly day_of_month: number },
   given_back: readonly ServiceLine[],
-  coupon: UsedCoupon | null,
+  offered: UsedCoupon | null,
   money: Money,
 ): Priced {
+  const coupon = fitting(offered, { tier, term });
   const unit = priceOf(catalogue, tier, term);
   const to = plusMonths(from, MONTHS[term], day_of_month);
   const line: ServiceLine = { kind: "term", tier, term, seats, from, to, unit, amount: seats * unit };
@@ -148,6 +168,10 @@ const paidBy = (lines: readonly ServiceLine[], bill: Bill): Paid[] =>
   lines.flatMap(({ kind, tier, term, seats, from, to }, n) =>
     kind === "unused" ? [] : [{ tier, term, seats, from, to, net: bill.net[n]! }],
   );
+
+/** A coupon that was given for something else holds no longer. */
+const fitting = (coupon: UsedCoupon | null, wanted: Pick<Wanted, "tier" | "term">): UsedCoupon | null =>
+  coupon && fits(coupon, wanted) ? coupon : null;
 
 /** A coupon holds for one period more, or is used up. */
 function nextCoupon(coupon: UsedCoupon | null): UsedCoupon | null {

@@ -90,11 +90,15 @@ export function quotePdf(
     const nobody = { ...held, plan: null, unpaid_since: null };
     const place = { ...address, vat_id: vatIdOf(address.country, address.vat_id) };
     const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, place);
-    note(`team:${team_id}`, { ...wanted, total: bill.total });
-    const until = valid_to ?? plusDays(dayOf(ctx.now), VALID_DAYS);
+    const today = dayOf(ctx.now);
+    const until = valid_to ?? plusDays(today, VALID_DAYS);
+    if (until < today) fail("quote.day_over");
+    const number = quoteNumber(await bills.takeQuoteNumber(db), ctx.now);
+    note(`team:${team_id}`, { ...wanted, total: bill.total, number });
     return drawn({
       title: paper.quote,
       facts: [
+        [paper.number, number],
         [paper.date, dateText(ctx.now, locale)],
         [paper.valid_to, dateText(new Date(`${until}T00:00:00Z`), locale)],
       ],
@@ -108,6 +112,9 @@ export function quotePdf(
     });
   });
 }
+
+/** Its own row of numbers, so that nobody takes it for a statement's; one that was not kept leaves a gap. */
+const quoteNumber = (number: number, at: Date): string => `Q-${numberText(number, at)}`;
 
 const dateText = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long", timeZone: "UTC" }).format(at);

@@ -93,6 +93,12 @@ export async function takeNumber(db: Db): Promise<number> {
   return last;
 }
 
+/** A quote is not kept; its number is only never given twice. */
+export async function takeQuoteNumber(db: Db): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('quote_numbers')::int as number`.execute(db);
+  return rows[0]!.number;
+}
+
 /** The same for a bill that has none yet, in one statement: nobody waits for it longer than they must. */
 export async function numberInvoice(db: Db, team_id: string, id: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`

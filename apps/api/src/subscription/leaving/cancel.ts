@@ -10,12 +10,11 @@ import type { Changed, Changing, Reading } from "../../kit/mount.ts";
 import { forgetCanceled, rememberCanceled } from "../../canceled-emails/service.ts";
 import { queueMail } from "../../mail/service.ts";
 import { takeOut } from "../../takeout/service.ts";
-import { writeOff } from "../bills/booking.ts";
-import { moved } from "../charging.ts";
 import { accountCanceled } from "../emails.ts";
 import { type Paper, drawn, statementPaper } from "../bills/pdf.ts";
 import { numberText } from "../reading.ts";
 import { reopen } from "../service.ts";
+import { endSubscription } from "./ending.ts";
 import * as store from "../store.ts";
 import * as leaving from "./store.ts";
 import * as bills from "../bills/store.ts";
@@ -50,19 +49,11 @@ export function cancelAccount(
   const team_id = params.id;
   if (actor.side !== "customer") fail("session.required");
   return ctx.change(async (tx) => {
-    const held = (await store.lockSubscription(tx.db, team_id)) ?? fail("team.not_found");
-    if (await bills.hasPending(tx.db, team_id)) fail("subscription.pending");
+    const held = await endSubscription(tx.db, team_id, now);
     const { team_name } = await leaving.whatThereIs(tx.db, team_id);
     if (body.typed_name.trim() !== team_name) fail("subscription.name_differs");
     const { locale, first_name, email } = actor.person;
     const deleted_at = deletedAt(now);
-    const unpaid = await bills.unpaidRenewal(tx.db, team_id);
-    if (unpaid) await writeOff(tx.db, team_id, unpaid, now);
-    await store.changeSubscription(tx.db, team_id, {
-      renews: false,
-      unpaid_since: null,
-      ...(await moved(tx.db, team_id, held, "canceled", now)),
-    });
     await leaving.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason: body.reason, words: body.text });
     await rememberCanceled(house, tx.db, email, now);
     const on_day = deleted_at.toISOString().slice(0, 10);
@@ -81,6 +72,7 @@ export function restoreAccount(
 ): Promise<Changed<Reply<"restoreAccount">>> {
   if (actor.side !== "customer") fail("session.required");
   return change(async ({ db, note }) => {
+    if (await leaving.isClosedByStaff(db, team_id)) fail("subscription.not_canceled");
     const state = await reopen(db, team_id, now);
     await forgetCanceled(house, db, actor.person.email);
     note(`team:${team_id}`, { state });

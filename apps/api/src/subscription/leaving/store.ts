@@ -48,6 +48,12 @@ export async function closedAt(db: Db, team_id: string): Promise<Date | null> {
   return (await closed.executeTakeFirst())?.at ?? null;
 }
 
+/** Whether only staff open it again. */
+export async function isClosedByStaff(db: Db, team_id: string): Promise<boolean> {
+  const closed = db.selectFrom("cancellations").select("by_staff").where("team_id", "=", team_id);
+  return (await closed.executeTakeFirst())?.by_staff ?? false;
+}
+
 /** Everybody comes in again as before. */
 export async function openTeam(db: Db, team_id: string, closed_at: Date): Promise<void> {
   await db.deleteFrom("cancellations").where("team_id", "=", team_id).execute();

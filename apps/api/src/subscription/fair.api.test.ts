@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { CARDS, type Customer, cancelAccount, customer, logInLater, openShop } from "../../test/billing.ts";
+import { newBrowser } from "../../test/browser.ts";
+import type { TestHouse } from "../../test/house.ts";
+import { mailedToken } from "../../test/mailed.ts";
+import { makePerson } from "../../test/people.ts";
+import { inTeam } from "../kit/db.ts";
+import type { Payments } from "../outside/payments/port.ts";
+import { paymentsPending } from "./bills/store.ts";
+import { reconcileOne } from "./charging.ts";
+import { runDayOf } from "./renewals.ts";
+import { closeByStaff, prolongTrial, rest } from "./service.ts";
+
+/** Nobody gets for nothing what others pay for, and nobody pays for what they have ended. */
+let t: TestHouse;
+let payments: Payments;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ t, payments, close } = await openShop(inject("clusterUrl"), 400));
+});
+afterAll(() => close());
+
+const DAY = 86_400;
+const WANTED = { tier: "teams", term: "monthly", seats: 4 } as const;
+
+async function paying(wanted: object = WANTED, options: Parameters<typeof customer>[1] = {}): Promise<Customer> {
+  const team = await customer(t, options);
+  await team.card(CARDS.good);
+  expect(await team.order(wanted)).toMatchObject({ status: 200 });
+  return team;
+}
+async function restore(team: Customer) {
+  const { browser } = await logInLater(t, team);
+  expect(await browser.send("POST", `team/${team.team_id}/restoreAccount`)).toMatchObject({ success: true });
+  return browser.send("GET", team.path);
+}
+const readLater = async (team: Customer) => (await logInLater(t, team)).browser.send("GET", team.path);
+const day = ({ team_id }: Customer) => runDayOf(t.house, payments, team_id);
+const within = <T>({ team_id }: Customer, work: Parameters<typeof inTeam<T>>[2]) => inTeam(t.house.db, team_id, work);
+const mailsOf = async ({ team_id }: Customer) =>
+  (
+    await t.owner.selectFrom("mails").select("template").where("team_id", "=", team_id).orderBy("created_at").execute()
+  ).map(({ template }) => template);
+
+describe("leaving and coming back", () => {
+  test("does not keep a period that was not paid", async () => {
+    const team = await paying();
+    await team.card(CARDS.no_funds);
+    t.clock.advance(32 * DAY);
+    await day(team);
+    expect(await readLater(team)).toMatchObject({ state: "past_due" });
+    await cancelAccount(t, team);
+    expect(await restore(team)).toMatchObject({ state: "expired", term: null, unpaid: null });
+  });
+
+  test("does not lift what staff have suspended", async () => {
+    const team = await paying();
+    await within(team, (db) => rest(db, team.team_id, true, t.clock.now()));
+    await cancelAccount(t, team);
+    expect(await restore(team)).toMatchObject({ state: "suspended" });
+    await within(team, (db) => rest(db, team.team_id, false, t.clock.now()));
+    expect(await readLater(team)).toMatchObject({ state: "paid", term: "monthly" });
+  });
+
+  test("after a trial is free with what is free; a trial that goes on is the whole of it", async () => {
+    const solo = await customer(t, { product: "solo", seats: 1 });
+    await cancelAccount(t, solo);
+    t.clock.advance(15 * DAY);
+    expect(await restore(solo)).toMatchObject({ state: "free", tier: "free" });
+    await within(solo, (db) => prolongTrial(db, solo.team_id, 7, t.clock.now()));
+    expect(await readLater(solo)).toMatchObject({ state: "trial", tier: "pro" });
+  });
+
+  test("is not possible where staff have closed it, also with a new password", async () => {
+    const team = await paying();
+    await within(team, (db) => closeByStaff(db, team.team_id, "asked for by post", t.clock.now()));
+    const browser = newBrowser(t);
+    const { email } = team.lead;
+    await browser.send("POST", "password/recover", { email });
+    const password = "Another-Horse-17";
+    const token = await mailedToken(t, email, "/reset-password");
+    await browser.send("POST", "password/reset", { token, password });
+    expect(await browser.send("POST", "session/login", { email, password })).toMatchObject({ success: false });
+    const { browser: known } = await logInLater(t, team);
+    expect(await known.send("POST", `team/${team.team_id}/restoreAccount`)).toMatchObject({ status: 401 });
+  });
+});
+
+test("what was said to end ends, also where something is added to it", async () => {
+  const team = await paying();
+  const { version } = await team.read();
+  await team.browser.send("PUT", `${team.path}/toggleCancellation`, { renews: false, version }, await team.prove());
+  expect(await team.order({ ...WANTED, seats: 6 })).toMatchObject({ renews: false, seats: 6 });
+});
+
+test("the renewal that is shown is the one that is billed, with everybody who sits on a seat", async () => {
+  const team = await paying({ ...WANTED, seats: 6 });
+  expect(await team.order({ ...WANTED, seats: 2 })).toMatchObject({ next: { seats: 2 } });
+  for (let n = 0; n < 3; n += 1) await makePerson(t.owner, t.clock.now(), team.team_id);
+  const { renewal, next } = await team.read();
+  expect(next.seats).toBe(4);
+  t.clock.advance(31 * DAY);
+  await day(team);
+  const { browser } = await logInLater(t, team);
+  const { statements } = await browser.send("GET", `${team.path}/statements`);
+  expect(statements[0].bill.total).toBe(renewal.total);
+});
+
+test("who owes the tax themselves gets no empty statement for what comes later", async () => {
+  const team = await customer(t);
+  await team.card(CARDS.good, { country: "DE", vat_id: "DE136695976" });
+  await team.order(WANTED);
+  expect(await team.order({ ...WANTED, seats: 2 })).toMatchObject({ next: { seats: 2 }, renews: true });
+  const { statements } = await team.browser.send("GET", `${team.path}/statements`);
+  expect(statements).toHaveLength(1);
+});
+
+describe("what is unpaid is told each time", () => {
+  test("without a card, and when it is written off", async () => {
+    const team = await paying();
+    await t.owner.deleteFrom("payment_profiles").where("team_id", "=", team.team_id).execute();
+    for (let days = 0; days < 64; days += 1) {
+      t.clock.advance(DAY);
+      await day(team);
+    }
+    const told = (await mailsOf(team)).filter((template) => template.startsWith("billing."));
+    expect(told).toEqual([
+      "billing.renews",
+      "billing.no_card",
+      "billing.no_card",
+      "billing.no_card",
+      "billing.rests",
+      "billing.written_off",
+    ]);
+    // Everything can be bought again.
+    const { browser } = await logInLater(t, team);
+    expect(await browser.send("POST", "subscription/createPreview", WANTED)).toMatchObject({ status: 200 });
+  });
+
+  test("where its end was learned later", async () => {
+    const team = await paying();
+    t.clock.advance(32 * DAY);
+    const silent: Payments = { ...payments, charge: () => Promise.reject(new Error("no answer")) };
+    await expect(runDayOf(t.house, silent, team.team_id)).rejects.toThrow("no answer");
+    t.clock.advance(13 * 3600);
+    const nothing: Payments = { ...payments, findCharge: () => Promise.resolve(null) };
+    const [pending] = (await paymentsPending(t.house.db, t.clock.now())).filter(
+      ({ team_id }) => team_id === team.team_id,
+    );
+    expect(await reconcileOne(t.house, nothing, team.team_id, pending!.id)).toBe("declined");
+    expect(await mailsOf(team)).toContain("billing.charge_failed");
+  });
+});
+
+test("a quote is priced for the place it goes to, on the screen as on paper", async () => {
+  const team = await paying();
+  const wanted = { tier: "teams", term: "monthly", seats: 12 };
+  const place = { country: "US", state: "WY", vat_id: "" };
+  const at = async (where?: object) =>
+    (await team.browser.send("POST", "subscription/createPreview", { ...wanted, ...(where && { place: where }) }))[
+      "bill"
+    ];
+  expect([(await at()).total, (await at(place)).total]).toEqual([8_712, 7_200]);
+  await t.owner
+    .updateTable("subscriptions")
+    .set({ credit: 500, state: "past_due", unpaid_since: new Date() as never })
+    .where("team_id", "=", team.team_id)
+    .execute();
+  expect((await at(place)).total, "whatever they have or owe").toBe(7_200);
+});
