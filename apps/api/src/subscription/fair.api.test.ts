@@ -144,9 +144,7 @@ describe("what is unpaid is told each time", () => {
     await expect(runDayOf(t.house, silent, team.team_id)).rejects.toThrow("no answer");
     t.clock.advance(13 * 3600);
     const nothing: Payments = { ...payments, findCharge: () => Promise.resolve(null) };
-    const [pending] = (await paymentsPending(t.house.db, t.clock.now())).filter(
-      ({ team_id }) => team_id === team.team_id,
-    );
+    const pending = (await paymentsPending(t.house.db, t.clock.now())).find(({ team_id }) => team_id === team.team_id);
     expect(await reconcileOne(t.house, nothing, team.team_id, pending!.id)).toBe("declined");
     expect(await mailsOf(team)).toContain("billing.charge_failed");
   });

@@ -1,4 +1,5 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
+import { vatIdOf } from "@portal/model/subscription/address.ts";
 import type { Conditions } from "@portal/model/subscription/bill.ts";
 import { type Catalogue, SEATS, TIERS_OF, seatsIssue } from "@portal/model/subscription/catalogue.ts";
 import { type Coupon, couponIssue, usedFrom } from "@portal/model/subscription/coupons.ts";
@@ -9,6 +10,13 @@ import { fail } from "../kit/fail.ts";
 import * as store from "./store.ts";
 
 export type Money = Omit<Conditions, "discount">;
+
+/** Where tax is owed, with the VAT id as it is kept. */
+export const placeOf = ({ country, state, vat_id }: TaxPlace): TaxPlace => ({
+  country,
+  state,
+  vat_id: vatIdOf(country, vat_id),
+});
 
 /** For somebody who has nothing with us yet, wherever they are. */
 const moneyAt = (address: TaxPlace, { seller_country }: Catalogue): Money => ({

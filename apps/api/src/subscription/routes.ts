@@ -13,7 +13,7 @@ import { resultOf, settle } from "./charging.ts";
 import { countries } from "./countries.ts";
 import { applyCoupon, buy, heldPlan, reactivate, removeCoupon, setRenewal } from "./orders.ts";
 import { quotePdf, statementPdf } from "./bills/pdf.ts";
-import { offerFor, usableCoupon } from "./pricing.ts";
+import { offerFor, placeOf, usableCoupon } from "./pricing.ts";
 import { costPerSeat, previewReply, read, statements } from "./reading.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
@@ -27,7 +27,7 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
       const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
       // What it would be from today, whatever there is now.
       const nobody = { ...held, plan: null, ...(place && { unpaid_since: null }) };
-      return previewReply(await offerFor(db, team_id, nobody, wanted, coupon, now, place));
+      return previewReply(await offerFor(db, team_id, nobody, wanted, coupon, now, place && placeOf(place)));
     },
     async migrationPreview({ params, body: { coupon, seats, ...wanted } }, { db, now }) {
       const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");

@@ -26,7 +26,7 @@ interface Action<Input, Output> {
   readonly run: (input: Input) => Promise<Output>;
   /** What was being done, as in "Problem with {context}". */
   readonly context: string;
-  readonly onDone?: (output: Output) => void;
+  readonly onDone?: (output: Output, input: Input) => void;
   readonly onFailed?: (failed: CallFailed) => void;
   /** In place of the usual toast. */
   readonly tell?: (failed: CallFailed, context: string) => void;
@@ -42,7 +42,7 @@ export function useAction<Input, Output>({
 }: Action<Input, Output>) {
   return useMutation({
     mutationFn: run,
-    onSuccess: (output) => onDone?.(output),
+    onSuccess: (output, input) => onDone?.(output, input),
     onError: (thrown) => {
       const failed = asCallFailed(thrown);
       if (mustBeTold(failed)) tell(failed, context);

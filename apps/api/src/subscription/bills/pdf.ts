@@ -1,7 +1,6 @@
 import PDFDocument from "pdfkit";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
-import { vatIdOf } from "@portal/model/subscription/address.ts";
 import type { Line } from "@portal/model/subscription/bill.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
@@ -14,7 +13,7 @@ import { fail } from "../../kit/fail.ts";
 import type { House } from "../../kit/house.ts";
 import type { Changed, Changing } from "../../kit/mount.ts";
 import { paperEn, paperEs } from "./paper-text.ts";
-import { offerFor } from "../pricing.ts";
+import { offerFor, placeOf } from "../pricing.ts";
 import { numberText } from "../reading.ts";
 import * as store from "../store.ts";
 import * as bills from "./store.ts";
@@ -88,8 +87,7 @@ export function quotePdf(
     const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
     const wanted = { tier, term, seats };
     const nobody = { ...held, plan: null, unpaid_since: null };
-    const place = { ...address, vat_id: vatIdOf(address.country, address.vat_id) };
-    const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, place);
+    const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, placeOf(address));
     const today = dayOf(ctx.now);
     const until = valid_to ?? plusDays(today, VALID_DAYS);
     if (until < today) fail("quote.day_over");

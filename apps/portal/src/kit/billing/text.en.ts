@@ -39,8 +39,11 @@ export const en = {
 
   "reason.insufficient_funds": "The bank says that the card has not enough money.",
   "reason.expired_card": "The bank says that the card has expired.",
-  "reason.generic_decline": "The bank declined the card without saying why.",
-  "reason.processing_error": "The bank could not process it.",
+  "reason.incorrect_details": "The bank says that the card's details are not right.",
+  "reason.card_declined": "The bank declined the card without saying why.",
+  "reason.try_later": "The bank could not process it just then.",
+  "reason.unreachable": "The bank could not be reached.",
+  "reason.no_card": "There is no card to charge.",
   "reason.action_required": "The bank wants to ask you first, which it can only do with a new card entry.",
 
   how: "How is this computed?",

@@ -41,8 +41,11 @@ export const es: Copy<typeof en> = {
 
   "reason.insufficient_funds": "El banco dice que la tarjeta no tiene suficiente dinero.",
   "reason.expired_card": "El banco dice que la tarjeta ha caducado.",
-  "reason.generic_decline": "El banco rechazó la tarjeta sin decir por qué.",
-  "reason.processing_error": "El banco no pudo procesarlo.",
+  "reason.incorrect_details": "El banco dice que los datos de la tarjeta no son correctos.",
+  "reason.card_declined": "El banco rechazó la tarjeta sin decir por qué.",
+  "reason.try_later": "El banco no pudo procesarlo en ese momento.",
+  "reason.unreachable": "No se pudo contactar con el banco.",
+  "reason.no_card": "No hay ninguna tarjeta a la que cobrar.",
   "reason.action_required": "El banco quiere preguntarte antes, y solo puede hacerlo si escribes la tarjeta de nuevo.",
 
   how: "¿Cómo se calcula?",

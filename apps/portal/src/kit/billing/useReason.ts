@@ -2,7 +2,16 @@ import { useText } from "../useText.ts";
 import { billingText } from "./text.ts";
 
 /** What banks say, as far as it says something to a person. */
-const KNOWN = ["insufficient_funds", "expired_card", "generic_decline", "processing_error", "action_required"] as const;
+const KNOWN = [
+  "insufficient_funds",
+  "expired_card",
+  "incorrect_details",
+  "card_declined",
+  "try_later",
+  "action_required",
+  "unreachable",
+  "no_card",
+] as const;
 
 /** Why a card was not charged, in words; null where the bank's word means nothing. */
 export function useReason(): (reason: unknown) => string | null {

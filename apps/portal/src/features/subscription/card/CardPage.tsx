@@ -33,11 +33,12 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
   const element = useRef<HTMLFormElement>(null);
   const isOver = useRef(false);
   const old = sub.payment_profile;
-  const owed = sub.unpaid?.amount ?? 0;
   const profile = useProfile({
     team_id,
     sub,
-    onSaved: (isFirst) => {
+    onSaved: ({ isFirst, withCard }) => {
+      // Another address charges nothing.
+      const owed = withCard ? (sub.unpaid?.amount ?? 0) : 0;
       tellDone(owed > 0 ? t("saved.owed", { amount: say.money(owed) }) : t("saved"));
       // Whoever adds the first card, or one for what is owed, has something to pay with it.
       if (isFirst || owed > 0) {

@@ -17,7 +17,7 @@ import { cardText } from "./text.ts";
 interface Profile {
   readonly team_id: string;
   readonly sub: SubscriptionReply;
-  readonly onSaved: (isFirst: boolean) => void;
+  readonly onSaved: (saved: { readonly isFirst: boolean; readonly withCard: boolean }) => void;
 }
 
 /** The card at the provider and the address here: typed apart, kept together. */
@@ -64,13 +64,13 @@ export function useProfile({ team_id, sub, onSaved }: Profile) {
         return call(subscription.addPaymentProfile, { params: { id: team_id }, body }, how);
       });
     },
-    onDone: (changed) => {
+    onDone: (changed, card) => {
       if (!changed) return;
       data.put(changed);
       drop();
       const kept = changed.payment_profile;
       form.reset({ credit_card: { name: kept?.name ?? "" }, address: kept?.address ?? EMPTY_ADDRESS });
-      onSaved(profile === null);
+      onSaved({ isFirst: profile === null, withCard: card !== null });
     },
     // Told in the form, where it stays.
     tell: () => {},

@@ -101,7 +101,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               </button>
             )}
           </div>
-          <NextRenewal bill={preview.renewal} on={preview.period.to} say={say} />
+          {(sub.renews || !heldBy(sub)) && <NextRenewal bill={preview.renewal} on={preview.period.to} say={say} />}
         </>
       )}
     </Summary>

@@ -49,8 +49,8 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const [button, isSeen] = useInSight();
   const held = heldBy(sub);
   const coming = comingOf(sub);
-  // What is owed is paid before anything else is bought.
-  const mayChange = rights.change && !sub.unpaid;
+  // What is owed is paid before anything else is bought, and what is being paid is waited for.
+  const mayChange = rights.change && !sub.unpaid && !sub.pending;
 
   const previewed = usePreview(team_id, sub.version, previewCall(sub, wanted, coupon?.code ?? null));
   const { preview, couponFailed, isFormer } = previewed;
@@ -77,7 +77,7 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   };
 
   const onAct = () => {
-    if (!act || !wanted || !preview || isFormer || ordering.busy || sub.pending) return;
+    if (!act || !wanted || !preview || isFormer || ordering.busy || !mayChange) return;
     if (act.kind === "card") go("card");
     else ordering.order({ act, wanted, coupon: code, preview });
   };
@@ -120,7 +120,7 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
             }
             box={summary}
             button={button}
-            onAct={mayChange && !sub.pending ? onAct : undefined}
+            onAct={mayChange ? onAct : undefined}
             onReset={choosing.reset}
           />
         }

@@ -28,9 +28,11 @@ export function RenewalRow({ sub, say, renewal }: RenewalRowProps) {
     <Row
       icon={<IconRefresh size={18} stroke={1.6} />}
       action={
-        <button type="button" className="link-button" onClick={() => setAsking(true)}>
-          {t("renewal.stop")}
-        </button>
+        !sub.pending && (
+          <button type="button" className="link-button" onClick={() => setAsking(true)}>
+            {t("renewal.stop")}
+          </button>
+        )
       }
     >
       {t("renewal.on", { date, amount: say.money(sub.renewal.total) })}

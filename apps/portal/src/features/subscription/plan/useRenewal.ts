@@ -9,7 +9,6 @@ import { tellDone } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useSubscriptionData } from "../data.ts";
 import type { Say } from "../../../kit/billing/say.ts";
-import { refusalOf } from "./refusal.ts";
 import { planText } from "./text.ts";
 
 /** Stops the renewal, goes on after all, and pays what could not be charged. */
@@ -19,11 +18,6 @@ export function useRenewal(team_id: string, sub: SubscriptionReply, say: Say, on
   const data = useSubscriptionData(team_id);
   const [failed, setFailed] = useState<CallFailed | null>(null);
   const { version, current_period_ends_at: ends_at } = sub;
-  const refused = (failure: CallFailed) => {
-    setFailed(failure);
-    if (refusalOf(failure.code).fresh === "subscription") void data.reload();
-  };
-
   const stop = useAction({
     context: t("stop.context"),
     run: () =>
@@ -59,7 +53,11 @@ export function useRenewal(team_id: string, sub: SubscriptionReply, say: Say, on
     },
     // Told in the banner, beside the button.
     tell: () => {},
-    onFailed: refused,
+    onFailed: (failure) => {
+      setFailed(failure);
+      // A try leaves its mark, also one that was refused.
+      void data.reload();
+    },
   });
   return {
     stop: (then: () => void) => stop.mutate(undefined, { onSettled: then }),

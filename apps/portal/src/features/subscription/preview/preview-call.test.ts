@@ -31,7 +31,7 @@ const CASES: readonly [name: string, sub: Sub, wanted: typeof HELD | typeof MORE
   ["taking back what would come",            { ...PAID, next: FEWER },                  HELD,  null,  "migration"],
   ["a change while past due",                { ...PAID, state: "past_due", unpaid },    MORE,  null,  null],
   ["a choice that cannot be had",            PAID,                                      null,  null,  null],
-  ["an account that is no more",             { ...PAID, state: "canceled" },            MORE,  null,  null],
+  ["a plan that has ended unpaid",           { ...PAID, state: "canceled", term: null }, MORE, null,  "create"],
 ];
 
 test.each(CASES)("%s", (_, sub, wanted, coupon, kind) => {

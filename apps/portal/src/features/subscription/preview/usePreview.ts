@@ -4,9 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { asCallFailed, type CallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { previewKey } from "../data.ts";
-import type { previewCall } from "./preview-call.ts";
-
-type Asked = NonNullable<ReturnType<typeof previewCall>>;
+import type { Asked } from "./preview-call.ts";
 
 /** Somebody who types or presses "one more" repeatedly asks once. */
 const DEBOUNCE_MS = 250;
@@ -46,7 +44,11 @@ export function usePreview(team_id: string, version: number, asked: Asked | null
   };
 }
 
-const withoutCoupon = ({ kind, body: { tier, term, seats } }: Asked): Asked => ({ kind, body: { tier, term, seats } });
+function withoutCoupon(asked: Asked): Asked {
+  if (asked.kind === "migration") return asked;
+  const { coupon: _, ...body } = asked.body;
+  return { kind: asked.kind, body };
+}
 
 function usePart(team_id: string, version: number, asked: Asked | null) {
   return useQuery({

@@ -1,3 +1,4 @@
+import { vatIdIssue } from "@portal/model/subscription/address.ts";
 import { TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
@@ -27,19 +28,22 @@ export function QuotePage({ team_id, sub, choice }: PartProps) {
   const [draft, setDraft] = useState(choice.wanted ? choice.draft : draftOf(startOf(sub)));
   const { wanted, issue } = judged(draft, sub);
   const coupon = choice.coupon?.code ?? null;
+  const quote = useQuote({ team_id, sub, wanted });
+  const { form, seats } = quote;
+  const { country, state, vat_id } = form.watch("address");
+  // As the paper will have it: for the address that it goes to.
+  const place = { country, state, vat_id: vatIdIssue(country, vat_id) ? "" : vat_id };
   const previewed = usePreview(
     team_id,
     sub.version,
-    wanted && { kind: "create", body: { ...wanted, ...(coupon !== null && { coupon }) } },
+    wanted && { kind: "create", body: { ...wanted, place, ...(coupon !== null && { coupon }) } },
   );
-  const quote = useQuote({ team_id, sub, wanted, coupon: previewed.couponFailed ? null : coupon });
-  const { form, seats } = quote;
   const { errors } = form.formState;
   const edit = (change: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...change }));
   const shared = { product: sub.product, draft, held: null, say, disabled: false, onEdit: edit };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    quote.make();
+    quote.make(previewed.couponFailed ? null : coupon);
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -9,7 +9,7 @@ export const en = {
   total: "Total for the term",
   "total.live": "Total for the term: {{amount}}.",
   then: "It begins on the day it is ordered.",
-  tax: "Tax is as for your billing address.",
+  tax: "Tax is as for the address it goes to.",
   download: "Download the quote",
   done: "The quote was made.",
   context: "the quote",

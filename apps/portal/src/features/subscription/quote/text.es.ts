@@ -12,7 +12,7 @@ export const es: Copy<typeof en> = {
   total: "Total por el periodo",
   "total.live": "Total por el periodo: {{amount}}.",
   then: "Empieza el día en que se pide.",
-  tax: "El impuesto es el de tu dirección de facturación.",
+  tax: "Los impuestos son los de la dirección a la que va.",
   download: "Descargar el presupuesto",
   done: "El presupuesto está hecho.",
   context: "el presupuesto",

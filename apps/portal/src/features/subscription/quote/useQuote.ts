@@ -19,11 +19,10 @@ interface Quote {
   readonly team_id: string;
   readonly sub: SubscriptionReply;
   readonly wanted: Wanted | null;
-  readonly coupon: string | null;
 }
 
 /** For whom it is and how long it holds; made as a file, as often as one likes. */
-export function useQuote({ team_id, sub, wanted, coupon }: Quote) {
+export function useQuote({ team_id, sub, wanted }: Quote) {
   const t = useText(quoteText);
   const today: Day = dayOf(new Date(useNow()));
   const { data: countries } = useCountries();
@@ -40,7 +39,7 @@ export function useQuote({ team_id, sub, wanted, coupon }: Quote) {
   });
   const file = useAction({
     context: t("context"),
-    run: (chosen: Wanted) => {
+    run: ({ coupon, ...chosen }: Wanted & { readonly coupon: string | null }) => {
       const { prepared_for, address, valid_to } = form.getValues();
       const body = {
         ...chosen,
@@ -59,14 +58,14 @@ export function useQuote({ team_id, sub, wanted, coupon }: Quote) {
     seats,
     today,
     busy: file.isPending,
-    make: () => {
+    make: (coupon: string | null) => {
       void form.handleSubmit(({ address, valid_to }) => {
         if (valid_to && valid_to < today)
           form.setError("valid_to", { message: "field.invalid" }, { shouldFocus: true });
         else if (isStateMissing(countries, address)) {
           form.setError("address.state", { message: "field.required" }, { shouldFocus: true });
         } else if (!wanted) seats.current?.focus();
-        else if (!file.isPending) file.mutate(wanted);
+        else if (!file.isPending) file.mutate({ ...wanted, coupon });
       })();
     },
     dropState: () => form.setValue("address.state", stateIn(countries, form.getValues("address"))),
