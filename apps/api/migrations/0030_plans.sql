@@ -10,8 +10,10 @@ begin
   end if;
   return null;
 end $$;
-create constraint trigger subscriptions_tier_of_product after insert or update of tier on subscriptions
+create constraint trigger subscriptions_tier_of_product after insert on subscriptions
   deferrable initially deferred for each row execute function tier_of_product();
+create constraint trigger subscriptions_tier_changed after update of tier on subscriptions
+  deferrable initially deferred for each row when (old.tier is distinct from new.tier) execute function tier_of_product();
 
 create sequence quote_numbers;
 grant usage on sequence quote_numbers to portal_app;
