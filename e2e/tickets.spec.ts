@@ -168,6 +168,9 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(desk, `tickets of a case, ${language}`);
     await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
     await desk.getByRole("textbox", { name: said.desk.field }).fill("Has two headsets");
+    await desk.locator("main").getByRole("link", { name: said.desk.tab }).click();
+    await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
+    await expect(desk.getByRole("textbox", { name: said.desk.field })).toHaveValue("Has two headsets");
     await button(desk, said.desk.keep).click();
     await expect(desk.locator("main li").getByText("Has two headsets")).toBeVisible();
     await expectAccessible(desk, `notes of a case, ${language}`);

@@ -12,7 +12,7 @@ import { call } from "../../kit/call.ts";
 import { dateAndTime } from "../../kit/format.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
-import { useKept } from "../../kit/tickets/useKept.ts";
+import { useKept } from "../../kit/useKept.ts";
 import { tellDone } from "../../kit/toast.tsx";
 import { useLocale, useText } from "../../kit/useText.ts";
 import type { About } from "./AboutField.tsx";
