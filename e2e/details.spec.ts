@@ -228,7 +228,15 @@ test("after people could not be added the list is loaded anew", async ({ browser
   );
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.getByText("Some are already on the team")).toBeVisible();
+  const question = page.getByRole("dialog", { name: "Leave without inviting?" });
   await page.keyboard.press("Escape");
+  await expect(question).toContainText("1 person is typed here and has not been invited.");
+  await expectAccessible(page, "leave without inviting");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(dialog.locator('[name^="email-"]')).toHaveValue("nils.details@example.com");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByText("Nils Faster").first()).toBeVisible();
 });
 
