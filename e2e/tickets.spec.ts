@@ -210,6 +210,26 @@ test("the team's tickets, on a phone and by keyboard; another's is not there", a
   await expect(page.getByRole("heading", { name: /No ticket has/ })).toBeVisible();
   await expectAccessible(page, "tickets, nothing found");
 
+  await page.goto(`${at.team}${PAGE}?new=1&reference=q3Vb_0xT-9aL`);
+  const typed = (name: string | RegExp) => page.getByRole("textbox", { name });
+  const about = page.getByLabel(/^Whom does it concern/);
+  await expect(typed(/^Reference of an error/)).toHaveValue("q3Vb_0xT-9aL");
+  await typed(/^Reference of an error/).fill("");
+  await typed("Subject").fill("No fax for Kit");
+  await typed("What happened?").fill("Nothing comes out.");
+  await about.fill("Kit Harl");
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByText("Choose somebody of the list, or leave it empty.")).toBeVisible();
+  await expect(about).toBeFocused();
+  await expectAccessible(page, "new ticket, nobody chosen, narrow");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "New ticket" }).first().click();
+  await expect(typed("Subject"), "what is written is kept").toHaveValue("No fax for Kit");
+  await expect(typed(/^Reference of an error/)).toHaveValue("");
+  await about.fill(`Kit Harlow · x${email}`);
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByText("It is our turn", { exact: true })).toBeVisible();
+
   const stranger = addressOf("stranger");
   await person(stranger);
   const other = await newPage(browser);

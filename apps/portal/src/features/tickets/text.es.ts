@@ -80,6 +80,7 @@ export const es: Copy<typeof en> = {
   facts: "Enviar también lo que el portal sabe",
   "facts.text": "Exactamente esto, sin contraseñas ni otros secretos:",
   "facts.none": "Todavía no se sabe nada de un teléfono.",
+  "facts.failed": "No se pudo buscar lo que se sabe.",
   "facts.loading": "Buscando lo que se sabe",
   secret_hint: "No escribas nunca una contraseña aquí. No nos hace falta.",
   "write.send": "Enviar consulta",
