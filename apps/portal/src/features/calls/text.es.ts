@@ -83,6 +83,7 @@ export const es: Copy<typeof en> = {
   "zone.use": "Usar {{zone}}",
   "zone.done": "A partir de ahora los días se cuentan según el reloj de {{zone}}.",
   "zone.context": "la zona horaria",
+  "zone.save": "Guardar",
   "zone.keep": "Dejarla",
   report: "Informe",
   "report.text": "Cada llamada con sus números, horas, teléfono y sonido, en un archivo CSV. Se guarda durante 7 días.",
