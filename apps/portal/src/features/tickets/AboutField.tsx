@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { fullName } from "../../kit/full-name.ts";
 import { useText } from "../../kit/useText.ts";
 import { peopleQuery } from "./data.ts";
@@ -32,17 +32,13 @@ const MOST_SHOWN = 12;
 export function AboutField({ team_id, about, isWrong, onChange }: AboutFieldProps) {
   const t = useText(ticketsText);
   const list = useId();
-  const [left, setLeft] = useState(false);
   const [search] = useDebouncedValue(about.name.replace(/ · .*$/, "").trim(), PAUSE_MS);
   const { data } = useQuery({ ...peopleQuery(team_id, search), placeholderData: keepPreviousData });
   const found = (data?.members ?? []).slice(0, MOST_SHOWN).map((member) => ({
     id: member.id,
     name: `${fullName(member)} · ${member.email}`,
   }));
-  const type = (text: string) => {
-    setLeft(false);
-    onChange(found.find(({ name }) => name === text) ?? { id: null, name: text });
-  };
+  const type = (text: string) => onChange(found.find(({ name }) => name === text) ?? { id: null, name: text });
   return (
     <>
       <TextInput
@@ -58,8 +54,7 @@ export function AboutField({ team_id, about, isWrong, onChange }: AboutFieldProp
         spellCheck={false}
         value={about.name}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => setLeft(true)}
-        error={isWrong || (left && isUnchosen(about)) ? t("field.about_wrong") : null}
+        error={isWrong ? t("field.about_wrong") : null}
         errorProps={{ role: "alert" }}
       />
       <datalist id={list}>
