@@ -15,6 +15,6 @@ export const es: Copy<typeof en> = {
   tax: "El impuesto es el de tu dirección de facturación.",
   download: "Descargar el presupuesto",
   done: "El presupuesto está hecho.",
-  context: "el presupuesto",
+  context: "preparar el presupuesto",
   file: "presupuesto-{{day}}.pdf",
 };
