@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Page, expect } from "@playwright/test";
 import { person } from "./kit/people.ts";
+import { broken, whileAnswering } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
 import { WORDS, at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
 
@@ -63,8 +64,28 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await expect(today).toContainText("321");
   await expectAccessible(page, "calls as tables");
 
+  await whileAnswering(page, "**/calls/statistics?*", broken, async () => {
+    await page.getByRole("combobox", { name: "Direction" }).selectOption("out");
+    await expect(page.getByRole("heading", { name: "The calls did not load" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Direction" }), "what was chosen can be changed").toHaveValue(
+      "out",
+    );
+    await expect(page.getByRole("button", { name: "Make the report" })).toBeVisible();
+    await expectAccessible(page, "calls, a choice that did not load");
+  });
+  await page.getByRole("combobox", { name: "Direction" }).selectOption("");
+  await expect(today).toContainText("321");
+
   await page.getByRole("button", { name: "Use Europe/Madrid" }).click();
   await expect(page.getByText("Days are counted by the clock of Europe/Madrid.", { exact: true })).toBeVisible();
+  const change = page.getByRole("button", { name: "Change", exact: true });
+  await change.press("Enter");
+  const zone = page.getByRole("combobox", { name: "Time zone of the team" });
+  await expect(zone).toBeFocused();
+  await zone.selectOption("Europe/Lisbon");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await expect(page.getByText("Days are counted by the clock of Europe/Lisbon.", { exact: true })).toBeVisible();
+  await expect(change).toBeFocused();
 
   await page.getByRole("button", { name: "Make the report" }).click();
   const download = page.getByRole("button", { name: "Download" });

@@ -4,7 +4,7 @@ import { person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { broken } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
-import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
+import { at, comeIn, expectAccessible, logIn, newPage, settingsOf } from "./kit/walk.ts";
 
 /** What the specification says in passing: links, widths, moments. */
 test.slow();
@@ -228,7 +228,15 @@ test("after people could not be added the list is loaded anew", async ({ browser
   );
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.getByText("Some are already on the team")).toBeVisible();
+  const question = page.getByRole("dialog", { name: "Leave without inviting?" });
   await page.keyboard.press("Escape");
+  await expect(question).toContainText("1 person is typed here and has not been invited.");
+  await expectAccessible(page, "leave without inviting");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(dialog.locator('[name^="email-"]')).toHaveValue("nils.details@example.com");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByText("Nils Faster").first()).toBeVisible();
 });
 
@@ -257,7 +265,7 @@ for (const width of [1440, 390]) {
     const answered = Promise.withResolvers<void>();
     await page.route("**/bulk/edit", async (route) => {
       await answered.promise;
-      await route.continue();
+      await (route.request().method() === "GET" ? broken(route) : route.continue());
     });
     await page.getByRole("button", { name: "Save changes" }).click();
     const people = page.locator("form > [inert]");
@@ -272,6 +280,12 @@ for (const width of [1440, 390]) {
     expect(takesKeys).toBe(false);
     await expect(page.getByRole("button", { name: "Discard" })).toBeDisabled();
     answered.resolve();
+    await expect(page.getByText("It was saved, but the people did not load again")).toBeVisible();
+    await expect(page.getByText("Nothing was saved")).toHaveCount(0);
+    await expect(people).toContainText("Frits");
+    await expectAccessible(page, `everybody saved and not loaded again at ${width}`);
+    await page.unroute("**/bulk/edit");
+    await page.getByRole("button", { name: "Try again" }).click();
     await expect(people).toHaveCount(0);
     await expect(page.getByText("No changes yet.")).toBeVisible();
   });

@@ -108,7 +108,16 @@ test("by keyboard alone: log in, the palette, shortcuts, skip link", async ({ br
   await page.keyboard.press("h");
   await expect(page).toHaveURL(`${at.team}/dashboard`);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(shortcuts).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByPlaceholder("Search pages and actions…")).toBeFocused();
+  await page.keyboard.type("keyboard shortcuts");
+  await page.keyboard.press("Enter");
+  await expect(shortcuts).toBeVisible();
+  await expect(shortcuts.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 });

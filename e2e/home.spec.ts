@@ -116,10 +116,13 @@ test("a star finds it again, what is deleted can be taken back, and an alert sta
   ]);
   await arrange(
     `insert into events (team_id, at, kind, alert, member_id, by_support, for_team, data)
-     select team_id, now(), 'member.invitation_failed', true, id, false, true, '{"cause":"refused_as_spam"}' from members where email = $1`,
+     select team_id, now(), 'member.invitation_failed', true, id, false, true, '{"cause":"refused_as_spam"}'::jsonb from members where email = $1
+     union all
+     select team_id, now() - interval '1 minute', 'member.role_changed', false, id, true, true, '{"role":"administrator"}' from members where email = $1`,
     [email("ada")],
   );
   const page = await opened(browser, email("primary"));
+  const given = eventRow(page, "Support gave Ada Carrier the role of administrator");
   const told = eventRow(page, "The invitation to Ada Carrier did not arrive");
   await expect(told).toContainText("Alert");
   await page.getByRole("button", { name: "Starred" }).click();
@@ -133,6 +136,8 @@ test("a star finds it again, what is deleted can be taken back, and an alert sta
   await expectAccessible(page, "home, starred events");
   await told.hover();
   await told.getByRole("button", { name: /^Delete:/ }).click();
+  await expect(told).toHaveCount(0);
+  await expect(page.locator("[data-events]"), "nothing is left to go on at").toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(told, "deleting is taken back").toBeVisible();
 
@@ -143,6 +148,10 @@ test("a star finds it again, what is deleted can be taken back, and an alert sta
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(told).toBeVisible();
   await expectAccessible(page, "home, alerts");
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await told.getByRole("button", { name: /^Delete:/ }).press("Enter");
+  await expect(told).toHaveCount(0);
+  await expect(given.getByRole("button", { name: /^Delete:/ }), "the focus goes on").toBeFocused();
 });
 
 test("en español: un equipo que empieza, uno sin nadie detenido y uno que ha terminado", async ({ browser }) => {

@@ -196,6 +196,7 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await sees("unknown");
   await page.goto(`${at.team}/dashboard/members/${id}`);
   await dialog.getByLabel(/^(Role|Rol)$/).selectOption("secondary");
+  await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
   await proveAgain(page, SEED_PASSWORD, words);
   await sees("admins");
   await whileAnswering(page, `**/member/${id}*`, broken, async () => {

@@ -88,10 +88,27 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await ann.waitForLoadState("networkidle");
   await expect(banners(ann, "Avisos")).toHaveCount(0);
 
-  await row.getByRole("button", { name: /Delete/ }).click();
+  // A colleague's words that came while it was open are not written over.
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const title = desk.getByLabel("Title in English");
+  await title.fill("Basic gets calls");
+  await arrange(
+    `update global_alerts set version = version + 1, texts = jsonb_set(texts, '{en,title}', '"Basic gets more"')
+     where texts #>> '{en,title}' = 'Basic gets video'`,
+  );
+  const refreshed = desk.waitForResponse("**/globalAlert");
+  await desk.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await refreshed;
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText(/Somebody else changed this alert in the meantime/)).toBeVisible();
+  await expect(title, "what was typed is still there").toHaveValue("Basic gets calls");
+  await desk.locator("main").getByRole("link", { name: "Global alerts" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  const newer = desk.getByRole("listitem").filter({ hasText: "Basic gets more" });
+  await newer.getByRole("button", { name: /Delete/ }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(desk.getByText("The alert was deleted.")).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await expect(newer).toHaveCount(0);
 });
 
 test("whoever may only read alerts is shown them, and nothing to press", async ({ browser }) => {

@@ -168,6 +168,9 @@ for (const language of ["en", "es"] as const) {
     await expectAccessible(desk, `tickets of a case, ${language}`);
     await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
     await desk.getByRole("textbox", { name: said.desk.field }).fill("Has two headsets");
+    await desk.locator("main").getByRole("link", { name: said.desk.tab }).click();
+    await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
+    await expect(desk.getByRole("textbox", { name: said.desk.field })).toHaveValue("Has two headsets");
     await button(desk, said.desk.keep).click();
     await expect(desk.locator("main li").getByText("Has two headsets")).toBeVisible();
     await expectAccessible(desk, `notes of a case, ${language}`);
@@ -206,6 +209,26 @@ test("the team's tickets, on a phone and by keyboard; another's is not there", a
   await page.getByRole("searchbox", { name: "Search tickets" }).fill("nothing like it");
   await expect(page.getByRole("heading", { name: /No ticket has/ })).toBeVisible();
   await expectAccessible(page, "tickets, nothing found");
+
+  await page.goto(`${at.team}${PAGE}?new=1&reference=q3Vb_0xT-9aL`);
+  const typed = (name: string | RegExp) => page.getByRole("textbox", { name });
+  const about = page.getByLabel(/^Whom does it concern/);
+  await expect(typed(/^Reference of an error/)).toHaveValue("q3Vb_0xT-9aL");
+  await typed(/^Reference of an error/).fill("");
+  await typed("Subject").fill("No fax for Kit");
+  await typed("What happened?").fill("Nothing comes out.");
+  await about.fill("Kit Harl");
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByText("Choose somebody of the list, or leave it empty.")).toBeVisible();
+  await expect(about).toBeFocused();
+  await expectAccessible(page, "new ticket, nobody chosen, narrow");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "New ticket" }).first().click();
+  await expect(typed("Subject"), "what is written is kept").toHaveValue("No fax for Kit");
+  await expect(typed(/^Reference of an error/)).toHaveValue("");
+  await about.fill(`Kit Harlow · x${email}`);
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByText("It is our turn", { exact: true })).toBeVisible();
 
   const stranger = addressOf("stranger");
   await person(stranger);

@@ -301,7 +301,9 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await page.goto(`${at.team}/dashboard/members`);
   await page.getByText("Ada Walker").first().click();
   const drawer = page.getByRole("dialog").first();
+  await drawer.getByLabel("First name").fill("Adah");
   await drawer.getByRole("tab", { name: "Voice" }).click();
+  await expect(drawer.getByRole("button", { name: "Save" })).toHaveCount(0);
   await drawer.getByRole("switch", { name: "Uses Front desk" }).focus();
   await page.keyboard.press("Space");
   await drawer.getByLabel("Extension", { exact: true }).fill("2o1");
@@ -313,9 +315,18 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await expectAccessible(page, "a member's voice with wrong values");
   await drawer.getByLabel("Extension", { exact: true }).fill("201");
   await drawer.getByLabel("Username", { exact: true }).fill("ada");
+  await drawer.getByRole("tab", { name: "Profile" }).click();
+  await expect(drawer.getByLabel("First name")).toHaveValue("Adah");
+  await drawer.getByRole("tab", { name: "Voice" }).click();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Ada Walker’s voice configuration was saved.")).toBeVisible();
   await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+  await drawer.getByRole("tab", { name: "Profile" }).click();
+  await expect(drawer.getByLabel("First name")).toHaveValue("Adah");
+  await drawer.getByRole("button", { name: "Discard" }).click();
+  await drawer.getByRole("tab", { name: "Voice" }).click();
 
   await drawer.getByText("Front desk", { exact: true }).last().click();
   await expect(drawer.getByRole("row", { name: /Transport tls Voice account Without it: udp/ })).toBeVisible();

@@ -8,6 +8,9 @@ type Texts = Readonly<Record<string, string>>;
 const SOURCE = new URL("../", import.meta.url);
 const modules = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".en.ts"));
 
+/** With or without a pronoun: "guardar", "unirte", "quitárselo". */
+const INFINITIVE = /^\p{Ll}*[aeiáéí]r(me|te|se|nos)?(l[aeo]s?)?(?=\s|$)/u;
+
 const placeholders = (sentence: string | undefined) => (sentence?.match(/\{\{\w+\}\}/g) ?? []).toSorted();
 
 function compare(en: Texts, es: Texts) {
@@ -31,6 +34,12 @@ describe("the Spanish texts", () => {
   test("of the error catalogue have the placeholders of the English ones", () => {
     compare(errorsEn, errorsEs);
     compare(issuesEn, issuesEs);
+  });
+
+  test.each(modules)("of %s go on after «Problema al» with an infinitive", async (file) => {
+    const { es } = (await import(new URL(file.replace(/\.en\.ts$/, ".es.ts"), SOURCE).href)) as { es: Texts };
+    const contexts = Object.entries(es).filter(([key]) => key.split(/[._]/).includes("context"));
+    for (const [key, text] of contexts) expect(text, key).toMatch(INFINITIVE);
   });
 
   test.each(modules)("of %s come with plural forms in pairs", async (file) => {

@@ -1,6 +1,7 @@
+import type { CallStatistics } from "@portal/model/calls/contract.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { failureText } from "../../kit/failure-text.ts";
@@ -43,36 +44,15 @@ export function CallsPage({ me }: { readonly me: Me }) {
   const { place, go } = usePlace();
   const query = useQuery(statisticsQuery(me.team_id, place));
   const { data, error, isFetching, refetch } = query;
-  const rest = (
-    <div className={styles.columns}>
-      {data?.any && <ReportCard me={me} />}
-      <KeyCard me={me} />
-    </div>
-  );
-  if (!data) {
-    return (
-      <>
-        <PageHead title={t("title")} sub={t("sub")} />
-        <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
-      </>
-    );
-  }
-  if (!data.any) {
-    return (
-      <>
-        <PageHead title={t("title")} sub={t("sub")} />
-        <Card padded={false}>
-          <EmptyCalls />
-        </Card>
-        {rest}
-      </>
-    );
-  }
+  // A choice that cannot be answered takes away its numbers only.
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const known = data ?? last;
   return (
     <>
       <PageHead title={t("title")} sub={t("sub")} />
-      <Filters place={place} go={go} people={data.people} />
-      {error && (
+      {known?.any && <Filters place={place} go={go} people={known.people} />}
+      {data && error && (
         <div className={styles.notice}>
           <Notice
             kind="bad"
@@ -87,17 +67,35 @@ export function CallsPage({ me }: { readonly me: Me }) {
           </Notice>
         </div>
       )}
-      <div className={styles.numbers} aria-busy={isFetching || undefined}>
-        <Figures statistics={data} />
-        {data.now.calls === 0 ? <NoCalls onClear={() => go(NOWHERE)} /> : numbers()}
+      {content()}
+      {/* In one place whatever is above: a key just made is shown once. */}
+      <div className={styles.columns}>
+        {known?.any && <ReportCard me={me} />}
+        <KeyCard me={me} />
       </div>
-      {rest}
-      <TimeZoneLine me={me} zone={data.time_zone} changeable={may("team.rename", me)} />
+      {known?.any && <TimeZoneLine me={me} zone={known.time_zone} changeable={may("team.rename", me)} />}
     </>
   );
 
-  function numbers() {
-    if (!data) return null;
+  function content() {
+    if (!data)
+      return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+    if (!data.any) {
+      return (
+        <Card padded={false}>
+          <EmptyCalls />
+        </Card>
+      );
+    }
+    return (
+      <div className={styles.numbers} aria-busy={isFetching || undefined}>
+        <Figures statistics={data} />
+        {data.now.calls === 0 ? <NoCalls onClear={() => go(NOWHERE)} /> : numbers(data)}
+      </div>
+    );
+  }
+
+  function numbers(data: CallStatistics) {
     return (
       <>
         {place.as_table ? (

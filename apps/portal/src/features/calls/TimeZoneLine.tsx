@@ -1,8 +1,9 @@
 import { calls } from "@portal/model/calls/contract.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState, type FormEvent } from "react";
 import { call } from "../../kit/call.ts";
+import { useNextFocus } from "../../kit/drag/useNextFocus.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { tellDone } from "../../kit/toast.tsx";
@@ -21,50 +22,68 @@ interface TimeZoneLineProps {
 export function TimeZoneLine({ me, zone, changeable }: TimeZoneLineProps) {
   const t = useText(callsText);
   const queries = useQueryClient();
-  const [choosing, setChoosing] = useState(false);
+  /** What is chosen while somebody chooses. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useNextFocus(box);
   const own = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
   const zones = useMemo(
     () => [...new Set(["UTC", own, ...(zone ? [zone] : []), ...Intl.supportedValuesOf("timeZone")])].toSorted(),
     [own, zone],
   );
+  const begin = () => {
+    focus.on("select");
+    setChosen(zone ?? own);
+  };
+  const end = () => {
+    focus.on("[data-change]");
+    setChosen(null);
+  };
   const save = useAction({
     context: t("zone.context"),
     run: (time_zone: string) => call(calls.setTimeZone, { params: { id: me.team_id }, body: { time_zone } }),
     onDone: ({ time_zone }) => {
-      setChoosing(false);
+      end();
       tellDone(t("zone.done", { zone: time_zone }));
       void queries.invalidateQueries({ queryKey: statisticsKey(me.team_id) });
     },
   });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === zone) end();
+    else if (chosen !== null && !save.isPending) save.mutate(chosen);
+  };
   return (
-    <div className={styles.line}>
+    <div ref={box} className={styles.line}>
       <p>{zone ? t("zone.is", { zone }) : t("zone.utc")}</p>
-      {changeable && !choosing && (
+      {changeable && chosen === null && (
         <>
           {zone === null && own !== "UTC" && (
             <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => save.mutate(own)}>
               {t("zone.use", { zone: own })}
             </Button>
           )}
-          <button type="button" className="link-button" onClick={() => setChoosing(true)}>
+          <button type="button" className="link-button" data-change onClick={begin}>
             {t("zone.change")}
           </button>
         </>
       )}
-      {choosing && (
-        <>
+      {chosen !== null && (
+        <form className={styles.choice} onSubmit={submit}>
           <NativeSelect
             size="xs"
             aria-label={t("zone.label")}
             data={zones}
-            defaultValue={zone ?? own}
-            disabled={save.isPending}
-            onChange={({ currentTarget: { value } }) => save.mutate(value)}
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => setChosen(value)}
           />
-          <button type="button" className="link-button" onClick={() => setChoosing(false)}>
+          <Button type="submit" size="compact-sm" loading={save.isPending}>
+            {t("zone.save")}
+          </Button>
+          <button type="button" className="link-button" onClick={end}>
             {t("zone.keep")}
           </button>
-        </>
+        </form>
       )}
     </div>
   );

@@ -77,6 +77,7 @@ export const en = {
   "zone.use": "Use {{zone}}",
   "zone.done": "Days are counted by the clock of {{zone}} from now on.",
   "zone.context": "the time zone",
+  "zone.save": "Save",
   "zone.keep": "Keep it",
   report: "Report",
   "report.text": "Every call with its numbers, times, phone and sound, as a CSV file. It is kept for 7 days.",

@@ -1,12 +1,16 @@
 import { EDIT_SHEET } from "@portal/model/bulk/edit.ts";
+import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useRef, useState, type FormEvent } from "react";
+import { appText } from "../../kit/app-text.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
+import { failureText } from "../../kit/failure-text.ts";
 import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
 import type { Me } from "../../kit/me.ts";
 import { useHand } from "../../kit/sheet/useHand.ts";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
+import { Notice } from "../../ui/Notice.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import type { Person } from "./desk.ts";
 import workPage from "../../ui/WorkPage.module.css";
@@ -28,9 +32,11 @@ interface EditMembersPageProps {
 /** Everybody in a grid; nothing is saved before the button at its foot is pressed. */
 export function EditMembersPage({ me, people }: EditMembersPageProps) {
   const t = useText(editMembersText);
+  const app = useText(appText);
   const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const form = useRef<HTMLFormElement>(null);
   const work = useDesk(me, people);
+  const { reloading } = work;
   const { lines } = work.desk.draft;
   const shown = useShown(lines, work.marks, work.wrong);
   const hand = useHand(EDIT_SHEET, lines, work.problems);
@@ -39,7 +45,7 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!work.unsaved || work.saving.busy) return;
+    if (!work.unsaved || work.busy) return;
     const [undecided] = work.refused.keys();
     const [wrong] = work.problems;
     setTried(wrong !== undefined || undecided !== undefined);
@@ -61,6 +67,22 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
           <FailureNotice title={t("save.failed")} failed={work.saving.failed} />
         </div>
       )}
+      {reloading.failed && (
+        <div className={workPage.notice}>
+          <Notice
+            kind="warn"
+            title={t("reload.failed")}
+            focused
+            action={
+              <Button size="xs" variant="default" onClick={reloading.again}>
+                {app("failed.try_again")}
+              </Button>
+            }
+          >
+            {failureText(reloading.failed)}
+          </Notice>
+        </div>
+      )}
       {work.refused.size > 0 && (
         <div className={workPage.notice}>
           <RefusedNotice
@@ -70,7 +92,7 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
           />
         </div>
       )}
-      <div className={styles.people} inert={work.saving.busy}>
+      <div className={styles.people} inert={work.busy}>
         {onPhone ? <PhonePeople {...parts} /> : <PeopleGrid {...parts} />}
       </div>
       <SaveFoot
@@ -78,7 +100,7 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
         removed={work.removed}
         refused={work.refused.size}
         held={held()}
-        busy={work.saving.busy}
+        busy={work.saving.busy || reloading.busy}
         onDiscard={() => {
           setTried(false);
           work.discard();

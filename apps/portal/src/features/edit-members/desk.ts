@@ -4,7 +4,7 @@ import type { Body, Reply } from "@portal/model/kit/endpoint.ts";
 import { draftOf, edited, type Draft, type Edit, type Line } from "../../kit/sheet/draft.ts";
 
 export type Person = Reply<typeof bulk.people>["people"][number];
-type Refused = Reply<typeof bulk.edit>["refused"];
+export type Refused = Reply<typeof bulk.edit>["refused"];
 export type Reason = Refused[number]["reason"];
 
 /** Everybody side by side: as they are kept, and as they would be. Rows are known by their numbers. */

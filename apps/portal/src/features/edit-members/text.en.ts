@@ -46,6 +46,7 @@ export const en = {
   discard: "Discard",
   save: "Save changes",
   "save.failed": "Nothing was saved",
+  "reload.failed": "It was saved, but the people did not load again",
   "held.problems_one": "Correct {{count}} problem first.",
   "held.problems_other": "Correct {{count}} problems first.",
   "held.refused_one": "Decide first about {{count}} person who was not saved.",

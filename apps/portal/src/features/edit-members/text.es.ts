@@ -49,6 +49,7 @@ export const es: Copy<typeof en> = {
   discard: "Descartar",
   save: "Guardar cambios",
   "save.failed": "No se ha guardado nada",
+  "reload.failed": "Se ha guardado, pero las personas no se han vuelto a cargar",
   "held.problems_one": "Corrige antes {{count}} problema.",
   "held.problems_other": "Corrige antes {{count}} problemas.",
   "held.refused_one": "Decide antes sobre {{count}} persona que no se ha guardado.",

@@ -24,6 +24,7 @@ import {
   withRemoved,
   type Desk,
   type Person,
+  type Refused,
 } from "./desk.ts";
 import { allPeople } from "./people.ts";
 import { lockOf } from "./rights.ts";
@@ -42,6 +43,8 @@ export function useDesk(me: Me, people: readonly Person[]) {
   }, [desk]);
   const changed = useMemo(() => changedLines(desk).length, [desk]);
   const removed = [...desk.removed].filter((number) => !desk.refused.has(number)).length;
+  /** Who was refused by a save after which the people have not been loaded again yet. */
+  const [answered, setAnswered] = useState<Refused | null>(null);
 
   const doneWords = ({ changed, removed }: { changed: number; removed: number }) => {
     const words = [
@@ -50,13 +53,19 @@ export function useDesk(me: Me, people: readonly Person[]) {
     ];
     return words.filter(Boolean).join(" ");
   };
+  const reload = useSend(async (refused: Refused) => {
+    const fresh = await allPeople(me.team_id);
+    setDesk((old) => settled(old, fresh, refused));
+    setAnswered(null);
+  });
   const save = useSend(async () => {
     const answer = await call(bulk.edit, { params: { id: me.team_id }, body: sentOf(desk) });
-    setDesk(settled(desk, await allPeople(me.team_id), answer.refused));
     for (const queryKey of [teamKey, ["members"], ["member"], ["history"]]) {
       void queries.invalidateQueries({ queryKey });
     }
     if (answer.changed + answer.removed > 0) tellDone(doneWords(answer));
+    setAnswered(answer.refused);
+    reload.send(answer.refused);
   });
 
   const isOpen = useCallback(
@@ -71,11 +80,14 @@ export function useDesk(me: Me, people: readonly Person[]) {
     marks,
     problems,
     wrong,
-    changed,
-    removed,
+    changed: answered ? 0 : changed,
+    removed: answered ? 0 : removed,
     refused: desk.refused,
-    unsaved: changed > 0 || removed > 0 || desk.refused.size > 0,
+    unsaved: answered ? answered.length > 0 : changed > 0 || removed > 0 || desk.refused.size > 0,
+    /** Nothing may be typed over what is kept differently by now. */
+    busy: save.busy || answered !== null,
     saving: save,
+    reloading: { ...reload, again: () => answered && reload.send(answered) },
     edit: useCallback(
       (edits: readonly Edit<EditColumn>[]) =>
         setDesk((old) =>

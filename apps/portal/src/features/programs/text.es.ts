@@ -32,7 +32,7 @@ export const es: Copy<typeof en> = {
   "insider.left": "Has salido del programa Insider.",
   "insider.not_joined": "No te has unido",
   "insider.not_left": "No has salido",
-  "insider.context": "el programa Insider",
+  "insider.context": "cambiar tu participación en el programa Insider",
 
   referral: "Recomienda {{brand}}",
   "referral.failed": "No se han cargado tus recomendaciones",

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { alertText } from "../../kit/alerts/text.ts";
 import { call } from "../../kit/call.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
+import { useLive } from "../../kit/live.ts";
 import { useLocale } from "../../kit/useText.ts";
 import type { AlertBannersProps } from "./AlertBanners.tsx";
 
@@ -18,11 +19,12 @@ const banners = lazyPart<AlertBannersProps>({
 /** What everybody should know, told while the page is open, too; where it cannot be had, the page does without. */
 export function Alerts() {
   const language = useLocale();
+  const refetchInterval = useLive(true, AGAIN_MS);
   const { data } = useQuery({
     queryKey: ["alerts", language],
     queryFn: ({ signal }) => call(alerts.list, { query: { language } }, { signal }),
     staleTime: AGAIN_MS / 5,
-    refetchInterval: AGAIN_MS,
+    refetchInterval,
   });
   if (!data?.alerts.length) return null;
   return (

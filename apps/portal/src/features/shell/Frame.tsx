@@ -25,7 +25,8 @@ type Open = "palette" | "shortcuts" | "menu" | null;
 export function Frame({ children }: { readonly children: ReactNode }) {
   const app = useText(appText);
   const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  // What closes may say so when the next one is open already.
+  const close = (what: Open) => () => setOpen((now) => (now === what ? null : now));
   const session = useKeptSession("customer");
   const held = useHeld();
   const online = useOnline();
@@ -62,14 +63,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </main>
         </div>
       </div>
-      <LazyPart opened={open === "menu"} onClose={close} load={loadMenu} />
+      <LazyPart opened={open === "menu"} onClose={close("menu")} load={loadMenu} />
       <LazyPart
         opened={open === "palette"}
-        onClose={close}
+        onClose={close("palette")}
         load={loadPalette}
         onShortcuts={() => setOpen("shortcuts")}
       />
-      <LazyPart opened={open === "shortcuts"} onClose={close} load={loadShortcuts} />
+      <LazyPart opened={open === "shortcuts"} onClose={close("shortcuts")} load={loadShortcuts} />
     </>
   );
 }

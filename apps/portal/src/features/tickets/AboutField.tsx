@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { fullName } from "../../kit/full-name.ts";
 import { useText } from "../../kit/useText.ts";
 import { peopleQuery } from "./data.ts";
@@ -9,36 +9,36 @@ import styles from "./NewTicket.module.css";
 import { ticketsText } from "./text.ts";
 
 export interface About {
-  readonly id: string;
+  /** Null while nobody of those found is chosen. */
+  readonly id: string | null;
+  /** What is typed. */
   readonly name: string;
 }
 
 interface AboutFieldProps {
   readonly team_id: string;
-  readonly about: About | null;
-  readonly onChange: (about: About | null) => void;
+  readonly about: About;
+  /** Whether somebody tried to send it with nobody chosen. */
+  readonly isWrong: boolean;
+  readonly onChange: (about: About) => void;
 }
+
+export const isUnchosen = ({ id, name }: About): boolean => id === null && name.trim() !== "";
 
 const PAUSE_MS = 250;
 const MOST_SHOWN = 12;
 
 /** Whom it concerns, of many: what is typed is looked for, and one of those found is chosen. */
-export function AboutField({ team_id, about, onChange }: AboutFieldProps) {
+export function AboutField({ team_id, about, isWrong, onChange }: AboutFieldProps) {
   const t = useText(ticketsText);
   const list = useId();
-  const [typed, setTyped] = useState(about?.name ?? "");
-  const [left, setLeft] = useState(false);
-  const [search] = useDebouncedValue(typed.replace(/ · .*$/, "").trim(), PAUSE_MS);
+  const [search] = useDebouncedValue(about.name.replace(/ · .*$/, "").trim(), PAUSE_MS);
   const { data } = useQuery({ ...peopleQuery(team_id, search), placeholderData: keepPreviousData });
   const found = (data?.members ?? []).slice(0, MOST_SHOWN).map((member) => ({
     id: member.id,
     name: `${fullName(member)} · ${member.email}`,
   }));
-  const type = (text: string) => {
-    setTyped(text);
-    setLeft(false);
-    onChange(found.find(({ name }) => name === text) ?? (about?.name === text ? about : null));
-  };
+  const type = (text: string) => onChange(found.find(({ name }) => name === text) ?? { id: null, name: text });
   return (
     <>
       <TextInput
@@ -52,10 +52,9 @@ export function AboutField({ team_id, about, onChange }: AboutFieldProps) {
         list={list}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
+        value={about.name}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => setLeft(true)}
-        error={left && typed.trim() !== "" && !about ? t("field.about_wrong") : null}
+        error={isWrong ? t("field.about_wrong") : null}
         errorProps={{ role: "alert" }}
       />
       <datalist id={list}>

@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
+import { appText } from "../../kit/app-text.ts";
 import { useFactWords } from "../../kit/tickets/useFactWords.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -17,13 +18,22 @@ interface FactsCardProps {
 /** What would go along, word for word, and whether it does. */
 export function FactsCard({ about, chosen, onChange }: FactsCardProps) {
   const t = useText(ticketsText);
+  const app = useText(appText);
   const factWords = useFactWords();
-  const { data } = useQuery(factsQuery(about));
+  const { data, isError, refetch } = useQuery(factsQuery(about));
   return (
     <Card>
       <Switch label={t("facts")} checked={chosen} onChange={(event) => onChange(event.currentTarget.checked)} mb={12} />
       <p className={styles.hint}>{t("facts.text")}</p>
-      {!data && <output className={styles.note}>{t("facts.loading")}</output>}
+      {!data && !isError && <output className={styles.note}>{t("facts.loading")}</output>}
+      {!data && isError && (
+        <p className={styles.note} role="alert">
+          {t("facts.failed")}{" "}
+          <button type="button" className="link-button" onClick={() => void refetch()}>
+            {app("failed.try_again")}
+          </button>
+        </p>
+      )}
       {data && (
         <dl className={styles.facts} data-off={!chosen || undefined}>
           {data.facts.map((fact) => {

@@ -34,7 +34,7 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
   const say = useText(ticketText);
   const issueText = useIssueText();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, edit, issues, tried, busy, send, discard } = useNewTicket(me, place.reference, (ticket) =>
+  const { draft, edit, issues, tried, busy, send } = useNewTicket(me, place.reference, (ticket) =>
     go({ writing: false, reference: "", state: "unsolved", ticket }, { replace: true }),
   );
   useSaveKey(form);
@@ -82,7 +82,12 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
               error={issueText(issues.get("body"))}
             />
             {choosesPeople && (
-              <AboutField team_id={me.team_id} about={draft.about} onChange={(about) => edit({ about })} />
+              <AboutField
+                team_id={me.team_id}
+                about={draft.whom}
+                isWrong={issues.has("about")}
+                onChange={(whom) => edit({ whom })}
+              />
             )}
             <TextInput
               label={
@@ -104,7 +109,7 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
         </Card>
         <div className={styles.rail}>
           <FactsCard
-            about={draft.about?.id}
+            about={draft.whom.id ?? undefined}
             chosen={draft.with_facts}
             onChange={(with_facts) => edit({ with_facts })}
           />
@@ -112,14 +117,7 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
             <Button type="submit" loading={busy} fullWidth>
               {t("write.send")}
             </Button>
-            <Button
-              variant="default"
-              fullWidth
-              onClick={() => {
-                discard();
-                go({ writing: false, reference: "" });
-              }}
-            >
+            <Button variant="default" fullWidth onClick={() => go({ writing: false, reference: "" })}>
               {t("write.cancel")}
             </Button>
           </div>

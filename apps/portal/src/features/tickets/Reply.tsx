@@ -5,7 +5,7 @@ import { call } from "../../kit/call.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { MessageField } from "../../kit/tickets/MessageField.tsx";
-import { useKept } from "../../kit/tickets/useKept.ts";
+import { useKept } from "../../kit/useKept.ts";
 import { tellDone } from "../../kit/toast.tsx";
 import { useOneText } from "../../kit/useOneText.ts";
 import { useText } from "../../kit/useText.ts";

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconLifebuoy, IconPlus, IconSearchOff, IconTicketOff } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useLive } from "../../kit/live.ts";
 import { may, type Me } from "../../kit/me.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { useSearchKey } from "../../kit/useSearchKey.ts";
@@ -15,7 +16,7 @@ import { PageHead } from "../../ui/PageHead.tsx";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { addressOf, type Place } from "./address.ts";
-import { listQuery } from "./data.ts";
+import { LIVE_MS, listQuery } from "./data.ts";
 import { ticketsText } from "./text.ts";
 import styles from "./TicketList.module.css";
 import { TicketRow } from "./TicketRow.tsx";
@@ -37,7 +38,12 @@ export function TicketList({ me, inTeam, place, go }: TicketListProps) {
   useSearchKey(input);
   const seesTeam = inTeam && judge("ticket.view", me.who, false) === "y";
   const whose = seesTeam ? place.whose : "mine";
-  const query = useInfiniteQuery({ ...listQuery({ ...place, whose }), placeholderData: keepPreviousData });
+  const refetchInterval = useLive(true, LIVE_MS);
+  const query = useInfiniteQuery({
+    ...listQuery({ ...place, whose }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(({ tickets }) => tickets) ?? [];
   const mayWrite = may("ticket.write", me);

@@ -2,6 +2,7 @@ import { tickets, type Conversation } from "@portal/model/tickets/contract.ts";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
+import { useLive } from "../../kit/live.ts";
 import { may, type Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { Messages } from "../../kit/tickets/Messages.tsx";
@@ -11,7 +12,7 @@ import { tellDone, tellUndoable } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { ticketKey, ticketQuery, ticketsKey } from "./data.ts";
+import { LIVE_MS, ticketKey, ticketQuery, ticketsKey } from "./data.ts";
 import { NextStep } from "./NextStep.tsx";
 import { Reply } from "./Reply.tsx";
 import { ticketsText } from "./text.ts";
@@ -29,7 +30,8 @@ interface TicketPageProps {
 /** One ticket: whose turn it is, what was said, and the way to go on. */
 export function TicketPage({ me, id, go }: TicketPageProps) {
   const t = useText(ticketsText);
-  const query = useQuery(ticketQuery(id));
+  const refetchInterval = useLive(true, LIVE_MS);
+  const query = useQuery({ ...ticketQuery(id), refetchInterval });
   const { data } = query;
   if (!data) {
     const labels = { gone: t("one.gone"), gone_text: t("one.gone_text"), back: t("back") };

@@ -77,6 +77,7 @@ export const en = {
   facts: "Send along what the portal knows",
   "facts.text": "Exactly this, and no password or other secret:",
   "facts.none": "Nothing is known of a phone yet.",
+  "facts.failed": "What is known could not be looked up.",
   "facts.loading": "Looking up what is known",
   secret_hint: "Never write a password here. We do not need one.",
   "write.send": "Send ticket",

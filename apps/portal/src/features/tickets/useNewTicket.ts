@@ -12,10 +12,10 @@ import { call } from "../../kit/call.ts";
 import { dateAndTime } from "../../kit/format.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
-import { useKept } from "../../kit/tickets/useKept.ts";
+import { useKept } from "../../kit/useKept.ts";
 import { tellDone } from "../../kit/toast.tsx";
 import { useLocale, useText } from "../../kit/useText.ts";
-import type { About } from "./AboutField.tsx";
+import { isUnchosen, type About } from "./AboutField.tsx";
 import { ticketKey, ticketsKey } from "./data.ts";
 import { ticketsText } from "./text.ts";
 
@@ -23,11 +23,19 @@ interface Draft {
   readonly subject: string;
   readonly body: string;
   readonly category: TicketCategory;
-  readonly about: About | null;
-  readonly reference: string;
+  readonly whom: About;
+  /** Null until somebody types there. */
+  readonly reference: string | null;
   readonly with_facts: boolean;
 }
-const EMPTY: Draft = { subject: "", body: "", category: "calls", about: null, reference: "", with_facts: true };
+const EMPTY: Draft = {
+  subject: "",
+  body: "",
+  category: "calls",
+  whom: { id: null, name: "" },
+  reference: null,
+  with_facts: true,
+};
 
 /** What is being written, kept through a reload; what is wrong is said once somebody has tried to send it. */
 export function useNewTicket(me: Me, reference: string, onSent: (ticket: string) => void) {
@@ -35,13 +43,14 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
   const locale = useLocale();
   const queries = useQueryClient();
   const kept = useKept<Draft>(`ticket.${me.id}.new`, EMPTY);
-  const draft = { ...kept.draft, reference: kept.draft.reference || reference };
+  const draft = { ...kept.draft, reference: kept.draft.reference ?? reference };
   const [tried, setTried] = useState(0);
   const ref = draft.reference.trim();
   const issues = new Map<string, string>();
   const wrong = [
     ["subject", subjectIssue(draft.subject)],
     ["body", bodyIssue(draft.body)],
+    ["about", isUnchosen(draft.whom) ? "field.invalid" : null],
     ["reference", ref === "" ? null : referenceIssue(referenceIn(ref) ?? ref)],
   ] as const;
   for (const [field, issue] of wrong) if (issue) issues.set(field, issue);
@@ -53,7 +62,7 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
           body: draft.body,
           category: draft.category,
           with_facts: draft.with_facts,
-          ...(draft.about && { about: draft.about.id }),
+          ...(draft.whom.id && { about: draft.whom.id }),
           ...(ref && { reference: referenceIn(ref) ?? ref }),
         },
       }),
@@ -70,7 +79,6 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
   return {
     draft,
     edit: kept.edit,
-    discard: kept.clear,
     issues: tried > 0 ? issues : new Map<string, string>(),
     tried,
     busy: action.isPending,

@@ -9,9 +9,11 @@ import { blank, draftOf, givenIn, issuesIn, type Draft } from "./draft.ts";
 import { globalAlertsText } from "./text.ts";
 
 /** An alert while it is written or changed. What is wrong is said once somebody has tried to save it. */
-export function useAlertForm(alert: AnyAlert | null, onSaved: () => void) {
+export function useAlertForm(opened: AnyAlert | null, onSaved: () => void) {
   const t = useText(globalAlertsText);
   const reload = useReload();
+  // As it was opened, though a colleague may change it meanwhile: what they wrote must not be written over unseen.
+  const [alert] = useState(opened);
   const [before] = useState(() => (alert ? draftOf(alert) : blank(Date.now())));
   const [draft, setDraft] = useState(before);
   const [tried, setTried] = useState(0);
@@ -31,7 +33,7 @@ export function useAlertForm(alert: AnyAlert | null, onSaved: () => void) {
       void reload().then(onSaved);
     },
     onFailed: (failed) => {
-      if (failed.code === "alert.not_found") void reload();
+      if (failed.code === "alert.not_found" || failed.code === "alert.stale") void reload();
     },
   });
   return {

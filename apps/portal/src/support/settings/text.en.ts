@@ -67,7 +67,7 @@ export const en = {
   "level.save": "Save level",
   "level.failed": "The level was not changed",
   "level.done": "{{name}} is now: {{level}}.",
-  "level.undo": "changing a level",
+  "level.context": "changing a level",
   "give.title": "A one-time password for {{name}}?",
   "give.text": "Their present password stops working and every session of theirs ends.",
   "give.confirm": "Make password",

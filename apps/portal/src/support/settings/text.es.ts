@@ -72,7 +72,7 @@ export const es: Copy<typeof en> = {
   "level.save": "Guardar nivel",
   "level.failed": "El nivel no se cambió",
   "level.done": "{{name}} es ahora: {{level}}.",
-  "level.undo": "el cambio de nivel",
+  "level.context": "cambiar el nivel",
   "give.title": "¿Una contraseña de un solo uso para {{name}}?",
   "give.text": "Su contraseña actual deja de valer y todas sus sesiones terminan.",
   "give.confirm": "Crear contraseña",

@@ -3,6 +3,7 @@ import { ticketDesk, type OpenedTicket } from "@portal/model/ticket-desk/contrac
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
+import { useLive } from "../../kit/live.ts";
 import { useAction } from "../../kit/query.ts";
 import { useSession } from "../../kit/session.ts";
 import { Messages } from "../../kit/tickets/Messages.tsx";
@@ -13,7 +14,7 @@ import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Place } from "./address.ts";
-import { deskKey, openedKey, openedQuery } from "./data.ts";
+import { LIVE_MS, deskKey, openedKey, openedQuery } from "./data.ts";
 import { DeskAnswer } from "./DeskAnswer.tsx";
 import { DeskDetails } from "./DeskDetails.tsx";
 import { whyOf } from "./reason.ts";
@@ -29,7 +30,8 @@ interface DeskTicketProps {
 /** One ticket at the desk. */
 export function DeskTicket({ id, go }: DeskTicketProps) {
   const t = useText(deskScreenText);
-  const query = useQuery(openedQuery(id));
+  const refetchInterval = useLive(true, LIVE_MS);
+  const query = useQuery({ ...openedQuery(id), refetchInterval });
   const { data } = query;
   if (!data) {
     const labels = { gone: t("one.gone"), gone_text: t("one.gone_text"), back: t("back") };

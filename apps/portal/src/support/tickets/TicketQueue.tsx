@@ -1,6 +1,7 @@
 import { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { IconInbox } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useLive } from "../../kit/live.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { QueueRows } from "../../kit/tickets/QueueRows.tsx";
 import { ticketText } from "../../kit/tickets/text.ts";
@@ -11,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
 import { OWNERS, STATES, addressOf, type Place } from "./address.ts";
-import { queueQuery } from "./data.ts";
+import { LIVE_MS, queueQuery } from "./data.ts";
 import styles from "./DeskScreen.module.css";
 import { deskScreenText } from "./text.ts";
 
@@ -25,7 +26,8 @@ interface TicketQueueProps {
 export function TicketQueue({ place, go }: TicketQueueProps) {
   const t = useText(deskScreenText);
   const say = useText(ticketText);
-  const query = useQuery({ ...queueQuery(place), placeholderData: keepPreviousData });
+  const refetchInterval = useLive(true, LIVE_MS);
+  const query = useQuery({ ...queueQuery(place), placeholderData: keepPreviousData, refetchInterval });
   const { data } = query;
   const tabs = STATES.map((state) => ({ id: state, to: addressOf({ ...place, state }), label: t(`state.${state}`) }));
   const levels = [null, ...ServiceLevel.options].map((level) => ({

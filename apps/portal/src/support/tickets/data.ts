@@ -6,7 +6,7 @@ import type { Place } from "./address.ts";
 export const deskKey = ["desk"] as const;
 
 /** Several work on the same queue. */
-const LIVE_MS = 20_000;
+export const LIVE_MS = 20_000;
 
 export const queueQuery = ({ state, level, whose }: Place) =>
   queryOptions({
@@ -17,7 +17,6 @@ export const queueQuery = ({ state, level, whose }: Place) =>
         { query: { state, level: level ?? undefined, whose: whose === "all" ? undefined : whose } },
         { signal },
       ),
-    refetchInterval: LIVE_MS,
   });
 
 export const openedKey = (ticketId: string) => [...deskKey, "one", ticketId] as const;
@@ -25,5 +24,4 @@ export const openedQuery = (ticketId: string) =>
   queryOptions({
     queryKey: openedKey(ticketId),
     queryFn: ({ signal }) => call(ticketDesk.open, { params: { ticketId } }, { signal }),
-    refetchInterval: LIVE_MS,
   });

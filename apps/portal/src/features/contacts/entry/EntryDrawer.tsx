@@ -5,6 +5,7 @@ import "@mantine/core/styles/Drawer.layer.css";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
+import { openDialogs } from "../../../kit/open-dialogs.ts";
 import { useText } from "../../../kit/useText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { Book, Entry, Field } from "../books.ts";
@@ -40,7 +41,7 @@ export function EntryDrawer<K extends Field>({ book, team_id, entry, isNew, mayE
       position="right"
       size={onPhone ? "100%" : 500}
       // A question over the drawer is closed first.
-      onClose={() => document.querySelectorAll('[role="dialog"]').length > 1 || on.onClose()}
+      onClose={() => openDialogs() > 1 || on.onClose()}
       returnFocus={false}
       padding={20}
       transitionProps={{ duration: 160 }}

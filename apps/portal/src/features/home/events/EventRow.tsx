@@ -13,6 +13,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
 import { errorWords } from "../acts.ts";
 import { useEventData } from "./data.ts";
+import { goOn } from "./go-on.ts";
 import styles from "./EventRow.module.css";
 import { actorOf, plainly, sentenceOf } from "./sentence.ts";
 import { eventsText } from "./text.ts";
@@ -58,7 +59,16 @@ export function EventRow({ me, event }: EventRowProps) {
       {may("event.mark", me) && (
         <span className={styles.marks}>
           {event.alert && (
-            <ActionIcon variant="subtle" color="gray" aria-label={t("clear", { what })} onClick={marks.clear}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              data-act="clear"
+              aria-label={t("clear", { what })}
+              onClick={(press) => {
+                goOn(press.currentTarget);
+                marks.clear();
+              }}
+            >
               <IconCheck size={16} />
             </ActionIcon>
           )}
@@ -66,14 +76,19 @@ export function EventRow({ me, event }: EventRowProps) {
             className={styles.late ?? ""}
             variant="subtle"
             color="gray"
+            data-act="delete"
             aria-label={t("delete", { what })}
-            onClick={marks.remove}
+            onClick={(press) => {
+              goOn(press.currentTarget);
+              marks.remove();
+            }}
           >
             <IconTrash size={15} />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="gray"
+            data-act="star"
             aria-label={t(event.is_favorite ? "unstar" : "star", { what })}
             onClick={marks.star}
           >

@@ -55,7 +55,9 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
   );
   return (
     <Card title={t("title")} aside={choice} padded={false}>
-      <div className={styles.body}>{content()}</div>
+      <div className={styles.body} data-events tabIndex={-1}>
+        {content()}
+      </div>
     </Card>
   );
 

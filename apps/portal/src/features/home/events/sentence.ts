@@ -24,9 +24,8 @@ export function sentenceOf(event: Event, t: Translate<typeof en>, w: Translate<t
     name: named(data.name ?? ""),
     label: named(data.label ?? t("a.phone")),
     role: role ? w(`role.${role}`).toLowerCase() : "",
-    count: data.count ?? 0,
+    count: data.count ?? data.days ?? 0,
     failed: data.failed ?? 0,
-    days: data.days ?? 0,
   });
   const capital = sentence.replace(/^[^\uE000]/u, (letter) => letter.toUpperCase());
   return capital

@@ -8,6 +8,7 @@ import { useEffect, useRef } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
+import { openDialogs } from "../../../kit/open-dialogs.ts";
 import { isTyping, singleKeysOn } from "../../../kit/shortcuts.ts";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./MemberDrawer.module.css";
@@ -22,8 +23,6 @@ interface MemberDrawerProps {
   readonly onGo: (mid: string) => void;
   readonly onClose: () => void;
 }
-
-const dialogs = () => document.querySelectorAll('[role="dialog"]').length;
 
 /** One person, over the list, which stays put; J and K go to the next and the previous one. */
 export function MemberDrawer({ me, mid, lines, total, onGo, onClose }: MemberDrawerProps) {
@@ -43,7 +42,7 @@ export function MemberDrawer({ me, mid, lines, total, onGo, onClose }: MemberDra
       position="right"
       size={onPhone ? "100%" : 500}
       // A question over the drawer is closed first.
-      onClose={() => dialogs() > 1 || onClose()}
+      onClose={() => openDialogs() > 1 || onClose()}
       returnFocus={false}
       padding={20}
       transitionProps={{ duration: 160 }}
@@ -71,7 +70,7 @@ function useNeighbourKeys(next: string | undefined, previous: string | undefined
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const modified = event.metaKey || event.ctrlKey || event.altKey || event.shiftKey;
-      if (modified || isTyping(event.target) || !singleKeysOn() || dialogs() > 1) return;
+      if (modified || isTyping(event.target) || !singleKeysOn() || openDialogs() > 1) return;
       if (document.querySelector('[role="menu"]') !== null) return;
       const { next, previous, onGo } = latest.current;
       const target = event.key === "j" ? next : event.key === "k" ? previous : undefined;

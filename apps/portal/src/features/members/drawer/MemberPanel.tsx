@@ -3,7 +3,7 @@ import type { MemberLine } from "@portal/model/members/line.ts";
 import { Button, Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { deviceText } from "../../../kit/devices/text.ts";
@@ -64,6 +64,7 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
     refetch,
   } = useQuery({ ...memberQuery(me.team_id, mid), enabled: IS_ID.test(mid) });
   const { tab } = usePlace().place;
+  const [sawVoice, setSawVoice] = useState(tab === "voice");
   const heading = useRef<HTMLHeadingElement>(null);
   // Going on to the next person is told by reading out the name.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -111,6 +112,9 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
         <Tabs
           defaultValue={tab}
           keepMounted={false}
+          // What is typed in a tab is not lost by a look at another one, and is asked about when the drawer is left.
+          keepMountedMode="display-none"
+          onChange={(next) => next === "voice" && setSawVoice(true)}
           classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}
         >
           <Tabs.List>
@@ -129,12 +133,12 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
               {t("tab.history")}
             </Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="profile" className={styles.panel ?? ""}>
+          <Tabs.Panel value="profile" keepMounted className={styles.panel ?? ""}>
             <ProfileTab me={me} member={member} hints={hints} over={over} onGone={gone} onClose={leave} />
           </Tabs.Panel>
-          <Tabs.Panel value="voice" className={styles.panel ?? ""}>
+          <Tabs.Panel value="voice" keepMounted={sawVoice} className={styles.panel ?? ""}>
             <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
-              <voice.Part me={me} member={member} />
+              <voice.Part me={me} member={member} over={over} />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="devices" className={styles.panel ?? ""}>

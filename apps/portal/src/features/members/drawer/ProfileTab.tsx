@@ -1,6 +1,6 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import type { RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { Link } from "../../../kit/Link.tsx";
@@ -17,7 +17,7 @@ import { InvitationCard } from "./InvitationCard.tsx";
 import { NewerValues } from "./NewerValues.tsx";
 import styles from "./ProfileTab.module.css";
 import { RemovedCard } from "./RemovedCard.tsx";
-import { RoleField } from "./RoleField.tsx";
+import { RoleField, type GivenRole } from "./RoleField.tsx";
 import { drawerText } from "./text.ts";
 import { useMemberForm } from "./useMemberForm.ts";
 
@@ -39,6 +39,7 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
   const issueText = useIssueText();
   const edited = useMemberForm({ team_id: me.team_id, member, onGone });
   const { form, draft, changed, issues, newer, edit, save, submit, discard, busy } = edited;
+  const [role, setRole] = useState<GivenRole | null>(null);
   const open = mayAct("edit", me, member);
   // The drawer is a dialog itself.
   useSaveKey(form, 1);
@@ -83,7 +84,7 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
           open={open}
           onChange={(contacts, key) => edit({ contacts }, key)}
         />
-        <RoleField me={me} member={member} onGone={onGone} />
+        <RoleField me={me} member={member} chosen={role} onChoose={setRole} onGone={onGone} />
         <ActivityFacts member={member} />
         {newer && <NewerValues newer={newer} onTake={discard} onKeep={save} />}
       </div>
@@ -109,7 +110,7 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
         </div>
       )}
       <LeaveQuestion
-        unsaved={changed.length > 0}
+        unsaved={changed.length > 0 || role !== null}
         // Another filter leaves the drawer open.
         isHarmless={(from, to) => over.current || from === to}
         title={t("leave.title")}

@@ -1,9 +1,10 @@
 import { members, type Member } from "@portal/model/members/contract.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
-import { Loader, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef } from "react";
 import { call } from "../../../kit/call.ts";
+import { useNextFocus } from "../../../kit/drag/useNextFocus.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
@@ -15,21 +16,25 @@ import { rolesFor } from "../rights.ts";
 import styles from "./RoleField.module.css";
 import { drawerText } from "./text.ts";
 
-type GivenRole = Exclude<AdminRole, "primary">;
+export type GivenRole = Exclude<AdminRole, "primary">;
 
 interface RoleFieldProps {
   readonly me: Me;
   readonly member: Member;
+  /** What is chosen and not saved yet. */
+  readonly chosen: GivenRole | null;
+  readonly onChoose: (role: GivenRole | null) => void;
   readonly onGone: () => void;
 }
 
-/** Who may do what; saved at once, with a proven password. */
-export function RoleField({ me, member, onGone }: RoleFieldProps) {
+/** Who may do what; saved by a button of its own, with a proven password. */
+export function RoleField({ me, member, chosen, onChoose, onGone }: RoleFieldProps) {
   const t = useText(drawerText);
   const data = useMemberData(me.team_id);
   const withSudo = useSudo();
   const roles = rolesFor(me, member);
-  const [chosen, setChosen] = useState<GivenRole | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useNextFocus(box);
   const give = useAction({
     context: t("role.context"),
     run: (admin_role: GivenRole) =>
@@ -39,13 +44,14 @@ export function RoleField({ me, member, onGone }: RoleFieldProps) {
         return call(members.update, { params, body: { admin_role, version } }, { sudo });
       }),
     onDone: (saved) => {
-      setChosen(null);
+      focus.on("select");
       if (!saved) return;
+      onChoose(null);
       data.show(saved);
       tellDone(t("role.saved", { name: fullName(saved), role: t(`role.${saved.admin_role}`) }));
     },
     onFailed: ({ code }) => {
-      setChosen(null);
+      focus.on("select");
       if (code === "member.gone" || code === "member.not_found") onGone();
     },
   });
@@ -62,19 +68,24 @@ export function RoleField({ me, member, onGone }: RoleFieldProps) {
     );
   }
   return (
-    <NativeSelect
-      label={t("role")}
-      description={t(`role.${shown}_text`)}
-      inputWrapperOrder={["label", "input", "description", "error"]}
-      rightSection={give.isPending ? <Loader size={14} /> : <IconSelector size={14} aria-hidden />}
-      value={shown}
-      disabled={give.isPending}
-      onChange={(event) => {
-        const role = event.currentTarget.value as GivenRole;
-        setChosen(role);
-        give.mutate(role);
-      }}
-      data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-    />
+    <div ref={box} className={styles.choice}>
+      <NativeSelect
+        label={t("role")}
+        description={t(`role.${shown}_text`)}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        rightSection={<IconSelector size={14} aria-hidden />}
+        value={shown}
+        onChange={(event) => {
+          const role = event.currentTarget.value as GivenRole;
+          if (!give.isPending) onChoose(role === member.admin_role ? null : role);
+        }}
+        data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+      />
+      {chosen && (
+        <Button size="xs" loading={give.isPending} onClick={() => give.mutate(chosen)}>
+          {t("role.save")}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -41,6 +41,7 @@ export const en = {
   "role.secondary_text": "Invites and manages members.",
   "role.administrator_text": "Manages members and secondary administrators, and gives that role.",
   "role.primary_text": "Leads the team: everybody and the subscription.",
+  "role.save": "Save role",
   "role.saved": "{{name}}: {{role}}",
   "role.context": "changing the role",
   invited: "Invited",

@@ -44,6 +44,7 @@ export const es: Copy<typeof en> = {
   "role.secondary_text": "Invita y gestiona a los miembros.",
   "role.administrator_text": "Gestiona a miembros y administradores secundarios, y da ese rol.",
   "role.primary_text": "Dirige el equipo: a todos y la suscripción.",
+  "role.save": "Guardar el rol",
   "role.saved": "{{name}}: {{role}}",
   "role.context": "cambiar el rol",
   invited: "Se le invitó",

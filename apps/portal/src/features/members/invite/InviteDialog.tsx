@@ -6,6 +6,8 @@ import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
+import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { openDialogs } from "../../../kit/open-dialogs.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -28,7 +30,13 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
   const t = useText(inviteText);
   const app = useText(appText);
   const form = useRef<HTMLFormElement>(null);
-  const invite = useInvite({ team_id, onDone: onClose, onBounced });
+  /** Everybody is on the way: nothing is left to lose. */
+  const sent = useRef(false);
+  const done = () => {
+    sent.current = true;
+    onClose();
+  };
+  const invite = useInvite({ team_id, onDone: done, onBounced });
   const { people, count, issues, failed } = invite;
   const [refused, setRefused] = useState(0);
   const [added, setAdded] = useState<number | null>(null);
@@ -53,7 +61,8 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
   const already = failed?.code === "members.already_there";
   const over = free === null ? 0 : count - free;
   return (
-    <Dialog title={t("title")} close={app("close")} onClose={onClose} wide="xl">
+    // The question over it is closed first.
+    <Dialog title={t("title")} close={app("close")} onClose={() => openDialogs() > 1 || onClose()} wide="xl">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>
           {t("lead")} {free !== null && (free === 0 ? t("full") : t("free", { count: free }))}
@@ -142,6 +151,14 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
           </Button>
         </div>
       </form>
+      <LeaveQuestion
+        unsaved={count > 0}
+        isHarmless={() => sent.current}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
+      >
+        {t("leave.text", { count })}
+      </LeaveQuestion>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button } from "@mantine/core";
+import type { RefObject } from "react";
 import { fullName } from "../../../kit/full-name.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import type { Me } from "../../../kit/me.ts";
@@ -16,9 +17,11 @@ import styles from "./VoiceForm.module.css";
 interface VoiceFormProps extends Loaded {
   readonly me: Me;
   readonly member: Member;
+  /** Set where there is nothing left to save. */
+  readonly over: RefObject<boolean>;
 }
 
-export function VoiceForm({ me, member, ...loaded }: VoiceFormProps) {
+export function VoiceForm({ me, member, over, ...loaded }: VoiceFormProps) {
   const t = useText(memberVoiceText);
   const open = mayAct("edit", me, member);
   const { form, draft, issues, isChanged, busy, edit, submit, discard } = useVoiceForm(me.team_id, member, loaded);
@@ -54,7 +57,7 @@ export function VoiceForm({ me, member, ...loaded }: VoiceFormProps) {
       )}
       <LeaveQuestion
         unsaved={isChanged}
-        isHarmless={(from, to) => from === to}
+        isHarmless={(from, to) => over.current || from === to}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >

@@ -1,5 +1,6 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { Link } from "../../../kit/Link.tsx";
@@ -16,10 +17,12 @@ import { VoiceForm } from "./VoiceForm.tsx";
 interface VoiceTabProps {
   readonly me: Me;
   readonly member: Member;
+  /** Set where there is nothing left to save. */
+  readonly over: RefObject<boolean>;
 }
 
 /** With what somebody's phone registers, and what it gets. */
-export function VoiceTab({ me, member }: VoiceTabProps) {
+export function VoiceTab({ me, member, over }: VoiceTabProps) {
   const t = useText(memberVoiceText);
   const app = useText(appText);
   const { data, error, isFetching, refetch } = useQuery(linesQuery(me.team_id, member.id));
@@ -44,5 +47,5 @@ export function VoiceTab({ me, member }: VoiceTabProps) {
       </Notice>
     );
   }
-  return <VoiceForm me={me} member={member} {...data} />;
+  return <VoiceForm me={me} member={member} over={over} {...data} />;
 }

@@ -27,7 +27,7 @@ export const es: Copy<typeof en> = {
   "go_on.done": "Se renueva de nuevo.",
   "paid.done": "Se han pagado {{amount}}. Todo funciona como antes.",
   "go_on.context": "seguir",
-  "try.context": "el pago",
+  "try.context": "repetir el pago",
   only_admins: "Un administrador puede hacerlo.",
 
   coupon: "Cupón",

@@ -15,6 +15,6 @@ export const es: Copy<typeof en> = {
   tax: "Los impuestos son los de la dirección a la que va.",
   download: "Descargar el presupuesto",
   done: "El presupuesto está hecho.",
-  context: "el presupuesto",
+  context: "preparar el presupuesto",
   file: "presupuesto-{{day}}.pdf",
 };

@@ -24,6 +24,6 @@ export const es: Copy<typeof en> = {
   show: "Líneas del extracto {{number}}",
   pdf: "PDF",
   "pdf.label": "Extracto {{number}} en PDF",
-  context: "el extracto en PDF",
+  context: "descargar el extracto en PDF",
   older: "Mostrar anteriores",
 };

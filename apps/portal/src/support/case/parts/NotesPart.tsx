@@ -5,12 +5,13 @@ import { CASE_NOTE } from "@portal/model/limits.ts";
 import { Button, Textarea } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { dateAndTime } from "../../../kit/format.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
+import { useSession } from "../../../kit/session.ts";
 import { tellDone } from "../../../kit/toast.tsx";
+import { useKept } from "../../../kit/useKept.ts";
 import { useOneText } from "../../../kit/useOneText.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -25,6 +26,7 @@ const SKELETON = [{ height: 260 }];
 export function NotesPart({ file: { person, team }, level }: { readonly file: CaseFile; readonly level: Level }) {
   const t = useText(partsText);
   const locale = useLocale();
+  const staff = useSession("staff")?.user;
   const query = useQuery(notesQuery(team.id, person.member_id));
   const { data } = query;
   if (!data) {
@@ -34,7 +36,9 @@ export function NotesPart({ file: { person, team }, level }: { readonly file: Ca
   }
   return (
     <Card title={t("notes.list")} padded={false}>
-      {can("case.note", { side: "staff", level }) && <NewNote team_id={team.id} userId={person.member_id} />}
+      {staff && can("case.note", { side: "staff", level }) && (
+        <NewNote key={person.member_id} staff_id={staff.id} team_id={team.id} userId={person.member_id} />
+      )}
       {data.notes.length === 0 ? (
         <EmptyState drawing={<IconNote size={30} stroke={1.3} />} title={t("notes.none")} heading="h3">
           {t("notes.none_text")}
@@ -56,16 +60,23 @@ export function NotesPart({ file: { person, team }, level }: { readonly file: Ca
   );
 }
 
-function NewNote({ team_id, userId }: { readonly team_id: string; readonly userId: string }) {
+interface NewNoteProps {
+  readonly staff_id: string;
+  readonly team_id: string;
+  readonly userId: string;
+}
+
+function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
   const t = useText(partsText);
   const queries = useQueryClient();
-  const [body, setBody] = useState("");
+  const { draft, edit, clear } = useKept(`note.${staff_id}.${team_id}.${userId}`, { body: "" });
+  const { body } = draft;
   const { field, submit, reset } = useOneText(noteIssue(body));
   const action = useAction<void, { notes: CaseNote[] }>({
     run: () => call(caseNotes.add, { params: { id: team_id, userId }, body: { body } }),
     context: t("notes.context"),
     onDone: (next) => {
-      setBody("");
+      clear();
       reset();
       queries.setQueryData(notesKey(team_id, userId), next);
       tellDone(t("notes.kept"));
@@ -81,7 +92,7 @@ function NewNote({ team_id, userId }: { readonly team_id: string; readonly userI
         minRows={3}
         maxLength={CASE_NOTE.max}
         value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
+        onChange={(event) => edit({ body: event.currentTarget.value })}
         errorProps={{ role: "alert" }}
       />
       <Button type="submit" loading={action.isPending}>

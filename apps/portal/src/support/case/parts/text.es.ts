@@ -89,5 +89,5 @@ export const es: Copy<typeof en> = {
     "Solo la lee el personal. El cliente no la ve nunca, tampoco en una exportación. No escribas nada secreto.",
   "notes.keep": "Guardar nota",
   "notes.kept": "La nota está guardada.",
-  "notes.context": "el guardado de la nota",
+  "notes.context": "guardar la nota",
 };

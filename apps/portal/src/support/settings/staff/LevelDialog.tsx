@@ -32,7 +32,7 @@ export function LevelDialog({ member: { id, full_name: name, level: before }, on
   const said = (given: Level) => t("level.done", { name, level: t(`level.${given}`) });
   const back = useAction({
     run: () => give(before),
-    context: t("level.undo"),
+    context: t("level.context"),
     onDone: (done) => {
       if (done) tellDone(said(before));
       void data.reload();
