@@ -1,6 +1,7 @@
 import { readSubscription } from "@portal/model/subscription/held.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../call.ts";
+import { useLive } from "../live.ts";
 
 /** How often a payment whose end is not known is asked for, and one that is tried again meanwhile. */
 const PENDING_MS = 3_000;
@@ -12,7 +13,13 @@ export const subscriptionQuery = (team_id: string) =>
   queryOptions({
     queryKey: [...subscriptionKey(team_id), "read"],
     queryFn: ({ signal }) => call(readSubscription, { params: { id: team_id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),
   });
 
-export const useSubscription = (team_id: string) => useQuery(subscriptionQuery(team_id));
+/** Kept up to date while money is on its way and somebody is there to see it. */
+export function useSubscription(team_id: string) {
+  const isSeen = useLive(true) !== false;
+  return useQuery({
+    ...subscriptionQuery(team_id),
+    refetchInterval: ({ state: { data } }) => isSeen && (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),
+  });
+}
