@@ -192,15 +192,19 @@ const RESULT_COLUMNS = [
   { key: "reason", header: "Reason" },
 ] as const;
 
-/** The file again, with what became of each row. Passwords only where the row can be uploaded once more. */
-export async function result(house: House, { params }: Asked<"result">, { db }: Reading): Promise<Uint8Array> {
+/**
+ * The file again, with what became of each row. Passwords only where the row can be uploaded once more, and only to whoever
+ * brought them: neither to a colleague nor to support acting for them.
+ */
+export async function result(house: House, { params }: Asked<"result">, { db, actor }: Reading): Promise<Uint8Array> {
   const run = (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found");
+  const isTheirs = actor.side === "customer" && actor.kind === "own" && actor.account_id === run.account_id;
   const words = run.locale === "es" ? issuesEs : issuesEn;
   const rows = await store.allRows(db, params.id, params.runId);
   const lines = rows.map(({ row_no, email, sealed, state, issues }) => {
     const row = sealed ? unsealRow(house.config.secret_key, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
     return {
-      ...(state === "refused" ? row : withoutSecrets(row)),
+      ...(state === "refused" && isTheirs ? row : withoutSecrets(row)),
       status: STATUS[run.locale][state as "planned"],
       reason: issues.map(([column, issue]) => `${column}: ${words[issue]}`).join(" "),
     };

@@ -15,8 +15,8 @@ const InvitationData = z.object({
   product: Product,
 });
 
-const mint = async (db: Db, data: object, now: Date): Promise<string> =>
-  (await makeInvitation(db, z.parse(InvitationData, data), now)).token;
+const mint = async (db: Db, data: object, now: Date, recipient: string): Promise<string> =>
+  (await makeInvitation(db, z.parse(InvitationData, data), now, recipient)).token;
 
 /** How the mail fared is how the invitation fares: what the administrator sees is what the mail server said. */
 async function keepFate(

@@ -7,6 +7,7 @@ import { queueMail, queueMails } from "../mail/service.ts";
 import { hashOf } from "../kit/secrets.ts";
 import { invitation } from "./emails.ts";
 import { invitationByHash, noteMails, useInvitation } from "./store.ts";
+export { recallInvitation } from "./store.ts";
 import { makeInvitation } from "./tokens.ts";
 
 interface Invited {

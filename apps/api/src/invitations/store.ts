@@ -7,13 +7,34 @@ interface NewInvitation {
   member_id: string;
   created_at: Date;
   expires_at: Date;
+  /** The address that it goes to by mail; null: it is handed over. */
+  mailed_to: string | null;
 }
-export async function insertInvitation(db: Db, { hash, team_id, member_id, created_at, expires_at }: NewInvitation) {
+/** In place of earlier ones. A mail to an address that is theirs no longer carries a link to nothing, and changes nothing. */
+export async function insertInvitation(db: Db, { hash, mailed_to, created_at, expires_at, ...whom }: NewInvitation) {
+  const { team_id, member_id } = whom;
+  await sql`
+    with invited as (
+      select team_id, id, email from members where team_id = ${team_id} and id = ${member_id} and status = 'invited'
+        and (${mailed_to}::citext is null or email = ${mailed_to}::citext)),
+    earlier as (delete from invitations i using invited m where i.team_id = m.team_id and i.member_id = m.id)
+    insert into invitations (hash, team_id, member_id, email, created_at, expires_at, mailed)
+    select ${hash}, team_id, id, email, ${created_at}, ${expires_at}, ${mailed_to !== null} from invited`.execute(db);
+}
+
+/** To another address: what was sent or is still to be sent to the former one counts no longer. */
+export async function recallInvitation(db: Db, team_id: string, member_id: string): Promise<void> {
   await db.deleteFrom("invitations").where("team_id", "=", team_id).where("member_id", "=", member_id).execute();
   await sql`
-    insert into invitations (hash, team_id, member_id, email, created_at, expires_at)
-    select ${hash}, team_id, id, email, ${created_at}, ${expires_at} from members
-    where team_id = ${team_id} and id = ${member_id} and status = 'invited'`.execute(db);
+    update mails set state = 'refused', smtp_reply = 'The address was corrected before it was sent.'
+    where team_id = ${team_id} and template = 'invitations.invitation' and data ->> 'member_id' = ${member_id}
+      and state in ('queued', 'deferred') and sent_at is null`.execute(db);
+  await db
+    .updateTable("members")
+    .set({ invitation_mail: null, email_sent_state: null, email_sent_reason: null, email_sent_cause: null })
+    .where("team_id", "=", team_id)
+    .where("id", "=", member_id)
+    .execute();
 }
 
 /** From now on these mails are the invitations of whom they are for: what becomes of earlier ones does not matter. */
@@ -45,7 +66,7 @@ export async function markFate(
 export const invitationByHash = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom("invitations")
-    .select(["team_id", "member_id", "email"])
+    .select(["team_id", "member_id", "email", "mailed"])
     .where("hash", "=", hash)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)

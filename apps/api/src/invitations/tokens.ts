@@ -9,9 +9,10 @@ export async function makeInvitation(
   db: Db,
   { team_id, member_id }: { readonly team_id: string; readonly member_id: string },
   now: Date,
+  mailed_to: string | null = null,
 ): Promise<{ token: string; expires_at: Date }> {
   const token = newSecret();
   const expires_at = plusSeconds(now, LINK_LIFE_S.join);
-  await insertInvitation(db, { hash: hashOf(token), team_id, member_id, created_at: now, expires_at });
+  await insertInvitation(db, { hash: hashOf(token), team_id, member_id, created_at: now, expires_at, mailed_to });
   return { token, expires_at };
 }

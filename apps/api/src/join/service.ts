@@ -2,6 +2,7 @@ import type { join } from "@portal/model/join/contract.ts";
 import { maskedEmail } from "@portal/model/join/masked.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
+import { EMAIL_CHECKS } from "@portal/model/limits.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { rememberCanceled } from "../canceled-emails/service.ts";
 import { inTeam, withinTeam } from "../kit/db.ts";
@@ -11,6 +12,7 @@ import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
+import { limitAddress } from "../kit/throttle.ts";
 import { invitationOf, takeInvitation } from "../invitations/service.ts";
 import { oweLink } from "../links/service.ts";
 import { proveSecondStep } from "../mfa/service.ts";
@@ -28,10 +30,10 @@ type Answer = Promise<Changed<ReplyInput<Accept>>>;
 async function invitedBy(house: House, token: string, ctx: Pick<Reading, "edition" | "now">) {
   const found = await invitationOf(house.db, token, ctx.now);
   if (!found) fail("token.invalid");
-  const { team_id, member_id, email } = found;
+  const { team_id, member_id, email, mailed } = found;
   const member = await inTeam(house.db, team_id, (db) => store.invitedMember(db, team_id, member_id));
   if (!member || member.email !== email || member.product !== productOf(ctx.edition)) fail("token.invalid");
-  return { ...member, team_id, member_id, token };
+  return { ...member, team_id, member_id, token, mailed };
 }
 type Invited = Awaited<ReturnType<typeof invitedBy>>;
 
@@ -46,6 +48,7 @@ async function accountOf(house: House, { product, email }: Invited) {
 export async function openInvitation(house: House, token: string, ctx: Reading): Promise<ReplyInput<typeof join.open>> {
   const invited = await invitedBy(house, token, ctx);
   const { team_id, team_name, email, first_name, last_name } = invited;
+  await limitQuestion(house, invited, ctx);
   const here = await accountOf(house, invited);
   const there = here ? undefined : await store.accountWith(house.db, otherThan(invited.product), email);
   const isTheirs = ctx.actor.side === "customer" && ctx.actor.person.email === email;
@@ -60,8 +63,15 @@ export async function openInvitation(house: House, token: string, ctx: Reading):
   };
 }
 
+/** Who has an account could be asked with links that nobody mailed, so that has the bounds of the sign-up's own question. */
+async function limitQuestion(house: House, { mailed }: Invited, { request, now }: Pick<Reading, "request" | "now">) {
+  if (!mailed) await limitAddress(house, "email_check", EMAIL_CHECKS, request.ip, now);
+}
+
 export async function accept(house: House, { body }: Input<Accept>, ctx: Changing): Answer {
   const invited = await invitedBy(house, body.token, ctx);
+  if (body.way === "alternate") await limitAddress(house, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  else await limitQuestion(house, invited, ctx);
   switch (body.way) {
     case "new":
       return joinAsNew(house, invited, invited.email, body, ctx);
@@ -86,8 +96,10 @@ function given<K extends keyof Body>(body: Body, field: K): NonNullable<Body[K]>
 }
 
 /**
- * A new account for the invited address, which the link has proven, or for another one, which a mail proves. Somebody who
- * had signed up with the invited address and never confirmed it is put out: their password, sessions and second step go.
+ * A new account for the invited address, which the mailed link has proven, or for another one, which a mail proves. Somebody
+ * who had signed up with the invited address and never confirmed it is put out: their password, sessions and second step go.
+ * A link that was handed over proves no address: whoever handed it over vouches for it, as for a password they hand over,
+ * and nobody is put out by it.
  */
 async function joinAsNew(house: House, invited: Invited, email: string, body: Body, ctx: Changing): Answer {
   const { product, team_id, member_id } = invited;
@@ -96,16 +108,21 @@ async function joinAsNew(house: House, invited: Invited, email: string, body: Bo
   const terms = given(body, "terms");
   const locale = body.locale ?? "en";
   refuseUnfit(house.config, "new_password", password, { email });
-  const isProven = email === invited.email;
-  const squatter = isProven ? await store.accountWith(house.db, product, email) : undefined;
-  if (squatter?.verified_at) fail("email.taken");
+  const isTheirs = email === invited.email;
+  const isProven = isTheirs && invited.mailed;
+  const squatter = isTheirs ? await store.accountWith(house.db, product, email) : undefined;
+  if (squatter?.verified_at || (squatter && !isProven && squatter.member_id !== member_id)) fail("email.taken");
   const password_hash = await hashPassword(password);
   return joining(invited, { email, ...person }, ctx, async (tx) => {
     const verified_at = isProven ? ctx.now : null;
     const account = squatter
-      ? await putOut(tx, squatter, invited, { password_hash, verified_at: ctx.now, locale }, terms, ctx)
-      : await newAccount(tx, { email, password_hash, locale, verified_at, terms, team_id, member_id, product }, ctx);
-    if (isProven) return beginSession(tx, account, ctx);
+      ? await putOut(tx, squatter, invited, { password_hash, verified_at, locale }, terms, ctx)
+      : await newAccount(
+          tx,
+          { email, password_hash, locale, verified_at, vouched: isTheirs, terms, team_id, member_id, product },
+          ctx,
+        );
+    if (isTheirs) return beginSession(tx, account, ctx);
     await oweLink(tx, "verify", product, email);
     return { success: true, next: "verify" as const };
   });
@@ -133,7 +150,17 @@ async function joinFromOtherProduct(house: House, invited: Invited, body: Body, 
   if (!verdict.account) return ctx.change(async () => ({ success: false, delay: verdict.delay }), REFUSED);
   const { password_hash, locale } = verdict.account;
   return joining(invited, invited, ctx, async (tx) => {
-    const account = { email, password_hash, locale, verified_at: ctx.now, terms, team_id, member_id, product };
+    const account = {
+      email,
+      password_hash,
+      locale,
+      verified_at: ctx.now,
+      vouched: false,
+      terms,
+      team_id,
+      member_id,
+      product,
+    };
     return beginSession(tx, await newAccount(tx, account, ctx), ctx);
   });
 }
@@ -146,7 +173,8 @@ async function proveOwner(house: House, product: Product, email: string, body: B
   const claim = { purpose: product, email, password: given(body, "password"), ip: ctx.request.ip, now: ctx.now };
   const verdict = await prove(house, claim, async () => {
     const account = await store.accountWith(house.db, product, email);
-    return account?.verified_at ? account : undefined;
+    const isOver = account?.password_one_time_until && account.password_one_time_until <= ctx.now;
+    return account?.verified_at && !isOver ? account : undefined;
   });
   if (!verdict.proven) return verdict.delay > 0 ? { delay: verdict.delay } : fail("password.wrong");
   await proveSecondStep(house, verdict.proven.id, body.two_fa_code, ctx.now);
@@ -180,6 +208,7 @@ interface Wanted {
   readonly password_hash: string;
   readonly locale: Account["locale"];
   readonly verified_at: Date | null;
+  readonly vouched: boolean;
   readonly terms: { readonly portal: string; readonly team: string };
   readonly team_id: string;
   readonly member_id: string;
@@ -204,7 +233,7 @@ async function putOut(
   tx: Transaction,
   squatter: store.Known,
   invited: Invited,
-  fresh: { password_hash: string; verified_at: Date; locale: Account["locale"] },
+  fresh: { password_hash: string; verified_at: Date | null; locale: Account["locale"] },
   terms: Wanted["terms"],
   { now }: Changing,
 ): Promise<Account> {

@@ -18,7 +18,16 @@ export const invitedMember = (db: Db, team_id: string, member_id: string) =>
 export const accountWith = (db: Db, product: Product, email: string) =>
   db
     .selectFrom("accounts")
-    .select(["id", "password_hash", "team_id", "member_id", "email", "verified_at", "mfa_seed"])
+    .select([
+      "id",
+      "password_hash",
+      "team_id",
+      "member_id",
+      "email",
+      "verified_at",
+      "mfa_seed",
+      "password_one_time_until",
+    ])
     .select((eb) => eb.ref("locale").$castTo<Locale>().as("locale"))
     .where("product", "=", product)
     .where("email", "=", email)
@@ -80,7 +89,7 @@ export const takeOver = (
   account_id: string,
   given: {
     password_hash: string;
-    verified_at: Date;
+    verified_at: Date | null;
     locale: Locale;
     terms_portal: string;
     terms_team: string;

@@ -13,6 +13,7 @@ export interface NewAccount {
   member_id: string;
   created_at: Date;
   verified_at?: Date | null;
+  vouched?: boolean;
   terms_portal: string;
   terms_team: string;
   terms_accepted_at: Date;
@@ -50,6 +51,9 @@ export const markVerified = (db: Db, account_id: string, now: Date) =>
 export const passwordOf = (db: Db, account_id: string) =>
   db.selectFrom("accounts").select(["id", "password_hash"]).where("id", "=", account_id).executeTakeFirst();
 
+/** What shortens the way in for who has proven the password once: it does not outlive that password. */
+const BEGUN = ["remembered_browsers", "login_attempts"] as const;
+
 /** Everybody out whose account this is, on every browser, now: they are not on the team any more. */
 export async function endSessionsOfMembers(db: Db, team_id: string, member_ids: readonly string[]): Promise<void> {
   if (member_ids.length === 0) return;
@@ -58,14 +62,17 @@ export async function endSessionsOfMembers(db: Db, team_id: string, member_ids: 
     .select("id")
     .where("team_id", "=", team_id)
     .where("member_id", "in", member_ids);
-  await db.deleteFrom("sessions").where("account_id", "in", accounts).execute();
-  await db.deleteFrom("remembered_browsers").where("account_id", "in", accounts).execute();
+  for (const table of ["sessions", ...BEGUN] as const)
+    await db.deleteFrom(table).where("account_id", "in", accounts).execute();
 }
 
 /** Whoever was in with the old password is out, and no browser is remembered; one session may stay: the one that asked. */
 export async function endSessions(db: Db, account_id: string, but = ""): Promise<void> {
   await db.deleteFrom("sessions").where("account_id", "=", account_id).where("handle", "<>", but).execute();
-  await db.deleteFrom("remembered_browsers").where("account_id", "=", account_id).execute();
+  for (const table of BEGUN) await db.deleteFrom(table).where("account_id", "=", account_id).execute();
+  // An address that whoever was in has asked for is not theirs to confirm any more.
+  const waiting = db.deleteFrom("email_changes").where("account_id", "=", account_id).where("confirmed_at", "is", null);
+  await waiting.where("handle", "<>", but).execute();
 }
 
 /** Under which names failures to log in are counted: the address, and each browser that has been in. */

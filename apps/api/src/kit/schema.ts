@@ -488,6 +488,7 @@ export interface Invitations {
   email: string;
   expires_at: Timestamp;
   hash: Buffer;
+  mailed: Generated<boolean>;
   member_id: string;
   team_id: string;
   used_at: Timestamp | null;

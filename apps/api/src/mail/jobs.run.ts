@@ -40,7 +40,7 @@ export function mailHandlings(house: House, mailer: Mailer, templates: Templates
 async function deliver(house: House, mailer: Mailer, mail: MailToSend, template: Template): Promise<MailAnswer> {
   const { config } = house;
   const data = z.parse(template.data, mail.data) as object;
-  const link = template.link ? await linkFor(house, mail.team_id, template.link, data) : "";
+  const link = template.link ? await linkFor(house, mail, template.link, data) : "";
   const letter = template.texts[mail.locale as Locale]({ ...data, brand: config.BRAND_NAME, link });
   const leave = template.list && waysToLeave(config, mail.locale as Locale, data);
   const return_to = returnAddress(config, mail.id);
@@ -59,9 +59,14 @@ async function deliver(house: House, mailer: Mailer, mail: MailToSend, template:
 const Hosted = z.object({ product: Product });
 
 /** In the fragment: it reaches the page and nobody on the way, no server's log and no referrer. */
-async function linkFor(house: House, team_id: string, { path, inPath, mint }: LinkOf, data: object): Promise<string> {
+async function linkFor(
+  house: House,
+  { team_id, recipient }: MailToSend,
+  { path, inPath, mint }: LinkOf,
+  data: object,
+): Promise<string> {
   const { product } = z.parse(Hosted, data);
-  const token = await inTeam(house.db, team_id, (db) => mint(db, data, house.clock.now()));
+  const token = await inTeam(house.db, team_id, (db) => mint(db, data, house.clock.now(), recipient));
   return new URL(`${path}${inPath ? "/" : "#"}${token}`, house.config.urls[product]).href;
 }
 type LinkOf = NonNullable<Template["link"]>;

@@ -23,7 +23,7 @@ interface Link {
   readonly path: `/${string}`;
   /** Most tokens travel in the fragment, which no server sees; the specification's own paths carry theirs. */
   readonly inPath?: true;
-  mint(db: Db, data: object, now: Date): Promise<string>;
+  mint(db: Db, data: object, now: Date, recipient: string): Promise<string>;
 }
 /** What became of a mail, as far as is known. */
 export interface MailFate {

@@ -11,6 +11,7 @@ import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { endSessions } from "../kit/accounts.ts";
+import { recallInvitation } from "../invitations/service.ts";
 import { askNewAddress } from "../profile/service.ts";
 import { isRefused } from "../signup/service.ts";
 import { setVoice } from "../voice/service.ts";
@@ -102,6 +103,7 @@ async function moveAddress(
     return askNewAddress(tx, ctx, owner, new_email);
   }
   await guarded(EMAIL_TAKEN, () => store.changeMember(tx.db, id, mid, { email: new_email }));
+  await recallInvitation(tx.db, id, mid);
 }
 
 async function mayHaveEmail(house: House, email: string, ctx: Changing): Promise<void> {

@@ -7,10 +7,11 @@ import type { Db } from "../kit/db.ts";
 import { EMAIL_TAKEN, fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
-import { hashOf } from "../kit/secrets.ts";
+import { hashPassword } from "../kit/passwords.ts";
+import { hashOf, newSecret } from "../kit/secrets.ts";
 import { oweLink, voidLinks } from "../links/service.ts";
 import { queueMail } from "../mail/service.ts";
-import { endSessions } from "../kit/accounts.ts";
+import { endSessions, setPassword } from "../kit/accounts.ts";
 import { addressChanged, confirmAddress } from "./emails.ts";
 import * as store from "./store.ts";
 
@@ -75,12 +76,15 @@ export async function undo(
   const { now } = ctx;
   const change = (await store.changeToUndo(house.db, hashOf(body.token), now)) ?? fail("token.invalid");
   const { account_id, team_id, new_email, old_email, product } = change;
+  const nobodys = await hashPassword(newSecret());
   return ctx.change(
     async (tx) => {
       if ((await store.markUndone(tx.db, change, now)).length === 0) fail("token.invalid");
       await store.forgetWaiting(tx.db, account_id);
       await guarded(EMAIL_TAKEN, () => store.setEmail(tx.db, change, old_email));
       await voidLinks(tx.db, "reset", account_id, now);
+      // Nobody knows this one: the way in is the link that is mailed now. Phones are out with the former one, too.
+      await setPassword(tx.db, account_id, nobodys, now);
       await endSessions(tx.db, account_id);
       await oweLink(tx, "reset", product, old_email);
       tx.note(`account:${account_id}`, { email: { before: new_email, after: old_email } });
