@@ -145,6 +145,10 @@ test("a call between two members is a call of each; a line that was answered bea
     { member_id: member.member_id },
     { member_id: null },
   ]);
+  await t.owner.deleteFrom("members").where("id", "=", member.member_id).execute();
+  expect(await rows(), "also when nobody of it is left").toMatchObject([{ member_id: null }, { member_id: null }]);
+  expect(await bring(freeswitch("both", { to: "202" })), "and it is known once more").toMatchObject({ stored: 0 });
+  expect(await rows()).toHaveLength(2);
 });
 
 test("only the team's own key opens the door: not a wrong, a former or a revoked one, nor on the other product's host", async () => {
