@@ -7,3 +7,63 @@ create unique index call_records_of_server on call_records (team_id, call_id, me
 -- Whoever leaves is looked for among all of their calls, not only among those that count.
 drop index call_records_member;
 create index call_records_member on call_records (team_id, member_id, started_at) include (counted) where member_id is not null;
+
+-- What is over goes in portions, each in its own transaction: a night with too much of one thing took everything else back,
+-- and the next night had more of it. The nightly job asks for each part until nothing is left.
+create function sweep_part(part text, at timestamptz, most integer) returns bigint
+language plpgsql security definer set search_path = public as $$
+declare
+  gone bigint;
+  is_over text := case part
+    when 'sessions' then 'expires_at < $1'
+    when 'staff_sessions' then 'expires_at < $1'
+    when 'login_attempts' then 'expires_at < $1'
+    when 'remembered_browsers' then 'expires_at < $1'
+    when 'reauthentications' then 'expires_at < $1'
+    when 'staff_logins' then $q$expires_at < $1 - interval '30 days'$q$
+    when 'links' then $q$expires_at < $1 - interval '7 days'$q$
+    when 'invitations' then $q$expires_at < $1 - interval '7 days'$q$
+    when 'device_links' then 'expires_at < $1'
+    when 'rate_windows' then $q$window_start < $1 - interval '1 day'$q$
+    when 'login_failures' then $q$last_failure_at < $1 - interval '1 day' and failures < 100$q$
+    when 'canceled_emails' then $q$canceled_at < $1 - interval '730 days'$q$
+    when 'members' then $q$status = 'removed' and removed_at < $1 - interval '30 days'$q$
+    when 'bulk_runs' then $q$state = 'planned' and created_at < $1 - interval '1 day'$q$
+    when 'bulk_rows' then $q$sealed is not null and exists (select from bulk_runs b
+      where b.team_id = x.team_id and b.id = x.run_id and b.finished_at < $1 - interval '7 days')$q$
+    when 'contacts' then $q$removed_at < $1 - interval '30 days'$q$
+    when 'devices' then $q$freed_at is null and last_seen_at < $1 - interval '90 days'$q$
+    when 'call_records' then $q$started_at < $1 - interval '13 months'$q$
+    when 'doctor_rounds' then $q$started_at < $1 - interval '30 days'$q$
+    when 'events' then $q$at < $1 - interval '12 months' and not exists (select from event_marks k
+      where k.team_id = x.team_id and k.event_id = x.id and k.is_favorite and not k.deleted)$q$
+    when 'request_log' then $q$at < $1 - interval '30 days'$q$
+  end;
+  -- Rows and phones stay as history without what is over of them.
+  becomes text := case part
+    when 'bulk_rows' then 'update bulk_rows set sealed = null, password_hash = null'
+    when 'devices' then $q$update devices set freed_at = $1, freed_as = 'lapsed'$q$
+    else format('delete from %I', part)
+  end;
+begin
+  if is_over is null then raise exception 'nothing is swept by this name'; end if;
+  -- Whatever somebody is busy with waits for the next night, instead of keeping the rest from going.
+  execute format('%s where ctid = any (array(select x.ctid from %I x where %s limit $2 for update skip locked))', becomes, part, is_over)
+    using at, most;
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+-- A team takes everything along that it had, so each goes by itself.
+create function canceled_teams(at timestamptz) returns setof uuid language sql stable security definer set search_path = public as
+  $$ select c.team_id from cancellations c where c.at < canceled_teams.at - interval '30 days' order by c.at $$;
+create function sweep_team(team uuid, at timestamptz) returns bigint language plpgsql security definer set search_path = public as $$
+declare gone bigint;
+begin
+  delete from teams t using cancellations c where t.id = team and c.team_id = t.id and c.at < sweep_team.at - interval '30 days';
+  get diagnostics gone = row_count;
+  return gone;
+end $$;
+revoke execute on function sweep_part(text, timestamptz, integer), canceled_teams(timestamptz), sweep_team(uuid, timestamptz) from public;
+grant execute on function sweep_part(text, timestamptz, integer), canceled_teams(timestamptz), sweep_team(uuid, timestamptz) to portal_app;
+drop function sweep(timestamptz), sweep_accounts(timestamptz), sweep_contacts(timestamptz), sweep_devices(timestamptz),
+  sweep_doctor(timestamptz), sweep_canceled(timestamptz), sweep_events(timestamptz), sweep_requests(timestamptz, integer);

@@ -136,18 +136,20 @@ test("calls are kept for 13 months, silent phones keep their place for 90 days",
   const day = 86_400;
   const old = Math.floor(t.clock.now().getTime() / 1000) - 400 * day;
   await phone.send("POST", "calls", { calls: [call("old", { started_at: old }), call("young")] });
-  const sweep = (days: number) =>
-    sql`select sweep_devices(${new Date(t.clock.now().getTime() + days * day * 1000)})`.execute(t.owner);
+  const sweep = async (part: string, days: number) => {
+    const at = new Date(t.clock.now().getTime() + days * day * 1000);
+    await sql`select sweep_part(${part}, ${at}, 1000)`.execute(t.owner);
+  };
   const state = async () => {
     const { devices, held } = await browser.send("GET", `team/${team_id}/member/${member.member_id}/device`);
     return [devices[member.email][0].state, held];
   };
-  await sweep(0);
+  await sweep("call_records", 0);
   const left = await t.owner.selectFrom("call_records").select("call_id").where("team_id", "=", team_id).execute();
   expect(left).toEqual([{ call_id: "young" }]);
-  await sweep(89);
+  await sweep("devices", 89);
   expect(await state()).toEqual(["logged_in", 1]);
-  await sweep(91);
+  await sweep("devices", 91);
   expect(await state()).toEqual(["lapsed", 0]);
   expect(await phone.logIn(member.email)).toMatchObject({ status: 200 });
   expect(await state()).toEqual(["logged_in", 1]);
