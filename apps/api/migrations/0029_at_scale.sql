@@ -67,3 +67,25 @@ revoke execute on function sweep_part(text, timestamptz, integer), canceled_team
 grant execute on function sweep_part(text, timestamptz, integer), canceled_teams(timestamptz), sweep_team(uuid, timestamptz) to portal_app;
 drop function sweep(timestamptz), sweep_accounts(timestamptz), sweep_contacts(timestamptz), sweep_devices(timestamptz),
   sweep_doctor(timestamptz), sweep_canceled(timestamptz), sweep_events(timestamptz), sweep_requests(timestamptz, integer);
+
+-- A phone that says two things of one registration means the later one: it must not keep the others of its second from being heard.
+create or replace function phones_registered(reports jsonb) returns void
+language plpgsql security definer set search_path = public as $$
+begin
+  delete from device_registrations r
+  using (select distinct team_id, device_id from jsonb_to_recordset(reports) as n (team_id uuid, device_id uuid)) d
+  where r.team_id = d.team_id and r.device_id = d.device_id and not exists (
+    select from jsonb_to_recordset(reports) as n (team_id uuid, device_id uuid, voice_account_id uuid, slot integer)
+    where n.team_id = r.team_id and n.device_id = r.device_id and n.voice_account_id = r.voice_account_id and n.slot = r.slot);
+  insert into device_registrations as r (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
+  select distinct on (n.team_id, n.device_id, n.voice_account_id, n.slot)
+    n.team_id, n.device_id, n.voice_account_id, n.slot, n.registered, n.sip_code, n.since
+  from jsonb_to_recordset(reports)
+      as n (team_id uuid, device_id uuid, voice_account_id uuid, slot integer, registered boolean, sip_code integer, since timestamptz)
+    join devices d on d.team_id = n.team_id and d.id = n.device_id
+    join voice_accounts v on v.team_id = n.team_id and v.id = n.voice_account_id
+  order by n.team_id, n.device_id, n.voice_account_id, n.slot, n.since desc
+  on conflict (team_id, device_id, voice_account_id, slot) do update
+    set registered = excluded.registered, sip_code = excluded.sip_code, since = excluded.since
+    where (r.registered, r.sip_code) is distinct from (excluded.registered, excluded.sip_code);
+end $$;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { newPhone } from "../../test/phones.ts";
+import { openSightings } from "./sightings.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -80,6 +81,43 @@ test("what it says of its registrations is shown, and an account that is not the
   const accounts = [{ voice_account_id: await account("Other"), slot: 2, registered: true, sip_code: 200, since }];
   await phone.send("POST", "heartbeat", { accounts });
   await expect.poll(shown, { timeout: 5_000, message: "what it names no more is gone" }).toMatchObject([{ slot: 2 }]);
+});
+
+test("a phone that says nonsense of its registrations keeps no other phone from being heard", async () => {
+  const twice = await withPhone();
+  const wrong = await withPhone();
+  const other = await withPhone();
+  const since = Math.floor(t.clock.now().getTime() / 1000);
+  const kept = async (phone: { device_id: string }) =>
+    t.owner
+      .selectFrom("device_registrations")
+      .select(["slot", "sip_code"])
+      .where("device_id", "=", phone.device_id)
+      .execute();
+  const said = (voice_account_id: string, change: object = {}) => ({
+    ...{ voice_account_id, slot: 1, registered: true, sip_code: 200, since },
+    ...change,
+  });
+  const own = await twice.account("Office");
+  const contrary = said(own.toUpperCase(), { registered: false, sip_code: 403, since: since - 60 });
+  expect(await twice.phone.send("POST", "heartbeat", { accounts: [contrary, said(own), contrary] })).toMatchObject({
+    status: 200,
+  });
+  await other.phone.send("POST", "heartbeat", { accounts: [said(await other.account("Office"))] });
+  await expect.poll(() => kept(other.phone), { timeout: 5_000 }).toEqual([{ slot: 1, sip_code: 200 }]);
+  await expect
+    .poll(() => kept(twice.phone), { timeout: 5_000, message: "the later of them" })
+    .toEqual([{ slot: 1, sip_code: 200 }]);
+  const sightings = openSightings(t.house);
+  const note = async ({ phone, team_id, account }: typeof twice, change: object) =>
+    sightings.note({ team_id, device_id: phone.device_id }, t.clock.now(), [said(await account("New"), change)]);
+  await note(other, { slot: 2 });
+  await note(wrong, { slot: 9 });
+  await note(twice, { slot: 3 });
+  await sightings.close();
+  expect(await kept(other.phone)).toEqual([{ slot: 2, sip_code: 200 }]);
+  expect(await kept(twice.phone)).toEqual([{ slot: 3, sip_code: 200 }]);
+  expect(await kept(wrong.phone)).toEqual([]);
 });
 
 const call = (call_id: string, change: object = {}) => ({
