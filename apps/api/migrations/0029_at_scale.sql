@@ -89,3 +89,14 @@ begin
     set registered = excluded.registered, sip_code = excluded.sip_code, since = excluded.since
     where (r.registered, r.sip_code) is distinct from (excluded.registered, excluded.sip_code);
 end $$;
+
+-- What happened to a team or to one of its people is read newest first and gone on with from any moment, however many moments
+-- there are, and however many of them are one and the same.
+create index audit_log_time on audit_log (team_id, at, id);
+create index audit_log_about on audit_log (team_id, member_id, at, id) where member_id is not null;
+create index audit_log_actor on audit_log (team_id, actor_id, at, id) where actor_id is not null;
+create index audit_log_behalf on audit_log (team_id, on_behalf_of, at, id) where on_behalf_of is not null;
+create index mails_time on mails (team_id, created_at, id);
+-- Compared as texts: behind the wall between teams no index is asked with a comparison that might tell what it saw, as citext's.
+drop index mails_to;
+create index mails_to on mails (team_id, (recipient::text), created_at, id);

@@ -17,7 +17,7 @@ import { lastTestsOf } from "../doctor/service.ts";
 import { read, statements } from "../subscription/service.ts";
 import { whatPhonesGet } from "../voice/service.ts";
 import * as store from "./store.ts";
-import { MOMENTS_PER_PAGE, type MomentRow, momentsOf } from "./timeline/store.ts";
+import { MOMENTS_PER_PAGE, type MomentRow, type Place, momentsOf } from "./timeline/store.ts";
 
 export type Asked<K extends keyof typeof cases> = Input<(typeof cases)[K]>;
 export type Reply<K extends keyof typeof cases> = ReplyInput<(typeof cases)[K]>;
@@ -151,9 +151,9 @@ export function events({ params: { id }, query }: Asked<"events">, { db }: Readi
   });
 }
 
-function placeOf(before: string | undefined) {
+function placeOf(before: string | undefined): Place | undefined {
   if (before === undefined) return undefined;
-  const [micros = "0", source = "", id = ""] = before.split(".");
+  const [micros, source, id] = before.split(".") as [string, Place["source"], string];
   return { micros: Number(micros), source, id };
 }
 

@@ -87,7 +87,7 @@ export async function personOf(
         where d.team_id = m.team_id and d.member_id = m.id and d.freed_at is null) p
       cross join lateral (
         select count(*)::int as sent, count(*) filter (where state = 'refused')::int as undeliverable
-        from mails x where x.team_id = m.team_id and x.recipient = m.email) f
+        from mails x where x.team_id = m.team_id and x.recipient::text = m.email::text) f
     where m.team_id = ${team_id} and m.id = ${member_id}`.execute(db);
   return rows[0];
 }
@@ -154,7 +154,7 @@ export interface MailRow {
 export async function mailsTo(db: Db, team_id: string, member_id: string): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select x.id, x.template, x.recipient, x.state, x.attempts, x.created_at, x.sent_at, x.smtp_reply as reply
-    from mails x join members m on m.team_id = x.team_id and m.email = x.recipient
+    from mails x join members m on m.team_id = x.team_id and m.email::text = x.recipient::text
     where x.team_id = ${team_id} and m.id = ${member_id}
     order by x.created_at desc limit 100`.execute(db);
   return rows;

@@ -95,7 +95,11 @@ test("a phone that says nonsense of its registrations keeps no other phone from 
       .where("device_id", "=", phone.device_id)
       .execute();
   const said = (voice_account_id: string, change: object = {}) => ({
-    ...{ voice_account_id, slot: 1, registered: true, sip_code: 200, since },
+    voice_account_id,
+    slot: 1,
+    registered: true,
+    sip_code: 200,
+    since,
     ...change,
   });
   const own = await twice.account("Office");

@@ -79,7 +79,10 @@ export const cases = group({
     query: z.strictObject({
       member: z.optional(Id),
       kind: z.optional(z.enum(TIMELINE)),
-      before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[a-z]\.[\w-]{1,40}$/))),
+      /** The place of a moment: its time, where it is from, and its name there. */
+      before: z.optional(
+        z.string().check(z.regex(/^\d{1,16}\.(a\.\d{1,18}|[ims]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)),
+      ),
     }),
     reply: z.object({ data: z.array(Moment), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],
