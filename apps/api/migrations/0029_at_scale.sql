@@ -100,3 +100,10 @@ create index mails_time on mails (team_id, created_at, id);
 -- Compared as texts: behind the wall between teams no index is asked with a comparison that might tell what it saw, as citext's.
 drop index mails_to;
 create index mails_to on mails (team_id, (recipient::text), created_at, id);
+
+-- A move that was only prepared can be withdrawn: nothing was agreed to yet.
+alter table account_moves
+  drop constraint account_moves_check,
+  add constraint account_moves_agreed check (state = 'prepared' or (state = 'stopped' and started_at is null)
+    or (expected_total is not null and subscription_version is not null and on_day is not null
+      and account_id is not null and started_at is not null));
