@@ -185,6 +185,23 @@ test("only the team's own key opens the door: not a wrong, a former or a revoked
   expect(JSON.stringify(kept)).not.toContain(next["secret"].slice(-43));
 });
 
+test("a phone system goes on reporting where it did after a solo account has become a team", async () => {
+  const { browser, team_id } = await phoneTeam(t, { product: "solo", tier: "pro" });
+  const { secret } = await browser.send("POST", `team/${team_id}/calls/key`);
+  const bringTo = async (host: string) => {
+    const headers = { host, "content-type": "text/csv", authorization: `Bearer ${secret}` };
+    const url = "/ingest/v1/calls?format=asterisk";
+    return (await t.app.inject({ method: "POST", url, headers, payload: "", remoteAddress: "10.42.0.1" })).statusCode;
+  };
+  expect([await bringTo("solo.test"), await bringTo("teams.test")]).toEqual([202, 401]);
+  await t.owner
+    .updateTable("teams")
+    .set({ product: "team", moved_at: t.clock.now() })
+    .where("id", "=", team_id)
+    .execute();
+  expect([await bringTo("solo.test"), await bringTo("teams.test")]).toEqual([202, 202]);
+});
+
 test("what is no such file is refused whole, and too much at once as well", async () => {
   const { bring } = await open();
   expect(await bring("a,b\n1,2\n", "format=kamailio")).toMatchObject({
