@@ -272,7 +272,13 @@ export const cases = group({
     params: TeamParams,
     query: z.strictObject({ email: Email, typed_name: z.string().check(z.maxLength(100)) }),
     reply: z.object({ success: z.boolean(), deleted_at: Count }),
-    errors: ["team.not_found", "case.not_an_admin", "subscription.name_differs", "subscription.pending"],
+    errors: [
+      "team.not_found",
+      "case.wrong_state",
+      "case.not_an_admin",
+      "subscription.name_differs",
+      "subscription.pending",
+    ],
   },
   restoreTeam: {
     method: "POST",
@@ -287,7 +293,7 @@ export const cases = group({
   extendTrial: {
     method: "POST",
     path: "/support/api/v2/subscription/{subId}/extendTrial",
-    summary: "Makes a trial longer: 14 days by level 2, 30 at once, 60 in all",
+    summary: "Makes a trial longer: 30 days at once and 60 in all, 14 in all by level 2",
     can: "case.trial",
     audit: "case.trial_extended",
     params: z.strictObject({ subId: Id }),
