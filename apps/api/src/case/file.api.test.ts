@@ -97,15 +97,21 @@ describe("the case file", () => {
         changed_at: t.clock.now(),
       })
       .execute();
+    await sql`insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
+        credit_kept, total, plan, period_from, customer, card)
+      values (${team_id}, 'renewal', 'paid', 4711, now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
+      t.owner,
+    );
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
     expect(await l1.send("GET", `team/${team_id}`)).toMatchObject({ primary: { email }, members: { active: 1 } });
     expect(await l1.send("GET", `team/${member_id}`)).toMatchObject(refused(404, "team.not_found"));
     expect(await l1.send("GET", `team/${team_id}/subscription`)).toMatchObject({
       subscription: { state: "trial", payment_profile: null },
-      statements: [],
+      statements: [{ card: null }],
     });
     expect(await l2.send("GET", `team/${team_id}/subscription`)).toMatchObject({
       subscription: { payment_profile: { last4: "4242" } },
+      statements: [{ card: "visa 4242" }],
     });
     expect(await l1.send("GET", `team/${member_id}/subscription`)).toMatchObject(refused(404, "team.not_found"));
     expect(await l1.send("GET", `team/${team_id}/user/${member_id}/devices`)).toMatchObject({ held: 0 });

@@ -133,11 +133,16 @@ export function subscriptionOf(
   { params: { id } }: Asked<"subscription">,
   { db, now, actor }: Reading,
 ): Promise<Reply<"subscription">> {
-  const masked = actor.side === "staff" && actor.level === "l1" ? { payment_profile: null } : {};
+  const isMasked = actor.side === "staff" && actor.level === "l1";
   return within(db, id, async () => {
     const { trial_extended_days } = (await store.teamOf(db, id)) ?? fail("team.not_found");
-    const subscription = { ...(await read(db, id, now)), ...masked };
-    return { subscription, ...(await statements(db, id)), trial_extended_days };
+    const subscription = { ...(await read(db, id, now)), ...(isMasked && { payment_profile: null }) };
+    const billed = (await statements(db, id)).statements;
+    return {
+      subscription,
+      statements: billed.map((one) => ({ ...one, ...(isMasked && { card: null }) })),
+      trial_extended_days,
+    };
   });
 }
 
