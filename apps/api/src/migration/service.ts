@@ -8,7 +8,7 @@ import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { type Db, bindTo } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { type MoveOffer, teamTerms } from "../subscription/service.ts";
 import { runMove } from "./jobs.ts";
 import * as store from "./store.ts";
@@ -188,6 +188,12 @@ export async function asBefore(db: Db, team_id: string, id: string, end: Paramet
   await store.endMove(db, team_id, id, end);
   await store.setMoving(db, team_id, null);
   await store.failRun(db, team_id, id, end.reason ?? end.state, end.finished_at);
+}
+
+/** For a move that nobody is at any more: its steps are done once, however often it is taken up. */
+export async function goOnSoon({ db, enqueue }: Pick<Transaction, "db" | "enqueue">, team_id: string): Promise<void> {
+  const latest = await store.latestMove(db, team_id);
+  if (latest?.state === "running") await enqueue(runMove, { team_id, move_id: latest.id });
 }
 
 export const progress = async (house: House, { params }: Asked<"progress">, { db }: Reading): Promise<Move> =>
