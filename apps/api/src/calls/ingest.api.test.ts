@@ -145,6 +145,10 @@ test("a call between two members is a call of each; a line that was answered bea
     { member_id: member.member_id },
     { member_id: null },
   ]);
+  await t.owner.deleteFrom("members").where("id", "=", member.member_id).execute();
+  expect(await rows(), "also when nobody of it is left").toMatchObject([{ member_id: null }, { member_id: null }]);
+  expect(await bring(freeswitch("both", { to: "202" })), "and it is known once more").toMatchObject({ stored: 0 });
+  expect(await rows()).toHaveLength(2);
 });
 
 test("only the team's own key opens the door: not a wrong, a former or a revoked one, nor on the other product's host", async () => {
@@ -179,6 +183,23 @@ test("only the team's own key opens the door: not a wrong, a former or a revoked
   expect(await browser.send("GET", `team/${team_id}/calls/key`)).toMatchObject({ key: null });
   const kept = await t.owner.selectFrom("audit_log").selectAll().where("team_id", "=", team_id).execute();
   expect(JSON.stringify(kept)).not.toContain(next["secret"].slice(-43));
+});
+
+test("a phone system goes on reporting where it did after a solo account has become a team", async () => {
+  const { browser, team_id } = await phoneTeam(t, { product: "solo", tier: "pro" });
+  const { secret } = await browser.send("POST", `team/${team_id}/calls/key`);
+  const bringTo = async (host: string) => {
+    const headers = { host, "content-type": "text/csv", authorization: `Bearer ${secret}` };
+    const url = "/ingest/v1/calls?format=asterisk";
+    return (await t.app.inject({ method: "POST", url, headers, payload: "", remoteAddress: "10.42.0.1" })).statusCode;
+  };
+  expect([await bringTo("solo.test"), await bringTo("teams.test")]).toEqual([202, 401]);
+  await t.owner
+    .updateTable("teams")
+    .set({ product: "team", moved_at: t.clock.now() })
+    .where("id", "=", team_id)
+    .execute();
+  expect([await bringTo("solo.test"), await bringTo("teams.test")]).toEqual([202, 202]);
 });
 
 test("what is no such file is refused whole, and too much at once as well", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { isCanceled } from "../canceled-emails/service.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cases.ts";
 import { REASON, newDesk } from "../../test/desk.ts";
@@ -133,10 +134,32 @@ describe("what staff may do", () => {
       success: false,
     });
     expect(await desk.send("GET", casePath(email))).toMatchObject({ team: { canceled: { by_staff: true } } });
+    expect(await del(email, team_name), "once").toMatchObject(refused(409, "case.wrong_state"));
+    const remembered = () => isCanceled(t.house, t.owner, email, t.clock.now());
+    expect(await remembered(), "they start no other trial").toBe(true);
     expect(await desk.send("POST", `team/${team_id}/restore`)).toMatchObject({ state: "expired" });
+    expect(await remembered()).toBe(false);
     expect(await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD })).toMatchObject({
       success: true,
     });
+  });
+
+  test("a team that its customer has closed is not closed once more; who has not proven the address is not remembered by it", async () => {
+    const desk = await newDesk(t, "l3");
+    await desk.prove();
+    const del = async ({ team_id, email }: { team_id: string; email: string }) => {
+      const { team_name } = await desk.send("GET", `team/${team_id}`);
+      return desk.send("DELETE", `team/${team_id}?${new URLSearchParams({ email, typed_name: team_name }).toString()}`);
+    };
+    const closed = await newCustomer(t);
+    await t.owner
+      .insertInto("cancellations")
+      .values({ team_id: closed.team_id, at: t.clock.now(), reason: "oth", words: "" })
+      .execute();
+    expect(await del(closed)).toMatchObject(refused(409, "case.wrong_state"));
+    const unproven = await newCustomer(t, { unverified: true });
+    expect(await del(unproven)).toMatchObject({ success: true });
+    expect(await isCanceled(t.house, t.owner, unproven.email, t.clock.now())).toBe(false);
   });
 
   // spec: 4.46 7.60 8.62
@@ -158,6 +181,7 @@ describe("what staff may do", () => {
       subscription: { state: "trial" },
       trial_extended_days: 14,
     });
+    expect(await extend(l2, 1), "no more by level 2, however little").toMatchObject(refused(403, "access.forbidden"));
     expect((await extend(l3, 31)).status).toBe(400);
     expect(await extend(l3, 30)).toMatchObject({ success: true });
     expect(await extend(l3, 17)).toMatchObject({

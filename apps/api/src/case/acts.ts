@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { TRIAL_EXTENSION } from "@portal/model/case/shapes.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
-import { forgetCanceled } from "../canceled-emails/service.ts";
+import { forgetCanceled, rememberCanceled } from "../canceled-emails/service.ts";
 import { endPhones as endPhonesOf } from "../devices/service.ts";
 import { oweInvitation } from "../invitations/service.ts";
 import { endSessions } from "../kit/accounts.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { fail } from "../kit/fail.ts";
+import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { endPause } from "../kit/identity.ts";
 import type { Changing, Transaction } from "../kit/mount.ts";
@@ -141,11 +141,19 @@ export const suspend = ({ params: { id }, body }: Asked<"suspend">, ctx: Changin
     return { success: true, state };
   });
 
-export const deleteTeam = ({ params: { id }, query }: Asked<"deleteTeam">, ctx: Changing): Answer<"deleteTeam"> =>
-  toTeam(id, ctx, async ({ db }, { team_name }) => {
+export const deleteTeam = (
+  house: House,
+  { params: { id }, query }: Asked<"deleteTeam">,
+  ctx: Changing,
+): Answer<"deleteTeam"> =>
+  toTeam(id, ctx, async ({ db }, { team_name, state, canceled_at, primary_email, primary_verified }) => {
+    if (canceled_at) fail("case.wrong_state", { state });
     if (!(await store.administratorBy(db, id, query.email))) fail("case.not_an_admin");
     if (query.typed_name.trim() !== team_name) fail("subscription.name_differs");
-    await closeByStaff(db, id, ctx.reason, ctx.now);
+    // The customer may have closed it in the same moment.
+    const closed = { cancellations_pkey: ["case.wrong_state", { state: "canceled" }] } as const;
+    await guarded(closed, () => closeByStaff(db, id, ctx.reason, ctx.now));
+    if (primary_email && primary_verified) await rememberCanceled(house, db, primary_email, ctx.now);
     return { success: true, deleted_at: inSeconds(plusSeconds(ctx.now, RESTORABLE_DAYS * 86_400)) };
   });
 
@@ -167,8 +175,8 @@ export const extendTrial = (
   ctx: Changing,
 ): Answer<"extendTrial"> =>
   toTeam(subId, ctx, async ({ db, note }) => {
-    if (levelOf(ctx) === "l2" && days > TRIAL_EXTENSION.by_l2) fail("access.forbidden");
     const { trial_extended_days: given } = await trialOf(db, subId);
+    if (levelOf(ctx) === "l2" && given + days > TRIAL_EXTENSION.by_l2) fail("access.forbidden");
     const left = TRIAL_EXTENSION.in_all - given;
     if (days > left) fail("case.trial_too_long", { left });
     const trial_ended_at = await prolongTrial(db, subId, days, ctx.now);

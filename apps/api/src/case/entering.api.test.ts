@@ -51,6 +51,51 @@ describe("fixing", () => {
   });
 });
 
+describe("a move to a team that does not go on", () => {
+  const atWork = async (team_id: string) => {
+    const { rows } = await sql<{ data: { move_id: string } }>`
+      select data from pgboss.job where name = 'migration.run' and data ->> 'team_id' = ${team_id}`.execute(t.owner);
+    return rows.map(({ data }) => data.move_id);
+  };
+  const stuck = { kind: "move_stuck", count: 1 };
+
+  test("is taken up again, and not before it has had its time", async () => {
+    const { team_id, account_id } = await newCustomer(t, {}, { product: "solo", tier: "pro", seats: 1 });
+    const agreed = { team_name: "Harbour", expected_total: 0, subscription_version: 1, account_id };
+    const { id } = await t.owner
+      .insertInto("account_moves")
+      .values({
+        ...agreed,
+        team_id,
+        state: "running",
+        on_day: t.clock.now(),
+        started_at: t.clock.now(),
+        created_at: t.clock.now(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await t.owner.updateTable("teams").set({ moving: id }).where("id", "=", team_id).execute();
+    const desk = await newDesk(t, "l1");
+    const fix = (apply: boolean) => desk.send("POST", `team/${team_id}/fix`, { apply });
+    expect(await fix(true)).toMatchObject({ found: [] });
+    t.clock.advance(601);
+    expect(await fix(false)).toMatchObject({ found: [stuck] });
+    expect(await atWork(team_id)).toEqual([]);
+    expect(await fix(true)).toMatchObject({ found: [stuck] });
+    expect(await atWork(team_id)).toEqual([id]);
+  });
+
+  test("and is over keeps nobody waiting", async () => {
+    const { team_id } = await newCustomer(t, {}, { product: "solo", tier: "pro", seats: 1 });
+    await sql`update teams set moving = new_id() where id = ${team_id}`.execute(t.owner);
+    const desk = await newDesk(t, "l1");
+    const fix = (apply: boolean) => desk.send("POST", `team/${team_id}/fix`, { apply });
+    expect(await fix(true)).toMatchObject({ found: [stuck] });
+    expect(await fix(true)).toMatchObject({ found: [] });
+    expect(await atWork(team_id)).toEqual([]);
+  });
+});
+
 describe("entering a customer's account", () => {
   // spec: 6.15 7.54
   test("with a reason, in the own browser, and out again when the staff session ends or the level changes", async () => {

@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LOOK_UPS_PER_HOUR } from "@portal/model/limits.ts";
+import { type Db, inTeam } from "../kit/db.ts";
+import { momentsOf } from "./timeline/store.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cases.ts";
 import { REASON, newDesk } from "../../test/desk.ts";
@@ -94,15 +97,21 @@ describe("the case file", () => {
         changed_at: t.clock.now(),
       })
       .execute();
+    await sql`insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
+        credit_kept, total, plan, period_from, customer, card)
+      values (${team_id}, 'renewal', 'paid', 4711, now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
+      t.owner,
+    );
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
     expect(await l1.send("GET", `team/${team_id}`)).toMatchObject({ primary: { email }, members: { active: 1 } });
     expect(await l1.send("GET", `team/${member_id}`)).toMatchObject(refused(404, "team.not_found"));
     expect(await l1.send("GET", `team/${team_id}/subscription`)).toMatchObject({
       subscription: { state: "trial", payment_profile: null },
-      statements: [],
+      statements: [{ card: null }],
     });
     expect(await l2.send("GET", `team/${team_id}/subscription`)).toMatchObject({
       subscription: { payment_profile: { last4: "4242" } },
+      statements: [{ card: "visa 4242" }],
     });
     expect(await l1.send("GET", `team/${member_id}/subscription`)).toMatchObject(refused(404, "team.not_found"));
     expect(await l1.send("GET", `team/${team_id}/user/${member_id}/devices`)).toMatchObject({ held: 0 });
@@ -205,5 +214,137 @@ describe("the case file", () => {
     const own = await desk.send("GET", `team/${team_id}/events?member=${other.member_id}`);
     expect(own["data"].map(({ action }: { action: string }) => action)).toEqual(["case.unlocked"]);
     expect(await desk.send("GET", `team/${lead.member_id}/events`)).toMatchObject(refused(404, "team.not_found"));
+  });
+
+  describe("goes on from any moment until the first one", () => {
+    interface Seen {
+      place: string;
+      at: number;
+      kind: string;
+    }
+    async function readAll(team_id: string, query = ""): Promise<Seen[]> {
+      const desk = await newDesk(t, "l2");
+      const seen: Seen[] = [];
+      for (let before = ""; ;) {
+        const { data, next } = await desk.send("GET", `team/${team_id}/events?${query}${before}`);
+        seen.push(...data);
+        if (!next) return seen;
+        before = `&before=${next}`;
+      }
+    }
+    const each = (seen: readonly Seen[]) => {
+      expect(new Set(seen.map(({ place }) => place)).size, "each once").toBe(seen.length);
+      expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
+      return seen.length;
+    };
+    const mail = (team_id: string, many: number, apart_s: number, recipient = "a@example.com") =>
+      sql`insert into mails (team_id, recipient, locale, template, data, created_at)
+        select ${team_id}, ${recipient}, 'en', 'x', '{}', ${t.clock.now()}::timestamptz - n * make_interval(secs => ${apart_s})
+        from generate_series(1, ${many}::int) n`.execute(t.owner);
+    const audit = (team_id: string, many: number, apart_s: number, who: object = {}) =>
+      t.owner
+        .insertInto("audit_log")
+        .values(
+          Array.from({ length: many }, (_, n) => ({
+            team_id,
+            at: new Date(t.clock.now().getTime() - n * apart_s * 1000),
+            request_id: "x",
+            actor_side: "system",
+            action: "team.renamed",
+            ...who,
+          })),
+        )
+        .execute();
+    const move = (team_id: string, many: number) =>
+      sql`insert into subscription_states (team_id, at, before, after, happening)
+        select ${team_id}, ${t.clock.now()}::timestamptz, 'trial', 'paid', 'x' from generate_series(1, ${many}::int)`.execute(
+        t.owner,
+      );
+
+    test("many of one source", async () => {
+      const { team_id } = await newCustomer(t);
+      await mail(team_id, 250, 7);
+      expect(each(await readAll(team_id))).toBe(250);
+    });
+
+    test("many in one moment, also beyond where a number has one digit more", async () => {
+      const { team_id } = await newCustomer(t);
+      await mail(team_id, 150, 0);
+      await audit(team_id, 150, 0);
+      await sql`alter table audit_log alter column id restart with 9950`.execute(t.owner);
+      await audit(team_id, 150, 0);
+      expect(each(await readAll(team_id))).toBe(450);
+      expect(each(await readAll(team_id, "kind=mail"))).toBe(150);
+    });
+
+    test("older moments that were written down later", async () => {
+      const { team_id } = await newCustomer(t);
+      await audit(team_id, 120, 60);
+      expect(each(await readAll(team_id))).toBe(120);
+    });
+
+    test("all sources at once", async () => {
+      const { team_id } = await newCustomer(t);
+      await mail(team_id, 130, 3);
+      await mail(team_id, 60, 0);
+      await audit(team_id, 130, 2);
+      await move(team_id, 70);
+      const seen = await readAll(team_id);
+      expect(each(seen)).toBe(390);
+      expect(seen.filter(({ kind }) => kind === "billing")).toHaveLength(70);
+    });
+
+    test("what somebody did, what was done to them and in their name, each once", async () => {
+      const { team_id, member_id, account_id, email } = await newCustomer(t);
+      await audit(team_id, 60, 1, { member_id, actor_id: account_id, actor_side: "customer" });
+      await audit(team_id, 60, 1, { member_id });
+      await audit(team_id, 60, 1, { actor_id: account_id, actor_side: "customer" });
+      await audit(team_id, 60, 1, { on_behalf_of: account_id });
+      await audit(team_id, 60, 1);
+      await mail(team_id, 60, 0, email);
+      expect(each(await readAll(team_id, `member=${member_id}`))).toBe(300);
+    });
+
+    const readRows = async (db: Db) => {
+      const { rows } = await sql<{ n: number }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+        from pg_stat_xact_user_tables where relname in ('audit_log', 'mails')`.execute(db);
+      return rows[0]!.n;
+    };
+    test("without going through what it does not show", async () => {
+      const { team_id, member_id } = await newCustomer(t);
+      const other = await makePerson(t.owner, t.clock.now(), team_id);
+      await sql`insert into audit_log (team_id, at, request_id, actor_side, actor_id, member_id, action)
+        select ${team_id}, ${t.clock.now()}::timestamptz - n * interval '1 minute', 'x', 'customer', ${other.account_id}, ${other.member_id}, 'team.renamed'
+        from generate_series(1, 20000) n`.execute(t.owner);
+      await sql`insert into mails (team_id, recipient, locale, template, data, created_at)
+        select ${team_id}, ${other.email}, 'en', 'x', '{}', ${t.clock.now()}::timestamptz - n * interval '1 minute'
+        from generate_series(1, 20000) n`.execute(t.owner);
+      await sql`analyze audit_log, mails`.execute(t.owner);
+      const before = { micros: (t.clock.now().getTime() - 9_000 * 60_000) * 1000, source: "m", id: team_id } as const;
+      for (const asked of [{}, { before }, { member: member_id }, { member: other.member_id, before }]) {
+        const read = await inTeam(t.house.db, team_id, async (db) => {
+          const former = await readRows(db);
+          await momentsOf(db, team_id, asked);
+          return (await readRows(db)) - former;
+        });
+        expect(read, JSON.stringify(asked)).toBeLessThan(500);
+      }
+    });
+
+    test("from nowhere else", async () => {
+      const { team_id } = await newCustomer(t);
+      const desk = await newDesk(t, "l2");
+      for (const before of [
+        "1.a.x",
+        `1.m.${"9".repeat(18)}`,
+        `1.a.${team_id}`,
+        `1.z.${team_id}`,
+        `1.a.${"9".repeat(19)}`,
+      ]) {
+        expect(await desk.send("GET", `team/${team_id}/events?before=${before}`)).toMatchObject(
+          refused(400, "request.invalid"),
+        );
+      }
+    });
   });
 });

@@ -17,7 +17,7 @@ import { lastTestsOf } from "../doctor/service.ts";
 import { read, statements } from "../subscription/service.ts";
 import { whatPhonesGet } from "../voice/service.ts";
 import * as store from "./store.ts";
-import { MOMENTS_PER_PAGE, type MomentRow, momentsOf } from "./timeline/store.ts";
+import { MOMENTS_PER_PAGE, type MomentRow, type Place, momentsOf } from "./timeline/store.ts";
 
 export type Asked<K extends keyof typeof cases> = Input<(typeof cases)[K]>;
 export type Reply<K extends keyof typeof cases> = ReplyInput<(typeof cases)[K]>;
@@ -133,11 +133,16 @@ export function subscriptionOf(
   { params: { id } }: Asked<"subscription">,
   { db, now, actor }: Reading,
 ): Promise<Reply<"subscription">> {
-  const masked = actor.side === "staff" && actor.level === "l1" ? { payment_profile: null } : {};
+  const isMasked = actor.side === "staff" && actor.level === "l1";
   return within(db, id, async () => {
     const { trial_extended_days } = (await store.teamOf(db, id)) ?? fail("team.not_found");
-    const subscription = { ...(await read(db, id, now)), ...masked };
-    return { subscription, ...(await statements(db, id)), trial_extended_days };
+    const subscription = { ...(await read(db, id, now)), ...(isMasked && { payment_profile: null }) };
+    const billed = (await statements(db, id)).statements;
+    return {
+      subscription,
+      statements: billed.map((one) => ({ ...one, ...(isMasked && { card: null }) })),
+      trial_extended_days,
+    };
   });
 }
 
@@ -151,9 +156,9 @@ export function events({ params: { id }, query }: Asked<"events">, { db }: Readi
   });
 }
 
-function placeOf(before: string | undefined) {
+function placeOf(before: string | undefined): Place | undefined {
   if (before === undefined) return undefined;
-  const [micros = "0", source = "", id = ""] = before.split(".");
+  const [micros, source, id] = before.split(".") as [string, Place["source"], string];
   return { micros: Number(micros), source, id };
 }
 

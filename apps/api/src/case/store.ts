@@ -87,7 +87,7 @@ export async function personOf(
         where d.team_id = m.team_id and d.member_id = m.id and d.freed_at is null) p
       cross join lateral (
         select count(*)::int as sent, count(*) filter (where state = 'refused')::int as undeliverable
-        from mails x where x.team_id = m.team_id and x.recipient = m.email) f
+        from mails x where x.team_id = m.team_id and x.recipient::text = m.email::text) f
     where m.team_id = ${team_id} and m.id = ${member_id}`.execute(db);
   return rows[0];
 }
@@ -105,6 +105,8 @@ export interface TeamRow {
   cancel_reason: string;
   primary_email: string | null;
   primary_name: string | null;
+  /** Their address has proven itself. */
+  primary_verified: boolean;
   active: number;
   invited: number;
   suspended: number;
@@ -123,12 +125,13 @@ export async function teamOf(db: Db, team_id: string): Promise<TeamRow | undefin
   const { rows } = await sql<TeamRow>`
     select t.id, t.team_name, t.product, t.created_at, t.service_level, b.seats, b.used_seats,
       c.at as canceled_at, coalesce(c.by_staff, false) as canceled_by_staff, coalesce(c.reason, '') as cancel_reason,
-      l.email as primary_email, l.name as primary_name, m.*,
+      l.email as primary_email, l.name as primary_name,
+      exists (select from accounts a where a.team_id = t.id and a.member_id = l.id and a.verified_at is not null) as primary_verified, m.*,
       b.tier, b.state, b.plan ->> 'term' as term, b.renews, b.period_to, b.trial_ended_at, b.trial_extended_days,
       b.unpaid_since is not null as unpaid
     from teams t join subscriptions b on b.team_id = t.id
       left join cancellations c on c.team_id = t.id
-      left join lateral (select email, first_name || ' ' || last_name as name from members
+      left join lateral (select id, email, first_name || ' ' || last_name as name from members
         where team_id = t.id and status <> 'removed' and (admin_role = 'primary' or t.product = 'solo') limit 1) l on true
       cross join lateral (
         select count(*) filter (where status = 'active')::int as active,
@@ -154,7 +157,7 @@ export interface MailRow {
 export async function mailsTo(db: Db, team_id: string, member_id: string): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     select x.id, x.template, x.recipient, x.state, x.attempts, x.created_at, x.sent_at, x.smtp_reply as reply
-    from mails x join members m on m.team_id = x.team_id and m.email = x.recipient
+    from mails x join members m on m.team_id = x.team_id and m.email::text = x.recipient::text
     where x.team_id = ${team_id} and m.id = ${member_id}
     order by x.created_at desc limit 100`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { newPhone } from "../../test/phones.ts";
+import { openSightings } from "./sightings.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -82,6 +83,47 @@ test("what it says of its registrations is shown, and an account that is not the
   await expect.poll(shown, { timeout: 5_000, message: "what it names no more is gone" }).toMatchObject([{ slot: 2 }]);
 });
 
+test("a phone that says nonsense of its registrations keeps no other phone from being heard", async () => {
+  const twice = await withPhone();
+  const wrong = await withPhone();
+  const other = await withPhone();
+  const since = Math.floor(t.clock.now().getTime() / 1000);
+  const kept = async (phone: { device_id: string }) =>
+    t.owner
+      .selectFrom("device_registrations")
+      .select(["slot", "sip_code"])
+      .where("device_id", "=", phone.device_id)
+      .execute();
+  const said = (voice_account_id: string, change: object = {}) => ({
+    voice_account_id,
+    slot: 1,
+    registered: true,
+    sip_code: 200,
+    since,
+    ...change,
+  });
+  const own = await twice.account("Office");
+  const contrary = said(own.toUpperCase(), { registered: false, sip_code: 403, since: since - 60 });
+  expect(await twice.phone.send("POST", "heartbeat", { accounts: [contrary, said(own), contrary] })).toMatchObject({
+    status: 200,
+  });
+  await other.phone.send("POST", "heartbeat", { accounts: [said(await other.account("Office"))] });
+  await expect.poll(() => kept(other.phone), { timeout: 5_000 }).toEqual([{ slot: 1, sip_code: 200 }]);
+  await expect
+    .poll(() => kept(twice.phone), { timeout: 5_000, message: "the later of them" })
+    .toEqual([{ slot: 1, sip_code: 200 }]);
+  const sightings = openSightings(t.house);
+  const note = async ({ phone, team_id, account }: typeof twice, change: object) =>
+    sightings.note({ team_id, device_id: phone.device_id }, t.clock.now(), [said(await account("New"), change)]);
+  await note(other, { slot: 2 });
+  await note(wrong, { slot: 9 });
+  await note(twice, { slot: 3 });
+  await sightings.close();
+  expect(await kept(other.phone)).toEqual([{ slot: 2, sip_code: 200 }]);
+  expect(await kept(twice.phone)).toEqual([{ slot: 3, sip_code: 200 }]);
+  expect(await kept(wrong.phone)).toEqual([]);
+});
+
 const call = (call_id: string, change: object = {}) => ({
   call_id,
   voice_account_id: null,
@@ -136,18 +178,20 @@ test("calls are kept for 13 months, silent phones keep their place for 90 days",
   const day = 86_400;
   const old = Math.floor(t.clock.now().getTime() / 1000) - 400 * day;
   await phone.send("POST", "calls", { calls: [call("old", { started_at: old }), call("young")] });
-  const sweep = (days: number) =>
-    sql`select sweep_devices(${new Date(t.clock.now().getTime() + days * day * 1000)})`.execute(t.owner);
+  const sweep = async (part: string, days: number) => {
+    const at = new Date(t.clock.now().getTime() + days * day * 1000);
+    await sql`select sweep_part(${part}, ${at}, 1000)`.execute(t.owner);
+  };
   const state = async () => {
     const { devices, held } = await browser.send("GET", `team/${team_id}/member/${member.member_id}/device`);
     return [devices[member.email][0].state, held];
   };
-  await sweep(0);
+  await sweep("call_records", 0);
   const left = await t.owner.selectFrom("call_records").select("call_id").where("team_id", "=", team_id).execute();
   expect(left).toEqual([{ call_id: "young" }]);
-  await sweep(89);
+  await sweep("devices", 89);
   expect(await state()).toEqual(["logged_in", 1]);
-  await sweep(91);
+  await sweep("devices", 91);
   expect(await state()).toEqual(["lapsed", 0]);
   expect(await phone.logIn(member.email)).toMatchObject({ status: 200 });
   expect(await state()).toEqual(["logged_in", 1]);

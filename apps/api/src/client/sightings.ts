@@ -32,16 +32,10 @@ export function openSightings(house: House): Sightings {
     heard = new Map();
     try {
       await store.keepSeen(house.db, [...now.values()]);
-      const reports = [...now.values()].flatMap(({ team_id, device_id, registrations }) =>
-        registrations.map(({ since, sip_code = null, ...said }) => ({
-          team_id,
-          device_id,
-          ...said,
-          sip_code,
-          since: new Date(since * 1000),
-        })),
+      await keepRegistered(
+        house,
+        [...now.values()].filter(({ registrations }) => registrations.length > 0),
       );
-      if (reports.length > 0) await store.keepRegistered(house.db, reports);
     } catch (error) {
       house.log.error({ sightings: now.size, ...traceOf(error) });
       // With the next ones, unless they have been heard again meanwhile.
@@ -63,3 +57,29 @@ export function openSightings(house: House): Sightings {
     },
   };
 }
+
+const reportsOf = ({ team_id, device_id, registrations }: Heard): store.Registered[] =>
+  registrations.map(({ since, sip_code = null, ...said }) => ({
+    team_id,
+    device_id,
+    ...said,
+    sip_code,
+    since: new Date(since * 1000),
+  }));
+
+/** What one phone says and the database refuses would be refused for ever: it is left out, and the others are kept. */
+async function keepRegistered(house: House, phones: readonly Heard[]): Promise<void> {
+  if (phones.length === 0) return;
+  try {
+    await store.keepRegistered(house.db, phones.flatMap(reportsOf));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    if (phones.length === 1) return house.log.error({ registrations: "refused", ...traceOf(error) });
+    const half = phones.length >> 1;
+    await keepRegistered(house, phones.slice(0, half));
+    await keepRegistered(house, phones.slice(half));
+  }
+}
+
+/** By what was said, as against a database that is away or busy. */
+const isRefused = (error: unknown): boolean => /^2[123]/.test((error as { code?: string }).code ?? "");

@@ -6,6 +6,7 @@ import { happening } from "@portal/model/events/telling.ts";
 import { openHandlings } from "../app.ts";
 import { inTeam } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";
+import { sweep } from "../sweep/store.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { invitingTeam } from "../../test/invited.ts";
@@ -259,7 +260,7 @@ test("kept for twelve months, starred for ever; one's own mark goes with the eve
     sql`update events set at = ${t.clock.now()}::timestamptz - make_interval(months => ${months}) where team_id = ${team_id}`.execute(
       t.owner,
     );
-  const night = () => sql`select sweep(${t.clock.now()})`.execute(t.owner);
+  const night = () => sweep(t.house.db, t.clock.now());
   await older(EVENTS.kept_months - 1);
   await night();
   expect(await kinds(asAdmin)).toHaveLength(2);

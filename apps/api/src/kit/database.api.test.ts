@@ -35,7 +35,9 @@ test("every table with team_id has it in its key and is closed by row-level secu
 test("every foreign key can be followed backwards by an index", async () => {
   const bare = await ask(sql<{ constraint: string }>`
     select conname as constraint from pg_constraint k where contype = 'f' and connamespace = 'public'::regnamespace
-      and not exists (select from pg_index i where i.indrelid = k.conrelid and (i.indkey::int2[])[0:array_length(k.conkey, 1) - 1] @> k.conkey)`);
+      and not exists (select from pg_index i where i.indrelid = k.conrelid and (i.indkey::int2[])[0:array_length(k.conkey, 1) - 1] @> k.conkey
+        -- Part of the rows is enough where it is all that refer to something.
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`);
   expect(bare).toEqual([]);
 });
 

@@ -292,13 +292,18 @@ describe("the staff", () => {
     expect(await desk.send("POST", step1, body)).toMatchObject(refused(403, "access.reauth_required"));
     await desk.prove();
     expect(await desk.send("POST", step1, body, { reason: null })).toMatchObject(refused(400, "access.reason_needed"));
-    expect(await desk.send("POST", step1, body)).toMatchObject({ status: 200, state: "prepared" });
-    expect(await desk.send("POST", step1, body)).toMatchObject(refused(409, "migration.running"));
+    const first = await desk.send("POST", step1, { ...body, team_name: "Another Name" });
+    expect(first).toMatchObject({ status: 200, state: "prepared" });
+    expect(await desk.send("POST", step1, body), "as it was prepared last").toMatchObject({
+      state: "prepared",
+      id: first["id"],
+    });
     expect(await teamOf(person.team_id), "nothing is moved by it").toMatchObject({ product: "solo", moving: null });
     const { rehearsal, move } = await person.browser.send("GET", PATH);
     expect({ name: rehearsal.team_name, state: move.state }).toEqual({ name: "Prepared Team", state: "prepared" });
     const begun = await start(person);
     expect(begun).toMatchObject({ status: 200, state: "running", id: move.id });
+    expect(await desk.send("POST", step1, body)).toMatchObject(refused(409, "migration.running"));
     await finish(person, begun["id"]);
     expect(await teamOf(person.team_id)).toMatchObject({ product: "team" });
     expect(await desk.send("POST", step1, body)).toMatchObject(refused(409, "migration.not_solo"));
@@ -308,6 +313,22 @@ describe("the staff", () => {
     const nobody = "01890000-0000-7000-8000-000000000000";
     expect(await desk.send("POST", step1, { ...body, team_id: nobody })).toMatchObject(refused(404, "team.not_found"));
     expect(await desk.send("GET", `team/${nobody}/migration`)).toMatchObject(refused(404, "team.not_found"));
+  });
+
+  test("prepare a move that the customer does not want, and may prepare another", async () => {
+    const person = await paying();
+    const desk = await newDesk(t, "l3");
+    await desk.prove();
+    const body = { team_id: person.team_id, team_name: "Prepared Team" };
+    const { id } = await desk.send("POST", `${PATH}/step1`, body);
+    expect(await person.browser.send("DELETE", PATH)).toMatchObject({ status: 200, state: "stopped", id });
+    expect(await person.browser.send("DELETE", PATH)).toMatchObject(refused(409, "migration.not_running"));
+    expect(await teamOf(person.team_id)).toMatchObject({ product: "solo", moving: null });
+    t.clock.advance(1);
+    expect(await desk.send("POST", `${PATH}/step1`, body)).toMatchObject({ status: 200, state: "prepared" });
+    const begun = await start(person);
+    await finish(person, begun["id"]);
+    expect(await teamOf(person.team_id)).toMatchObject({ product: "team" });
   });
 
   test("prepare nothing that stands in the way, and never move anybody on their behalf", async () => {

@@ -8,7 +8,7 @@ import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { type Db, bindTo } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { type MoveOffer, teamTerms } from "../subscription/service.ts";
 import { runMove } from "./jobs.ts";
 import * as store from "./store.ts";
@@ -131,6 +131,13 @@ export async function standing(
   return standingOf(house, db, id, now);
 }
 
+/** What staff have prepared and nobody has confirmed or withdrawn; kept from others until this transaction ends. */
+async function onlyPrepared(db: Db, team_id: string): Promise<store.MoveRow | undefined> {
+  const latest = await store.latestMove(db, team_id);
+  const found = latest?.state === "prepared" ? await store.lockMove(db, team_id, latest.id) : undefined;
+  return found?.state === "prepared" ? found : undefined;
+}
+
 const ONE_AT_A_TIME = { account_moves_one_open: "migration.running" } as const;
 
 export function start(house: House, { body }: Asked<"start">, ctx: Changing): Answer<"start"> {
@@ -141,8 +148,7 @@ export function start(house: House, { body }: Asked<"start">, ctx: Changing): An
   return ctx.change(async (tx) => {
     const { offer, blocks } = await rehearsed(tx.db, team_id, now);
     if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
-    const latest = await store.latestMove(tx.db, team_id);
-    const open = latest?.state === "prepared" ? await store.lockMove(tx.db, team_id, latest.id) : undefined;
+    const open = await onlyPrepared(tx.db, team_id);
     const due = offer.after.priced?.bill.total ?? 0;
     if (body.version !== offer.held.version || body.expected_total !== due) fail("migration.changed");
     const row = {
@@ -154,7 +160,6 @@ export function start(house: House, { body }: Asked<"start">, ctx: Changing): An
       account_id,
       started_at: now,
     } as const;
-    if (open && open.state !== "prepared") fail("migration.running");
     if (open) await store.beginMove(tx.db, team_id, open.id, row);
     const id = open?.id ?? (await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
     await store.openRun(tx.db, team_id, id, now);
@@ -185,6 +190,12 @@ export async function asBefore(db: Db, team_id: string, id: string, end: Paramet
   await store.failRun(db, team_id, id, end.reason ?? end.state, end.finished_at);
 }
 
+/** For a move that nobody is at any more: its steps are done once, however often it is taken up. */
+export async function goOnSoon({ db, enqueue }: Pick<Transaction, "db" | "enqueue">, team_id: string): Promise<void> {
+  const latest = await store.latestMove(db, team_id);
+  if (latest?.state === "running") await enqueue(runMove, { team_id, move_id: latest.id });
+}
+
 export const progress = async (house: House, { params }: Asked<"progress">, { db }: Reading): Promise<Move> =>
   (await moveReply(house, db, params.runId)) ?? fail("migration.not_found");
 
@@ -198,7 +209,9 @@ export function prepare(house: House, { body }: Asked<"prepare">, ctx: Changing)
       const { blocks } = await rehearsed(tx.db, team_id, now);
       if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
       const row = { state: "prepared", team_name, prepared_by: actor.staff_id } as const;
-      const id = await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now));
+      const former = await onlyPrepared(tx.db, team_id);
+      if (former) await store.prepareAnew(tx.db, team_id, former.id, row);
+      const id = former?.id ?? (await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
       tx.note(`team:${team_id}`, { move: id });
       return (await moveReply(house, tx.db, id)) ?? fail("team.not_found");
     },

@@ -56,6 +56,8 @@ export const beginMove = (db: Db, team_id: string, id: string, { on_day, ...row 
     .where("team_id", "=", team_id)
     .where("id", "=", id)
     .execute();
+export const prepareAnew = (db: Db, team_id: string, id: string, row: Pick<NewMove, "team_name" | "prepared_by">) =>
+  db.updateTable("account_moves").set(row).where("team_id", "=", team_id).where("id", "=", id).execute();
 export const endMove = (
   db: Db,
   team_id: string,

@@ -1,16 +1,14 @@
 import type { House } from "../kit/house.ts";
+import { traceOf } from "../kit/logs.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import { sweepNightly } from "./jobs.ts";
-import { sweep, sweepRequests } from "./store.ts";
-
-const AT_ONCE = 50_000;
+import { sweep } from "./store.ts";
 
 export const sweepHandlings = ({ db, clock, log }: House): Handling[] => [
   handle(sweepNightly, async () => {
-    const now = clock.now();
-    let gone = await sweep(db, now);
-    // A day of requests can be more than one statement may take.
-    for (let part = AT_ONCE; part === AT_ONCE; gone += part) part = await sweepRequests(db, now, AT_ONCE);
+    const { gone, failed } = await sweep(db, clock.now());
     log.info({ swept: gone });
+    for (const { part, error } of failed) log.error({ job: sweepNightly.name, part, ...traceOf(error) });
+    if (failed.length > 0) throw new Error("not everything that is over could go", { cause: failed[0]?.error });
   }),
 ];

@@ -1,14 +1,75 @@
 import { sql } from "kysely";
 import type { Db } from "../kit/db.ts";
 
-/** Sessions, links, attempts, counters, removed people and files past their time; answers how many rows it was. */
-export async function sweep(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select sweep(${now}) as gone`.execute(db);
-  return Number(rows[0]?.gone ?? 0);
+/** What goes when its time is over, and how many rows at once: few of what takes others along. */
+const PORTIONS: Readonly<Record<string, number>> = {
+  sessions: 20_000,
+  staff_sessions: 20_000,
+  login_attempts: 20_000,
+  remembered_browsers: 20_000,
+  reauthentications: 20_000,
+  staff_logins: 20_000,
+  links: 20_000,
+  invitations: 20_000,
+  device_links: 20_000,
+  rate_windows: 20_000,
+  login_failures: 20_000,
+  canceled_emails: 20_000,
+  members: 100,
+  bulk_runs: 20,
+  bulk_rows: 5_000,
+  contacts: 20_000,
+  devices: 5_000,
+  call_records: 20_000,
+  doctor_rounds: 100,
+  events: 20_000,
+  request_log: 50_000,
+};
+
+interface Failed {
+  readonly part: string;
+  readonly error: unknown;
 }
 
-/** Requests past their time, a part of them; answers how many. */
-export async function sweepRequests(db: Db, now: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select sweep_requests(${now}, ${most}) as gone`.execute(db);
-  return Number(rows[0]?.gone ?? 0);
+/** Everything past its time: how many rows it was, and what could not go. A part that fails keeps no other from going. */
+export async function sweep(db: Db, now: Date): Promise<{ gone: number; failed: Failed[] }> {
+  let gone = 0;
+  const failed: Failed[] = [];
+  const attempt = async (part: string, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      failed.push({ part, error });
+    }
+  };
+  for (const [part, most] of Object.entries(PORTIONS)) {
+    await attempt(part, async () => {
+      for (let n = most; n === most; gone += n) n = await sweepPart(db, part, now, most);
+    });
+  }
+  await attempt("teams", async () => {
+    for (const team_id of await canceledTeams(db, now)) {
+      await attempt("teams", async () => void (gone += await sweepTeam(db, team_id, now)));
+    }
+  });
+  return { gone, failed };
 }
+
+const sweepPart = (db: Db, part: string, now: Date, most: number): Promise<number> =>
+  unhurried(db, sql`select sweep_part(${part}, ${now}, ${most}) as gone`);
+
+const sweepTeam = (db: Db, team_id: string, now: Date): Promise<number> =>
+  unhurried(db, sql`select sweep_team(${team_id}, ${now}) as gone`);
+
+async function canceledTeams(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select canceled_teams(${now}) as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody waits for it: what one team or one member leaves behind may take longer than a request could. */
+const unhurried = (db: Db, query: ReturnType<typeof sql<{ gone: number }>>): Promise<number> =>
+  db.transaction().execute(async (db) => {
+    await sql`select set_config('statement_timeout', '10min', true)`.execute(db);
+    const { rows } = await query.execute(db);
+    return Number(rows[0]?.gone ?? 0);
+  });

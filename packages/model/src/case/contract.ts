@@ -79,7 +79,10 @@ export const cases = group({
     query: z.strictObject({
       member: z.optional(Id),
       kind: z.optional(z.enum(TIMELINE)),
-      before: z.optional(z.string().check(z.regex(/^\d{1,16}\.[a-z]\.[\w-]{1,40}$/))),
+      /** The place of a moment: its time, where it is from, and its name there. */
+      before: z.optional(
+        z.string().check(z.regex(/^\d{1,16}\.(a\.\d{1,18}|[ims]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)),
+      ),
     }),
     reply: z.object({ data: z.array(Moment), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],
@@ -269,7 +272,13 @@ export const cases = group({
     params: TeamParams,
     query: z.strictObject({ email: Email, typed_name: z.string().check(z.maxLength(100)) }),
     reply: z.object({ success: z.boolean(), deleted_at: Count }),
-    errors: ["team.not_found", "case.not_an_admin", "subscription.name_differs", "subscription.pending"],
+    errors: [
+      "team.not_found",
+      "case.wrong_state",
+      "case.not_an_admin",
+      "subscription.name_differs",
+      "subscription.pending",
+    ],
   },
   restoreTeam: {
     method: "POST",
@@ -284,7 +293,7 @@ export const cases = group({
   extendTrial: {
     method: "POST",
     path: "/support/api/v2/subscription/{subId}/extendTrial",
-    summary: "Makes a trial longer: 14 days by level 2, 30 at once, 60 in all",
+    summary: "Makes a trial longer: 30 days at once and 60 in all, 14 in all by level 2",
     can: "case.trial",
     audit: "case.trial_extended",
     params: z.strictObject({ subId: Id }),

@@ -6,6 +6,8 @@ export const FINDINGS = [
   "seats_miscounted",
   /** A run that adds people has ended, and the team still waits for it. */
   "run_left_behind",
+  /** A move to a team does not go on, or has ended, and the account still waits for it. */
+  "move_stuck",
   /** Nobody leads the team. */
   "no_primary",
   /** The lead is on offer to somebody who is not an administrator any more. */

@@ -4,7 +4,7 @@ import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.t
 import { Locale } from "../session/contract.ts";
 import { ServiceLevel } from "./service-level.ts";
 
-/** How long a trial can be made: at once by whom, and in all. */
+/** How long a trial can be made: at once, by level 2 in all, and by anybody in all. */
 export const TRIAL_EXTENSION = { at_once: 30, by_l2: 14, in_all: 60 } as const;
 
 const Person = z.object({

@@ -36,12 +36,15 @@ interface Door {
   team_id: string;
   secret_hash: Buffer;
   product: string;
+  /** It was a solo account when the key was made. */
+  moved: boolean;
   time_zone: string | null;
 }
 /** Before the team is known. */
 export async function doorOf(db: Db, handle: string): Promise<Door | undefined> {
   const { rows } = await sql<Door>`
-    select team_id, secret_hash, product, time_zone from ingest_doors where handle = ${handle}`.execute(db);
+    select team_id, secret_hash, product, time_zone, exists (select from moved_teams v where v.team_id = ingest_doors.team_id) as moved
+    from ingest_doors where handle = ${handle}`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { FINDINGS, type Finding } from "@portal/model/case/findings.ts";
 import type { Transaction } from "../../kit/mount.ts";
+import { goOnSoon } from "../../migration/service.ts";
 import { settleSoon } from "../../subscription/service.ts";
 import { CHECKS, type Scope } from "./store.ts";
 
@@ -20,6 +21,7 @@ export async function fix(
     if (!apply) continue;
     await repair(db, scope, now);
     if (kind === "charge_unsettled") await settleSoon({ enqueue });
+    if (kind === "move_stuck") await goOnSoon({ db, enqueue }, scope.team_id);
   }
   return found;
 }

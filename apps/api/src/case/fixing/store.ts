@@ -35,6 +35,9 @@ const unverified = (scope: Scope) => sql`
     and exists (select from invitations i where i.team_id = m.team_id and i.member_id = m.id and i.used_at is not null)
     ${only(scope, "m.id")}`;
 
+const movedOn = sql`(t.moving is not null and not exists (
+  select from account_moves v where v.team_id = t.id and v.id = t.moving and v.state = 'running'))`;
+
 export const CHECKS: Readonly<Record<Finding["kind"], Check>> = {
   seats_miscounted: {
     of: "team",
@@ -63,6 +66,18 @@ export const CHECKS: Readonly<Record<Finding["kind"], Check>> = {
         db,
       ),
     repair: (db, { team_id }) => sql`update teams set busy_with = null where id = ${team_id}`.execute(db),
+  },
+  move_stuck: {
+    of: "team",
+    find: (db, { team_id }, now) =>
+      counted(sql<{ count: number }>`
+        select (exists (select from account_moves v where v.team_id = t.id and v.state = 'running'
+            and v.started_at < ${now}::timestamptz - interval '10 minutes')
+          or ${movedOn})::int as count
+        from teams t where t.id = ${team_id}`)(db),
+    // One that is under way goes on where it stopped (`fixing/fix.ts`).
+    repair: (db, { team_id }) =>
+      sql`update teams t set moving = null where t.id = ${team_id} and ${movedOn}`.execute(db),
   },
   no_primary: {
     of: "team",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Moment, TIMELINE } from "@portal/model/case/shapes.ts";
 import type { Db } from "../../kit/db.ts";
 
@@ -19,11 +19,18 @@ export interface MomentRow {
   request_id: string | null;
 }
 
+/** Where each moment is from; of one and the same moment the last of these letters comes first. */
+type Source = "a" | "i" | "m" | "s";
+export interface Place {
+  readonly micros: number;
+  readonly source: Source;
+  readonly id: string;
+}
 interface Asked {
   readonly member?: string | undefined;
   readonly kind?: Kind | undefined;
   /** Up to and not including. */
-  readonly before?: { readonly micros: number; readonly source: string; readonly id: string } | undefined;
+  readonly before?: Place | undefined;
 }
 
 const nameOf = (account: ReturnType<typeof sql>) => sql`(select k.first_name || ' ' || k.last_name from accounts a
@@ -36,54 +43,72 @@ const KIND_OF = sql`case
   when l.action ~ '^(subscription|payment|billing)[._]' then 'billing'
   else 'team' end`;
 
+const micros = (at: RawBuilder<unknown>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
+
+/** What of a source comes after a place: the order of all sources is that of each, so none gives more than a page. */
+function goingOn(before: Place | undefined, source: Source, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
+  if (!before) return sql``;
+  const then = sql`timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond'`;
+  if (source < before.source) return sql`and ${at} <= ${then}`;
+  if (source > before.source) return sql`and ${at} < ${then}`;
+  return sql`and (${at}, ${id}) < (${then}, ${before.id}::${source === "a" ? sql`bigint` : sql`uuid`})`;
+}
+
+/** What was done: to the team by anybody; or to one member, by them, or on their behalf, each by its own index. */
+function doneTo(team_id: string, { member, kind, before }: Asked, most: number): RawBuilder<unknown> {
+  const place = sql`${goingOn(before, "a", sql`l.at`, sql`l.id`)} ${kind ? sql`and ${KIND_OF} = ${kind}` : sql``}`;
+  if (!member) return place;
+  const account = sql`(select a.id from accounts a where a.team_id = ${team_id} and a.member_id = ${member})`;
+  const ofThem = (whose: RawBuilder<unknown>) => sql`(select l.id from audit_log l
+    where l.team_id = ${team_id} and ${whose} ${place} order by l.at desc, l.id desc limit ${most})`;
+  return sql`and l.id = any (array(${ofThem(sql`l.member_id = ${member}`)} union ${ofThem(sql`l.actor_id = ${account}`)}
+    union ${ofThem(sql`l.on_behalf_of = ${account}`)}))`;
+}
+
 /**
  * Everything that happened to a team: what was done, what was mailed, how the subscription moved and what was billed. Each
  * source gives no more than a page, from its own index; the page is the newest of them.
  */
-export async function momentsOf(db: Db, team_id: string, { member, kind, before }: Asked): Promise<MomentRow[]> {
+export async function momentsOf(db: Db, team_id: string, asked: Asked): Promise<MomentRow[]> {
+  const { member, kind, before } = asked;
   const most = MOMENTS_PER_PAGE + 1;
-  const until = before ? sql`to_timestamp(${before.micros}::numeric / 1000000)` : sql`'infinity'::timestamptz`;
-  const micros = (at: ReturnType<typeof sql>) => sql`(extract(epoch from ${at}) * 1000000)::bigint`;
-  const whose = member
-    ? sql`and (l.member_id = ${member} or l.actor_id = (select a.id from accounts a where a.team_id = l.team_id and a.member_id = ${member})
-        or l.on_behalf_of = (select a.id from accounts a where a.team_id = l.team_id and a.member_id = ${member}))`
-    : sql``;
   const mailed = member
-    ? sql`and x.recipient = (select email from members k where k.team_id = x.team_id and k.id = ${member})`
+    ? sql`and x.recipient::text = (select email::text from members k where k.team_id = ${team_id} and k.id = ${member})`
     : sql``;
   const ofTeam = member ? sql`and false` : sql``;
   const { rows } = await sql<MomentRow>`
     with all_of_it as (
-      (select ${micros(sql`l.at`)} as micros, 'a' as source, l.id::text as id, ${KIND_OF} as kind, l.action,
+      (select ${micros(sql`l.at`)} as micros, 'a' as source, l.id as number, l.id::text as id, ${KIND_OF} as kind, l.action,
         case l.actor_side when 'customer' then ${nameOf(sql`l.actor_id`)}
           when 'staff' then (select f.full_name from staff f where f.id = l.actor_id) end as by,
         l.actor_side = 'staff' as by_staff, ${nameOf(sql`l.on_behalf_of`)} as on_behalf_of,
         (select k.first_name || ' ' || k.last_name from members k where k.team_id = l.team_id and k.id = l.member_id) as about,
         l.detail, l.request_id
-      from audit_log l where l.team_id = ${team_id} and l.at <= ${until} ${whose}
-        ${kind ? sql`and ${KIND_OF} = ${kind}` : sql``}
-      order by l.id desc limit ${most})
+      from audit_log l where l.team_id = ${team_id} ${doneTo(team_id, asked, most)}
+      order by l.at desc, l.id desc limit ${most})
       union all
-      (select ${micros(sql`x.created_at`)}, 'm', x.id::text, 'mail', 'mail.' || x.state, null, false, null, x.recipient::text,
+      (select ${micros(sql`x.created_at`)}, 'm', 0, x.id::text, 'mail', 'mail.' || x.state, null, false, null, x.recipient::text,
         jsonb_build_object('template', x.template, 'state', x.state), null
-      from mails x where x.team_id = ${team_id} and x.created_at <= ${until} ${mailed}
+      from mails x where x.team_id = ${team_id} ${goingOn(before, "m", sql`x.created_at`, sql`x.id`)} ${mailed}
         ${kind && kind !== "mail" ? sql`and false` : sql``}
       order by x.created_at desc, x.id desc limit ${most})
       union all
-      (select ${micros(sql`s.at`)}, 's', s.id::text, 'billing', 'subscription.moved', null, false, null, null,
+      (select ${micros(sql`s.at`)}, 's', 0, s.id::text, 'billing', 'subscription.moved', null, false, null, null,
         jsonb_build_object('before', s.before, 'after', s.after, 'happening', s.happening), null
-      from subscription_states s where s.team_id = ${team_id} and s.at <= ${until} ${ofTeam}
+      from subscription_states s where s.team_id = ${team_id} ${goingOn(before, "s", sql`s.at`, sql`s.id`)} ${ofTeam}
         ${kind && kind !== "billing" ? sql`and false` : sql``}
       order by s.at desc, s.id desc limit ${most})
       union all
-      (select ${micros(sql`i.created_at`)}, 'i', i.id::text, 'billing', 'invoice.' || i.state, null, false, null, null,
+      (select ${micros(sql`i.created_at`)}, 'i', 0, i.id::text, 'billing', 'invoice.' || i.state, null, false, null, null,
         jsonb_build_object('number', i.number, 'total', i.total, 'currency', i.currency, 'kind', i.kind), null
-      from invoices i where i.team_id = ${team_id} and i.number is not null and i.created_at <= ${until} ${ofTeam}
+      from invoices i where i.team_id = ${team_id} and i.number is not null
+        ${goingOn(before, "i", sql`i.created_at`, sql`i.id`)} ${ofTeam}
         ${kind && kind !== "billing" ? sql`and false` : sql``}
       order by i.created_at desc, i.id desc limit ${most})
     )
-    select * from all_of_it
-    ${before ? sql`where (micros, source, id) < (${before.micros}::bigint, ${before.source}, ${before.id})` : sql``}
-    order by micros desc, source desc, id desc limit ${most}`.execute(db);
+    select micros, source, id, kind, action, by, by_staff, on_behalf_of, about, detail, request_id
+    from all_of_it order by micros desc, source collate "C" desc, number desc, id collate "C" desc limit ${most}`.execute(
+    db,
+  );
   return rows;
 }

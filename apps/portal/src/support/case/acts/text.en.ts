@@ -87,6 +87,7 @@ export const en = {
   "finding.seats_miscounted": "Seats or administrators are miscounted: {{is}} are counted, {{should_be}} are there.",
   "finding.run_left_behind_one": "An import has ended, and the team still waits for it.",
   "finding.run_left_behind_other": "{{count}} imports have ended, and the team still waits for them.",
+  "finding.move_stuck": "A move to a team does not go on, and the account waits for it.",
   "finding.no_primary": "Nobody leads the team. The longest-standing administrator will.",
   "finding.offer_left_behind": "The lead is on offer to somebody who is no administrator any more.",
   "finding.sessions_left_behind_one": "{{count}} session is open of somebody who is no longer on the team.",

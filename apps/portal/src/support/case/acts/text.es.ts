@@ -92,6 +92,7 @@ export const es: Copy<typeof en> = {
     "Las plazas o los administradores están mal contados: constan {{is}} y hay {{should_be}}.",
   "finding.run_left_behind_one": "Una importación ha terminado y el equipo aún la espera.",
   "finding.run_left_behind_other": "{{count}} importaciones han terminado y el equipo aún las espera.",
+  "finding.move_stuck": "Un traslado a un equipo no avanza y la cuenta lo espera.",
   "finding.no_primary": "Nadie dirige el equipo. Lo hará el administrador más antiguo.",
   "finding.offer_left_behind": "La dirección está ofrecida a alguien que ya no es administrador.",
   "finding.sessions_left_behind_one": "Hay {{count}} sesión abierta de alguien que ya no está en el equipo.",

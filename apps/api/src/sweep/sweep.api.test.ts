@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { openHandlings } from "../app.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { makePerson, makeTeam } from "../../test/people.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const night = () =>
+  openHandlings(t.house, t.outside)
+    .find(({ job }) => job.name === "sweep.nightly")!
+    .run({}, { job_id: "x", signal: new AbortController().signal });
+const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
+
+async function canceledTeam(): Promise<string> {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await t.owner
+    .insertInto("cancellations")
+    .values({ team_id, at: ago(31), reason: "other", words: "" })
+    .execute();
+  return team_id;
+}
+const leftOf = async (teams: readonly string[]) =>
+  (await t.owner.selectFrom("teams").select("id").where("id", "in", teams).execute()).map(({ id }) => id);
+
+/** Whatever is deleted from this table, `check` looks at first. */
+async function watch(table: string, check: string): Promise<void> {
+  await sql`create function watched() returns trigger language plpgsql as ${sql.lit(`begin ${check} return old; end`)}`.execute(
+    t.owner,
+  );
+  await sql`create trigger watched before delete on ${sql.table(table)} for each row execute function watched()`.execute(
+    t.owner,
+  );
+}
+afterEach(() => sql`drop function if exists watched cascade`.execute(t.owner));
+
+test("more than fits into one portion goes in one night, each portion by itself", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await sql`insert into members (team_id, email, first_name, last_name, status, status_before, removed_at)
+    select ${team_id}, 'gone.' || n || '@example.com', 'G', 'N', 'removed', 'active', ${ago(31)} from generate_series(1, 250) n`.execute(
+    t.owner,
+  );
+  await sql`create table transactions_seen (id xid8 primary key)`.execute(t.owner);
+  await sql`grant insert, select on transactions_seen to public`.execute(t.owner);
+  await watch("members", "insert into public.transactions_seen values (pg_current_xact_id()) on conflict do nothing;");
+  await night();
+  const left = await t.owner.selectFrom("members").select("id").where("team_id", "=", team_id).execute();
+  expect(left).toEqual([]);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from transactions_seen`.execute(t.owner);
+  expect(rows).toEqual([{ n: 3 }]);
+});
+
+test("a part that cannot go keeps no other from going, and the night is not called done", async () => {
+  const teams = [await canceledTeam(), await canceledTeam(), await canceledTeam()];
+  const person = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+  await t.owner
+    .insertInto("events")
+    .values({
+      team_id: person.team_id,
+      at: ago(400),
+      kind: "billing.renews",
+      alert: false,
+      by_support: false,
+      for_team: true,
+    })
+    .execute();
+  await watch("teams", `if old.id = '${teams[1]!}' then raise exception 'not this one'; end if;`);
+  await expect(night()).rejects.toThrow(/not everything/);
+  expect(await leftOf(teams), "only the one").toEqual([teams[1]]);
+  const events = await t.owner.selectFrom("events").select("id").where("team_id", "=", person.team_id).execute();
+  expect(events).toEqual([]);
+  await sql`drop function watched cascade`.execute(t.owner);
+  await night();
+  expect(await leftOf(teams)).toEqual([]);
+});
+
+test("a team may take longer to go than a request may take", async () => {
+  const team_id = await canceledTeam();
+  await watch("teams", "if current_setting('statement_timeout') = '10s' then raise exception 'in a hurry'; end if;");
+  await night();
+  expect(await leftOf([team_id])).toEqual([]);
+});
+
+test("what somebody is busy with waits for the next night, without keeping anybody waiting", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const gone = {
+    team_id,
+    first_name: "G",
+    last_name: "N",
+    status: "removed",
+    status_before: "active",
+    removed_at: ago(31),
+  };
+  for (const email of ["busy@example.com", "idle@example.com"]) {
+    await t.owner
+      .insertInto("members")
+      .values({ ...gone, email })
+      .execute();
+  }
+  const left = async () => {
+    const rows = await t.owner.selectFrom("members").select("email").where("team_id", "=", team_id).execute();
+    return rows.map(({ email }) => email);
+  };
+  await t.owner.transaction().execute(async (db) => {
+    await sql`select from members where team_id = ${team_id} and email = 'busy@example.com' for update`.execute(db);
+    await night();
+  });
+  expect(await left()).toEqual(["busy@example.com"]);
+  await night();
+  expect(await left()).toEqual([]);
+});
