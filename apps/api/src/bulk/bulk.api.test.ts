@@ -7,7 +7,7 @@ import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo } from "../../test/mailed.ts";
-import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { PASSWORD, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -194,8 +194,8 @@ describe("registrations in the file", () => {
 describe("a run", () => {
   // spec: 1.4 4.35 4.36
   test("creates the people with accounts to hand over; they come in, choose their own password, and are active", async () => {
-    const { plan, browser, path, team_id } = await team();
-    const [good, wrong] = [row(), row({ work_number: "call me" })];
+    const { plan, browser, path, team_id, admin } = await team();
+    const [good, wrong] = [row(), row({ work_number: "call me", password: "Only-For-Them7" })];
     const { id } = await plan([good, wrong], { invite_sent: true });
     const started = await browser.send("POST", `${path}/${id}/apply`);
     expect(started).toMatchObject({ body: { state: "running" } });
@@ -236,6 +236,17 @@ describe("a run", () => {
       ],
     });
     expect(await browser.send("POST", `${path}/${id}/apply`)).toMatchObject({ error: { code: "bulk.not_planned" } });
+    // Neither a colleague nor support acting for the administrator gets what only the administrator has brought.
+    const colleague = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "secondary" });
+    for (const bearer of [
+      await bearerOf(t.owner, t.clock.now(), colleague),
+      await bearerOf(t.owner, t.clock.now(), admin, { kind: "imp_ro" }),
+    ]) {
+      const other = newBrowser(t);
+      other.token = bearer;
+      const seen = await fileAt(other, `${path}/${id}/result`);
+      expect([seen.includes(wrong.email), seen.includes(wrong.password)]).toEqual([true, false]);
+    }
   });
 
   test("or they take up the invitation instead, with the link", async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { TRIAL_EXTENSION } from "@portal/model/case/shapes.ts";
+import { TRIAL_EXTENSION, extensionLeft } from "@portal/model/case/shapes.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import { forgetCanceled, rememberCanceled } from "../canceled-emails/service.ts";
 import { endPhones as endPhonesOf } from "../devices/service.ts";
@@ -176,7 +176,7 @@ export const extendTrial = (
 ): Answer<"extendTrial"> =>
   toTeam(subId, ctx, async ({ db, note }) => {
     const { trial_extended_days: given } = await trialOf(db, subId);
-    if (levelOf(ctx) === "l2" && given + days > TRIAL_EXTENSION.by_l2) fail("access.forbidden");
+    if (levelOf(ctx) === "l2" && days > extensionLeft("l2", given)) fail("access.forbidden");
     const left = TRIAL_EXTENSION.in_all - given;
     if (days > left) fail("case.trial_too_long", { left });
     const trial_ended_at = await prolongTrial(db, subId, days, ctx.now);

@@ -34,7 +34,14 @@ async function invited(email = newAddress()) {
     });
     return mailedToken(t, email, "/join");
   };
-  return { team_id, member_id, email, invite, token: await invite() };
+  /** The same invitation, to be handed over by the administrator. */
+  const handed = async () => {
+    const browser = newBrowser(t);
+    await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
+    const { link } = await browser.send("POST", `team/${team_id}/member/${member_id}/link`);
+    return String(link).split("/").at(-1)!;
+  };
+  return { team_id, member_id, email, invite, handed, token: await invite() };
 }
 const asNew = (token: string) => ({
   token,
@@ -101,7 +108,54 @@ describe("a new person", () => {
   });
 });
 
+describe("a link that was handed over", () => {
+  const accountOf = (email: string) =>
+    t.owner
+      .selectFrom("accounts")
+      .select(["verified_at", "vouched", "team_id"])
+      .where("email", "=", email)
+      .executeTakeFirst();
+
+  test("lets somebody in for whom the administrator vouches, and proves no address", async () => {
+    const { handed, email, team_id } = await invited();
+    const browser = newBrowser(t);
+    expect(await join(asNew(await handed()), browser)).toMatchObject({ user: { team: { id: team_id } } });
+    expect((await browser.send("GET", "authUser")).status).toBe(200);
+    expect(await accountOf(email)).toEqual({ verified_at: null, vouched: true, team_id });
+  });
+
+  test("puts nobody out, neither who has not confirmed the address nor whom another team vouches for", async () => {
+    for (const vouched of [false, true]) {
+      const victim = await somebody({ unverified: true });
+      await t.owner.updateTable("accounts").set({ vouched }).where("id", "=", victim.account_id).execute();
+      const { handed, token } = await invited(victim.email);
+      expect(await join(asNew(await handed()))).toMatchObject({ status: 409, error: { code: "email.taken" } });
+      expect(await accountOf(victim.email)).toMatchObject({ team_id: victim.team_id, verified_at: null });
+      expect((await look(token)).status, "the mailed one was replaced").toBe(400);
+    }
+  });
+
+  test("is no way to ask for addresses without bounds", async () => {
+    const { handed } = await invited();
+    const token = await handed();
+    const browser = newBrowser(t);
+    const answers = new Set<number>();
+    for (let n = 0; n < 200 && !answers.has(429); n += 1) answers.add((await look(token, browser)).status);
+    expect([...answers]).toEqual([200, 429]);
+  });
+});
+
 describe("somebody with an account", () => {
+  test("whose password was to be used once, and is over, does not come in with it", async () => {
+    const person = await somebody();
+    const over = { password_one_time_until: t.clock.now() };
+    await t.owner.updateTable("accounts").set(over).where("id", "=", person.account_id).execute();
+    const { token } = await invited(person.email);
+    expect(await join({ token, way: "existing", password: PASSWORD })).toMatchObject({
+      error: { code: "password.wrong" },
+    });
+  });
+
   // spec: 2.16
   test("gives its password, leaves the former team, and every earlier session ends", async () => {
     const person = await somebody();

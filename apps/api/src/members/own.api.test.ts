@@ -174,6 +174,35 @@ describe("a new e-mail", () => {
       .executeTakeFirstOrThrow();
     expect(now).toBe(email);
     expect(await mailedTo(t, email), "and a new password is due").toContain("/reset-password#");
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD }),
+      "for whoever changed it knows the former one",
+    ).toMatchObject({ success: false });
+    const token = await mailedToken(t, email, "/reset-password");
+    expect((await newBrowser(t).send("POST", "password/reset", { token, password: "Only-Mine-1234" })).status).toBe(
+      200,
+    );
+    expect(await newBrowser(t).send("POST", "session/login", { email, password: "Only-Mine-1234" })).toMatchObject({
+      success: true,
+    });
+  });
+
+  test("that somebody else has asked for, and a log-in they have begun, do not outlive a new password", async () => {
+    const { browser: thief, path, email } = await signedIn();
+    const to = newAddress();
+    await thief.send("PUT", path, { email: to, version: 1 }, await withProof(thief, email));
+    const confirm = await mailedToken(t, to, "/confirm-email");
+    const begun = newBrowser(t);
+    expect(await begun.send("POST", "team/checkEmailAndPasswordForMFA", { email, password: PASSWORD })).toMatchObject({
+      success: true,
+    });
+    await newBrowser(t).send("POST", "password/recover", { email });
+    const token = await mailedToken(t, email, "/reset-password");
+    await newBrowser(t).send("POST", "password/reset", { token, password: "Only-Mine-1234" });
+    expect(await newBrowser(t).send("POST", "emailChange/confirm", { token: confirm })).toMatchObject({
+      error: { code: "token.invalid" },
+    });
+    expect(await begun.send("POST", "session/login", { email })).toMatchObject({ success: false });
   });
 
   test("of a chain of changes the first old address takes all of it back", async () => {

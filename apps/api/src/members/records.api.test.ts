@@ -79,6 +79,24 @@ describe("a member's record", () => {
     expect((await newBrowser(t).send("GET", `join/${token}`)).status).toBe(400);
   });
 
+  test("a mail that has not gone out to the former address does not go there any more", async () => {
+    const { team_id, browser, admin } = await teamOf(t);
+    const { members } = await browser.send("POST", `team/${team_id}/member`, {
+      members: [newcomer()],
+      invite_sent: true,
+    });
+    const { id, email: former } = members[0];
+    await t.owner.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", former).execute();
+    const { email } = newcomer();
+    const path = `team/${team_id}/member/${id}`;
+    expect(await browser.send("PUT", path, { email, version: 1 }, await proof(browser, admin.email))).toMatchObject({
+      email,
+      email_sent_state: null,
+    });
+    const states = await t.owner.selectFrom("mails").select("state").where("recipient", "=", former).execute();
+    expect(states).toEqual([{ state: "refused" }]);
+  });
+
   test("its history says who changed what, and gives values back if nothing changed them since", async () => {
     const { team_id, browser, person } = await teamOf(t);
     const { member_id } = await person();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Level } from "../access.ts";
 import { Count, Id } from "../kit/shapes.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
 import { Locale } from "../session/contract.ts";
@@ -6,6 +7,12 @@ import { ServiceLevel } from "./service-level.ts";
 
 /** How long a trial can be made: at once, by level 2 in all, and by anybody in all. */
 export const TRIAL_EXTENSION = { at_once: 30, by_l2: 14, in_all: 60 } as const;
+
+/** So many days this level can give to a trial now that has been given some already. */
+export function extensionLeft(level: Level, given: number): number {
+  const { by_l2, at_once, in_all } = TRIAL_EXTENSION;
+  return Math.max(0, level === "l2" ? by_l2 - given : Math.min(at_once, in_all - given));
+}
 
 const Person = z.object({
   product: Product,

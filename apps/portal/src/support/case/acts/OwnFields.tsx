@@ -1,5 +1,5 @@
 import type { Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
+import { extensionLeft, TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
 import { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { TEAM_NAME } from "@portal/model/limits.ts";
@@ -8,7 +8,7 @@ import { useIssueText } from "../../../kit/issue-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { caseText } from "../text.ts";
 import type { Act } from "./acts.ts";
-import { daysLeft, type Draft, type Issues } from "./draft.ts";
+import type { Draft, Issues } from "./draft.ts";
 import styles from "./Fields.module.css";
 import { IdentityChecks } from "./IdentityChecks.tsx";
 import { Rehearsed } from "./Rehearsed.tsx";
@@ -29,7 +29,7 @@ export function OwnFields({ acts, file, level, draft, issues, onEdit }: OwnField
   const c = useText(caseText);
   const issueText = useIssueText();
   const { team, subscription, person } = file;
-  const most = daysLeft(level, subscription);
+  const most = extensionLeft(level, subscription.trial_extended_days);
   return (
     <>
       {acts.includes("mfa") && (

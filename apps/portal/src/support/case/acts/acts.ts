@@ -1,5 +1,5 @@
 import { ACCESS, LEVELS, type Action, type Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
+import { extensionLeft, type CaseFile } from "@portal/model/case/shapes.ts";
 import type { Cause } from "@portal/model/case/likely.ts";
 
 /** What staff can do for or to a customer, in the order in which they stand beside the case. */
@@ -87,7 +87,7 @@ export function levelObstacle(action: Action, level: Level): Obstacle | null {
 type Known = Pick<CaseFile, "person" | "team" | "subscription" | "phones">;
 type State = Exclude<Obstacle["kind"], "level">;
 
-function stateObstacle(act: Act, { person, team, subscription, phones }: Known): State | null {
+function stateObstacle(act: Act, { person, team, subscription, phones }: Known, level: Level): State | null {
   const canceled = team.canceled ? "canceled" : null;
   switch (act) {
     case "unlock":
@@ -103,7 +103,7 @@ function stateObstacle(act: Act, { person, team, subscription, phones }: Known):
     case "extend_trial":
       if (canceled) return canceled;
       if (subscription.state !== "trial" && subscription.state !== "expired") return "no_trial";
-      return subscription.trial_extended_days >= TRIAL_EXTENSION.in_all ? "trial_full" : null;
+      return extensionLeft(level, subscription.trial_extended_days) === 0 ? "trial_full" : null;
     case "free_tier":
       return canceled ?? (subscription.state === "free" ? "free_already" : null);
     case "delete_user":
@@ -124,7 +124,7 @@ function stateObstacle(act: Act, { person, team, subscription, phones }: Known):
 
 /** Why this member of staff cannot do it to this customer; the level comes first, since nothing changes that. */
 export function obstacleOf(act: Act, file: Known, level: Level): Obstacle | null {
-  const kind = stateObstacle(act, file);
+  const kind = stateObstacle(act, file, level);
   return levelObstacle(ROW[act], level) ?? (kind && { kind });
 }
 

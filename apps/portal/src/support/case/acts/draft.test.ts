@@ -1,7 +1,7 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import { extensionLeft, type CaseFile } from "@portal/model/case/shapes.ts";
 import { describe, expect, test } from "vitest";
 import type { Act } from "./acts.ts";
-import { daysLeft, emptyDraft, issuesOf, type Draft } from "./draft.ts";
+import { emptyDraft, issuesOf, type Draft } from "./draft.ts";
 
 const file = {
   team: { team_name: "Harbour & Finch", service_level: "standard" },
@@ -26,9 +26,7 @@ describe("before an act is sent", () => {
   });
 });
 
-test("level 2 gives fewer days at once, and nobody more than are left in all", () => {
-  const of = (trial_extended_days: number) => ({ trial_extended_days }) as CaseFile["subscription"];
-  expect([daysLeft("l2", of(0)), daysLeft("l3", of(0)), daysLeft("l3", of(55)), daysLeft("l3", of(60))]).toEqual([
-    14, 30, 5, 0,
-  ]);
+test("level 2 gives fewer days in all, and nobody more than are left", () => {
+  expect([0, 10, 14, 20].map((given) => extensionLeft("l2", given))).toEqual([14, 4, 0, 0]);
+  expect([0, 55, 60].map((given) => extensionLeft("l3", given))).toEqual([30, 5, 0]);
 });

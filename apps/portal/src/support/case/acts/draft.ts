@@ -1,5 +1,5 @@
 import { REASON, type Level } from "@portal/model/access.ts";
-import { TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
+import { extensionLeft, type CaseFile } from "@portal/model/case/shapes.ts";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";
@@ -31,12 +31,6 @@ export const emptyDraft = ({ team }: CaseFile): Draft => ({
   team_name: "",
 });
 
-/** So many days this level can give to this trial now. */
-export function daysLeft(level: Level, { trial_extended_days }: CaseFile["subscription"]): number {
-  const atOnce = level === "l2" ? TRIAL_EXTENSION.by_l2 : TRIAL_EXTENSION.at_once;
-  return Math.max(0, Math.min(atOnce, TRIAL_EXTENSION.in_all - trial_extended_days));
-}
-
 export type Issues = Partial<Record<"checked" | "days" | "typed_name", true>> & {
   readonly email?: "whole" | "not_admin";
   readonly reason?: "short" | "long";
@@ -53,7 +47,7 @@ export function reasonIssue(reason: string): Issues["reason"] {
 export function issuesOf(acts: readonly Act[], draft: Draft, file: CaseFile, level: Level): Issues {
   const reason = reasonIssue(draft.reason);
   const days = Number(draft.days);
-  const most = daysLeft(level, file.subscription);
+  const most = extensionLeft(level, file.subscription.trial_extended_days);
   const deletes = acts.includes("delete_team");
   const named = acts.includes("migrate") ? teamNameIssue(draft.team_name.trim()) : null;
   return {

@@ -225,7 +225,7 @@ export const en = {
   "why.no_phone": "No phone is logged in",
   "why.canceled": "The account is canceled",
   "why.no_trial": "This is no trial",
-  "why.trial_full": "60 days were given already",
+  "why.trial_full": "As many days were given already as you can give",
   "why.free_already": "It is free already",
   "why.admin": "Administrators cannot be deleted",
   "why.removed": "Removed already",

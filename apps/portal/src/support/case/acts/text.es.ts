@@ -231,7 +231,7 @@ export const es: Copy<typeof en> = {
   "why.no_phone": "Ningún teléfono tiene sesión",
   "why.canceled": "La cuenta está cancelada",
   "why.no_trial": "No es una prueba",
-  "why.trial_full": "Ya se dieron 60 días",
+  "why.trial_full": "Ya se dieron tantos días como puedes dar",
   "why.free_already": "Ya es gratuito",
   "why.admin": "No se puede eliminar a administradores",
   "why.removed": "Ya no está en el equipo",
