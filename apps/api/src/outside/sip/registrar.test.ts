@@ -137,6 +137,22 @@ describe("an account", () => {
     expect(system!.heard).toHaveLength(4);
   });
 
+  test("whose first server is silent over UDP is found at the next, as phones find it", async () => {
+    const silent = await startPhoneSystem(() => null);
+    system = await startPhoneSystem(registrar(people));
+    const places = [silent, system].map(({ port }) => `pbx.test:${port}`);
+    const records = await startNameServer({ "pbx.test": [["127.0.0.1"]], "_sip._udp.pbx.test": [places] });
+    const client = sipClient(egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: records.address }), 1_200);
+    const found = await client.test(
+      { ...ann, authorization_username: "", password: SECRET },
+      { full: false, admit: none },
+    );
+    silent.close();
+    records.close();
+    expect(drawn(found)).toBe("ok +name +port +answer +challenge +accepted");
+    expect(silent.heard.length).toBeGreaterThan(0);
+  });
+
   test("of a domain that is reached through another host asks there for its domain", async () => {
     system = await startPhoneSystem(registrar(people));
     const client = sipClient(egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: names.address }));
