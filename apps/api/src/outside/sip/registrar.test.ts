@@ -172,6 +172,21 @@ describe("an account", () => {
     expect(drawn(found)).toBe("ok +name +port +answer +challenge +accepted");
   });
 
+  test.each<[what: string, realm: string, given: Partial<SipAccount>, told: string | undefined]>([
+    ["in the name of its domain", "pbx.test", {}, undefined],
+    ["in another name", "asterisk", {}, "asterisk"],
+    ["in the name that is set", "asterisk", { realm: "asterisk" }, undefined],
+    ["in the name that is set, written differently", "Asterisk", { realm: "asterisk" }, "Asterisk"],
+  ])("that is asked for its password %s: what to set is told", async (_what, realm, given, told) => {
+    const found = await asked(registrar(people, realm), given);
+    expect([found.outcome, found.values.realm_to_set]).toEqual(["ok", told]);
+  });
+
+  test("is at the right door where its realm is the one that is set, so the password is wrong", async () => {
+    const found = await asked(registrar(people, "other.example"), { realm: "other.example", password: "x" });
+    expect(found.outcome).toBe("bad_credentials");
+  });
+
   test("is only asked for: nothing is registered, and who is registered is counted", async () => {
     const found = await asked((request, nth, system) => {
       system.contacts.add('"Ann, at home" <sip:ann@192.0.2.7>').add("<sip:ann@192.0.2.8>");

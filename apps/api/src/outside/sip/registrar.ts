@@ -60,10 +60,17 @@ async function talk(asked: Asked, line: Line, patience: number): Promise<Outcome
     const outcome = how.full ? await registerForAMoment(asked, dialog) : "ok";
     if (outcome !== "ok" && outcome !== "not_unregistered") return outcome;
     climb.reach("accepted");
+    adviseRealm(asked);
     return outcome === "ok" && !climb.has("challenge") ? "not_asked" : outcome;
   } finally {
     line.close();
   }
+}
+
+/** The test proves itself in any realm; a phone that got HA1 instead of the password was given one beforehand. */
+function adviseRealm({ account, climb: { values } }: Asked): void {
+  const { realm } = values;
+  if (realm && realm !== (account.realm || account.domain)) values.realm_to_set = realm;
 }
 
 /** What an answer to nobody in particular says: that somebody is there, and how they would ask for a password. */
@@ -115,8 +122,9 @@ function refusal({ account, climb }: Asked, answer: Answer): Outcome {
     if (min_expires === undefined) return "rejected";
     climb.values.min_expires = min_expires;
   }
-  const isForeign = outcome === "bad_credentials" && namesAnother(climb.values.realm ?? "", account.domain);
-  return isForeign ? "realm_differs" : outcome;
+  const { realm = "" } = climb.values;
+  const isForeign = realm !== account.realm && namesAnother(realm, account.domain);
+  return outcome === "bad_credentials" && isForeign ? "realm_differs" : outcome;
 }
 
 /**
