@@ -95,6 +95,14 @@ describe("a phone's configuration", () => {
     expect(await phone.send("POST", "heartbeat", {})).toMatchObject({ action: "none" });
   });
 
+  test("as Linphone reads it where the phone system asks for passwords in another name than its domain", async () => {
+    const { phone, account, configure } = await configured();
+    await configure([await account("Asterisk", { domain: "192.0.2.7", realm: "asterisk" })]);
+    const { text } = await phone.send("GET", "config", undefined, XML);
+    const ha1 = createHash("md5").update(`auth201:asterisk:${SIP_CANARY}`).digest("hex");
+    expect(entriesOf(text, "auth_info_0")).toMatchObject({ ha1, realm: "asterisk", domain: "192.0.2.7" });
+  });
+
   test("as Linphone reads it: HA1 and realm instead of the password, every place named, the empty ones last", async () => {
     const { phone, account, configure, browser, team_id, account_id } = await configured();
     const second = await account("Second <&>", { domain: "other.example.com" });

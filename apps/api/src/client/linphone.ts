@@ -82,11 +82,12 @@ function proxy({ settings, display_name }: Account, { username, register }: Regi
   };
 }
 
-function authInfo({ settings: { domain: realm = "" } }: Account, registration: Registration): Entries {
+function authInfo({ settings }: Account, registration: Registration): Entries {
+  const { domain = "", realm = domain } = settings;
   const { username, authorization_username, password } = registration;
   const userid = authorization_username === "" ? username : authorization_username;
   const ha1 = createHash("md5").update(`${userid}:${realm}:${password}`).digest("hex");
-  return { username, userid, ha1, passwd: "", realm, domain: realm, algorithm: "MD5" };
+  return { username, userid, ha1, passwd: "", realm, domain, algorithm: "MD5" };
 }
 
 const SRTP = { none: "none", optional: "srtp", required: "srtp" } as const;

@@ -86,6 +86,12 @@ test("what is saved for a member is tested with the saved password, which nobody
   expect(JSON.stringify([rows, body])).not.toContain(SECRET);
 });
 
+test("an account that is taken tells which realm to set, where phones would be given another", async () => {
+  const { unsaved, settings } = await team();
+  const told = async (realm?: string) => (await unsaved({ settings: { ...settings, realm } }))["values"].realm_to_set;
+  expect([await told(), await told("asterisk"), await told("pbx.test")]).toEqual([undefined, "pbx.test", undefined]);
+});
+
 test("what stands in a form is tested as it stands there, and leaves its row as well", async () => {
   const { team_id, unsaved } = await team();
   expect(await unsaved()).toMatchObject({ outcome: "ok" });

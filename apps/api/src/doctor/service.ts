@@ -79,9 +79,9 @@ export function sipAccount(
   settings: Said<VoiceSettings>,
   { username, authorization_username, password }: Pick<SipAccount, "username" | "authorization_username" | "password">,
 ): SipAccount {
-  const { domain = "", proxy, port } = settings;
+  const { domain = "", realm, proxy, port } = settings;
   const { transport = PRODUCT_DEFAULTS.transport, registration_s = PRODUCT_DEFAULTS.registration_s } = settings;
-  return { domain, proxy, port, transport, registration_s, username, authorization_username, password };
+  return { domain, realm, proxy, port, transport, registration_s, username, authorization_username, password };
 }
 
 /** Without a pause we would guess passwords for whoever asks, and the phone system would shut all of us out. */

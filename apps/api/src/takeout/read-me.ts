@@ -5,7 +5,7 @@ const en = (calls: number | null) => `What is in here
 members.csv     the people of the account, for a spreadsheet
 members.vcf     the same people as vCards, for an address book
 contacts.json   common contacts and the external directory
-setup.json      voice accounts, who uses them, phones and call actions
+setup.json      voice accounts, who uses them, phones and how they behave, call actions
 calls.csv       ${calls ? `the newest ${calls} calls` : "all calls"}
 statements/     every statement as a PDF
 
@@ -17,7 +17,7 @@ const es = (calls: number | null) => `Qué hay aquí
 members.csv     las personas de la cuenta, para una hoja de cálculo
 members.vcf     las mismas personas como vCards, para una agenda
 contacts.json   contactos comunes y directorio externo
-setup.json      cuentas de voz, quién las usa, teléfonos y acciones de llamada
+setup.json      cuentas de voz, quién las usa, teléfonos y cómo funcionan, acciones de llamada
 calls.csv       ${calls ? `las ${calls} llamadas más recientes` : "todas las llamadas"}
 statements/     cada extracto en PDF
 

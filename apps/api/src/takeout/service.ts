@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { type AsyncZippable, zip } from "fflate";
+import type { Contact, ContactKind } from "@portal/model/members/contact.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { writeCsv } from "@portal/model/sheets/csv.ts";
 import type { Db } from "../kit/db.ts";
@@ -32,16 +33,21 @@ export async function takeOut(db: Db, team_id: string, statements: Papers, local
 
 const membersSheet = (people: readonly store.Person[]): string =>
   writeCsv([
-    ["first_name", "last_name", "email", "status", "admin_role", "joined_at"],
-    ...people.map(({ first_name, last_name, email, status, admin_role, joined_at }) => [
+    ["first_name", "last_name", "email", "status", "admin_role", "joined_at", "team_contact", "user_contact"],
+    ...people.map(({ first_name, last_name, email, status, admin_role, joined_at, team_contact, user_contact }) => [
       first_name,
       last_name,
       email,
       status,
       admin_role,
       time(joined_at),
+      waysIn(team_contact),
+      waysIn(user_contact),
     ]),
   ]);
+
+const waysIn = (contacts: readonly Contact[]): string =>
+  contacts.map(({ type, value }) => `${type}: ${value}`).join("; ");
 
 const callsSheet = (calls: readonly store.Call[]): string =>
   writeCsv([
@@ -62,14 +68,23 @@ const callsSheet = (calls: readonly store.Call[]): string =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 
-function card({ first_name, last_name, email }: store.Person): string {
+const CARD_FIELDS: Readonly<Record<ContactKind, string>> = {
+  work: "TEL;TYPE=work",
+  home: "TEL;TYPE=home",
+  mobile: "TEL;TYPE=cell",
+  email: "EMAIL",
+};
+
+function card({ first_name, last_name, email, team_contact, user_contact }: store.Person): string {
   const [first, last] = [escaped(first_name), escaped(last_name)];
+  const ways: readonly Contact[] = [{ type: "email", value: email }, ...team_contact, ...user_contact];
   const lines = [
     "BEGIN:VCARD",
     "VERSION:4.0",
     `N:${last};${first};;;`,
     `FN:${first} ${last}`,
-    `EMAIL:${escaped(email)}`,
+    // What the team and the member both wrote stands there once.
+    ...new Set(ways.map(({ type, value }) => `${CARD_FIELDS[type]}:${escaped(value)}`)),
   ];
   return [...lines, "END:VCARD", ""].join("\r\n");
 }

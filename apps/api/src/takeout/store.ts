@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Contact as WayToReach } from "@portal/model/members/contact.ts";
 import type { Db } from "../kit/db.ts";
 
 export interface Person {
@@ -9,8 +10,8 @@ export interface Person {
   admin_role: string;
   joined_at: Date | null;
   /** What the team wrote about them, and what they wrote themselves. */
-  team_contact: Readonly<Record<string, unknown>>;
-  user_contact: Readonly<Record<string, unknown>>;
+  team_contact: readonly WayToReach[];
+  user_contact: readonly WayToReach[];
 }
 export async function people(db: Db, team_id: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
@@ -35,7 +36,7 @@ export async function setup(db: Db, team_id: string): Promise<Readonly<Record<st
     (select coalesce(json_agg(json_build_object('name', name, 'enabled', enabled, 'settings', settings) order by place), '[]')
       from voice_accounts where team_id = ${team_id}) as voice_accounts,
     (select coalesce(json_agg(json_build_object('member', m.email, 'voice_account', v.name, 'extension', c.extension,
-        'display_name', c.display_name, 'registrations',
+        'display_name', c.display_name, 'settings', c.settings, 'registrations',
         (select coalesce(json_agg(json_build_object('slot', r.slot, 'username', r.username,
             'authorization_username', r.authorization_username) order by r.slot), '[]')
           from voice_registrations r where r.team_id = c.team_id and r.member_id = c.member_id
@@ -48,8 +49,11 @@ export async function setup(db: Db, team_id: string): Promise<Readonly<Record<st
         'version', d.version, 'first_use_at', d.first_use_at, 'last_seen_at', d.last_seen_at) order by m.email, d.id), '[]')
       from devices d join members m on m.team_id = d.team_id and m.id = d.member_id
       where d.team_id = ${team_id} and d.freed_at is null) as devices,
-    (select actions from call_actions where team_id = ${team_id}) as call_actions`.execute(db);
-  return rows[0]!;
+    (select actions from call_actions where team_id = ${team_id}) as call_actions,
+    (select says from phone_settings where team_id = ${team_id}) as phone_settings`.execute(db);
+  const { phone_settings, ...set } = rows[0]!;
+  // Of phones that behave as the product has it there is nothing to say.
+  return phone_settings ? { ...set, phone_settings } : set;
 }
 
 export interface Call {

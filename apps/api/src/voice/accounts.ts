@@ -1,7 +1,7 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
-import { PAID_KEYS, type VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
+import type { VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
 import type { Actor } from "../kit/door.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
@@ -9,6 +9,7 @@ import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { teamVault } from "../kit/team-vault.ts";
 import { lockTeam, refuseWhileBusy } from "../kit/teams.ts";
 import { providerFor } from "../itsp/service.ts";
+import { asksForPaid } from "./plan.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
@@ -53,7 +54,7 @@ export function createAccounts(house: House, { params, body }: Asked<"create">, 
     if ((await lockTeam(tx.db, params.id)).busy_with) fail("team.busy");
     const ids: string[] = [];
     for (const account of given) {
-      await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, true);
+      await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings);
       if (account.itsp_id) await providerFor(tx.db, account.itsp_id);
       const place = await store.freePlace(tx.db, params.id);
       const full = { voice_accounts_fit: ["voice.too_many", { most: VOICE.most_accounts }] } as const;
@@ -76,7 +77,7 @@ export function updateAccounts(house: House, { params, body }: Asked<"update">, 
     for (const account of given) {
       const row = before.get(account.id) ?? fail("voice.gone");
       if (row.version !== account.version) fail("voice.stale");
-      await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, false);
+      await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, row.settings);
       if (account.itsp_id && account.itsp_id !== row.itsp_id) await providerFor(tx.db, account.itsp_id);
       await store.changeAccount(tx.db, params.id, account.id, savedOf(account));
       await keepSecret(house, tx, params.id, account.id, account.firewall_password, ctx.now);
@@ -117,11 +118,11 @@ async function refuseBeyondPlan(
   team_id: string,
   actor: Actor,
   settings: VoiceSettingsGiven,
-  isNew: boolean,
+  held?: VoiceSettingsGiven,
 ): Promise<void> {
   if (actor.side !== "customer" || actor.person.team.tier !== "free") return;
-  if (PAID_KEYS.some((key) => settings[key] !== undefined)) fail("voice.free_tier");
-  if (isNew && (await store.accountsOf(db, team_id)).length > 0) fail("voice.free_tier");
+  if (asksForPaid(settings, held ?? {})) fail("voice.free_tier");
+  if (!held && (await store.accountsOf(db, team_id)).length > 0) fail("voice.free_tier");
 }
 
 export function removeAccount({ params, query }: Asked<"remove">, ctx: Changing): Answer<"remove"> {

@@ -166,6 +166,27 @@ describe("voice accounts", () => {
     expect(await configure(admin.member_id, [two])).toMatchObject({ error: { code: "voice.free_tier" } });
     expect(await configure(admin.member_id, [configuration(id, "201")])).toMatchObject({ status: 200 });
   });
+
+  test("who comes back to the free plan saves on with what was set before, and sets nothing else of it", async () => {
+    const { team_id, create, browser, path } = await team();
+    const paid = { sip_ports: { min: 5060, max: 5080 }, registrations: 2, push_mode: "continuous" };
+    const made = await create({ settings: { ...account().settings, ...paid } });
+    const [{ firewall_password_set: _, members: __, ...rest }] = made["voice_accounts"];
+    await t.owner
+      .updateTable("subscriptions")
+      .set({ state: "free", tier: "free" })
+      .where("team_id", "=", team_id)
+      .execute();
+    const save = (settings: object, version: number) =>
+      browser.send("PUT", path, { voice_accounts: [{ ...rest, name: "Desk", settings, version }] });
+    expect(await save(rest.settings, 1)).toMatchObject({ status: 200 });
+    const refused = { status: 403, error: { code: "voice.free_tier" } };
+    expect(await save({ ...rest.settings, sip_ports: { min: 5060, max: 5090 } }, 2)).toMatchObject(refused);
+    expect(await save({ ...rest.settings, audio_ports: { min: 9000, max: 9100 } }, 2)).toMatchObject(refused);
+    const { registrations: ___, ...fewer } = rest.settings;
+    expect(await save(fewer, 2)).toMatchObject({ status: 200 });
+    expect(await save(rest.settings, 3), "what is gone is not had again").toMatchObject(refused);
+  });
 });
 
 describe("what a member has of them", () => {

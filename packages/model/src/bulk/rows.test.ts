@@ -122,6 +122,17 @@ describe("registrations in the members' file", () => {
     expect(found(person(0, { ...slot(1, "a b") }))).toContain("0 username_1 voice.username");
   });
 
+  test("nor in another person's second or third registration; one person may have the same name in two", () => {
+    const second = person(1, { ...slot(1, "b"), ...slot(2, "A") });
+    expect(found(person(0, slot(1, "a")), { ...second, sip_password_2: "secret-a" })).toEqual([
+      "1 username_2 bulk.username_twice",
+      "1 authorization_username_2 bulk.username_twice",
+      "1 sip_password_2 bulk.sip_password_twice",
+    ]);
+    const two = { ...slot(1, "101"), ...slot(2, "101"), authorization_username_2: "backup", sip_password_2: "other" };
+    expect(found(person(0, two))).toEqual([]);
+  });
+
   test("a file without these columns is one of ours, and so is a result with its own behind", () => {
     const text = sheetCsv(membersSheet(false), [person(0)], [{ key: "email", header: "Status" }]);
     expect(readSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [person(0)], numbers: [2] });

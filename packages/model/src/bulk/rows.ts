@@ -72,6 +72,9 @@ export const MEMBERS_SHEET: Sheet<Column, BulkRules> = {
       ]),
     ),
   },
+  alike: (["username", "authorization_username", "sip_password"] as const).map((field) =>
+    SLOTS.map((slot) => `${field}_${slot}` as const),
+  ),
 };
 
 /** As the team fills it in: without a voice account there is nothing to register with. */

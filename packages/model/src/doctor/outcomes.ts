@@ -55,6 +55,8 @@ export const Finding = z.object({
     transport: z.enum(SIP_TRANSPORTS),
     status: z.optional(Count),
     realm: z.optional(z.string()),
+    /** The realm to set, where phones that get no password would reckon with another than this one. */
+    realm_to_set: z.optional(z.string()),
     algorithm: z.optional(z.string()),
     min_expires: z.optional(Count),
     other_transport: z.optional(z.enum(SIP_TRANSPORTS)),

@@ -13,6 +13,8 @@ export interface Sheet<K extends string, R = unknown> {
   readonly whole?: (row: Row<K>) => readonly (readonly [K, FieldIssue])[];
   /** Columns in which no two rows have the same, whatever its case (a secret's counts), and what the later one is told. */
   readonly unique: Readonly<Partial<Record<K, FieldIssue>>>;
+  /** Columns that count as one for that; a row may well have the same in two of them. */
+  readonly alike?: readonly (readonly K[])[];
 }
 
 export interface SheetColumn<K extends string> {
@@ -36,6 +38,10 @@ export interface CellIssue<K extends string> {
   readonly column: K;
   readonly issue: FieldIssue;
 }
+
+/** Where the same must not stand in another row. */
+export const alikeTo = <K extends string>({ alike = [] }: Pick<Sheet<K>, "alike">, column: K): readonly K[] =>
+  alike.find((columns) => columns.includes(column)) ?? [column];
 
 const headersOf = <K extends string, R>({ columns }: Sheet<K, R>): string[] => columns.map(({ header }) => header);
 
@@ -107,13 +113,15 @@ export function sheetIssues<K extends string, R>(
   const once = Object.entries(sheet.unique) as [K, FieldIssue][];
   const secrets = new Set(sheet.columns.filter(({ secret }) => secret).map(({ key }) => key));
   const seen = new Map(once.map(([column]) => [column, new Set<string>()]));
+  const valueOf = (row: Row<K>, column: K) => (secrets.has(column) ? row[column] : row[column].toLowerCase());
   return rows.flatMap((row, at) => {
     const issues = rowIssues(sheet, row, rules);
     for (const [column, issue] of once) {
-      const value = secrets.has(column) ? row[column] : row[column].toLowerCase();
-      if (value !== "" && seen.get(column)?.has(value)) issues.push([column, issue]);
-      seen.get(column)?.add(value);
+      const value = valueOf(row, column);
+      const isSeen = alikeTo(sheet, column).some((other) => seen.get(other)?.has(value));
+      if (value !== "" && isSeen) issues.push([column, issue]);
     }
+    for (const [column] of once) seen.get(column)?.add(valueOf(row, column));
     return issues.map(([column, issue]) => ({ row: at, column, issue }));
   });
 }

@@ -9,6 +9,8 @@ describe("what may be said of a voice account", () => {
     [{},                                                        []],
     [{ domain: "pbx.example.com", port: 5061 },                 []],
     [{ domain: "192.0.2.7", proxy: "edge.example.com:5080" },   []],
+    [{ domain: "192.0.2.7", realm: "Our phones" },              []],
+    [{ realm: 'asterisk"' },                                    ["realm field.invalid"]],
     [{ domain: "http://pbx.example.com" },                      ["domain voice.host"]],
     [{ domain: "pbx.example.com:5060" },                        ["domain voice.host"]],
     [{ domain: "pbx .example.com" },                            ["domain voice.host"]],

@@ -54,6 +54,8 @@ const plainText = (text: string): FieldIssue | null => (/[\p{Cc}"<>]/u.test(text
 
 const FIELDS = {
   domain: text(hostIssue, 253),
+  /** The name that the phone system asks for passwords in, letter by letter. None: the domain. */
+  realm: text(plainText, 100),
   proxy: text(relayIssue, 260),
   /** None: the phone finds it by the domain's records. */
   port: between(1, PORTS.last),

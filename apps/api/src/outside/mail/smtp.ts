@@ -53,9 +53,18 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
+/** Where a relay speaks of whom a mail is for, or of the mail. What it says before that is about us, and mended by us. */
+const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(["RCPT TO", "DATA"]);
+
+interface Trouble {
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly code?: string;
+  /** What the relay was told last. */
+  readonly command?: string;
+}
 function answerOf(error: unknown): MailAnswer {
-  const { responseCode, response, code } = error as { responseCode?: number; response?: string; code?: string };
-  // A relay that does not know us any more says nothing about the mail.
-  const refused = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
+  const { responseCode = 0, response, code, command = "" } = error as Trouble;
+  const refused = responseCode >= 500 && ABOUT_THE_MAIL.has(command);
   return { news: refused ? "refused" : "put_off", said: response ?? code ?? "no answer" };
 }

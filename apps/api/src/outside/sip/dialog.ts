@@ -36,13 +36,17 @@ export class Dialog {
   readonly #call_id = newToken();
   readonly #tag = newToken();
   readonly #asked = new Map<Challenge["by"], { readonly challenge: Challenge; count: number }>();
+  /** When nobody is thought to be there, if nothing was heard by then. */
+  readonly #patience: number;
+  #isHeard = false;
   #sequence = 0;
 
-  constructor(line: Line, account: SipAccount, transport: SipTransport, watcher?: Watcher) {
+  constructor(line: Line, account: SipAccount, transport: SipTransport, watcher?: Watcher, patience = Infinity) {
     this.#line = line;
     this.#account = account;
     this.#transport = transport;
     this.#watcher = watcher;
+    this.#patience = patience;
     this.#reader = new AnswerReader(transport === "udp");
   }
 
@@ -69,7 +73,7 @@ export class Dialog {
     let wait = datagrams ? RESEND_MS.first : Infinity;
     this.#line.send(text);
     for (;;) {
-      const left = until - performance.now();
+      const left = (this.#isHeard ? until : Math.min(until, this.#patience)) - performance.now();
       if (left <= 0) throw new EgressFault("timeout");
       const piece = await this.#line.receive(Math.min(wait, left));
       if (!piece && datagrams) {
@@ -82,6 +86,7 @@ export class Dialog {
   }
 
   #answerIn(piece: Buffer): Answer | undefined {
+    this.#isHeard = true;
     this.#watcher?.heard();
     const answers = this.#reader.read(piece);
     if (!answers) throw new Stop("not_sip");

@@ -11,6 +11,8 @@ export interface SipClient {
 }
 
 export interface SipAccount extends Pick<VoiceSettings, "domain" | "transport" | "registration_s"> {
+  /** The name that it is to ask for the password in. None: the domain. */
+  readonly realm?: string | undefined;
   /** Goes there instead, and asks for the domain. */
   readonly proxy?: string | undefined;
   /** None: found by the domain's records. */

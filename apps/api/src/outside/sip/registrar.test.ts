@@ -137,6 +137,22 @@ describe("an account", () => {
     expect(system!.heard).toHaveLength(4);
   });
 
+  test("whose first server is silent over UDP is found at the next, as phones find it", async () => {
+    const silent = await startPhoneSystem(() => null);
+    system = await startPhoneSystem(registrar(people));
+    const places = [silent, system].map(({ port }) => `pbx.test:${port}`);
+    const records = await startNameServer({ "pbx.test": [["127.0.0.1"]], "_sip._udp.pbx.test": [places] });
+    const client = sipClient(egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: records.address }), 1_200);
+    const found = await client.test(
+      { ...ann, authorization_username: "", password: SECRET },
+      { full: false, admit: none },
+    );
+    silent.close();
+    records.close();
+    expect(drawn(found)).toBe("ok +name +port +answer +challenge +accepted");
+    expect(silent.heard.length).toBeGreaterThan(0);
+  });
+
   test("of a domain that is reached through another host asks there for its domain", async () => {
     system = await startPhoneSystem(registrar(people));
     const client = sipClient(egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: names.address }));
@@ -154,6 +170,21 @@ describe("an account", () => {
         : asks(request, nth, system),
     );
     expect(drawn(found)).toBe("ok +name +port +answer +challenge +accepted");
+  });
+
+  test.each<[what: string, realm: string, given: Partial<SipAccount>, told: string | undefined]>([
+    ["in the name of its domain", "pbx.test", {}, undefined],
+    ["in another name", "asterisk", {}, "asterisk"],
+    ["in the name that is set", "asterisk", { realm: "asterisk" }, undefined],
+    ["in the name that is set, written differently", "Asterisk", { realm: "asterisk" }, "Asterisk"],
+  ])("that is asked for its password %s: what to set is told", async (_what, realm, given, told) => {
+    const found = await asked(registrar(people, realm), given);
+    expect([found.outcome, found.values.realm_to_set]).toEqual(["ok", told]);
+  });
+
+  test("is at the right door where its realm is the one that is set, so the password is wrong", async () => {
+    const found = await asked(registrar(people, "other.example"), { realm: "other.example", password: "x" });
+    expect(found.outcome).toBe("bad_credentials");
   });
 
   test("is only asked for: nothing is registered, and who is registered is counted", async () => {

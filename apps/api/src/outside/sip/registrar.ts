@@ -1,6 +1,6 @@
 import type { Outcome } from "@portal/model/doctor/outcomes.ts";
 import { DOCTOR } from "@portal/model/limits.ts";
-import { type Egress, EgressFault, type Line, type Place, type Wire } from "../egress/port.ts";
+import { type Egress, EgressFault, type Line, type Place } from "../egress/port.ts";
 import { aim, isSpeakable } from "./aim.ts";
 import { Climb } from "./climb.ts";
 import { Dialog, Stop } from "./dialog.ts";
@@ -34,9 +34,10 @@ async function attempt(asked: Asked): Promise<Outcome> {
   const places = await egress.find(targets);
   climb.reach("name");
   for (const { host } of places) await how.admit(host);
-  const outcome = await openFirst(egress, places, wire, until)
-    .then((line) => talk(asked, line))
-    .catch(outcomeOfFault);
+  const isHeard = () => climb.has("port");
+  const outcome = await inTurn(places, until, isHeard, async (place, patience) =>
+    talk(asked, await egress.open(place, wire, timeTo(patience)), patience),
+  ).catch(outcomeOfFault);
   if (outcome.startsWith("tls_")) climb.reach("port");
   const isSilent = (outcome === "timeout" || outcome === "refused") && !climb.has("port");
   const other = transport === "udp" ? "tcp" : "udp";
@@ -45,12 +46,13 @@ async function attempt(asked: Asked): Promise<Outcome> {
   return "wrong_transport";
 }
 
-async function talk(asked: Asked, line: Line): Promise<Outcome> {
+async function talk(asked: Asked, line: Line, patience: number): Promise<Outcome> {
   const { account, how, climb, until } = asked;
+  const { transport } = climb.values;
   try {
     // Of a datagram nobody knows whether it has arrived until there is an answer.
-    if (climb.values.transport !== "udp") climb.reach("port", "certificate");
-    const dialog = new Dialog(line, account, climb.values.transport, climb);
+    if (transport !== "udp") climb.reach("port", "certificate");
+    const dialog = new Dialog(line, account, transport, climb, transport === "udp" ? patience : until);
     if (how.stranger) return heard(asked, await dialog.ask([], until));
     const answer = await dialog.register([], until);
     if (answer.status >= 300) return refusal(asked, answer);
@@ -58,10 +60,17 @@ async function talk(asked: Asked, line: Line): Promise<Outcome> {
     const outcome = how.full ? await registerForAMoment(asked, dialog) : "ok";
     if (outcome !== "ok" && outcome !== "not_unregistered") return outcome;
     climb.reach("accepted");
+    adviseRealm(asked);
     return outcome === "ok" && !climb.has("challenge") ? "not_asked" : outcome;
   } finally {
     line.close();
   }
+}
+
+/** The test proves itself in any realm; a phone that got HA1 instead of the password was given one beforehand. */
+function adviseRealm({ account, climb: { values } }: Asked): void {
+  const { realm } = values;
+  if (realm && realm !== (account.realm || account.domain)) values.realm_to_set = realm;
 }
 
 /** What an answer to nobody in particular says: that somebody is there, and how they would ask for a password. */
@@ -113,33 +122,46 @@ function refusal({ account, climb }: Asked, answer: Answer): Outcome {
     if (min_expires === undefined) return "rejected";
     climb.values.min_expires = min_expires;
   }
-  const isForeign = outcome === "bad_credentials" && namesAnother(climb.values.realm ?? "", account.domain);
-  return isForeign ? "realm_differs" : outcome;
+  const { realm = "" } = climb.values;
+  const isForeign = realm !== account.realm && namesAnother(realm, account.domain);
+  return outcome === "bad_credentials" && isForeign ? "realm_differs" : outcome;
 }
 
-/** The first place that can be reached; the last one's reason if none can. */
-async function openFirst(egress: Egress, places: readonly Place[], wire: Wire, until: number): Promise<Line> {
+/**
+ * One place after the other, as phones do, until one of them speaks; the last one's reason if none does. Each has its share
+ * of the time, so that some is left for the last.
+ */
+async function inTurn<T>(
+  places: readonly Place[],
+  until: number,
+  isHeard: () => boolean,
+  ask: (place: Place, patience: number) => Promise<T>,
+): Promise<T> {
   let fault: unknown;
   for (const [at, place] of places.entries()) {
-    // Each has its share of the time, so that some is left for the last.
-    const ms = Math.max(1, Math.round((until - performance.now()) / (places.length - at)));
+    const now = performance.now();
     try {
-      return await egress.open(place, wire, ms);
+      return await ask(place, now + (until - now) / (places.length - at));
     } catch (error) {
+      if (!(error instanceof EgressFault) || isHeard()) throw error;
       fault = error;
     }
   }
   throw fault;
 }
+const timeTo = (moment: number): number => Math.max(1, Math.round(moment - performance.now()));
 
 /** Whether somebody is there over another transport. Asked without a password, so it counts as no attempt. */
 async function answersOver(kind: "udp" | "tcp", { egress, account }: Asked, places: readonly Place[]) {
   const until = performance.now() + DOCTOR.probe_ms;
-  try {
-    const line = await openFirst(egress, places, { kind }, until);
-    const answer = new Dialog(line, account, kind).ask([], until);
+  const ask = async (place: Place, patience: number) => {
+    const line = await egress.open(place, { kind }, timeTo(patience));
+    const answer = new Dialog(line, account, kind).ask([], kind === "udp" ? patience : until);
     await answer.finally(() => line.close());
     return true;
+  };
+  try {
+    return await inTurn(places, until, () => false, ask);
   } catch (error) {
     outcomeOfFault(error);
     return false;

@@ -19,7 +19,7 @@ export function TestResult({ finding, old, children }: TestResultProps) {
   const t = useText(testText);
   const sentence = useSentence();
   const { values, registered } = finding;
-  const { transport, ms, status, realm, algorithm } = values;
+  const { transport, ms, status, realm, realm_to_set, algorithm } = values;
   const details = [
     t("time", { ms, transport: transport.toUpperCase() }),
     status !== undefined && t("status", { status: String(status) }),
@@ -31,6 +31,7 @@ export function TestResult({ finding, old, children }: TestResultProps) {
     <output className={styles.result} data-old={old === null ? undefined : true}>
       <Ladder steps={finding.steps} />
       <p className={styles.outcome}>{sentence({ outcome: finding.outcome, finding })}</p>
+      {realm_to_set && <p className={styles.outcome}>{t("realm_to_set", { realm: realm_to_set })}</p>}
       {old === null && children}
       <small>{old ?? details.join(" · ")}</small>
     </output>

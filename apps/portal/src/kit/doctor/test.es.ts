@@ -13,6 +13,8 @@ export const es: Copy<typeof en> = {
   time: "{{ms}} ms por {{transport}}",
   status: "respuesta {{status}}",
   realm: "realm {{realm}}",
+  realm_to_set:
+    "Pide la contraseña con el nombre «{{realm}}», y los teléfonos configurados con un enlace cuentan con otro. Pon ese nombre como realm o no podrán registrarse.",
   registered_one: "{{count}} teléfono registrado ahora",
   registered_other: "{{count}} teléfonos registrados ahora",
 };

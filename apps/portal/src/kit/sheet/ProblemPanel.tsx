@@ -1,3 +1,4 @@
+import { alikeTo } from "@portal/model/sheets/sheet.ts";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 import { useIssueText } from "../issue-text.ts";
@@ -103,16 +104,19 @@ export function ProblemPanel<K extends string>({ sheet, lines, problems, cell, .
     </aside>
   );
 
-  function sameAs({ number }: Line<K>): string {
-    if (!here || here.column === "email") return t("panel.same_email", { row: number });
-    return t("panel.same_value", { row: number, column: headerOf(sheet, here.column) });
+  function sameAs({ number, column }: Cell<K>): string {
+    if (column === "email") return t("panel.same_email", { row: number });
+    return t("panel.same_value", { row: number, column: headerOf(sheet, column) });
   }
 }
 
-/** The other row with the same in this column, where it is one of this sheet and not one that the server knows. */
-function firstLike<K extends string>(line: Line<K>, { columns }: Columns<K>, key: K, lines: readonly Line<K>[]) {
-  const isSecret = columns.some((column) => column.key === key && column.secret);
-  const valueOf = ({ row }: Line<K>): string => (isSecret ? row[key] : row[key].toLowerCase());
-  const first = lines.find((other) => valueOf(other) === valueOf(line));
-  return first && first.number !== line.number ? first : null;
+/** The cell of another row with the same, where it is one of this sheet and not one that the server knows. */
+function firstLike<K extends string>(line: Line<K>, sheet: Columns<K>, key: K, lines: readonly Line<K>[]) {
+  const isSecret = sheet.columns.some((column) => column.key === key && column.secret);
+  const valueOf = ({ row }: Line<K>, column: K): string => (isSecret ? row[column] : row[column].toLowerCase());
+  const isLike = (other: Line<K>) => (column: K) => valueOf(other, column) === valueOf(line, key);
+  const columns = alikeTo(sheet, key);
+  const first = lines.find((other) => columns.some(isLike(other)));
+  const column = first && columns.find(isLike(first));
+  return column && first.number !== line.number ? { number: first.number, column } : null;
 }

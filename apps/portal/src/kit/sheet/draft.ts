@@ -2,7 +2,7 @@ import type { FieldIssue } from "@portal/model/errors.ts";
 import { cleanCell, type CellIssue, type Row, type Sheet, type SheetRead } from "@portal/model/sheets/sheet.ts";
 
 /** A sheet by its columns; what its rules need is not asked here. */
-export type Columns<K extends string> = Pick<Sheet<K, never>, "columns" | "unique">;
+export type Columns<K extends string> = Pick<Sheet<K, never>, "columns" | "unique" | "alike">;
 
 /** A row with the number that it is known by: for a file, the one that a spreadsheet shows beside it. */
 export interface Line<K extends string> {

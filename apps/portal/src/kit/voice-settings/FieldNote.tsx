@@ -54,6 +54,7 @@ function useNoneText({ outcome }: SettingsForm): (name: VoiceKey) => string {
       case "port":
         return t("none.port", { port: outcome.transport === "tls" ? "5061" : "5060" });
       case "domain":
+      case "realm":
       case "proxy":
       case "voicemail":
       case "firewall_server":

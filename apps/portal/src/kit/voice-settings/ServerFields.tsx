@@ -22,6 +22,7 @@ export function ServerFields({ form }: { readonly form: SettingsForm }) {
       <SettingField form={form} name="registration_s" />
       <SettingField form={form} name="keep_alive_s" />
       <SettingField form={form} name="voicemail" />
+      <SettingField form={form} name="realm" explain={s("explain.realm")} />
       <div data-wide>
         <ChoiceField
           form={form}

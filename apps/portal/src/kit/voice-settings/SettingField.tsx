@@ -15,15 +15,21 @@ const BOUNDS: Readonly<Partial<Record<VoiceKey, { readonly least: number; readon
   keep_alive_s: VOICE.keep_alive_s,
 } satisfies Partial<Record<NumberKey, unknown>>;
 
-const LONGEST: Readonly<Partial<Record<VoiceKey, number>>> = { voicemail: 32, firewall_user: 100 };
+const LONGEST: Readonly<Partial<Record<VoiceKey, number>>> = {
+  realm: 100,
+  voicemail: 32,
+  firewall_user: 100,
+};
 
 interface SettingFieldProps {
   readonly form: SettingsForm;
   readonly name: Exclude<VoiceKey, RangeKey>;
+  /** What it is, where its name does not say that. */
+  readonly explain?: string;
 }
 
 /** A setting that is typed. What holds while it is empty stands in it, and where that comes from below it. */
-export function SettingField({ form, name }: SettingFieldProps) {
+export function SettingField({ form, name, explain }: SettingFieldProps) {
   const t = useText(settingsText);
   const issueText = useIssueText();
   const bounds = BOUNDS[name];
@@ -45,7 +51,12 @@ export function SettingField({ form, name }: SettingFieldProps) {
       onBlur={() => form.leave(name)}
       error={bounds && issue === "field.invalid" ? t("number", bounds) : issueText(issue)}
       errorProps={{ role: "alert" }}
-      description={<FieldNote form={form} name={name} />}
+      description={
+        <>
+          {explain && <span className={styles.explain}>{explain}</span>}
+          <FieldNote form={form} name={name} />
+        </>
+      }
       descriptionProps={{ component: "div" }}
       inputWrapperOrder={["label", "input", "error", "description"]}
       {...(name.endsWith("_s") && {

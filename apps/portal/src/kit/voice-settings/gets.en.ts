@@ -11,6 +11,7 @@ export const en = {
   "from.member": "This person",
   "from.device": "This phone",
   "key.domain": "Domain",
+  "key.realm": "Realm",
   "key.proxy": "Outbound proxy",
   "key.port": "Port",
   "key.transport": "Transport",

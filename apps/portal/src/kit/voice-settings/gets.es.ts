@@ -14,6 +14,7 @@ export const es: Copy<typeof en> = {
   "from.member": "Esta persona",
   "from.device": "Este teléfono",
   "key.domain": "Dominio",
+  "key.realm": "Realm",
   "key.proxy": "Proxy de salida",
   "key.port": "Puerto",
   "key.transport": "Transporte",

@@ -1,5 +1,8 @@
 export const en = {
   "field.domain": "Domain",
+  "field.realm": "Realm",
+  "explain.realm":
+    "The name in which the phone system asks for passwords. Only needed where it is not the domain; Asterisk often says “asterisk”.",
   "field.proxy": "Outbound proxy",
   "field.port": "Port",
   "field.transport": "Transport",
@@ -88,6 +91,7 @@ export const en = {
   empty: "Empty: {{what}}",
   "none.domain": "no server, so phones cannot register",
   "needed.domain": "Needed, such as pbx.example.com.",
+  "none.realm": "the domain",
   "none.proxy": "phones go to the domain directly",
   "none.port": "found by the domain's records, usually {{port}}",
   "none.voicemail": "no key for the mailbox",

@@ -3,6 +3,9 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   "field.domain": "Dominio",
+  "field.realm": "Realm",
+  "explain.realm":
+    "El nombre con el que la centralita pide las contraseñas. Solo hace falta si no es el dominio; Asterisk suele decir «asterisk».",
   "field.proxy": "Proxy de salida",
   "field.port": "Puerto",
   "field.transport": "Transporte",
@@ -93,6 +96,7 @@ export const es: Copy<typeof en> = {
   empty: "Vacío: {{what}}",
   "none.domain": "sin servidor, los teléfonos no se registran",
   "needed.domain": "Necesario, como pbx.example.com.",
+  "none.realm": "el dominio",
   "none.proxy": "los teléfonos van directamente al dominio",
   "none.port": "según los registros del dominio, normalmente {{port}}",
   "none.voicemail": "sin tecla para el buzón",

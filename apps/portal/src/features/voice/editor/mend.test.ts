@@ -13,6 +13,8 @@ test.each([
   ],
   ["realm_differs", { realm: "asterisk" }, null],
   ["realm_differs", { realm: "Our phones." }, null],
+  ["ok", { realm_to_set: "asterisk" }, { field: "realm", value: "asterisk", said: "asterisk" }],
+  ["ok", { realm: "pbx.example.com" }, null],
   ["interval_too_brief", {}, null],
   ["timeout", { other_transport: "tcp" as const }, null],
 ] as const)("%s with %o is mended by %o", (outcome, told, mend) => {
