@@ -8,6 +8,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { untilWaiting } from "../../test/waiting.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -321,6 +322,72 @@ describe("a run", () => {
     expect(
       await newBrowser(t).send("POST", "session/login", { email: rows[3]!.email, password: rows[3]!.password }),
     ).toMatchObject({ success: false });
+  });
+
+  test("is not taken back from whoever got a password or a phone since, and an invitation that was put off stays here", async () => {
+    const { plan, browser, path, team_id, admin } = await team();
+    const rows = [row(), row(), row()];
+    const { id } = await plan(rows, { invite_sent: true });
+    await browser.send("POST", `${path}/${id}/apply`);
+    const runs = openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run");
+    await workOff(t, runs);
+    await t.owner.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", rows[2]!.email).execute();
+    const idOf = async (email: string) =>
+      (await t.owner.selectFrom("members").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    const [first, second] = [await idOf(rows[0]!.email), await idOf(rows[1]!.email)];
+    const proof = await browser.send("POST", "portalCheckPassword", {
+      email: admin.email,
+      password: PASSWORD,
+      purpose: "security",
+    });
+    expect(
+      await browser.send(
+        "POST",
+        `team/${team_id}/member/${first}/password`,
+        { password: "Handed-Over8" },
+        { "x-sudo": String(proof["token"]) },
+      ),
+    ).toMatchObject({ success: true });
+    expect(
+      await browser.send("PUT", `team/${team_id}/member/${second}/voice`, { voice_configurations: [] }),
+    ).toMatchObject({ status: 200 });
+    const undone = await browser.send("POST", `${path}/${id}/undo`);
+    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
+    expect(undone["conflicts"]).toMatchObject([
+      { row: 0, reason: "changed" },
+      { row: 1, reason: "changed" },
+    ]);
+    const stateOf = async (email: string) =>
+      (
+        await t.owner
+          .selectFrom("mails")
+          .select("state")
+          .where("recipient", "=", email)
+          .where("template", "=", "invitations.invitation")
+          .executeTakeFirstOrThrow()
+      ).state;
+    expect([await stateOf(rows[0]!.email), await stateOf(rows[2]!.email)]).toEqual(["queued", "refused"]);
+    await run();
+  });
+
+  test("leaves whoever comes in at the same moment", async () => {
+    const { plan, browser, path } = await team();
+    const person = row();
+    const { id } = await plan([person]);
+    await browser.send("POST", `${path}/${id}/apply`);
+    await run();
+    const undone = await t.owner.transaction().execute(async (tx) => {
+      await tx.updateTable("members").set({ status: "active" }).where("email", "=", person.email).execute();
+      const answer = browser.send("POST", `${path}/${id}/undo`);
+      await untilWaiting(t.owner, 1);
+      return [answer];
+    });
+    expect(await undone[0]).toMatchObject({
+      body: { state: "undone", undone: 0, conflicts: [{ row: 0, reason: "joined" }] },
+    });
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email: person.email, password: person.password }),
+    ).toMatchObject({ success: true });
   });
 
   test("of another team does not exist", async () => {
