@@ -100,6 +100,37 @@ describe("a plan", () => {
     });
   });
 
+  test("all or nothing: whoever came or got an account since is found before anybody is created", async () => {
+    const { plan, browser, path, team_id } = await team();
+    const whole = { all_or_nothing: true };
+    const apply = (id: string) => browser.send("POST", `${path}/${id}/apply`);
+    const refused = { status: 409, error: { code: "bulk.changed_since" } };
+    const [added, signed] = [row(), row()];
+    const first = await plan([row(), added], whole);
+    await browser.send("POST", `team/${team_id}/member`, {
+      members: [{ email: added.email, first_name: "By", last_name: "Hand" }],
+      invite_sent: false,
+    });
+    expect(await apply(first["id"])).toMatchObject(refused);
+    const second = await plan([row(), signed], whole);
+    const elsewhere = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+    await t.owner
+      .updateTable("accounts")
+      .set({ email: signed.email })
+      .where("member_id", "=", elsewhere.member_id)
+      .execute();
+    expect(await apply(second["id"])).toMatchObject(refused);
+    expect(await plan([row(), signed], whole), "planned again, it says who").toMatchObject({
+      body: { create: 0, refusals: [{ row: 1, issue: "bulk.in_use" }] },
+    });
+    const third = await plan([row(), row()], whole);
+    expect(await apply(third["id"])).toMatchObject({ body: { state: "running" } });
+    await run();
+    expect(await browser.send("GET", `${path}/${third["id"]}`)).toMatchObject({
+      body: { state: "completed", created: 2 },
+    });
+  });
+
   test("its rows are nowhere in clear", async () => {
     const { plan } = await team();
     const secret = "Never-In-Clear7";
@@ -177,6 +208,15 @@ describe("registrations in the file", () => {
     });
     expect(await voiceOf(made, late.email)).toBeUndefined();
     expect(await voiceOf(made, good.email)).toHaveLength(1);
+    const whole = await made.plan([row(), row(phone("later"))], { all_or_nothing: true });
+    await t.owner
+      .updateTable("voice_registrations")
+      .set({ username: "LATER" })
+      .where("member_id", "=", other.member_id)
+      .execute();
+    expect(await made.browser.send("POST", `${made.path}/${whole["id"]}/apply`), "or nobody").toMatchObject({
+      error: { code: "bulk.changed_since" },
+    });
   });
 
   // spec: 8.109
