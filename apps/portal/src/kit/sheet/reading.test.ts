@@ -2,7 +2,7 @@ import { BULK } from "@portal/model/limits.ts";
 import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { describe, expect, test } from "vitest";
-import { decoded, readFile } from "./reading.ts";
+import { readFile, textOf } from "./reading.ts";
 
 const HEAD = sheetCsv(MEMBERS_SHEET);
 const MOST = { rows: BULK.most_rows, bytes: BULK.most_bytes };
@@ -28,7 +28,10 @@ test("as many as may be are read", async () => {
   expect("rows" in read && read.rows.length).toBe(BULK.most_rows);
 });
 
-test("accents survive, whichever of the two alphabets wrote them", () => {
-  expect(decoded(new TextEncoder().encode("Núñez").buffer)).toBe("Núñez");
-  expect(decoded(Uint8Array.from([0x4e, 0xfa, 0xf1, 0x65, 0x7a]).buffer)).toBe("Núñez");
+test("accents survive, whichever of the two alphabets wrote them", async () => {
+  const [utf8, windows] = [new TextEncoder().encode("Núñez"), Uint8Array.from([0x4e, 0xfa, 0xf1, 0x65, 0x7a])];
+  for (const bytes of [utf8, windows]) {
+    expect(await textOf(bytes.buffer)).toBe("Núñez");
+    expect(await textOf(file("people.txt", bytes))).toBe("Núñez");
+  }
 });

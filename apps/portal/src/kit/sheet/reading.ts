@@ -16,7 +16,7 @@ export async function readFile<K extends string, R>(
   if (!isCsv(file)) return { issue: "file.not_csv" };
   if (file.size > most.bytes) return { issue: "file.too_large" };
   try {
-    return readSheet(sheet, decoded(await file.arrayBuffer()), most.rows);
+    return readSheet(sheet, await textOf(file), most.rows);
   } catch {
     return { issue: "file.unreadable" };
   }
@@ -26,7 +26,8 @@ export async function readFile<K extends string, R>(
 const isCsv = ({ name }: Pick<File, "name">): boolean => /\.csv$/i.test(name);
 
 /** Excel writes Windows' own alphabet unless told otherwise, which is never valid UTF-8 once a letter has an accent. */
-export function decoded(bytes: ArrayBuffer): string {
+export async function textOf(file: Blob | ArrayBuffer): Promise<string> {
+  const bytes = file instanceof Blob ? await file.arrayBuffer() : file;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
