@@ -297,6 +297,7 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
 }) => {
   const { email, account } = await team("part");
   await account("Front desk", { domain: "pbx.example.com", transport: "tls" });
+  await account("Depot", { domain: "depot.example.com" });
   const page = await opened(browser, email("primary"));
   await page.goto(`${at.team}/dashboard/members`);
   await page.getByText("Ada Walker").first().click();
@@ -325,7 +326,8 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
   await drawer.getByRole("tab", { name: "Profile" }).click();
   await expect(drawer.getByLabel("First name")).toHaveValue("Adah");
-  await drawer.getByRole("button", { name: "Discard" }).click();
+  await drawer.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Adah Walker was saved."), "their own change makes nothing stale").toBeVisible();
   await drawer.getByRole("tab", { name: "Voice" }).click();
 
   await drawer.getByText("Front desk", { exact: true }).last().click();
@@ -334,7 +336,26 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await proveAgain(page);
   await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("canary-Sip-secret-5520");
   await expectAccessible(page, "a member's voice");
+
+  await drawer.getByLabel("Display name").fill("Ada at the desk");
+  await arrange(
+    `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
+     select m.team_id, m.id, v.id, 'Depot phone', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
+     where v.name = 'Depot' and m.email = $1`,
+    [email("ada")],
+  );
+  await page.keyboard.press("Control+s");
+  await expect(drawer.getByText("Changed: Depot")).toBeVisible();
+  await expectAccessible(page, "a member's voice stale");
+  await drawer.getByRole("button", { name: "Keep mine and save" }).click();
+  await expect(page.getByText("Adah Walker’s voice configuration was saved.")).toBeVisible();
+  const names = `select display_name from voice_configurations c join members m on m.id = c.member_id
+    where m.email = $1 order by 1`;
+  expect(await arrange(names, [email("ada")]), "both changes hold").toEqual([
+    { display_name: "Ada at the desk" },
+    { display_name: "Depot phone" },
+  ]);
   await page.goto(`${at.team}/dashboard/members?filter=configured`);
-  await expect(page.getByText("Ada Walker").first()).toBeVisible();
+  await expect(page.getByText("Adah Walker").first()).toBeVisible();
   await expect(page.getByText("Ben Walker")).toHaveCount(0);
 });

@@ -9,6 +9,8 @@ export const teamErrorsEn = {
   "bulk.not_found": "This run does not exist any more.",
   "bulk.not_planned": "This run has begun already. Look at how far it is.",
   "bulk.nothing_to_do": "No row of this file can be created. Correct the marked cells first.",
+  "bulk.changed_since":
+    "Since the file was checked, not all of its rows can be created any more, so nobody was. Go back and check it again.",
   "bulk.not_done": "This run is not finished, so there is nothing to take back yet.",
   "contacts.full": "The list has room for {{most}} entries, and this would be more. Remove some first.",
   "contacts.exists": "Somebody with the same address is on the list by now, so nobody was brought back.",

@@ -9,6 +9,8 @@ export const teamErrorsEs = {
   "bulk.not_found": "Este proceso ya no existe.",
   "bulk.not_planned": "Este proceso ya ha empezado. Mira cómo va.",
   "bulk.nothing_to_do": "No se puede crear ninguna fila de este archivo. Corrige antes las celdas marcadas.",
+  "bulk.changed_since":
+    "Desde que se comprobó el archivo, ya no se pueden crear todas sus filas, así que no se ha creado a nadie. Vuelve atrás y compruébalo otra vez.",
   "bulk.not_done": "Este proceso no ha terminado, así que todavía no hay nada que deshacer.",
   "contacts.full": "La lista admite {{most}} entradas, y así serían más. Quita alguna antes.",
   "contacts.exists": "Ya hay alguien con la misma dirección en la lista, así que no se ha recuperado a nadie.",

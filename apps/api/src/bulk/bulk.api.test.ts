@@ -8,6 +8,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { untilWaiting } from "../../test/waiting.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -99,6 +100,37 @@ describe("a plan", () => {
     });
   });
 
+  test("all or nothing: whoever came or got an account since is found before anybody is created", async () => {
+    const { plan, browser, path, team_id } = await team();
+    const whole = { all_or_nothing: true };
+    const apply = (id: string) => browser.send("POST", `${path}/${id}/apply`);
+    const refused = { status: 409, error: { code: "bulk.changed_since" } };
+    const [added, signed] = [row(), row()];
+    const first = await plan([row(), added], whole);
+    await browser.send("POST", `team/${team_id}/member`, {
+      members: [{ email: added.email, first_name: "By", last_name: "Hand" }],
+      invite_sent: false,
+    });
+    expect(await apply(first["id"])).toMatchObject(refused);
+    const second = await plan([row(), signed], whole);
+    const elsewhere = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+    await t.owner
+      .updateTable("accounts")
+      .set({ email: signed.email })
+      .where("member_id", "=", elsewhere.member_id)
+      .execute();
+    expect(await apply(second["id"])).toMatchObject(refused);
+    expect(await plan([row(), signed], whole), "planned again, it says who").toMatchObject({
+      body: { create: 0, refusals: [{ row: 1, issue: "bulk.in_use" }] },
+    });
+    const third = await plan([row(), row()], whole);
+    expect(await apply(third["id"])).toMatchObject({ body: { state: "running" } });
+    await run();
+    expect(await browser.send("GET", `${path}/${third["id"]}`)).toMatchObject({
+      body: { state: "completed", created: 2 },
+    });
+  });
+
   test("its rows are nowhere in clear", async () => {
     const { plan } = await team();
     const secret = "Never-In-Clear7";
@@ -176,6 +208,15 @@ describe("registrations in the file", () => {
     });
     expect(await voiceOf(made, late.email)).toBeUndefined();
     expect(await voiceOf(made, good.email)).toHaveLength(1);
+    const whole = await made.plan([row(), row(phone("later"))], { all_or_nothing: true });
+    await t.owner
+      .updateTable("voice_registrations")
+      .set({ username: "LATER" })
+      .where("member_id", "=", other.member_id)
+      .execute();
+    expect(await made.browser.send("POST", `${made.path}/${whole["id"]}/apply`), "or nobody").toMatchObject({
+      error: { code: "bulk.changed_since" },
+    });
   });
 
   // spec: 8.109
@@ -332,6 +373,72 @@ describe("a run", () => {
     expect(
       await newBrowser(t).send("POST", "session/login", { email: rows[3]!.email, password: rows[3]!.password }),
     ).toMatchObject({ success: false });
+  });
+
+  test("is not taken back from whoever got a password or a phone since, and an invitation that was put off stays here", async () => {
+    const { plan, browser, path, team_id, admin } = await team();
+    const rows = [row(), row(), row()];
+    const { id } = await plan(rows, { invite_sent: true });
+    await browser.send("POST", `${path}/${id}/apply`);
+    const runs = openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run");
+    await workOff(t, runs);
+    await t.owner.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", rows[2]!.email).execute();
+    const idOf = async (email: string) =>
+      (await t.owner.selectFrom("members").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    const [first, second] = [await idOf(rows[0]!.email), await idOf(rows[1]!.email)];
+    const proof = await browser.send("POST", "portalCheckPassword", {
+      email: admin.email,
+      password: PASSWORD,
+      purpose: "security",
+    });
+    expect(
+      await browser.send(
+        "POST",
+        `team/${team_id}/member/${first}/password`,
+        { password: "Handed-Over8" },
+        { "x-sudo": String(proof["token"]) },
+      ),
+    ).toMatchObject({ success: true });
+    expect(
+      await browser.send("PUT", `team/${team_id}/member/${second}/voice`, { voice_configurations: [] }),
+    ).toMatchObject({ status: 200 });
+    const undone = await browser.send("POST", `${path}/${id}/undo`);
+    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
+    expect(undone["conflicts"]).toMatchObject([
+      { row: 0, reason: "changed" },
+      { row: 1, reason: "changed" },
+    ]);
+    const stateOf = async (email: string) =>
+      (
+        await t.owner
+          .selectFrom("mails")
+          .select("state")
+          .where("recipient", "=", email)
+          .where("template", "=", "invitations.invitation")
+          .executeTakeFirstOrThrow()
+      ).state;
+    expect([await stateOf(rows[0]!.email), await stateOf(rows[2]!.email)]).toEqual(["queued", "refused"]);
+    await run();
+  });
+
+  test("leaves whoever comes in at the same moment", async () => {
+    const { plan, browser, path } = await team();
+    const person = row();
+    const { id } = await plan([person]);
+    await browser.send("POST", `${path}/${id}/apply`);
+    await run();
+    const undone = await t.owner.transaction().execute(async (tx) => {
+      await tx.updateTable("members").set({ status: "active" }).where("email", "=", person.email).execute();
+      const answer = browser.send("POST", `${path}/${id}/undo`);
+      await untilWaiting(t.owner, 1);
+      return [answer];
+    });
+    expect(await undone[0]).toMatchObject({
+      body: { state: "undone", undone: 0, conflicts: [{ row: 0, reason: "joined" }] },
+    });
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email: person.email, password: person.password }),
+    ).toMatchObject({ success: true });
   });
 
   test("of another team does not exist", async () => {

@@ -11,7 +11,7 @@ export function bulkRoutes(app: FastifyInstance, house: House): void {
     plan: (input, ctx) => plan(house, input, ctx),
     latest,
     get: getRun,
-    apply,
+    apply: (input, ctx) => apply(house, input, ctx),
     result: (input, ctx) => result(house, input, ctx),
     undo,
     people,

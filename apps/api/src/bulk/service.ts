@@ -12,6 +12,7 @@ import { issuesEs } from "@portal/model/errors.es.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { BULK_PLANS } from "@portal/model/limits.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
 import { sheetCsv, sheetIssues } from "@portal/model/sheets/sheet.ts";
 import { inSeconds } from "../kit/clock.ts";
 import { type Db, newId } from "../kit/db.ts";
@@ -94,7 +95,7 @@ async function issuesOf(
   db: Db,
   team_id: string,
   rows: readonly BulkRow[],
-  product: "solo" | "team",
+  product: Product,
   taken: ReadonlySet<string> = new Set(),
 ) {
   const { EMAIL_PATTERN: pattern, BRAND_NAME: brand } = house.config;
@@ -160,13 +161,14 @@ export async function latest({ params }: Asked<"latest">, { db, now }: Reading):
 }
 
 /** From now on the team belongs to the run; the worker does the rest. */
-export function apply({ params }: Asked<"apply">, ctx: Changing): Answer<"apply"> {
+export function apply(house: House, { params }: Asked<"apply">, ctx: Changing): Answer<"apply"> {
   return ctx.change(async (tx) => {
-    const { busy_with, seats, used_seats } = await lockTeam(tx.db, params.id);
+    const { busy_with, seats, used_seats, product } = await lockTeam(tx.db, params.id);
     if (busy_with && busy_with !== params.runId) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "planned") fail("bulk.not_planned");
     if (run.creatable === 0) fail("bulk.nothing_to_do");
+    if (run.all_or_nothing && !(await isStillWhole(house, tx.db, run, product))) fail("bulk.changed_since");
     if (used_seats + run.creatable > seats) fail("members.no_seats", { seats });
     await store.setBusy(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
@@ -174,6 +176,21 @@ export function apply({ params }: Asked<"apply">, ctx: Changing): Answer<"apply"
     tx.note(`bulk:${run.id}`, { rows: run.creatable });
     return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"), ctx.now);
   });
+}
+
+/**
+ * Whether everybody of a plan can be created now as well. From here on the team is busy, so that only somebody who gets an
+ * account of their own, or a seat that goes, while the run is under way can still be one too few.
+ */
+async function isStillWhole(house: House, db: Db, run: store.RunRow, product: Product): Promise<boolean> {
+  const kept = await store.allRows(db, run.team_id, run.id);
+  const rows = kept.flatMap(({ row_no, sealed }) =>
+    sealed ? [unsealRow(house.config.secret_key, run.id, row_no, sealed)] : [],
+  );
+  const usernames = rows.flatMap(usernamesOf);
+  const account = await accountForFile(db, run.team_id, usernames);
+  if (rows.length < kept.length || (usernames.length > 0 && account?.id !== run.voice_account_id)) return false;
+  return (await issuesOf(house, db, run.team_id, rows, product, account?.taken)).size === 0;
 }
 
 const STATUS = {

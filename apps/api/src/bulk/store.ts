@@ -249,6 +249,11 @@ export async function countStates(db: Db, team_id: string, run_id: string) {
 
 /** Back to where it was: whoever is still as the run has made them goes; the others are named with why not. */
 export async function takeBack(db: Db, team_id: string, run_id: string): Promise<number> {
+  // Whoever is coming in or being changed right now is waited for, so that what follows finds them all as they stay.
+  await sql`
+    select from members where team_id = ${team_id} and id in (
+      select member_id from bulk_rows where team_id = ${team_id} and run_id = ${run_id} and state = 'created')
+    order by id for update`.execute(db);
   await sql`
     update bulk_rows r set state = 'conflict', conflict = case
         when m.id is null or m.status = 'removed' then 'gone' when m.status <> 'invited' then 'joined' else 'changed' end
@@ -258,7 +263,7 @@ export async function takeBack(db: Db, team_id: string, run_id: string): Promise
       and (m.id is null or m.status <> 'invited' or m.version > 1)`.execute(db);
   await sql`
     update mails set state = 'refused', smtp_reply = 'taken back before it was sent'
-    where team_id = ${team_id} and state = 'queued' and template = 'invitations.invitation'
+    where team_id = ${team_id} and state in ('queued', 'deferred') and sent_at is null and template = 'invitations.invitation'
       and (data ->> 'member_id')::uuid in (
         select member_id from bulk_rows where team_id = ${team_id} and run_id = ${run_id} and state = 'created')`.execute(
     db,

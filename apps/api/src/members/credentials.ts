@@ -10,6 +10,7 @@ import { hashPassword, passwordFits, refuseUnfit } from "../kit/passwords.ts";
 import { tellOfPassword } from "../passwords/service.ts";
 import { endSessions, passwordOf, setPassword, whoChooses } from "../kit/accounts.ts";
 import { memberToChange, ownOnly } from "./reach.ts";
+import { changeMember } from "./store.ts";
 
 type SetPassword = typeof members.setPassword;
 type Answer = Promise<Changed<ReplyInput<SetPassword>>>;
@@ -47,6 +48,8 @@ async function setForAnother(house: House, { params, body }: Input<SetPassword>,
     failOn("password", passwordIssue(body.password, { email: recipient, brand: house.config.BRAND_NAME }));
     await setPassword(tx.db, account_id, password_hash, plusSeconds(ctx.now, ONE_TIME_PASSWORD_S));
     await endSessions(tx.db, account_id);
+    // Whoever takes back an import has to see that somebody has done something for this person since.
+    await changeMember(tx.db, params.id, params.mid, {});
     const told = { team_id: params.id, recipient, locale: locale ?? "en", first_name };
     await tellOfPassword(tx, "set_for_you", told, ctx.now);
     tx.note(`member:${params.mid}`, { one_time: true });

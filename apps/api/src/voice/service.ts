@@ -4,7 +4,7 @@ import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
 import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
-import type { VoiceConfigurationGiven } from "@portal/model/voice/given.ts";
+import type { VoiceConfigurationGiven, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
 import { PAID_KEYS, PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
@@ -72,26 +72,35 @@ const placeOf = ({ member_id, voice_account_id }: store.Whose, slot: number) => 
 export function configure(house: House, { params, body }: Asked<"configure">, ctx: Changing): Answer<"configure"> {
   return ctx.change(async (tx) => {
     await refuseWhileBusy(tx.db, params.id);
-    const { before, after } = await setVoice(house, tx.db, params, body.voice_configurations, ctx);
+    await store.raiseMember(tx.db, params.id, params.mid);
+    const { before, after } = await setVoice(house, tx.db, params, body.voice_configurations, {
+      ...ctx,
+      seen: body.seen,
+    });
     tx.note(`member:${params.mid}`, { voice_configurations: { before, after } });
     return { voice_configurations: after };
   });
 }
 
+interface Setting extends Pick<Changing, "actor" | "reach" | "now"> {
+  readonly seen?: VoiceConfigurationsSeen | undefined;
+}
+
 /**
- * All that a member is to have, as part of a change; answers before and after. A password that is not given stays with its
- * username, also where that moves up because one before it was taken away.
+ * All that a member is to have, as part of a change that keeps the member from others; answers before and after. A password
+ * that is not given stays with its username, also where that moves up because one before it was taken away.
  */
 export async function setVoice(
   house: House,
   db: Db,
   params: OfMember,
   given: readonly VoiceConfigurationGiven[],
-  ctx: Pick<Changing, "actor" | "reach" | "now">,
+  ctx: Setting,
 ) {
   const actor = await memberWithin(db, params, ctx, true);
   if (actor.person.team.tier === "free" && given.some(isBeyondFree)) fail("voice.free_tier");
   const { voice_configurations: before } = await shown(db, params);
+  if (ctx.seen && !isAsSeen(before, ctx.seen)) fail("voice.stale");
   const old = await store.registrationsOf(db, params.id, params.mid);
   const vault = await teamVault(db, house.config.secret_key, params.id, ctx.now);
   const kept = given.map(({ voice_account_id }) => voice_account_id);
@@ -99,6 +108,12 @@ export async function setVoice(
   for (const one of given) await saveOne(db, vault, params, one, old);
   return { before, after: (await shown(db, params)).voice_configurations };
 }
+
+const isAsSeen = (now: VoiceConfigurationsSeen, seen: VoiceConfigurationsSeen): boolean =>
+  now.length === seen.length &&
+  now.every(({ voice_account_id, version }) =>
+    seen.some((one) => one.voice_account_id === voice_account_id && one.version === version),
+  );
 
 const isBeyondFree = ({ registrations, settings }: VoiceConfigurationGiven): boolean =>
   registrations.length > 1 || PAID_KEYS.some((key) => settings[key] !== undefined);

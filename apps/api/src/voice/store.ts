@@ -72,6 +72,15 @@ export const memberRank = (db: Db, team_id: string, id: string) =>
     .where("status", "<>", "removed")
     .executeTakeFirst();
 
+/** What they have of voice accounts is a part of them: they count as changed, and are kept from others. */
+export const raiseMember = (db: Db, team_id: string, id: string) =>
+  db
+    .updateTable("members")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("team_id", "=", team_id)
+    .where("id", "=", id)
+    .execute();
+
 export const configurationsOf = (db: Db, team_id: string, member_id: string) =>
   db
     .selectFrom("voice_configurations as c")
@@ -99,6 +108,7 @@ export interface Whose {
   member_id: string;
   voice_account_id: string;
 }
+/** One that is made begins where its member is, so that it never looks like the one that was taken away before it. */
 export const saveConfiguration = (
   db: Db,
   whose: Whose,
@@ -106,7 +116,17 @@ export const saveConfiguration = (
 ) =>
   db
     .insertInto("voice_configurations")
-    .values({ ...whose, ...saved })
+    .values((eb) => ({
+      ...whose,
+      ...saved,
+      version: eb
+        .selectFrom("members")
+        .select("version")
+        .where("team_id", "=", whose.team_id)
+        .where("id", "=", whose.member_id)
+        .$asScalar()
+        .$notNull(),
+    }))
     .onConflict((conflict) =>
       conflict
         .columns(["team_id", "member_id", "voice_account_id"])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { untilWaiting } from "../../test/waiting.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -196,9 +197,7 @@ describe("what a member has of them", () => {
     const [{ id }] = (await create())["voice_accounts"];
     const { member_id } = await person();
     const saved = await configure(member_id, [configuration(id, "201")]);
-    expect(saved["voice_configurations"]).toMatchObject([
-      { registrations: [{ username: "201", password_set: true }], version: 1 },
-    ]);
+    expect(saved["voice_configurations"]).toMatchObject([{ registrations: [{ username: "201", password_set: true }] }]);
     expect(JSON.stringify(saved)).not.toContain(CANARY);
     const blank = { username: "201", authorization_username: "auth201", password: "" };
     const kept = await configure(member_id, [configuration(id, "201", { registrations: [blank] })]);
@@ -303,6 +302,63 @@ describe("what a member has of them", () => {
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain(CANARY);
+  });
+
+  // spec: 8.16
+  test("what came, changed or went since it was seen is not written over, whichever way in", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id: one }] = (await create())["voice_accounts"];
+    const [{ id: two }] = (await create({ name: "Warehouse" }))["voice_accounts"];
+    const { member_id } = await person();
+    const path = `team/${team_id}/member/${member_id}`;
+    const stale = { status: 415, error: { code: "voice.stale" } };
+    const look = async (): Promise<{ voice_account_id: string; version: number }[]> =>
+      (await browser.send("GET", `${path}/voice`))["voice_configurations"].map(
+        ({ voice_account_id, version }: Record<string, unknown>) => ({ voice_account_id, version }),
+      );
+    const save = (voice_configurations: object[], seen: object[]) =>
+      browser.send("PUT", `${path}/voice`, { voice_configurations, seen });
+    const [office, warehouse] = [configuration(one, "201"), configuration(two, "202")];
+
+    expect(await save([office], [])).toMatchObject({ status: 200 });
+    const first = await look();
+    const { version } = await browser.send("GET", path);
+    expect(await save([office, warehouse], first)).toMatchObject({ status: 200 });
+    expect(await save([office], first), "one came").toMatchObject(stale);
+    const body = { voice_configurations: [office], version };
+    expect(await browser.send("PUT", path, body), "with the rest of a member").toMatchObject({
+      status: 415,
+      error: { code: "member.stale" },
+    });
+    const second = await look();
+    expect(second, "nothing went").toHaveLength(2);
+    await configure(member_id, [office]);
+    expect(await save([office, warehouse], second), "one went").toMatchObject(stale);
+    await configure(member_id, [office, warehouse]);
+    expect(await save([office, warehouse], second), "one went and came back").toMatchObject(stale);
+    expect(await save([], await look())).toMatchObject({ status: 200, voice_configurations: [] });
+  });
+
+  test("two who save at the same moment: a new password stays where the other gave none", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201")]);
+    const given = (password: string) =>
+      configure(member_id, [
+        configuration(id, "201", { registrations: [{ username: "201", authorization_username: "", password }] }),
+      ]);
+    const both = await t.owner.transaction().execute(async (tx) => {
+      await sql`select from voice_configurations where member_id = ${member_id} for update`.execute(tx);
+      const answers = [given("the new one"), given("")];
+      await untilWaiting(t.owner, 2);
+      return answers;
+    });
+    expect(await Promise.all(both)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const path = `team/${team_id}/member/${member_id}/voice/${id}/reveal`;
+    expect(await browser.send("POST", path, { slot: 1 }, await proven("reveal"))).toMatchObject({
+      password: "the new one",
+    });
   });
 
   test("a member does not give themselves a voice account; the free plan takes no second registration this way", async () => {

@@ -112,6 +112,7 @@ export const bulk = group({
       "bulk.not_found",
       "bulk.not_planned",
       "bulk.nothing_to_do",
+      "bulk.changed_since",
       "members.no_seats",
       "team.busy",
     ],

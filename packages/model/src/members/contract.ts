@@ -161,7 +161,7 @@ export const members = group({
       admin_role: z.optional(z.enum(["none", "secondary", "administrator"])),
       team_provided_contact_information: z.optional(Contacts),
       user_provided_contact_information: z.optional(Contacts),
-      /** All that they are to have, as `PUT …/voice` takes it. */
+      /** All that they are to have, as `PUT …/voice` takes it; whoever changes that raises the member's version, too. */
       voice_configurations: z.optional(VoiceConfigurationsGiven),
       version: Count,
     }),

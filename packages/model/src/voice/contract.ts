@@ -5,7 +5,7 @@ import { VOICE } from "../limits.ts";
 import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, NETWORKS, VIDEO_CODECS } from "./codecs.ts";
 import { LEVELS } from "./effective.ts";
 import { VoiceSettingsGiven } from "./settings.ts";
-import { VoiceConfigurationsGiven } from "./given.ts";
+import { VoiceConfigurationsGiven, VoiceConfigurationsSeen } from "./given.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: Id });
@@ -133,12 +133,16 @@ export const voice = group({
     owner: "team",
     audit: "voice.member_changed",
     params: MemberParams,
-    body: z.strictObject({ voice_configurations: VoiceConfigurationsGiven }),
+    body: z.strictObject({
+      voice_configurations: VoiceConfigurationsGiven,
+      seen: z.optional(VoiceConfigurationsSeen),
+    }),
     reply: z.object({ voice_configurations: z.array(VoiceConfigurationShown) }),
     errors: [
       "team.not_found",
       "member.not_found",
       "voice.gone",
+      "voice.stale",
       "voice.free_tier",
       "voice.username_taken",
       "team.busy",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/shapes.ts";
 import { VOICE } from "../limits.ts";
 import { Registrations } from "./registrations.ts";
 import { VoiceSettingsGiven } from "./settings.ts";
@@ -12,6 +12,15 @@ const VoiceConfigurationGiven = z.strictObject({
   registrations: Registrations,
 });
 export type VoiceConfigurationGiven = z.infer<typeof VoiceConfigurationGiven>;
+
+/**
+ * Which configurations were there when somebody began to change them, and how new each was. Whoever says so writes over
+ * nothing that came, changed or went since; the specification's own body has none of it.
+ */
+export const VoiceConfigurationsSeen = z
+  .array(z.strictObject({ voice_account_id: Id, version: Count }))
+  .check(z.maxLength(VOICE.most_accounts));
+export type VoiceConfigurationsSeen = z.infer<typeof VoiceConfigurationsSeen>;
 
 /** All that a member is to have; each names its voice account. */
 export const VoiceConfigurationsGiven = z.array(VoiceConfigurationGiven).check(z.maxLength(VOICE.most_accounts));

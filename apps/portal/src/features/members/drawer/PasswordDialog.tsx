@@ -1,6 +1,7 @@
 import { members, type Member } from "@portal/model/members/contract.ts";
 import { oneTimePassword } from "@portal/model/passwords/one-time.ts";
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { boot } from "../../../kit/boot.ts";
@@ -14,6 +15,7 @@ import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import parts from "../../../ui/DialogParts.module.css";
+import { memberQuery } from "../data.ts";
 import { drawerText } from "./text.ts";
 
 interface PasswordDialogProps {
@@ -27,6 +29,7 @@ export function PasswordDialog({ me, member, onClose }: PasswordDialogProps) {
   const t = useText(drawerText);
   const app = useText(appText);
   const withSudo = useSudo();
+  const queries = useQueryClient();
   const name = fullName(member);
   const [shown, setShown] = useState<string | null>(null);
   const { busy, failed, send } = useSend(async () => {
@@ -36,7 +39,10 @@ export function PasswordDialog({ me, member, onClose }: PasswordDialogProps) {
     const done = await withSudo("security", (sudo) =>
       call(members.setPassword, { params, body: { password } }, { sudo }),
     );
-    if (done) setShown(password);
+    if (!done) return;
+    setShown(password);
+    // They count as changed now: what is typed in their profile builds on that.
+    void queries.invalidateQueries({ queryKey: memberQuery(me.team_id, member.id).queryKey });
   });
   return (
     <Dialog title={t("password.title", { name })} close={app("close")} onClose={onClose} dismissible={shown === null}>

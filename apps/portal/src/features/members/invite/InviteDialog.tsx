@@ -8,6 +8,7 @@ import { appText } from "../../../kit/app-text.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { openDialogs } from "../../../kit/open-dialogs.ts";
+import { textOf } from "../../../kit/sheet/reading.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -53,7 +54,7 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
   const read = async (file: File | null) => {
     if (!file) return;
     try {
-      if (!invite.take(await file.text(), null)) invite.tell(t("file.none"));
+      if (!invite.take(await textOf(file), null)) invite.tell(t("file.none"));
     } catch {
       invite.tell(t("file.failed"));
     }

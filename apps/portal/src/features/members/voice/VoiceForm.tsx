@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { fullName } from "../../../kit/full-name.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import type { Me } from "../../../kit/me.ts";
+import { NewerNotice } from "../../../kit/NewerNotice.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { PhoneGets } from "../../../kit/voice-settings/PhoneGets.tsx";
@@ -24,11 +25,27 @@ interface VoiceFormProps extends Loaded {
 export function VoiceForm({ me, member, over, ...loaded }: VoiceFormProps) {
   const t = useText(memberVoiceText);
   const open = mayAct("edit", me, member);
-  const { form, draft, issues, isChanged, busy, edit, submit, discard } = useVoiceForm(me.team_id, member, loaded);
+  const { form, draft, issues, newer, isChanged, busy, edit, save, submit, discard } = useVoiceForm(
+    me.team_id,
+    member,
+    loaded,
+  );
   useSaveKey(form, 1);
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.body}>
+        {newer && (
+          <NewerNotice
+            title={t("newer")}
+            labels={{ take: t("newer.take"), keep: t("newer.keep") }}
+            focused
+            onTake={discard}
+            onKeep={save}
+          >
+            <p>{t("newer.line", { accounts: newer.join(", ") })}</p>
+            <p>{t("newer.text")}</p>
+          </NewerNotice>
+        )}
         {loaded.accounts.map((account) => (
           <AccountCard
             key={account.id}

@@ -2,12 +2,10 @@ import { voice } from "@portal/model/voice/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 
-export const lineKey = (team_id: string, mid: string) => ["voice", team_id, "member", mid] as const;
-
 /** Everything that the tab shows of somebody: what there is, what they have of it, and what comes out for their phone. */
 export const linesQuery = (team_id: string, mid: string) =>
   queryOptions({
-    queryKey: lineKey(team_id, mid),
+    queryKey: ["voice", team_id, "member", mid],
     queryFn: async ({ signal }) => {
       const params = { id: team_id, mid };
       const [{ voice_accounts }, { voice_configurations }, effective] = await Promise.all([

@@ -6,7 +6,10 @@ import {
   issuesFrom,
   issuesOf,
   keptIn,
+  newerIn,
   placeOf,
+  rebased,
+  seenOf,
   switched,
   withOneMore,
 } from "./draft.ts";
@@ -69,6 +72,28 @@ test("what is wrong stands at its field, whoever found it", () => {
   const path = "voice_configurations.0.registrations.0.username";
   const told = { path, issue: "voice.username" as const };
   expect([...issuesFrom([told] as never, draft).keys()]).toEqual([placeOf(OFFICE, "username", 0)]);
+});
+
+test("what somebody else saved first is named, and stays where nothing was touched here", () => {
+  const depot = { ...shown[0]!, voice_account_id: DEPOT, version: 1 };
+  const [line] = shown;
+  const names = { authorization_username: "", password_set: true };
+  const registrations = ["200", "201"].map((username) => ({ ...names, username }));
+  const theirs = [{ ...line!, extension: "300", registrations, version: 4 }, depot];
+  expect(newerIn(theirs, shown)).toEqual([OFFICE, DEPOT]);
+  expect(newerIn([], shown)).toEqual([OFFICE]);
+  expect(newerIn(shown, shown)).toEqual([]);
+  expect(seenOf(theirs).map(({ version }) => version)).toEqual([4, 1]);
+
+  const untouched = rebased(draft, draft, draftOf(theirs));
+  expect(untouched).toEqual(draftOf(theirs));
+  const renamed = rebased(changedLine(draft, OFFICE, { display_name: "Anna" }), draft, draftOf(theirs));
+  expect(renamed.map(({ display_name, extension }) => [display_name, extension])).toEqual([
+    ["Anna", "201"],
+    ["Ana", "201"],
+  ]);
+  expect(renamed[0]!.registrations.map(keptIn), "its password is in the second place now").toEqual([2]);
+  expect(rebased([], draft, draftOf(theirs)).map((one) => one.voice_account_id)).toEqual([DEPOT]);
 });
 
 test("a password goes with its name: along to another place, and no further than the name", () => {

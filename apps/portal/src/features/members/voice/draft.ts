@@ -2,7 +2,7 @@ import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
-import type { VoiceConfigurationGiven } from "@portal/model/voice/given.ts";
+import type { VoiceConfigurationGiven, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
 import { usernameIssue } from "@portal/model/voice/registrations.ts";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 
@@ -73,6 +73,42 @@ export const givenOf = (draft: VoiceDraft): VoiceConfigurationGiven[] =>
     ...line,
     registrations: line.registrations.map(({ key: _, saved: __, ...registration }) => registration),
   }));
+
+export const isSame = (one: VoiceDraft, other: VoiceDraft): boolean =>
+  JSON.stringify(givenOf(one)) === JSON.stringify(givenOf(other));
+
+/** How new each was, so that nothing newer is written over. */
+export const seenOf = (shown: readonly Shown[]): VoiceConfigurationsSeen =>
+  shown.map(({ voice_account_id, version }) => ({ voice_account_id, version }));
+
+/** The accounts of which somebody has something else now, or nothing any more. */
+export function newerIn(theirs: readonly Shown[], base: readonly Shown[]): string[] {
+  const without = (some: readonly Shown[], others: readonly Shown[]) =>
+    some.filter(
+      ({ voice_account_id: id, version }) =>
+        !others.some((one) => one.voice_account_id === id && one.version === version),
+    );
+  return [...new Set([...without(theirs, base), ...without(base, theirs)].map((one) => one.voice_account_id))];
+}
+
+/** What was typed, on what somebody else saved first: an account that was not touched here is as they left it. */
+export function rebased(draft: VoiceDraft, base: VoiceDraft, theirs: VoiceDraft): VoiceDraft {
+  const of = (lines: VoiceDraft, id: string) => lines.filter((line) => line.voice_account_id === id);
+  const ids = new Set([...theirs, ...draft].map(({ voice_account_id }) => voice_account_id));
+  return [...ids].flatMap((id) => {
+    const [mine, now] = [of(draft, id), of(theirs, id)];
+    return isSame(mine, of(base, id)) ? now : mine.map((line) => keepingWith(line, now[0]));
+  });
+}
+
+/** Passwords are kept where the newer ones are, each still with its name. */
+const keepingWith = (line: LineDraft, now: LineDraft | undefined): LineDraft => ({
+  ...line,
+  registrations: line.registrations.map((one) => ({
+    ...one,
+    saved: now?.registrations.find(({ username }) => username === one.username.trim())?.saved ?? null,
+  })),
+});
 
 /** Where something is wrong: the account, and the field in it. */
 export type Issues = ReadonlyMap<string, FieldIssue>;

@@ -27,6 +27,12 @@ export const en = {
   unsaved: "Not saved yet",
   saved: "{{name}}’s voice configuration was saved. Their phones get it by themselves.",
   context: "saving the voice configuration of {{name}}",
+  newer: "Somebody else changed this voice configuration in the meantime.",
+  "newer.line": "Changed: {{accounts}}",
+  "newer.text":
+    "What you changed is still here and not saved. In an account that you changed, too, yours replaces theirs.",
+  "newer.take": "Use the newer values",
+  "newer.keep": "Keep mine and save",
   "leave.title": "Leave without saving?",
   "leave.text": "The changes to the voice configuration are not saved yet.",
   "leave.go": "Leave",

@@ -30,6 +30,12 @@ export const es: Copy<typeof en> = {
   unsaved: "Aún sin guardar",
   saved: "Se ha guardado la configuración de voz de {{name}}. Sus teléfonos la reciben solos.",
   context: "guardar la configuración de voz de {{name}}",
+  newer: "Otra persona ha cambiado esta configuración de voz mientras tanto.",
+  "newer.line": "Ha cambiado: {{accounts}}",
+  "newer.text":
+    "Lo que has cambiado sigue aquí, sin guardar. En una cuenta que también has cambiado tú, lo tuyo sustituye a lo suyo.",
+  "newer.take": "Usar los valores nuevos",
+  "newer.keep": "Conservar los míos y guardar",
   "leave.title": "¿Salir sin guardar?",
   "leave.text": "Los cambios de la configuración de voz aún no están guardados.",
   "leave.go": "Salir",
