@@ -193,7 +193,7 @@ export const EVENTS = { kept_months: 12, per_page: 30, marked_at_once: 100 } as 
 export const ROLLOUT = { unopened_days: 3, no_phone_days: 1, phone_hours: 1, per_page: 50 } as const;
 /** A provider's sign: what may come in, and the square that it is kept in. */
 export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
-/** Mails that one address can be sent by asking for them, per hour. */
+/** Mails of one kind that one address can be sent by asking for them, per hour. */
 export const MAILS_PER_HOUR = 3;
 /** A mail that is put off is tried again after so many minutes, after the last of them again and again, for a day. */
 export const MAIL_RETRY = { minutes: [1, 2, 5, 10, 20, 40, 60], hours: 24 } as const;

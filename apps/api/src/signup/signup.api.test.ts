@@ -208,6 +208,18 @@ test("asking for the mail again: earlier links stop, three an hour, and nothing 
   expect(t.mail.caught.filter(({ to }) => to === "nobody.at.all@example.com")).toEqual([]);
 });
 
+test("nobody can use up another's way to a new password by asking for other mails", async () => {
+  const now = t.clock.now();
+  const { email } = await makePerson(t.owner, now, await makeTeam(t.owner, now), { unverified: true });
+  for (let asked = 0; asked < 5; asked += 1) await send("GET", `accountVerifyLink?email=${email}`);
+  await mailedToken(email);
+  await send("POST", "password/recover", { email });
+  const token = await mailedToken(email);
+  expect((await send("POST", "password/reset", { token, password: "Another-Horse8" })).json()).toEqual({
+    success: true,
+  });
+});
+
 test("a link ends after 48 hours, and its token is nowhere in the database", async () => {
   const body = form();
   await send("POST", "signup", body);
