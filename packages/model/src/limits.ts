@@ -33,6 +33,8 @@ export const SESSION = {
 export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15], off_after: 100 } as const;
 /** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
 export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
+/** What somebody unknown may ask on the way in, from one network address: each leaves an audit row for good. */
+export const STRANGERS_STEPS = { per_minute: 30, per_hour: 300 } as const;
 
 /** The documents a person accepts, by their version; a newer version must be accepted before anything else. */
 export const TERMS = { portal: "2024-02-20", team: "2020-11-24" } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { STRANGERS_STEPS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
@@ -62,6 +63,34 @@ test("with the second step on, the password alone opens nothing, in whatever ord
   await thief.send("POST", "team/generateRemeberMeMFAToken");
   await thief.send("GET", "team/verifyRemeberMeMFAToken");
   expect(await logIn(thief, email)).toMatchObject({ success: false, mfa_required: true });
+});
+
+test("whoever has shown no password fills no log: after so many steps an address must wait, and leaves no row", async () => {
+  const { email } = await person();
+  const rows = async () => {
+    const { n } = await t.owner
+      .selectFrom("audit_log")
+      .select((eb) => eb.fn.countAll<string>().as("n"))
+      .where("action", "in", ["login.asked", "mfa.browser_recognised"])
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  const browser = newBrowser(t);
+  const ask = () => browser.send("PUT", "team/checkIsMFARequired");
+  const show = () => browser.send("GET", "team/verifyRemeberMeMFAToken");
+  const before = await rows();
+  for (let asked = 0; asked < STRANGERS_STEPS.per_minute; asked += 2) {
+    expect(await ask()).toMatchObject({ status: 200, two_fa_required: false });
+    expect(await show()).toMatchObject({ status: 200, verifyTokenMFA: false });
+  }
+  const refused = { status: 429, error: { code: "request.too_many", values: { seconds: expect.any(Number) } } };
+  for (let more = 0; more < 3; more += 1) {
+    expect(await ask()).toMatchObject(refused);
+    expect(await show()).toMatchObject(refused);
+  }
+  expect((await rows()) - before).toBe(STRANGERS_STEPS.per_minute);
+  await begin(browser, email);
+  expect(await ask(), "somebody known goes on").toMatchObject({ status: 200 });
 });
 
 test("a code works once, also when it is sent twenty times at once", async () => {

@@ -1,5 +1,5 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { LOGIN_ATTEMPT, MFA, REMEMBER_S } from "@portal/model/limits.ts";
+import { LOGIN_ATTEMPT, MFA, REMEMBER_S, STRANGERS_STEPS } from "@portal/model/limits.ts";
 import type { mfa } from "@portal/model/mfa/contract.ts";
 import { graceDaysLeft, isDemanded } from "@portal/model/mfa/rules.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
@@ -11,7 +11,7 @@ import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
-import { isSpent, takeFrom } from "../kit/throttle.ts";
+import { isSpent, limitAddress, takeFrom } from "../kit/throttle.ts";
 import { isFromPage } from "../kit/tokens.ts";
 import { type Place, seal, unseal } from "../kit/vault.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
@@ -55,7 +55,7 @@ export async function begin(house: House, account: { id: string; team_id: string
 
 /** Without an attempt the answer is always the same: it says nothing of anybody. */
 export async function isRequired(house: House, ctx: Changing): Answer<"isRequired"> {
-  const attempt = await attemptOf(house, ctx.request, ctx.now);
+  const attempt = await attemptOrStranger(house, ctx);
   if (!attempt) return ctx.change(async () => ({ two_fa_required: false, two_fa_grace_period: 0 }));
   const { mfa_seed, product, admin_role, mfa_grace_from } = attempt.subject;
   const left = isDemanded(product, admin_role) ? graceDaysLeft(mfa_grace_from, ctx.now) : MFA.grace_days;
@@ -64,6 +64,13 @@ export async function isRequired(house: House, ctx: Changing): Answer<"isRequire
     async () => ({ two_fa_required, two_fa_grace_period: two_fa_required ? 0 : left }),
     as(attempt.subject),
   );
+}
+
+/** Whoever has shown a password is bounded by that; all others, by their address. */
+async function attemptOrStranger(house: House, { request, now }: Changing): Promise<Attempt | null> {
+  const attempt = await attemptOf(house, request, now);
+  if (!attempt) await limitAddress(house, "login_steps", STRANGERS_STEPS, request.ip, now);
+  return attempt;
 }
 
 export async function generate(house: House, ctx: Changing): Answer<"generate"> {
@@ -160,7 +167,7 @@ export async function remember(house: House, ctx: Changing): Answer<"remember"> 
 }
 
 export async function recognise(house: House, ctx: Changing): Answer<"recognise"> {
-  const attempt = await attemptOf(house, ctx.request, ctx.now);
+  const attempt = await attemptOrStranger(house, ctx);
   const remembered = attempt && (await isRemembered(house, attempt.subject, ctx));
   if (!attempt || !remembered) return ctx.change(async () => ({ verifyTokenMFA: false, expiration_date: null }));
   return ctx.change(async ({ db }) => {
