@@ -63,6 +63,11 @@ export const ONE_TIME_PASSWORD_S = 86_400;
 export const MEMBERS_PER_PAGE = 100;
 /** The list of undeliverable invitations is fetched again this long after an invitation. */
 export const UNDELIVERABLE_REFETCH_MS = 5_000;
+/**
+ * Invitations by mail, beside those of a file: to one address in a day, whoever invites it, and of one team in an hour, or as
+ * many as it has seats where that is more.
+ */
+export const INVITATIONS = { per_recipient_a_day: 3, per_team_an_hour: 50 } as const;
 /** Plans from one network address: each tells of many addresses whether they have an account. */
 export const BULK_PLANS = { per_minute: 30, per_hour: 300 } as const;
 /** People in one file, and how large it may be; how long its rows are kept (encrypted) for the result file. */
