@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { STRANGERS_STEPS } from "@portal/model/limits.ts";
+import { LOGIN_ATTEMPT, STRANGERS_STEPS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 import { begin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
 
@@ -161,6 +162,7 @@ test("a recovery code works once and leads to a new set-up", async () => {
   });
   expect(await browser.send("PUT", "team/reset2FA", { recovery_code })).toMatchObject({ success: true });
   expect(await browser.send("GET", "team/is2FAEnabled")).toMatchObject({ is_2fa_enabled: false });
+  expect(await mailedTo(t, email)).toContain("two-step login was switched off");
   expect((await logIn(browser, email)).success).toBe(true);
   await enrol(t, newBrowser(t), email);
   const again = newBrowser(t);
@@ -200,33 +202,47 @@ test("two browsers of one person log in at the same time, and neither disturbs t
 });
 
 let calls = 0;
+const off = async (who: Awaited<ReturnType<typeof person>>, payload: object) => {
+  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
+  const headers = { host: "teams.test", authorization };
+  const answer = await t.app.inject({
+    method: "PUT",
+    url: "/api/v2/team/disableEnable2Mfa",
+    headers,
+    payload,
+    remoteAddress: `10.8.0.${(calls += 1) & 255}`,
+  });
+  return answer.json();
+};
 
 // spec: 4.17 7.22
 test("off again: with password and a code, not for administrators, and nothing stays behind", async () => {
   const member = await person();
   const { seed } = await enrol(t, newBrowser(t), member.email);
-  const off = async (who: typeof member, payload: object) => {
-    const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
-    const headers = { host: "teams.test", authorization };
-    const answer = await t.app.inject({
-      method: "PUT",
-      url: "/api/v2/team/disableEnable2Mfa",
-      headers,
-      payload,
-      remoteAddress: `10.8.0.${(calls += 1) & 255}`,
-    });
-    return answer.json();
-  };
   const two_fa_code = codeNow(t, seed);
   expect((await off(member, { password: "Wrong-Horse1", two_fa_code })).error.code).toBe("login.refused");
   expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
   expect(await off(member, { password: PASSWORD, two_fa_code })).toEqual({ success: true });
+  expect(await mailedTo(t, member.email), "who did it reads of it").toContain("two-step login was switched off");
   expect((await logIn(newBrowser(t), member.email, PASSWORD)).success).toBe(true);
   const admin = await person({ admin_role: "secondary" });
   const theirs = await enrol(t, newBrowser(t), admin.email);
   expect((await off(admin, { password: PASSWORD, two_fa_code: codeNow(t, theirs.seed) })).error.code).toBe(
     "mfa.demanded",
   );
+});
+
+test("off again: guesses are counted here as at the log-in, and after ten an hour no code is taken", async () => {
+  const member = await person();
+  const { seed } = await enrol(t, newBrowser(t), member.email);
+  for (let wrong = 0; wrong < LOGIN_ATTEMPT.wrong_codes_per_hour; wrong += 1) {
+    expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
+  }
+  const right = () => off(member, { password: PASSWORD, two_fa_code: codeNow(t, seed) });
+  expect((await right()).error.code).toBe("mfa.wrong_code");
+  t.clock.advance(3600);
+  expect(await right()).toEqual({ success: true });
+  expect((await right()).error.code, "there is nothing more to switch off").toBe("mfa.wrong_code");
 });
 
 // spec: 8.7

@@ -14,9 +14,11 @@ import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
 import { isSpent, limitAddress, takeFrom } from "../kit/throttle.ts";
 import { isFromPage } from "../kit/tokens.ts";
 import { type Place, seal, unseal } from "../kit/vault.ts";
+import { queueMail } from "../mail/service.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
 import { passwordOf } from "../kit/accounts.ts";
 import { appSecret } from "../kit/app-secret.ts";
+import { switchedOff } from "./emails.ts";
 import * as store from "./store.ts";
 import { newRecoveryCode, newSeed, stepOf } from "../kit/totp.ts";
 
@@ -189,9 +191,11 @@ export async function resetWithCode(house: House, { body }: Asked<"reset">, ctx:
   const known = subject.mfa_seed !== null;
   if (!known) return refuseCode(house, attempt, ctx);
   try {
-    return await ctx.change(async ({ db, note }) => {
+    return await ctx.change(async (tx) => {
+      const { db, note } = tx;
       if (!(await store.takeRecoveryCode(db, subject.id, hashOf(body.recovery_code), ctx.now))) fail("mfa.wrong_code");
       await store.switchOff(db, subject.id);
+      await tellSwitchedOff(tx, subject, ctx.now);
       await store.finishSecondStep(db, attempt.hash);
       note(`account:${subject.id}`);
       return { success: true };
@@ -219,14 +223,20 @@ export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx:
   const claim = { purpose, email, device, password: body.password, ip: ctx.request.ip, now };
   const { proven } = await prove(house, claim, () => passwordOf(house.db, subject.id));
   if (!proven) fail("login.refused");
-  const found = seedFor(house, subject, body.two_fa_code, now);
-  if (!found) fail("mfa.wrong_code");
-  return ctx.change(async ({ db, note }) => {
-    if (!(await store.takeStep(db, subject.id, found.step, now))) fail("mfa.wrong_code");
-    await store.switchOff(db, subject.id);
-    note(`account:${subject.id}`);
+  if (!subject.mfa_seed) fail("mfa.wrong_code");
+  await proveSecondStep(house, subject.id, body.two_fa_code, now);
+  return ctx.change(async (tx) => {
+    await store.switchOff(tx.db, subject.id);
+    await tellSwitchedOff(tx, subject, now);
+    tx.note(`account:${subject.id}`);
     return { success: true };
   });
+}
+
+/** Whoever has it off now is told, however it came: it may have been somebody else. */
+async function tellSwitchedOff(tx: Transaction, subject: store.Subject, now: Date): Promise<void> {
+  const { team_id, email: recipient, locale, first_name } = subject;
+  await queueMail(tx, switchedOff, { team_id, recipient, locale, now, data: { first_name } });
 }
 
 /** For whoever proves themselves anew, beside their password: a code, where there is a second step. It serves once. */
