@@ -51,6 +51,7 @@ import { runMove } from "./migration/jobs.ts";
 import { moveHandlings } from "./migration/jobs.run.ts";
 import { migrationRoutes } from "./migration/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { switchedOff } from "./mfa/emails.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { inTheBook } from "./orphaned/file-book.ts";
 import { orphanedRoutes } from "./orphaned/routes.ts";
@@ -127,6 +128,7 @@ const TEMPLATES = [
   lapsed,
   trialOver,
   accountCanceled,
+  switchedOff,
   mfaReset,
   accountMoved,
   accountNotMoved,

@@ -49,6 +49,19 @@ describe("judge", () => {
   });
 });
 
+test("whoever may do what needs a proof can give the proof, in every standing; new terms leave it good for leaving only", () => {
+  const proven = Object.entries(ACCESS).flatMap(([action, rule]) =>
+    rule.side === "customer" && rule.sudo ? [{ action, despite: rule.despite ?? [] }] : [],
+  );
+  for (const { action, despite } of proven) {
+    for (const standing of despite) {
+      expect(judge("sudo.ask", customer({ standing }), true), `${action} while ${standing}`).toBe("y");
+    }
+  }
+  const open = proven.filter(({ despite }) => despite.includes("terms_pending"));
+  expect(open.map(({ action }) => action)).toEqual(["account.cancel"]);
+});
+
 test("the portal shows what the server would allow", () => {
   expect(can("team.rename", customer())).toBe(true);
   expect(can("team.rename", customer({ role: "member" }))).toBe(false);

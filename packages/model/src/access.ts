@@ -114,7 +114,7 @@ const TABLE = {
   "join":             customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "email.settle":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "list.leave":       customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
-  "sudo.ask":         customer(n, y, y, y, y, y, y, y, { despite: ["canceled", "password_due"], impersonated: false }),
+  "sudo.ask":         customer(n, y, y, y, y, y, y, y, { despite: ["canceled", "password_due", "terms_pending"], impersonated: false }),
   "session.end":      customer(n, y, y, y, y, y, y, y, always),
   "session.manage":   customer(n, y, y, y, y, y, y, y, { impersonated: false }),
   "preferences.own":  customer(n, y, y, y, y, y, y, y),

@@ -33,6 +33,8 @@ export const SESSION = {
 export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15], off_after: 100 } as const;
 /** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
 export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
+/** What somebody unknown may ask on the way in, from one network address: each leaves an audit row for good. */
+export const STRANGERS_STEPS = { per_minute: 30, per_hour: 300 } as const;
 
 /** The documents a person accepts, by their version; a newer version must be accepted before anything else. */
 export const TERMS = { portal: "2024-02-20", team: "2020-11-24" } as const;
@@ -61,6 +63,11 @@ export const ONE_TIME_PASSWORD_S = 86_400;
 export const MEMBERS_PER_PAGE = 100;
 /** The list of undeliverable invitations is fetched again this long after an invitation. */
 export const UNDELIVERABLE_REFETCH_MS = 5_000;
+/**
+ * Invitations by mail, beside those of a file: to one address in a day, whoever invites it, and of one team in an hour, or as
+ * many as it has seats where that is more.
+ */
+export const INVITATIONS = { per_recipient_a_day: 3, per_team_an_hour: 50 } as const;
 /** Plans from one network address: each tells of many addresses whether they have an account. */
 export const BULK_PLANS = { per_minute: 30, per_hour: 300 } as const;
 /** People in one file, and how large it may be; how long its rows are kept (encrypted) for the result file. */
@@ -193,7 +200,7 @@ export const EVENTS = { kept_months: 12, per_page: 30, marked_at_once: 100 } as 
 export const ROLLOUT = { unopened_days: 3, no_phone_days: 1, phone_hours: 1, per_page: 50 } as const;
 /** A provider's sign: what may come in, and the square that it is kept in. */
 export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
-/** Mails that one address can be sent by asking for them, per hour. */
+/** Mails of one kind that one address can be sent by asking for them, per hour. */
 export const MAILS_PER_HOUR = 3;
 /** A mail that is put off is tried again after so many minutes, after the last of them again and again, for a day. */
 export const MAIL_RETRY = { minutes: [1, 2, 5, 10, 20, 40, 60], hours: 24 } as const;

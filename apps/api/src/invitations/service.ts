@@ -1,10 +1,14 @@
+import { INVITATIONS } from "@portal/model/limits.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
 import type { Queue } from "../kit/queue.ts";
 import type { Changing, Transaction } from "../kit/mount.ts";
 import { queueMail, queueMails } from "../mail/service.ts";
-import { hashOf } from "../kit/secrets.ts";
+import { hashOf, keyedHash } from "../kit/secrets.ts";
+import { takeFrom } from "../kit/throttle.ts";
 import { invitation } from "./emails.ts";
 import { invitationByHash, noteMails, useInvitation } from "./store.ts";
 export { recallInvitation } from "./store.ts";
@@ -25,6 +29,33 @@ export async function oweInvitation(tx: Transaction, invited: Invited, { actor, 
   const { team_id } = invited;
   const locale = actor.side === "customer" ? actor.person.locale : "en";
   await noteMails(tx.db, team_id, [await queueMail(tx, invitation, { team_id, recipient, locale, now, data })]);
+}
+
+/**
+ * Who of these people may be mailed an invitation now, and the seconds until all of them may; refuses if that is more than
+ * their team may send. It is counted in the transaction that owes the mails, so that what is undone does not count, and in
+ * the order of the addresses, so that no two wait for each other.
+ */
+export async function mayBeInvited<P extends { readonly email: string }>(
+  { config }: House,
+  db: Db,
+  { team_id, seats }: { readonly team_id: string; readonly seats: number },
+  people: readonly P[],
+  now: Date,
+): Promise<{ may: P[]; wait: number }> {
+  const may: P[] = [];
+  let wait = 0;
+  const a_day = { seconds: 86_400, most: INVITATIONS.per_recipient_a_day };
+  for (const one of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
+    const who = keyedHash(config.secret_key, "invitation", one.email).toString("base64url");
+    const seconds = await takeFrom(db, `invitation:${who}`, [a_day], now);
+    if (seconds === 0) may.push(one);
+    wait = Math.max(wait, seconds);
+  }
+  const an_hour = { seconds: 3600, most: Math.max(INVITATIONS.per_team_an_hour, seats) };
+  const seconds = await takeFrom(db, `invitations:${team_id}`, [an_hour], now, may.length);
+  if (may.length > 0 && seconds > 0) fail("request.too_many", { seconds });
+  return { may, wait };
 }
 
 /** Many at once, in three statements; for a run that has just made them. */

@@ -17,7 +17,8 @@ const Env = z.object({
   HOST: z._default(text, "127.0.0.1"),
   PORT: number(8080, 0, 65535),
   METRICS_PORT: number(9464, 0, 65535),
-  TRUST_PROXY: z._default(z.enum(["on", "off"]), "off"),
+  // How many proxies stand in front and add to X-Forwarded-For ("on": one), or the networks that they stand in.
+  TRUST_PROXY: z._default(text, "off"),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
   POOL_SIZE: number(10, 1, 200),
   URL_TEAM: z._default(webUrl, "http://teams.localhost:8080"),
@@ -121,10 +122,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const support_allow =
     networksOf(e.SUPPORT_ALLOW_CIDRS) ??
     fault("SUPPORT_ALLOW_CIDRS must be networks such as 192.168.7.0/24, with commas between.");
+  const trust_proxy =
+    proxiesIn(e.TRUST_PROXY) ??
+    fault("TRUST_PROXY must be off, on, a number of proxies from 1 to 9, or their networks such as 10.0.7.0/24.");
   const release_keys =
     releaseKeys(e.RELEASE_KEYS) ??
     fault("RELEASE_KEYS must be public ed25519 keys, each 32 bytes in base64, with commas between.");
-  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, RELEASE_KEYS, ...others } = e;
+  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, RELEASE_KEYS, TRUST_PROXY, ...others } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...still } = more;
   const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...rest } = still;
@@ -134,11 +138,21 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     secret_key: Buffer.from(SECRET_KEY, "base64"),
     egress_allow,
     support_allow,
+    trust_proxy,
     release_keys,
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
     crm: crmIn(e),
   };
+}
+
+/** Whose word on where a request comes from is taken; null where it cannot be told. */
+export function proxiesIn(given: string): false | { readonly hops: number } | { readonly networks: string[] } | null {
+  if (given === "off") return false;
+  if (given === "on") return { hops: 1 };
+  if (/^[1-9]$/.test(given)) return { hops: Number(given) };
+  const networks = networksOf(given);
+  return networks?.length ? { networks: networks.map(({ address, prefix }) => `${address}/${prefix}`) } : null;
 }
 
 /** The CRM that gets a copy of every ticket; null if none is connected. */

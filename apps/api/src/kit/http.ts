@@ -10,6 +10,7 @@ import Fastify, {
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
+import type { Config } from "./config.ts";
 import { Failure, fail } from "./fail.ts";
 import { openHeaders } from "./headers.ts";
 import type { House } from "./house.ts";
@@ -31,7 +32,7 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   };
   const app = Fastify({
     logger: false,
-    trustProxy: config.TRUST_PROXY === "on",
+    trustProxy: trusting(config.trust_proxy),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     requestTimeout: 30_000,
@@ -51,7 +52,8 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   const isStaffNetwork = support_allow.length > 0 ? within(support_allow) : () => true;
   const maintenance = maintenanceFlag(config.MAINTENANCE_FILE, house);
   app.addHook("onRequest", async (request, reply) => {
-    request.edition = editions.get(request.hostname);
+    // Fastify would believe X-Forwarded-Host, which most proxies pass on as the client wrote it.
+    request.edition = editions.get(request.headers.host?.replace(/:\d*$/, "") ?? "");
     reply.headers(headersFor(request.edition)).header("x-request-id", request.id);
     if (request.edition === "support" && !isStaffNetwork(request.ip)) fail("request.not_found");
     // Pages stay open: the one that is shown then asks every few seconds whether it is over.
@@ -76,6 +78,15 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply, house));
   return app;
+}
+
+/**
+ * Of X-Forwarded-For only what our own proxies added: anybody can write something in front of it. The hops are counted here,
+ * because Fastify trusts nobody where it is given a number.
+ */
+function trusting(proxies: Config["trust_proxy"]): false | string[] | ((address: string, hop: number) => boolean) {
+  if (!proxies) return false;
+  return "networks" in proxies ? proxies.networks : (_address, hop) => hop < proxies.hops;
 }
 
 const OWN_ROUTES = new Set(["/healthz", "/readyz", "/openapi.json", "/reference", "/reference/style.css"]);

@@ -79,16 +79,22 @@ interface Window {
   readonly most: number;
 }
 
-/** One more call under this name; answers the seconds to wait if it was one too many in any of the windows. */
-export async function takeFrom(db: Db, name: string, windows: readonly Window[], now: Date): Promise<number> {
+/** One more call under this name, or several; answers the seconds to wait if that was too many in any of the windows. */
+export async function takeFrom(
+  db: Db,
+  name: string,
+  windows: readonly Window[],
+  now: Date,
+  taken = 1,
+): Promise<number> {
   let wait = 0;
   for (const { seconds, most } of windows) {
     const start = startOf(seconds, now);
     const { calls } = await db
       .insertInto("rate_windows")
-      .values({ key: `${name}:${seconds}`, window_start: start, calls: 1 })
+      .values({ key: `${name}:${seconds}`, window_start: start, calls: taken })
       .onConflict((conflict) =>
-        conflict.columns(["key", "window_start"]).doUpdateSet({ calls: sql`rate_windows.calls + 1` }),
+        conflict.columns(["key", "window_start"]).doUpdateSet({ calls: sql`rate_windows.calls + ${taken}` }),
       )
       .returning("calls")
       .executeTakeFirstOrThrow();

@@ -133,6 +133,59 @@ describe("adding people", () => {
     });
   });
 
+  const TOO_MANY = { status: 429, error: { code: "request.too_many", values: { seconds: expect.any(Number) } } };
+
+  test("three invitations a day for one address, whoever sends them; others go on, and so does the next day", async () => {
+    const [here, there] = [await teamOf(t), await teamOf(t)];
+    const [often, once] = [newcomer(), newcomer()];
+    const add = ({ team_id, browser }: typeof here, members: object[], invite_sent = true) =>
+      browser.send("POST", `team/${team_id}/member`, { members, invite_sent });
+    const again = (members: string[]) => here.browser.send("POST", `team/${here.team_id}/invite`, { members });
+    const { members } = await add(here, [often, once]);
+    const ids: string[] = members.map(({ id }: { id: string }) => id);
+    const idOf = (email: string): string => members.find((member: { email: string }) => member.email === email).id;
+    expect(await add(there, [often])).toMatchObject({ status: 200 });
+    expect(await again(ids)).toMatchObject({ invited: 2 });
+    expect(await again(ids), "only who has not had three").toMatchObject({ invited: 1 });
+    expect(await again([idOf(often.email)])).toMatchObject(TOO_MANY);
+    const third = await teamOf(t);
+    const other = newcomer();
+    expect(await add(third, [other, often])).toMatchObject(TOO_MANY);
+    expect(await add(third, [other, often], false), "all or none, and without a mail at any time").toMatchObject({
+      status: 200,
+    });
+    await workOff(t, openHandlings(t.house, t.outside));
+    const mails = (email: string) => t.mail.caught.filter(({ to }) => to === email).length;
+    expect([mails(often.email), mails(once.email), mails(other.email)]).toEqual([3, 3, 0]);
+    t.clock.advance(86_400);
+    const next = await signedIn(t, here.admin.email);
+    expect(await next.send("POST", `team/${here.team_id}/invite`, { members: [idOf(often.email)] })).toMatchObject({
+      invited: 1,
+    });
+  });
+
+  test.each([
+    [10, 50],
+    [120, 120],
+  ])("a team of %i seats mails %i invitations an hour", async (seats, most) => {
+    const { team_id, browser } = await teamOf(t, seats);
+    const invited = async (count: number) => {
+      const people = Array.from({ length: count }, () => ({ ...newcomer(), team_id, status: "invited" }));
+      const rows = await t.owner.insertInto("members").values(people).returning("id").execute();
+      const members = rows.map(({ id }) => id);
+      const answer = await browser.send("POST", `team/${team_id}/invite`, { members });
+      await t.owner.deleteFrom("invitations").where("team_id", "=", team_id).execute();
+      await t.owner.deleteFrom("members").where("id", "in", members).execute();
+      return answer;
+    };
+    const step = Math.min(seats - 1, 40);
+    let sent = 0;
+    for (; sent + step <= most; sent += step) expect(await invited(step)).toMatchObject({ invited: step });
+    expect(await invited(step)).toMatchObject(TOO_MANY);
+    if (most > sent) expect(await invited(most - sent), "what was refused took nothing").toMatchObject({ status: 200 });
+    expect(await invited(1)).toMatchObject(TOO_MANY);
+  });
+
   // spec: 4.10 7.31
   test("what the mail server says is what the administrator sees", async () => {
     const { team_id, browser } = await teamOf(t);

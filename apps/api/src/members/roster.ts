@@ -9,7 +9,7 @@ import { avatarPath } from "../kit/door.ts";
 import { fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { newInvitation, oweInvitation } from "../invitations/service.ts";
+import { mayBeInvited, newInvitation, oweInvitation } from "../invitations/service.ts";
 import { markOf, placeOf } from "../kit/paging.ts";
 import { refuseWhileBusy, teamNow } from "../kit/teams.ts";
 import { memberToChange, signedIn } from "./reach.ts";
@@ -55,6 +55,10 @@ export async function createMembers(house: House, { params, body }: Asked<"creat
     const there = await store.emailsOnTeam(tx.db, params.id, emails);
     if (there.length > 0) fail("members.already_there", { emails: there.join(", ") });
     const { seats } = await teamNow(tx.db, params.id);
+    if (body.invite_sent) {
+      const { wait } = await mayBeInvited(house, tx.db, { team_id: params.id, seats }, body.members, ctx.now);
+      if (wait > 0) fail("request.too_many", { seconds: wait });
+    }
     const people = body.members.map(({ team_provided_contact_information: contact = [], ...person }) => ({
       ...person,
       team_id: params.id,
@@ -79,12 +83,15 @@ export async function createMembers(house: House, { params, body }: Asked<"creat
   });
 }
 
-/** Invited people get their mail, or get it once more; whoever has joined meanwhile is left alone. */
-export function invite({ params, body }: Asked<"invite">, ctx: Changing): Answer<"invite"> {
+/** Invited people get their mail, or get it once more; whoever has joined meanwhile, or got enough today, is left alone. */
+export async function invite(house: House, { params, body }: Asked<"invite">, ctx: Changing): Answer<"invite"> {
   const actor = signedIn(ctx);
   return ctx.change(async (tx) => {
     await refuseWhileBusy(tx.db, params.id);
-    const people = await store.invitedAmong(tx.db, params.id, body.members);
+    const { seats } = await teamNow(tx.db, params.id);
+    const invited = await store.invitedAmong(tx.db, params.id, body.members);
+    const { may: people, wait } = await mayBeInvited(house, tx.db, { team_id: params.id, seats }, invited, ctx.now);
+    if (people.length === 0 && wait > 0) fail("request.too_many", { seconds: wait });
     const ids = people.map(({ id }) => id);
     await store.markInvited(tx.db, params.id, ids, ctx.now);
     const { team_name, product } = actor.person.team;

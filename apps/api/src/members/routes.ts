@@ -15,7 +15,7 @@ export function memberRoutes(app: FastifyInstance, house: House, storage: Storag
   mount(app, house, "members", members, {
     list: listMembers,
     create: (input, ctx) => createMembers(house, input, ctx),
-    invite,
+    invite: (input, ctx) => invite(house, input, ctx),
     undeliverable,
     link: (input, ctx) => makeLink(house, input, ctx),
     get: getMember,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { LOGIN_ATTEMPT, STRANGERS_STEPS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 import { begin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
 
@@ -62,6 +64,34 @@ test("with the second step on, the password alone opens nothing, in whatever ord
   await thief.send("POST", "team/generateRemeberMeMFAToken");
   await thief.send("GET", "team/verifyRemeberMeMFAToken");
   expect(await logIn(thief, email)).toMatchObject({ success: false, mfa_required: true });
+});
+
+test("whoever has shown no password fills no log: after so many steps an address must wait, and leaves no row", async () => {
+  const { email } = await person();
+  const rows = async () => {
+    const { n } = await t.owner
+      .selectFrom("audit_log")
+      .select((eb) => eb.fn.countAll<string>().as("n"))
+      .where("action", "in", ["login.asked", "mfa.browser_recognised"])
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  const browser = newBrowser(t);
+  const ask = () => browser.send("PUT", "team/checkIsMFARequired");
+  const show = () => browser.send("GET", "team/verifyRemeberMeMFAToken");
+  const before = await rows();
+  for (let asked = 0; asked < STRANGERS_STEPS.per_minute; asked += 2) {
+    expect(await ask()).toMatchObject({ status: 200, two_fa_required: false });
+    expect(await show()).toMatchObject({ status: 200, verifyTokenMFA: false });
+  }
+  const refused = { status: 429, error: { code: "request.too_many", values: { seconds: expect.any(Number) } } };
+  for (let more = 0; more < 3; more += 1) {
+    expect(await ask()).toMatchObject(refused);
+    expect(await show()).toMatchObject(refused);
+  }
+  expect((await rows()) - before).toBe(STRANGERS_STEPS.per_minute);
+  await begin(browser, email);
+  expect(await ask(), "somebody known goes on").toMatchObject({ status: 200 });
 });
 
 test("a code works once, also when it is sent twenty times at once", async () => {
@@ -132,6 +162,7 @@ test("a recovery code works once and leads to a new set-up", async () => {
   });
   expect(await browser.send("PUT", "team/reset2FA", { recovery_code })).toMatchObject({ success: true });
   expect(await browser.send("GET", "team/is2FAEnabled")).toMatchObject({ is_2fa_enabled: false });
+  expect(await mailedTo(t, email)).toContain("two-step login was switched off");
   expect((await logIn(browser, email)).success).toBe(true);
   await enrol(t, newBrowser(t), email);
   const again = newBrowser(t);
@@ -171,33 +202,47 @@ test("two browsers of one person log in at the same time, and neither disturbs t
 });
 
 let calls = 0;
+const off = async (who: Awaited<ReturnType<typeof person>>, payload: object) => {
+  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
+  const headers = { host: "teams.test", authorization };
+  const answer = await t.app.inject({
+    method: "PUT",
+    url: "/api/v2/team/disableEnable2Mfa",
+    headers,
+    payload,
+    remoteAddress: `10.8.0.${(calls += 1) & 255}`,
+  });
+  return answer.json();
+};
 
 // spec: 4.17 7.22
 test("off again: with password and a code, not for administrators, and nothing stays behind", async () => {
   const member = await person();
   const { seed } = await enrol(t, newBrowser(t), member.email);
-  const off = async (who: typeof member, payload: object) => {
-    const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
-    const headers = { host: "teams.test", authorization };
-    const answer = await t.app.inject({
-      method: "PUT",
-      url: "/api/v2/team/disableEnable2Mfa",
-      headers,
-      payload,
-      remoteAddress: `10.8.0.${(calls += 1) & 255}`,
-    });
-    return answer.json();
-  };
   const two_fa_code = codeNow(t, seed);
   expect((await off(member, { password: "Wrong-Horse1", two_fa_code })).error.code).toBe("login.refused");
   expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
   expect(await off(member, { password: PASSWORD, two_fa_code })).toEqual({ success: true });
+  expect(await mailedTo(t, member.email), "who did it reads of it").toContain("two-step login was switched off");
   expect((await logIn(newBrowser(t), member.email, PASSWORD)).success).toBe(true);
   const admin = await person({ admin_role: "secondary" });
   const theirs = await enrol(t, newBrowser(t), admin.email);
   expect((await off(admin, { password: PASSWORD, two_fa_code: codeNow(t, theirs.seed) })).error.code).toBe(
     "mfa.demanded",
   );
+});
+
+test("off again: guesses are counted here as at the log-in, and after ten an hour no code is taken", async () => {
+  const member = await person();
+  const { seed } = await enrol(t, newBrowser(t), member.email);
+  for (let wrong = 0; wrong < LOGIN_ATTEMPT.wrong_codes_per_hour; wrong += 1) {
+    expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
+  }
+  const right = () => off(member, { password: PASSWORD, two_fa_code: codeNow(t, seed) });
+  expect((await right()).error.code).toBe("mfa.wrong_code");
+  t.clock.advance(3600);
+  expect(await right()).toEqual({ success: true });
+  expect((await right()).error.code, "there is nothing more to switch off").toBe("mfa.wrong_code");
 });
 
 // spec: 8.7

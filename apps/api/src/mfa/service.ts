@@ -1,5 +1,5 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { LOGIN_ATTEMPT, MFA, REMEMBER_S } from "@portal/model/limits.ts";
+import { LOGIN_ATTEMPT, MFA, REMEMBER_S, STRANGERS_STEPS } from "@portal/model/limits.ts";
 import type { mfa } from "@portal/model/mfa/contract.ts";
 import { graceDaysLeft, isDemanded } from "@portal/model/mfa/rules.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
@@ -11,12 +11,14 @@ import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
-import { isSpent, takeFrom } from "../kit/throttle.ts";
+import { isSpent, limitAddress, takeFrom } from "../kit/throttle.ts";
 import { isFromPage } from "../kit/tokens.ts";
 import { type Place, seal, unseal } from "../kit/vault.ts";
+import { queueMail } from "../mail/service.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
 import { passwordOf } from "../kit/accounts.ts";
 import { appSecret } from "../kit/app-secret.ts";
+import { switchedOff } from "./emails.ts";
 import * as store from "./store.ts";
 import { newRecoveryCode, newSeed, stepOf } from "../kit/totp.ts";
 
@@ -55,7 +57,7 @@ export async function begin(house: House, account: { id: string; team_id: string
 
 /** Without an attempt the answer is always the same: it says nothing of anybody. */
 export async function isRequired(house: House, ctx: Changing): Answer<"isRequired"> {
-  const attempt = await attemptOf(house, ctx.request, ctx.now);
+  const attempt = await attemptOrStranger(house, ctx);
   if (!attempt) return ctx.change(async () => ({ two_fa_required: false, two_fa_grace_period: 0 }));
   const { mfa_seed, product, admin_role, mfa_grace_from } = attempt.subject;
   const left = isDemanded(product, admin_role) ? graceDaysLeft(mfa_grace_from, ctx.now) : MFA.grace_days;
@@ -64,6 +66,13 @@ export async function isRequired(house: House, ctx: Changing): Answer<"isRequire
     async () => ({ two_fa_required, two_fa_grace_period: two_fa_required ? 0 : left }),
     as(attempt.subject),
   );
+}
+
+/** Whoever has shown a password is bounded by that; all others, by their address. */
+async function attemptOrStranger(house: House, { request, now }: Changing): Promise<Attempt | null> {
+  const attempt = await attemptOf(house, request, now);
+  if (!attempt) await limitAddress(house, "login_steps", STRANGERS_STEPS, request.ip, now);
+  return attempt;
 }
 
 export async function generate(house: House, ctx: Changing): Answer<"generate"> {
@@ -160,7 +169,7 @@ export async function remember(house: House, ctx: Changing): Answer<"remember"> 
 }
 
 export async function recognise(house: House, ctx: Changing): Answer<"recognise"> {
-  const attempt = await attemptOf(house, ctx.request, ctx.now);
+  const attempt = await attemptOrStranger(house, ctx);
   const remembered = attempt && (await isRemembered(house, attempt.subject, ctx));
   if (!attempt || !remembered) return ctx.change(async () => ({ verifyTokenMFA: false, expiration_date: null }));
   return ctx.change(async ({ db }) => {
@@ -182,9 +191,11 @@ export async function resetWithCode(house: House, { body }: Asked<"reset">, ctx:
   const known = subject.mfa_seed !== null;
   if (!known) return refuseCode(house, attempt, ctx);
   try {
-    return await ctx.change(async ({ db, note }) => {
+    return await ctx.change(async (tx) => {
+      const { db, note } = tx;
       if (!(await store.takeRecoveryCode(db, subject.id, hashOf(body.recovery_code), ctx.now))) fail("mfa.wrong_code");
       await store.switchOff(db, subject.id);
+      await tellSwitchedOff(tx, subject, ctx.now);
       await store.finishSecondStep(db, attempt.hash);
       note(`account:${subject.id}`);
       return { success: true };
@@ -212,14 +223,20 @@ export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx:
   const claim = { purpose, email, device, password: body.password, ip: ctx.request.ip, now };
   const { proven } = await prove(house, claim, () => passwordOf(house.db, subject.id));
   if (!proven) fail("login.refused");
-  const found = seedFor(house, subject, body.two_fa_code, now);
-  if (!found) fail("mfa.wrong_code");
-  return ctx.change(async ({ db, note }) => {
-    if (!(await store.takeStep(db, subject.id, found.step, now))) fail("mfa.wrong_code");
-    await store.switchOff(db, subject.id);
-    note(`account:${subject.id}`);
+  if (!subject.mfa_seed) fail("mfa.wrong_code");
+  await proveSecondStep(house, subject.id, body.two_fa_code, now);
+  return ctx.change(async (tx) => {
+    await store.switchOff(tx.db, subject.id);
+    await tellSwitchedOff(tx, subject, now);
+    tx.note(`account:${subject.id}`);
     return { success: true };
   });
+}
+
+/** Whoever has it off now is told, however it came: it may have been somebody else. */
+async function tellSwitchedOff(tx: Transaction, subject: store.Subject, now: Date): Promise<void> {
+  const { team_id, email: recipient, locale, first_name } = subject;
+  await queueMail(tx, switchedOff, { team_id, recipient, locale, now, data: { first_name } });
 }
 
 /** For whoever proves themselves anew, beside their password: a code, where there is a second step. It serves once. */

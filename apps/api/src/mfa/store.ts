@@ -1,4 +1,5 @@
 import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 
 export interface NewAttempt {
@@ -34,7 +35,7 @@ export const endAttempt = (db: Db, hash: Buffer) => db.deleteFrom("login_attempt
 export const endAttempts = (db: Db, account_id: string) =>
   db.deleteFrom("login_attempts").where("account_id", "=", account_id).execute();
 
-/** What the second step needs to know of an account, its owner's role included. */
+/** What the second step needs to know of an account, its owner's role and name included. */
 export async function subjectOf(db: Db, account_id: string) {
   const account = await db
     .selectFrom("accounts")
@@ -50,6 +51,7 @@ export async function subjectOf(db: Db, account_id: string) {
       "mfa_grace_from",
     ])
     .select((eb) => eb.ref("product").$castTo<Product>().as("product"))
+    .select((eb) => eb.ref("locale").$castTo<Locale>().as("locale"))
     .where("id", "=", account_id)
     .executeTakeFirst();
   if (!account) return undefined;
@@ -57,12 +59,13 @@ export async function subjectOf(db: Db, account_id: string) {
   const member = await inTeam(db, team_id, (db) =>
     db
       .selectFrom("members")
+      .select("first_name")
       .select((eb) => eb.ref("admin_role").$castTo<AdminRole>().as("admin_role"))
       .where("team_id", "=", team_id)
       .where("id", "=", member_id)
       .executeTakeFirst(),
   );
-  return { ...account, admin_role: member?.admin_role ?? ("none" as const) };
+  return { ...account, first_name: member?.first_name ?? "", admin_role: member?.admin_role ?? ("none" as const) };
 }
 export type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>;
 

@@ -3,7 +3,7 @@ import { TERMS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { mailedTo, mailedToken } from "../../test/mailed.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 
 /** What a person decides for themselves: what they are sent, where they are signed in, which terms they accept. */
 let t: TestHouse;
@@ -120,4 +120,33 @@ test("new terms close everything until they are accepted", async () => {
   expect((await send(me.token, "PUT", `team/${elsewhere.team_id}/terms_and_conditions`, TERMS)).json().error.code).toBe(
     "team.not_found",
   );
+});
+
+test("whoever does not accept new terms can leave instead, and a proof opens nothing else", async () => {
+  const me = await somebody({ admin_role: "primary", terms_pending: true });
+  const { team_name } = await t.owner
+    .selectFrom("teams")
+    .select("team_name")
+    .where("id", "=", me.team_id)
+    .executeTakeFirstOrThrow();
+  const prove = async (purpose: string) => {
+    const claim = { email: me.email, password: PASSWORD, purpose };
+    return (await send(me.token, "POST", "portalCheckPassword", claim)).json().token as string;
+  };
+  const proven = async (purpose: string, path: string, payload?: object) =>
+    t.app.inject({
+      method: "POST",
+      url: `/api/v2/${path}`,
+      headers: { host: "teams.test", authorization: `Bearer ${me.token}`, "x-sudo": await prove(purpose) },
+      ...(payload && { payload }),
+    });
+  for (const [purpose, path] of [
+    ["export", `team/${me.team_id}/export`],
+    ["security", "team/renewRecoveryCodes"],
+  ] as const) {
+    expect((await proven(purpose, path)).json().error.code).toBe("session.terms_pending");
+  }
+  const body = { reason: "exp", text: "", typed_name: team_name };
+  const path = `team/${me.team_id}/cancelAccountAndTrack`;
+  expect((await proven("cancel", path, body)).json()).toMatchObject({ success: true });
 });

@@ -117,6 +117,8 @@ test("nobody's mailbox can be filled by signing up again and again, also by some
   for (let tried = 0; tried < 5; tried += 1) await signUp(email, browser);
   await workOff(t, openHandlings(t.house, t.outside));
   expect(t.mail.caught.filter(({ to }) => to === email)).toHaveLength(3);
+  await newBrowser(t).send("POST", "password/recover", { email });
+  expect(await mailedToken(t, email, "/reset-password"), "nor their way to a new password closed").toHaveLength(43);
 });
 
 test("what is wrong with the form is still said", async () => {

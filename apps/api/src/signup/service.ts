@@ -1,5 +1,5 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { EMAIL_CHECKS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
+import { EMAIL_CHECKS, STRANGERS_STEPS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { isCanceled } from "../canceled-emails/service.ts";
@@ -138,6 +138,7 @@ export async function lookAtLink(
   { body }: Input<Call<"openLink">>,
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Call<"openLink">>>> {
+  await limitAddress(house, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
   const link = await openLink(house.db, "verify", body.token, ctx.now);
   return ctx.change(async () => ({ valid: link?.good ?? false }), link ? { team_id: link.team_id } : {});
 }
@@ -177,6 +178,7 @@ export async function logVerifiedIn(
   { body }: Input<Call<"loginVerified">>,
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Call<"loginVerified">>>> {
+  await limitAddress(house, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
   const link = await openLink(house.db, "verify", body.token, ctx.now);
   const account = await browsersAccount(house, ctx);
   const fresh = link?.used_at && plusSeconds(link.used_at, LOGIN_WITHIN_S) > ctx.now;

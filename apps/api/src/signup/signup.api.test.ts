@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { TERMS } from "@portal/model/limits.ts";
+import { STRANGERS_STEPS, TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
@@ -208,6 +208,18 @@ test("asking for the mail again: earlier links stop, three an hour, and nothing 
   expect(t.mail.caught.filter(({ to }) => to === "nobody.at.all@example.com")).toEqual([]);
 });
 
+test("nobody can use up another's way to a new password by asking for other mails", async () => {
+  const now = t.clock.now();
+  const { email } = await makePerson(t.owner, now, await makeTeam(t.owner, now), { unverified: true });
+  for (let asked = 0; asked < 5; asked += 1) await send("GET", `accountVerifyLink?email=${email}`);
+  await mailedToken(email);
+  await send("POST", "password/recover", { email });
+  const token = await mailedToken(email);
+  expect((await send("POST", "password/reset", { token, password: "Another-Horse8" })).json()).toEqual({
+    success: true,
+  });
+});
+
 test("a link ends after 48 hours, and its token is nowhere in the database", async () => {
   const body = form();
   await send("POST", "signup", body);
@@ -254,6 +266,36 @@ test("reset: one use even for many at once, ends every session, changes the pass
   ).toBe(401);
   expect((await logIn(PASSWORD)).json().success).toBe(false);
   expect((await logIn("Another-Horse8")).json().success).toBe(true);
+});
+
+test("made-up links are looked at so often from one address, then refused without a row in the log", async () => {
+  const token = "x".repeat(43);
+  const open = (path: string) =>
+    t.app.inject({
+      method: "POST",
+      url: `/api/v2/${path}`,
+      headers: page(),
+      payload: { token },
+      remoteAddress: "192.0.2.78",
+    });
+  const rows = async () =>
+    (
+      await t.owner
+        .selectFrom("audit_log")
+        .select("action")
+        .where("action", "in", ["account.link_opened", "session.refused"])
+        .execute()
+    ).length;
+  const before = await rows();
+  for (let opened = 0; opened < STRANGERS_STEPS.per_minute; opened += 2) {
+    expect((await open("accountVerify")).json()).toEqual({ valid: false });
+    expect((await open("loginVerifiedUser")).json()).toEqual({ success: false });
+  }
+  for (const path of ["accountVerify", "loginVerifiedUser"]) {
+    const refused = await open(path);
+    expect(refused.json().error).toMatchObject({ code: "request.too_many", values: { seconds: expect.any(Number) } });
+  }
+  expect((await rows()) - before).toBe(STRANGERS_STEPS.per_minute);
 });
 
 test("the link leads to the configured host, whatever the request claims", async () => {

@@ -95,7 +95,7 @@ export const members = group({
   invite: {
     method: "POST",
     path: "/api/v2/team/{id}/invite",
-    summary: "Sends invited people their invitation, or once more; earlier links stop working",
+    summary: "Sends invited people their invitation, or once more, thrice a day at most; earlier links stop working",
     can: "member.create",
     owner: "team",
     audit: "member.invited",
