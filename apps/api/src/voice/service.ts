@@ -5,7 +5,7 @@ import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
 import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
 import type { VoiceConfigurationGiven, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
-import { PAID_KEYS, PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
+import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
@@ -15,6 +15,7 @@ import { refuseWhileBusy } from "../kit/teams.ts";
 import { takeFrom } from "../kit/throttle.ts";
 import { firewallPlace } from "./accounts.ts";
 import { type PhoneSettings, phoneLayers } from "./phone.ts";
+import { asksForPaid } from "./plan.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
@@ -98,8 +99,8 @@ export async function setVoice(
   ctx: Setting,
 ) {
   const actor = await memberWithin(db, params, ctx, true);
-  if (actor.person.team.tier === "free" && given.some(isBeyondFree)) fail("voice.free_tier");
   const { voice_configurations: before } = await shown(db, params);
+  if (actor.person.team.tier === "free" && given.some((one) => isBeyondFree(one, before))) fail("voice.free_tier");
   if (ctx.seen && !isAsSeen(before, ctx.seen)) fail("voice.stale");
   const old = await store.registrationsOf(db, params.id, params.mid);
   const vault = await teamVault(db, house.config.secret_key, params.id, ctx.now);
@@ -115,8 +116,16 @@ const isAsSeen = (now: VoiceConfigurationsSeen, seen: VoiceConfigurationsSeen): 
     seen.some((one) => one.voice_account_id === voice_account_id && one.version === version),
   );
 
-const isBeyondFree = ({ registrations, settings }: VoiceConfigurationGiven): boolean =>
-  registrations.length > 1 || PAID_KEYS.some((key) => settings[key] !== undefined);
+/** More than is free and than there was: what was set while it was paid for comes along or goes. */
+function isBeyondFree(
+  { voice_account_id, registrations, settings }: VoiceConfigurationGiven,
+  before: Reply<"configurations">["voice_configurations"],
+): boolean {
+  const held = before.find((one) => one.voice_account_id === voice_account_id);
+  return (
+    registrations.length > Math.max(1, held?.registrations.length ?? 0) || asksForPaid(settings, held?.settings ?? {})
+  );
+}
 
 async function saveOne(
   db: Db,

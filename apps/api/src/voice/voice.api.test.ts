@@ -168,6 +168,23 @@ describe("voice accounts", () => {
     expect(await configure(admin.member_id, [configuration(id, "201")])).toMatchObject({ status: 200 });
   });
 
+  test("what somebody had while it was paid for stays with what they save later, and can only become less", async () => {
+    const { team_id, admin, create, configure } = await team({ product: "solo" });
+    const [{ id }] = (await create())["voice_accounts"];
+    const one = (username: string) => ({ username, authorization_username: "", password: "" });
+    const save = async (...names: string[]) => {
+      const saved = await configure(admin.member_id, [configuration(id, "201", { registrations: names.map(one) })]);
+      return saved["error"]?.code ?? saved.status;
+    };
+    expect(await save("201", "202")).toBe(200);
+    const free = { tier: "free", state: "free" } as const;
+    await t.owner.updateTable("subscriptions").set(free).where("team_id", "=", team_id).execute();
+    expect(await save("201", "202")).toBe(200);
+    expect(await save("201", "202", "203")).toBe("voice.free_tier");
+    expect(await save("201")).toBe(200);
+    expect(await save("201", "202")).toBe("voice.free_tier");
+  });
+
   test("who comes back to the free plan saves on with what was set before, and sets nothing else of it", async () => {
     const { team_id, create, browser, path } = await team();
     const paid = { sip_ports: { min: 5060, max: 5080 }, registrations: 2, push_mode: "continuous" };
