@@ -169,7 +169,7 @@ describe("voice accounts", () => {
   });
 
   test("what somebody had while it was paid for stays with what they save later, and can only become less", async () => {
-    const { team_id, admin, create, configure } = await team({ product: "solo" });
+    const { team_id, admin, create, configure } = await team({ product: "solo", tier: "pro" });
     const [{ id }] = (await create())["voice_accounts"];
     const one = (username: string) => ({ username, authorization_username: "", password: "" });
     const save = async (...names: string[]) => {
