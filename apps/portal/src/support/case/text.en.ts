@@ -130,6 +130,8 @@ export const en = {
   "mail.billing.renews": "Notice of a renewal",
   "mail.billing.card_ends": "Notice of a card that ends",
   "mail.billing.charge_failed": "Notice of a failed charge",
+  "mail.billing.no_card": "Notice that there is no card",
+  "mail.billing.written_off": "Notice of a plan that ended unpaid",
   "mail.billing.rests": "Notice of a suspended service",
   "mail.billing.lapsed": "Notice of an ended subscription",
   "mail.billing.trial_over": "Notice of an ended trial",
@@ -137,5 +139,6 @@ export const en = {
   "mail.migration.moved": "Notice that the account is a team",
   "mail.migration.not_moved": "Notice that the account was not moved",
   "mail.case.mfa_reset": "Notice that two-step login is off",
+  "mail.mfa.switched_off": "Notice that two-step login was switched off",
   "mail.ticket.answered": "Answer to a ticket",
 } as const;

@@ -135,6 +135,8 @@ export const es: Copy<typeof en> = {
   "mail.billing.renews": "Aviso de renovación",
   "mail.billing.card_ends": "Aviso de tarjeta que caduca",
   "mail.billing.charge_failed": "Aviso de cobro fallido",
+  "mail.billing.no_card": "Aviso de que no hay tarjeta",
+  "mail.billing.written_off": "Aviso de plan terminado sin pagar",
   "mail.billing.rests": "Aviso de servicio suspendido",
   "mail.billing.lapsed": "Aviso de suscripción terminada",
   "mail.billing.trial_over": "Aviso de prueba terminada",
@@ -142,5 +144,6 @@ export const es: Copy<typeof en> = {
   "mail.migration.moved": "Aviso de que la cuenta es un equipo",
   "mail.migration.not_moved": "Aviso de que la cuenta no se trasladó",
   "mail.case.mfa_reset": "Aviso de dos pasos desactivados",
+  "mail.mfa.switched_off": "Aviso de dos pasos desactivados por su dueño",
   "mail.ticket.answered": "Respuesta a una consulta",
 };
