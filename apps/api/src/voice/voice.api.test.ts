@@ -16,7 +16,7 @@ const CANARY = "canary-Sip-secret-7431";
 async function team({
   tier = "teams_pro",
   product = "team",
-}: { tier?: "teams_pro" | "free"; product?: "team" | "solo" } = {}) {
+}: { tier?: "teams_pro" | "pro" | "free"; product?: "team" | "solo" } = {}) {
   const state = tier === "free" ? ("free" as const) : ("paid" as const);
   const team_id = await makeTeam(t.owner, t.clock.now(), { tier, product, state });
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
