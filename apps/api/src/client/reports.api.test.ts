@@ -81,6 +81,9 @@ test("what it says of its registrations is shown, and an account that is not the
   const accounts = [{ voice_account_id: await account("Other"), slot: 2, registered: true, sip_code: 200, since }];
   await phone.send("POST", "heartbeat", { accounts });
   await expect.poll(shown, { timeout: 5_000, message: "what it names no more is gone" }).toMatchObject([{ slot: 2 }]);
+  await phone.send("POST", "heartbeat", {});
+  await phone.send("POST", "heartbeat", { accounts: [] });
+  await expect.poll(shown, { timeout: 5_000, message: "one that has none is registered nowhere" }).toEqual([]);
 });
 
 test("a phone that says nonsense of its registrations keeps no other phone from being heard", async () => {

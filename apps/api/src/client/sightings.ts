@@ -7,7 +7,8 @@ import * as store from "./store.ts";
 type Registrations = NonNullable<Input<typeof client.heartbeat>["body"]["accounts"]>;
 interface Heard extends store.Phone {
   readonly at: Date;
-  readonly registrations: Registrations;
+  /** Null: it said nothing of them, which is not the same as having none. */
+  readonly registrations: Registrations | null;
 }
 export interface Sightings {
   /** A phone was heard now. */
@@ -34,7 +35,7 @@ export function openSightings(house: House): Sightings {
       await store.keepSeen(house.db, [...now.values()]);
       await keepRegistered(
         house,
-        [...now.values()].filter(({ registrations }) => registrations.length > 0),
+        [...now.values()].filter(({ registrations }) => registrations !== null),
       );
     } catch (error) {
       house.log.error({ sightings: now.size, ...traceOf(error) });
@@ -46,10 +47,9 @@ export function openSightings(house: House): Sightings {
   const timer = setInterval(() => void next(), EVERY_MS).unref();
 
   return {
-    note({ team_id, device_id }, at, registrations = []) {
-      const before = heard.get(device_id)?.registrations ?? [];
-      const kept = registrations.length > 0 ? registrations : before;
-      heard.set(device_id, { team_id, device_id, at, registrations: kept });
+    note({ team_id, device_id }, at, said) {
+      const registrations = said ?? heard.get(device_id)?.registrations ?? null;
+      heard.set(device_id, { team_id, device_id, at, registrations });
     },
     async close() {
       clearInterval(timer);
@@ -58,14 +58,17 @@ export function openSightings(house: House): Sightings {
   };
 }
 
-const reportsOf = ({ team_id, device_id, registrations }: Heard): store.Registered[] =>
-  registrations.map(({ since, sip_code = null, ...said }) => ({
+/** Of a phone that has none it is only said which one it is: what was known of it goes. */
+function reportsOf({ team_id, device_id, registrations }: Heard): (store.Registered | store.Phone)[] {
+  if (!registrations?.length) return [{ team_id, device_id }];
+  return registrations.map(({ since, sip_code = null, ...said }) => ({
     team_id,
     device_id,
     ...said,
     sip_code,
     since: new Date(since * 1000),
   }));
+}
 
 /** What one phone says and the database refuses would be refused for ever: it is left out, and the others are kept. */
 async function keepRegistered(house: House, phones: readonly Heard[]): Promise<void> {

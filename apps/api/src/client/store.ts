@@ -189,5 +189,5 @@ export interface Registered extends Phone {
   readonly sip_code: number | null;
   readonly since: Date;
 }
-export const keepRegistered = (db: Db, reports: readonly Registered[]) =>
+export const keepRegistered = (db: Db, reports: readonly (Registered | Phone)[]) =>
   sql`select phones_registered(${JSON.stringify(reports)}::jsonb)`.execute(db);
