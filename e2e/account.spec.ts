@@ -135,6 +135,13 @@ test("new terms block everything until they are accepted", async ({ browser }) =
   await expectAccessible(page, "terms gate");
   await page.goto(`${at.team}/dashboard/settings-and-preferences`);
   await expect(page.getByRole("heading", { level: 1, name: "The terms have changed" })).toBeVisible();
+  // Whoever does not want them can leave instead, and is told what that means; here they stay.
+  await page.getByRole("button", { name: "Cancel the account…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Cancel the account", exact: true })).toBeVisible();
+  await expectAccessible(page, "terms gate, leaving instead");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Accept and go on" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();

@@ -59,7 +59,7 @@ test("whoever may do what needs a proof can give the proof, in every standing; n
     }
   }
   const open = proven.filter(({ despite }) => despite.includes("terms_pending"));
-  expect(open.map(({ action }) => action)).toEqual(["account.cancel"]);
+  expect(open.map(({ action }) => action)).toEqual(["account.export", "account.cancel"]);
 });
 
 test("the portal shows what the server would allow", () => {

@@ -1,9 +1,14 @@
 import { TERMS } from "@portal/model/limits.ts";
 import { team } from "@portal/model/team/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { call } from "../../kit/call.ts";
 import { GateForm } from "../../kit/GateForm.tsx";
 import { release } from "../../kit/held.ts";
+import { lazyPart } from "../../kit/lazy-part.ts";
+import { cancelText } from "../../kit/leaving/cancel/text.ts";
+import { leavingText } from "../../kit/leaving/text.ts";
+import { may, meOf } from "../../kit/me.ts";
 import { useSession } from "../../kit/session.ts";
 import { TermsChoices } from "../../kit/TermsChoices.tsx";
 import { useSend } from "../../kit/useSend.ts";
@@ -11,27 +16,53 @@ import { useTerms } from "../../kit/useTerms.ts";
 import { useText } from "../../kit/useText.ts";
 import { gateText } from "./text.ts";
 
+const cancel = lazyPart({
+  load: () => import("../../kit/leaving/cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
+  texts: [cancelText, leavingText],
+});
+
 /** Newer terms come before everything else; once they are accepted, every page loads anew. */
 export function TermsGate() {
   const t = useText(gateText);
-  const id = useSession("customer")?.user.team.id;
+  const user = useSession("customer")?.user;
+  const id = user?.team.id ?? "";
   const queries = useQueryClient();
   const terms = useTerms();
   const { busy, failed, send } = useSend(async () => {
-    await call(team.acceptTerms, { params: { id: id ?? "" }, body: TERMS });
+    await call(team.acceptTerms, { params: { id }, body: TERMS });
     release();
     void queries.resetQueries();
   });
+  const [canceling, setCanceling] = useState(false);
   return (
-    <GateForm
-      title={t("title")}
-      lead={t("lead")}
-      labels={{ failed: t("failed"), send: t("accept"), log_out: t("log_out") }}
-      failed={failed}
-      busy={busy}
-      onSubmit={() => terms.check() && send()}
-    >
-      <TermsChoices {...terms.choices} />
-    </GateForm>
+    <>
+      <GateForm
+        title={t("title")}
+        lead={t("lead")}
+        labels={{ failed: t("failed"), send: t("accept"), log_out: t("log_out") }}
+        failed={failed}
+        busy={busy}
+        onSubmit={() => terms.check() && send()}
+      >
+        <TermsChoices {...terms.choices} />
+        {user && may("account.cancel", meOf(user)) && (
+          <p>
+            {t("instead")}{" "}
+            <button
+              type="button"
+              className="link-button"
+              onPointerEnter={cancel.prefetch}
+              onFocus={cancel.prefetch}
+              onClick={() => setCanceling(true)}
+            >
+              {t("cancel")}
+            </button>
+          </p>
+        )}
+      </GateForm>
+      <Suspense>
+        {canceling && <cancel.Part team_id={id} renews={false} onClose={() => setCanceling(false)} />}
+      </Suspense>
+    </>
   );
 }

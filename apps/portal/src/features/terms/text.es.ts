@@ -6,5 +6,7 @@ export const es: Copy<typeof en> = {
   lead: "Lee y acepta las nuevas versiones para continuar. Hasta entonces no cambia nada en tu cuenta.",
   accept: "Aceptar y continuar",
   log_out: "Cerrar sesión",
+  instead: "Si no quieres aceptarlas:",
+  cancel: "Cancelar la cuenta…",
   failed: "Las condiciones no se aceptaron",
 };

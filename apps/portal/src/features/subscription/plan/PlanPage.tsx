@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from "react";
+import { cancelText } from "../../../kit/leaving/cancel/text.ts";
 import { leavingText } from "../../../kit/leaving/text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { Link } from "../../../kit/Link.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { cancelText } from "../cancel/text.ts";
 import { PlanChoice } from "../choice/PlanChoice.tsx";
 import { SeatsField } from "../choice/SeatsField.tsx";
 import { TermChoice } from "../choice/TermChoice.tsx";
@@ -34,7 +34,7 @@ import { useOrder } from "./useOrder.ts";
 import { useRenewal } from "./useRenewal.ts";
 
 const cancel = lazyPart({
-  load: () => import("../cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
+  load: () => import("../../../kit/leaving/cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
   texts: [cancelText, leavingText],
 });
 
@@ -176,7 +176,9 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
         </div>
       </Columns>
       <Suspense>
-        {canceling && <cancel.Part team_id={team_id} sub={sub} say={say} onClose={() => setCanceling(false)} />}
+        {canceling && (
+          <cancel.Part team_id={team_id} renews={sub.renews && sub.term !== null} onClose={() => setCanceling(false)} />
+        )}
       </Suspense>
       {act && preview && mayChange && (
         <PayBar

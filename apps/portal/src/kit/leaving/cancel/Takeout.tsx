@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { FailureNotice } from "../../../kit/FailureNotice.tsx";
-import { leavingText } from "../../../kit/leaving/text.ts";
-import { useTakeout } from "../../../kit/leaving/useTakeout.ts";
-import { useText } from "../../../kit/useText.ts";
+import { FailureNotice } from "../../FailureNotice.tsx";
+import { leavingText } from "../text.ts";
+import { useTakeout } from "../useTakeout.ts";
+import { useText } from "../../useText.ts";
 import styles from "./CancelDialog.module.css";
 import { cancelText } from "./text.ts";
 

@@ -1,21 +1,21 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
 import { session } from "@portal/model/session/contract.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { CancelReason, type Rehearsal } from "@portal/model/subscription/leaving.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { appText } from "../../../kit/app-text.ts";
-import type { Say } from "../../../kit/billing/say.ts";
-import { call } from "../../../kit/call.ts";
-import { FailureNotice } from "../../../kit/FailureNotice.tsx";
-import { Holdings } from "../../../kit/leaving/Holdings.tsx";
-import { leavingText } from "../../../kit/leaving/text.ts";
-import { useRehearsal } from "../../../kit/leaving/useRehearsal.ts";
-import { PartState } from "../../../kit/PartState.tsx";
-import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { useLogOut } from "../../../kit/useLogOut.ts";
-import { useSend } from "../../../kit/useSend.ts";
-import { useText } from "../../../kit/useText.ts";
+import { appText } from "../../app-text.ts";
+import { call } from "../../call.ts";
+import { FailureNotice } from "../../FailureNotice.tsx";
+import { longDay } from "../../format.ts";
+import { Holdings } from "../Holdings.tsx";
+import { leavingText } from "../text.ts";
+import { useRehearsal } from "../useRehearsal.ts";
+import { PartState } from "../../PartState.tsx";
+import { useSudo } from "../../sudo/SudoProvider.tsx";
+import { useLogOut } from "../../useLogOut.ts";
+import { useSend } from "../../useSend.ts";
+import { useLocale, useText } from "../../useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import parts from "../../../ui/DialogParts.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -25,18 +25,19 @@ import { cancelText } from "./text.ts";
 
 interface CancelDialogProps {
   readonly team_id: string;
-  readonly sub: SubscriptionReply;
-  readonly say: Say;
+  /** A plan runs that would renew: then it can also be left to end. */
+  readonly renews: boolean;
   readonly onClose: () => void;
 }
 
 const ROWS = [{ height: 220 }];
 
 /** The end of an account: what is lost is counted first, then it takes a reason, its name, and a password. */
-export function CancelDialog({ team_id, sub, say, onClose }: CancelDialogProps) {
+export function CancelDialog({ team_id, renews, onClose }: CancelDialogProps) {
   const t = useText(cancelText);
   const l = useText(leavingText);
   const app = useText(appText);
+  const locale = useLocale();
   const query = useRehearsal(team_id);
   const [until, setUntil] = useState<number | null>(null);
   const leave = useLogOut("customer", session.logout);
@@ -45,7 +46,7 @@ export function CancelDialog({ team_id, sub, say, onClose }: CancelDialogProps) 
     return (
       <Dialog title={t("done.title")} close={app("close")} onClose={() => void leave()}>
         <Notice kind="ok" focused>
-          {t("done.text", { date: say.at(until) })}
+          {t("done.text", { date: longDay(dayOf(new Date(until * 1000)), locale) })}
         </Notice>
         <div className={parts.actions}>
           <Button onClick={() => void leave()}>{t("done.leave")}</Button>
@@ -56,7 +57,7 @@ export function CancelDialog({ team_id, sub, say, onClose }: CancelDialogProps) 
   return (
     <Dialog title={t("title")} close={app("close")} onClose={onClose} wide>
       {query.data ? (
-        <CancelForm team_id={team_id} sub={sub} lost={query.data} onDone={setUntil} onClose={onClose} />
+        <CancelForm team_id={team_id} renews={renews} lost={query.data} onDone={setUntil} onClose={onClose} />
       ) : (
         <PartState query={query} labels={{ loading: l("loading"), failed: l("failed_load") }} rows={ROWS} />
       )}
@@ -64,12 +65,12 @@ export function CancelDialog({ team_id, sub, say, onClose }: CancelDialogProps) 
   );
 }
 
-interface CancelFormProps extends Omit<CancelDialogProps, "say"> {
+interface CancelFormProps extends CancelDialogProps {
   readonly lost: Rehearsal;
   readonly onDone: (deleted_at: number) => void;
 }
 
-function CancelForm({ team_id, sub, lost, onDone, onClose }: CancelFormProps) {
+function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps) {
   const t = useText(cancelText);
   const withSudo = useSudo();
   const [reason, setReason] = useState<CancelReason | "">("");
@@ -95,7 +96,7 @@ function CancelForm({ team_id, sub, lost, onDone, onClose }: CancelFormProps) {
       {failed && <FailureNotice title={t("failed")} failed={failed} />}
       <p className={parts.text}>{t("text")}</p>
       <p className={parts.text}>{t("frozen", { days: lost.frozen_days })}</p>
-      {sub.renews && sub.term !== null && <p className={parts.text}>{t("instead")}</p>}
+      {renews && <p className={parts.text}>{t("instead")}</p>}
       <h3 className={styles.lost}>{t("lost")}</h3>
       <Holdings of={lost} />
       <Takeout team_id={team_id} />

@@ -1,4 +1,4 @@
-import type { Copy } from "../../../kit/text.ts";
+import type { Copy } from "../../text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
