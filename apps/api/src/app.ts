@@ -71,9 +71,11 @@ import {
   cardEnds,
   chargeFailed,
   lapsed,
+  noCard,
   renewsSoon,
   serviceRests,
   trialOver,
+  writtenOff,
 } from "./subscription/emails.ts";
 import { lookForDue, reconcile, rewardReferral, runDay } from "./subscription/jobs.ts";
 import { billingHandlings } from "./subscription/jobs.run.ts";
@@ -124,7 +126,9 @@ const TEMPLATES = [
   renewsSoon,
   cardEnds,
   chargeFailed,
+  noCard,
   serviceRests,
+  writtenOff,
   lapsed,
   trialOver,
   accountCanceled,

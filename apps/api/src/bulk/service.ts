@@ -19,7 +19,7 @@ import { type Db, newId } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { lockTeam, teamNow } from "../kit/teams.ts";
+import { holdTeam, lockTeam, teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { isRefused } from "../signup/service.ts";
 import { costOfSeats } from "../subscription/service.ts";
@@ -231,7 +231,7 @@ export async function result(house: House, { params }: Asked<"result">, { db, ac
 
 export function undo({ params }: Asked<"undo">, ctx: Changing): Answer<"undo"> {
   return ctx.change(async (tx) => {
-    const { busy_with } = await lockTeam(tx.db, params.id);
+    const { busy_with } = await holdTeam(tx.db, params.id);
     if (busy_with) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "completed" && run.state !== "partial") fail("bulk.not_done");

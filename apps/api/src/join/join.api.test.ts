@@ -146,6 +146,18 @@ describe("a link that was handed over", () => {
 });
 
 describe("somebody with an account", () => {
+  test("who has canceled a team of their own may join another one at once", async () => {
+    const leader = await somebody({ admin_role: "primary" });
+    const { team_id: own } = leader;
+    const now = t.clock.now();
+    await t.owner.insertInto("cancellations").values({ team_id: own, at: now, reason: "oth", words: "" }).execute();
+    await t.owner.updateTable("teams").set({ deleted_at: now }).where("id", "=", own).execute();
+    const { token, team_id } = await invited(leader.email);
+    expect(await join({ token, way: "existing", password: PASSWORD })).toMatchObject({
+      user: { team: { id: team_id } },
+    });
+  });
+
   test("whose password was to be used once, and is over, does not come in with it", async () => {
     const person = await somebody();
     const over = { password_one_time_until: t.clock.now() };

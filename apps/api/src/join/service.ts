@@ -2,7 +2,7 @@ import type { join } from "@portal/model/join/contract.ts";
 import { maskedEmail } from "@portal/model/join/masked.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
-import { EMAIL_CHECKS } from "@portal/model/limits.ts";
+import { EMAIL_CHECKS, STRANGERS_STEPS } from "@portal/model/limits.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { rememberCanceled } from "../canceled-emails/service.ts";
 import { inTeam, withinTeam } from "../kit/db.ts";
@@ -63,9 +63,9 @@ export async function openInvitation(house: House, token: string, ctx: Reading):
   };
 }
 
-/** Who has an account could be asked with links that nobody mailed, so that has the bounds of the sign-up's own question. */
+/** Who has an account could be asked with links that nobody mailed, so that has bounds: for an office, not for a list. */
 async function limitQuestion(house: House, { mailed }: Invited, { request, now }: Pick<Reading, "request" | "now">) {
-  if (!mailed) await limitAddress(house, "email_check", EMAIL_CHECKS, request.ip, now);
+  if (!mailed) await limitAddress(house, "join", STRANGERS_STEPS, request.ip, now);
 }
 
 export async function accept(house: House, { body }: Input<Accept>, ctx: Changing): Answer {

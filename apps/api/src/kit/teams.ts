@@ -24,6 +24,9 @@ export const teamNow = (db: Db, team_id: string) => team(db, team_id).executeTak
 /** The same, kept from others until this transaction ends. */
 export const lockTeam = (db: Db, team_id: string) => team(db, team_id).forUpdate("t").executeTakeFirstOrThrow();
 
+/** Against other changes of the team, but not against people who come in: whoever waits for those must let them by. */
+export const holdTeam = (db: Db, team_id: string) => team(db, team_id).forNoKeyUpdate("t").executeTakeFirstOrThrow();
+
 /** While a run adds people, nothing else changes the team. */
 export async function refuseWhileBusy(db: Db, team_id: string): Promise<void> {
   if ((await teamNow(db, team_id)).busy_with) fail("team.busy");

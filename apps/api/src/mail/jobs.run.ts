@@ -20,8 +20,10 @@ export function mailHandlings(house: House, mailer: Mailer, templates: Templates
   return [
     handle(sendMail, async ({ team_id, mail_id }) => {
       const mail = await inTeam(db, team_id, (db) => mailToSend(db, team_id, mail_id));
-      const template = mail && templates.get(mail.template);
-      if (!mail || !template) return;
+      if (!mail) return;
+      const template = templates.get(mail.template);
+      // One that the server does not know by name would never leave, and nobody would see it.
+      if (!template) throw new Error(`no template ${mail.template}`);
       const { said, ...answer } = await deliver(house, mailer, mail, template);
       const at = clock.now();
       const wait = answer.news === "put_off" ? nextTryIn(mail.attempts + 1, mail.created_at, at) : null;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { CARDS, type Customer, cancelAccount, customer, logInLater, openShop } from "../../test/billing.ts";
 import { newBrowser } from "../../test/browser.ts";
+import { workOff } from "../../test/jobs.ts";
 import type { TestHouse } from "../../test/house.ts";
 import { mailedToken } from "../../test/mailed.ts";
 import { makePerson } from "../../test/people.ts";
+import { openHandlings } from "../app.ts";
 import { inTeam } from "../kit/db.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { paymentsPending } from "./bills/store.ts";
@@ -132,6 +134,9 @@ describe("what is unpaid is told each time", () => {
       "billing.rests",
       "billing.written_off",
     ]);
+    await workOff(t, openHandlings(t.house, t.outside));
+    const states = await t.owner.selectFrom("mails").select("state").where("team_id", "=", team.team_id).execute();
+    expect(new Set(states.map(({ state }) => state)), "and all of it has left").toEqual(new Set(["success"]));
     // Everything can be bought again.
     const { browser } = await logInLater(t, team);
     expect(await browser.send("POST", "subscription/createPreview", WANTED)).toMatchObject({ status: 200 });

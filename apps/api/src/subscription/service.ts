@@ -99,6 +99,8 @@ export async function closeByStaff(db: Db, team_id: string, words: string, now: 
 /** Because its only member goes to another team: nobody is left who could open it again. */
 export async function closeLeft(db: Db, team_id: string, now: Date): Promise<void> {
   if (await bills.hasPending(db, team_id)) fail("join.paying");
+  // Canceled before: it has ended already.
+  if ((await leaving.closedAt(db, team_id)) !== null) return;
   await endSubscription(db, team_id, now);
   await leaving.closeTeam(db, team_id, null, { at: now, reason: "swc", words: "" });
 }

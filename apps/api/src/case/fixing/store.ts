@@ -32,7 +32,8 @@ const leftPhones = (scope: Scope, now: Date) => sql`
 const unverified = (scope: Scope) => sql`
   from accounts a join members m on m.team_id = a.team_id and m.id = a.member_id
   where a.team_id = ${scope.team_id} and a.verified_at is null and m.status = 'active' and m.joined_at is not null
-    and exists (select from invitations i where i.team_id = m.team_id and i.member_id = m.id and i.used_at is not null)
+    and exists (select from invitations i where i.team_id = m.team_id and i.member_id = m.id and i.used_at is not null
+      and i.mailed and i.email = a.email)
     ${only(scope, "m.id")}`;
 
 const movedOn = sql`(t.moving is not null and not exists (
