@@ -9,10 +9,12 @@ interface LeaveQuestionProps extends Omit<ComponentProps<typeof Confirm>, "onCon
   readonly side?: Side;
   /** Whether going from one path to the other loses nothing. */
   readonly isHarmless?: (from: string, to: string) => boolean;
+  /** They go, with all that is unsaved on the page: another question beside this one need not be asked. */
+  readonly onLeave?: () => void;
 }
 
 /** Asks before what was typed is lost. Whoever has no session any more, or must leave, is not held up. */
-export function LeaveQuestion({ unsaved, side = "customer", isHarmless, ...question }: LeaveQuestionProps) {
+export function LeaveQuestion({ unsaved, side = "customer", isHarmless, onLeave, ...question }: LeaveQuestionProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       unsaved &&
@@ -22,5 +24,10 @@ export function LeaveQuestion({ unsaved, side = "customer", isHarmless, ...quest
     enableBeforeUnload: unsaved,
     withResolver: true,
   });
-  return blocker.status === "blocked" && <Confirm {...question} onConfirm={blocker.proceed} onCancel={blocker.reset} />;
+  if (blocker.status !== "blocked") return null;
+  const leave = () => {
+    onLeave?.();
+    blocker.proceed();
+  };
+  return <Confirm {...question} onConfirm={leave} onCancel={blocker.reset} />;
 }

@@ -34,7 +34,7 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
   const say = useText(ticketText);
   const issueText = useIssueText();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, edit, issues, tried, busy, send } = useNewTicket(me, place.reference, (ticket) =>
+  const { draft, edit, editReference, issues, tried, busy, send } = useNewTicket(me, place.reference, (ticket) =>
     go({ writing: false, reference: "", state: "unsolved", ticket }, { replace: true }),
   );
   useSaveKey(form);
@@ -101,7 +101,7 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
               spellCheck={false}
               maxLength={80}
               value={draft.reference}
-              onChange={(event) => edit({ reference: event.currentTarget.value })}
+              onChange={(event) => editReference(event.currentTarget.value)}
               error={issueText(issues.get("reference"))}
               errorProps={{ role: "alert" }}
             />

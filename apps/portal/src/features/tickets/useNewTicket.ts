@@ -24,8 +24,8 @@ interface Draft {
   readonly body: string;
   readonly category: TicketCategory;
   readonly whom: About;
-  /** Null until somebody types there. */
-  readonly reference: string | null;
+  /** Null until somebody types there; with the reference that the page had then, for another one begins anew. */
+  readonly reference: { readonly of: string; readonly typed: string } | null;
   readonly with_facts: boolean;
 }
 const EMPTY: Draft = {
@@ -43,7 +43,11 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
   const locale = useLocale();
   const queries = useQueryClient();
   const kept = useKept<Draft>(`ticket.${me.id}.new`, EMPTY);
-  const draft = { ...kept.draft, reference: kept.draft.reference ?? reference };
+  const { reference: own } = kept.draft;
+  const draft = {
+    ...kept.draft,
+    reference: own?.typed !== undefined && (reference === "" || own.of === reference) ? own.typed : reference,
+  };
   const [tried, setTried] = useState(0);
   const ref = draft.reference.trim();
   const issues = new Map<string, string>();
@@ -79,6 +83,7 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
   return {
     draft,
     edit: kept.edit,
+    editReference: (typed: string) => kept.edit({ reference: { of: reference, typed } }),
     issues: tried > 0 ? issues : new Map<string, string>(),
     tried,
     busy: action.isPending,

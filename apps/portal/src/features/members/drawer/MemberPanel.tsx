@@ -69,8 +69,11 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
   // Going on to the next person is told by reading out the name.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const over = useRef(false);
-  const leave = () => {
+  const forget = () => {
     over.current = true;
+  };
+  const leave = () => {
+    forget();
     onClose();
   };
   const gone = () => {
@@ -134,11 +137,19 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="profile" keepMounted className={styles.panel ?? ""}>
-            <ProfileTab me={me} member={member} hints={hints} over={over} onGone={gone} onClose={leave} />
+            <ProfileTab
+              me={me}
+              member={member}
+              hints={hints}
+              over={over}
+              onLeave={forget}
+              onGone={gone}
+              onClose={leave}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="voice" keepMounted={sawVoice} className={styles.panel ?? ""}>
             <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
-              <voice.Part me={me} member={member} over={over} />
+              <voice.Part me={me} member={member} over={over} onLeave={forget} />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="devices" className={styles.panel ?? ""}>

@@ -1,6 +1,6 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useState, type RefObject } from "react";
+import { useState, type FormEvent, type RefObject } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { Link } from "../../../kit/Link.tsx";
@@ -27,6 +27,8 @@ interface ProfileTabProps {
   readonly hints: boolean;
   /** Set where there is nothing left to save. */
   readonly over: RefObject<boolean>;
+  /** They go, whatever is unsaved here or beside it. */
+  readonly onLeave: () => void;
   readonly onGone: () => void;
   readonly onClose: () => void;
 }
@@ -34,7 +36,7 @@ interface ProfileTabProps {
 const FIELDS = ["first_name", "last_name", "email"] as const;
 
 /** Who somebody is and how to reach them, edited in place. */
-export function ProfileTab({ me, member, hints, over, onGone, onClose }: ProfileTabProps) {
+export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }: ProfileTabProps) {
   const t = useText(drawerText);
   const issueText = useIssueText();
   const edited = useMemberForm({ team_id: me.team_id, member, onGone });
@@ -43,6 +45,15 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
   const open = mayAct("edit", me, member);
   // The drawer is a dialog itself.
   useSaveKey(form, 1);
+  const drop = () => {
+    discard();
+    setRole(null);
+  };
+  // A role has a button of its own: the key that saves is meant for it where nothing else is changed.
+  const send = (event: FormEvent) => {
+    submit(event);
+    if (changed.length === 0) form.current?.querySelector<HTMLElement>("[data-save-role]")?.click();
+  };
   const note = member.status === "invited" ? t("email.note_invited") : t("email.note");
   const description = {
     email: member.email_pending
@@ -52,7 +63,7 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
         : undefined,
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <div className={styles.body}>
         <Standing me={me} member={member} />
         {member.status === "removed" && <RemovedCard me={me} member={member} onClose={onClose} />}
@@ -95,7 +106,7 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
               <Button type="submit" loading={busy}>
                 {t("save")}
               </Button>
-              <Button variant="default" disabled={busy} onClick={discard}>
+              <Button variant="default" disabled={busy} onClick={drop}>
                 {t("discard")}
               </Button>
               <output className={styles.unsaved}>{t("unsaved", { count: changed.length })}</output>
@@ -113,6 +124,7 @@ export function ProfileTab({ me, member, hints, over, onGone, onClose }: Profile
         unsaved={changed.length > 0 || role !== null}
         // Another filter leaves the drawer open.
         isHarmless={(from, to) => over.current || from === to}
+        onLeave={onLeave}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >

@@ -82,7 +82,7 @@ export function RoleField({ me, member, chosen, onChoose, onGone }: RoleFieldPro
         data={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
       />
       {chosen && (
-        <Button size="xs" loading={give.isPending} onClick={() => give.mutate(chosen)}>
+        <Button size="xs" data-save-role loading={give.isPending} onClick={() => give.mutate(chosen)}>
           {t("role.save")}
         </Button>
       )}

@@ -20,9 +20,10 @@ interface VoiceFormProps extends Loaded {
   readonly member: Member;
   /** Set where there is nothing left to save. */
   readonly over: RefObject<boolean>;
+  readonly onLeave: () => void;
 }
 
-export function VoiceForm({ me, member, over, ...loaded }: VoiceFormProps) {
+export function VoiceForm({ me, member, over, onLeave, ...loaded }: VoiceFormProps) {
   const t = useText(memberVoiceText);
   const open = mayAct("edit", me, member);
   const { form, draft, issues, newer, isChanged, busy, edit, save, submit, discard } = useVoiceForm(
@@ -75,6 +76,7 @@ export function VoiceForm({ me, member, over, ...loaded }: VoiceFormProps) {
       <LeaveQuestion
         unsaved={isChanged}
         isHarmless={(from, to) => over.current || from === to}
+        onLeave={onLeave}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >

@@ -19,10 +19,11 @@ interface VoiceTabProps {
   readonly member: Member;
   /** Set where there is nothing left to save. */
   readonly over: RefObject<boolean>;
+  readonly onLeave: () => void;
 }
 
 /** With what somebody's phone registers, and what it gets. */
-export function VoiceTab({ me, member, over }: VoiceTabProps) {
+export function VoiceTab({ me, member, ...leaving }: VoiceTabProps) {
   const t = useText(memberVoiceText);
   const app = useText(appText);
   const { data, error, isFetching, refetch } = useQuery(linesQuery(me.team_id, member.id));
@@ -47,5 +48,5 @@ export function VoiceTab({ me, member, over }: VoiceTabProps) {
       </Notice>
     );
   }
-  return <VoiceForm me={me} member={member} over={over} {...data} />;
+  return <VoiceForm me={me} member={member} {...leaving} {...data} />;
 }

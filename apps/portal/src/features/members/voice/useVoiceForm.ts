@@ -64,8 +64,9 @@ export function useVoiceForm(team_id: string, member: Member, { accounts, lines 
     const known = [...found.accounts, ...accounts];
     setNewer(newerIn(found.lines, base).map((id) => known.find((account) => account.id === id)?.name ?? ""));
     // An account that is gone has no card any more to take it away with.
-    const left = draft.filter(({ voice_account_id: id }) => found.accounts.some((account) => account.id === id));
-    setDraft(rebased(left, draftOf(base), draftOf(found.lines)));
+    const isLeft = ({ voice_account_id: id }: VoiceDraft[number]) =>
+      found.accounts.some((account) => account.id === id);
+    setDraft((typed) => rebased(typed.filter(isLeft), draftOf(base), draftOf(found.lines)));
     setBase(found.lines);
   };
 
