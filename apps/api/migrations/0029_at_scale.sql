@@ -92,7 +92,9 @@ end $$;
 
 -- What happened to a team or to one of its people is read newest first and gone on with from any moment, however many moments
 -- there are, and however many of them are one and the same.
-create index audit_log_time on audit_log (team_id, at, id);
+-- Only for who asks for what was done (all of it is): whoever seals goes by the number, and a team that has just written
+-- much and is not counted yet was read by the time instead, whole, for each portion.
+create index audit_log_time on audit_log (team_id, at, id) where action <> '';
 create index audit_log_about on audit_log (team_id, member_id, at, id) where member_id is not null;
 create index audit_log_actor on audit_log (team_id, actor_id, at, id) where actor_id is not null;
 create index audit_log_behalf on audit_log (team_id, on_behalf_of, at, id) where on_behalf_of is not null;

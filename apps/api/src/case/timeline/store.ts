@@ -84,7 +84,7 @@ export async function momentsOf(db: Db, team_id: string, asked: Asked): Promise<
         l.actor_side = 'staff' as by_staff, ${nameOf(sql`l.on_behalf_of`)} as on_behalf_of,
         (select k.first_name || ' ' || k.last_name from members k where k.team_id = l.team_id and k.id = l.member_id) as about,
         l.detail, l.request_id
-      from audit_log l where l.team_id = ${team_id} ${doneTo(team_id, asked, most)}
+      from audit_log l where l.team_id = ${team_id} and l.action <> '' ${doneTo(team_id, asked, most)}
       order by l.at desc, l.id desc limit ${most})
       union all
       (select ${micros(sql`x.created_at`)}, 'm', 0, x.id::text, 'mail', 'mail.' || x.state, null, false, null, x.recipient::text,
