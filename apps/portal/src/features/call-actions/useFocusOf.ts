@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { useNextFocus } from "../../kit/drag/useNextFocus.ts";
+import { useNextFocus } from "../../kit/useNextFocus.ts";
 
 const ADD = "[data-add]";
 

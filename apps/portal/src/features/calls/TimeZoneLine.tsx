@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type FormEvent } from "react";
 import { call } from "../../kit/call.ts";
-import { useNextFocus } from "../../kit/drag/useNextFocus.ts";
+import { useNextFocus } from "../../kit/useNextFocus.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { tellDone } from "../../kit/toast.tsx";

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from "@
 import { useId, useRef, type KeyboardEvent } from "react";
 import { roomFor } from "../../../kit/drag/landing.ts";
 import { useDragOrder } from "../../../kit/drag/useDragOrder.ts";
-import { useNextFocus } from "../../../kit/drag/useNextFocus.ts";
+import { useNextFocus } from "../../../kit/useNextFocus.ts";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./CodecList.module.css";
 import { KBIT, placed, type Codec, type Kind } from "./order.ts";
