@@ -1,6 +1,6 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type RefObject } from "react";
+import type { FormEvent, RefObject } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { Link } from "../../../kit/Link.tsx";
@@ -17,9 +17,10 @@ import { InvitationCard } from "./InvitationCard.tsx";
 import { NewerValues } from "./NewerValues.tsx";
 import styles from "./ProfileTab.module.css";
 import { RemovedCard } from "./RemovedCard.tsx";
-import { RoleField, type GivenRole } from "./RoleField.tsx";
+import { RoleField } from "./RoleField.tsx";
 import { drawerText } from "./text.ts";
 import { useMemberForm } from "./useMemberForm.ts";
+import { useRole } from "./useRole.ts";
 
 interface ProfileTabProps {
   readonly me: Me;
@@ -41,18 +42,18 @@ export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }
   const issueText = useIssueText();
   const edited = useMemberForm({ team_id: me.team_id, member, onGone });
   const { form, draft, changed, issues, newer, edit, save, submit, discard, busy } = edited;
-  const [role, setRole] = useState<GivenRole | null>(null);
+  const role = useRole(me, member, onGone);
   const open = mayAct("edit", me, member);
   // The drawer is a dialog itself.
   useSaveKey(form, 1);
   const drop = () => {
     discard();
-    setRole(null);
+    role.discard();
   };
   // A role has a button of its own: the key that saves is meant for it where nothing else is changed.
   const send = (event: FormEvent) => {
     submit(event);
-    if (changed.length === 0) form.current?.querySelector<HTMLElement>("[data-save-role]")?.click();
+    if (changed.length === 0) role.save();
   };
   const note = member.status === "invited" ? t("email.note_invited") : t("email.note");
   const description = {
@@ -95,7 +96,7 @@ export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }
           open={open}
           onChange={(contacts, key) => edit({ contacts }, key)}
         />
-        <RoleField me={me} member={member} chosen={role} onChoose={setRole} onGone={onGone} />
+        <RoleField me={me} member={member} role={role} />
         <ActivityFacts member={member} />
         {newer && <NewerValues newer={newer} onTake={discard} onKeep={save} />}
       </div>
@@ -121,7 +122,7 @@ export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }
         </div>
       )}
       <LeaveQuestion
-        unsaved={changed.length > 0 || role !== null}
+        unsaved={changed.length > 0 || role.chosen !== null}
         // Another filter leaves the drawer open.
         isHarmless={(from, to) => over.current || from === to}
         onLeave={onLeave}
