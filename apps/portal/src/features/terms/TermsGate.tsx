@@ -1,13 +1,10 @@
 import { TERMS } from "@portal/model/limits.ts";
 import { team } from "@portal/model/team/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
 import { call } from "../../kit/call.ts";
 import { GateForm } from "../../kit/GateForm.tsx";
 import { release } from "../../kit/held.ts";
-import { lazyPart } from "../../kit/lazy-part.ts";
-import { cancelText } from "../../kit/leaving/cancel/text.ts";
-import { leavingText } from "../../kit/leaving/text.ts";
+import { CancelAccount } from "../../kit/leaving/CancelAccount.tsx";
 import { may, meOf } from "../../kit/me.ts";
 import { useSession } from "../../kit/session.ts";
 import { TermsChoices } from "../../kit/TermsChoices.tsx";
@@ -15,11 +12,6 @@ import { useSend } from "../../kit/useSend.ts";
 import { useTerms } from "../../kit/useTerms.ts";
 import { useText } from "../../kit/useText.ts";
 import { gateText } from "./text.ts";
-
-const cancel = lazyPart({
-  load: () => import("../../kit/leaving/cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
-  texts: [cancelText, leavingText],
-});
 
 /** Newer terms come before everything else; once they are accepted, every page loads anew. */
 export function TermsGate() {
@@ -33,36 +25,21 @@ export function TermsGate() {
     release();
     void queries.resetQueries();
   });
-  const [canceling, setCanceling] = useState(false);
   return (
-    <>
-      <GateForm
-        title={t("title")}
-        lead={t("lead")}
-        labels={{ failed: t("failed"), send: t("accept"), log_out: t("log_out") }}
-        failed={failed}
-        busy={busy}
-        onSubmit={() => terms.check() && send()}
-      >
-        <TermsChoices {...terms.choices} />
-        {user && may("account.cancel", meOf(user)) && (
-          <p>
-            {t("instead")}{" "}
-            <button
-              type="button"
-              className="link-button"
-              onPointerEnter={cancel.prefetch}
-              onFocus={cancel.prefetch}
-              onClick={() => setCanceling(true)}
-            >
-              {t("cancel")}
-            </button>
-          </p>
-        )}
-      </GateForm>
-      <Suspense>
-        {canceling && <cancel.Part team_id={id} renews={false} onClose={() => setCanceling(false)} />}
-      </Suspense>
-    </>
+    <GateForm
+      title={t("title")}
+      lead={t("lead")}
+      labels={{ failed: t("failed"), send: t("accept"), log_out: t("log_out") }}
+      failed={failed}
+      busy={busy}
+      onSubmit={() => terms.check() && send()}
+    >
+      <TermsChoices {...terms.choices} />
+      {user && may("account.cancel", meOf(user)) && (
+        <p>
+          {t("instead")} <CancelAccount team_id={id} renews={false} label={t("cancel")} />
+        </p>
+      )}
+    </GateForm>
   );
 }

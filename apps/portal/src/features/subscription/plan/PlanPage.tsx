@@ -1,7 +1,5 @@
-import { Suspense, useRef, useState } from "react";
-import { cancelText } from "../../../kit/leaving/cancel/text.ts";
-import { leavingText } from "../../../kit/leaving/text.ts";
-import { lazyPart } from "../../../kit/lazy-part.ts";
+import { useRef } from "react";
+import { CancelAccount } from "../../../kit/leaving/CancelAccount.tsx";
 import { Link } from "../../../kit/Link.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -33,11 +31,6 @@ import { useInSight } from "./useInSight.ts";
 import { useOrder } from "./useOrder.ts";
 import { useRenewal } from "./useRenewal.ts";
 
-const cancel = lazyPart({
-  load: () => import("../../../kit/leaving/cancel/CancelDialog.tsx").then((m) => m.CancelDialog),
-  texts: [cancelText, leavingText],
-});
-
 /** Plan, term and seats in one place, and beside them what they cost. */
 export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const t = useText(planText);
@@ -58,7 +51,6 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const act = wanted && preview ? actOf(sub, wanted, preview) : null;
   const ordering = useOrder({ team_id, sub, onDone: () => choice.setCoupon(null) });
   const renewal = useRenewal(team_id, sub, say, () => summary.current?.focus({ preventScroll: true }));
-  const [canceling, setCanceling] = useState(false);
   const { outcome } = ordering;
   const told = outcome?.kind === "failed" ? refusalOf(outcome.failed.code).at : "button";
 
@@ -163,23 +155,10 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
           </button>
           {rights.cancel && sub.product === "solo" && <Link to="/process-migration">{t("to_team")}</Link>}
           {rights.cancel && (
-            <button
-              type="button"
-              className="link-button"
-              onPointerEnter={cancel.prefetch}
-              onFocus={cancel.prefetch}
-              onClick={() => setCanceling(true)}
-            >
-              {t("cancel")}
-            </button>
+            <CancelAccount team_id={team_id} renews={sub.renews && sub.term !== null} label={t("cancel")} />
           )}
         </div>
       </Columns>
-      <Suspense>
-        {canceling && (
-          <cancel.Part team_id={team_id} renews={sub.renews && sub.term !== null} onClose={() => setCanceling(false)} />
-        )}
-      </Suspense>
       {act && preview && mayChange && (
         <PayBar
           amount={say.money(preview.bill.total)}

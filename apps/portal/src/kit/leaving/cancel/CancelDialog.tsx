@@ -88,6 +88,8 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Where it is offered within a form, that one is not sent along.
+    event.stopPropagation();
     setTried(true);
     if (reason !== "" && isNamed && !busy) send();
   };
