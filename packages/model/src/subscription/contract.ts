@@ -7,7 +7,7 @@ import { AddressGiven } from "./address.ts";
 import { PaidTier, Term } from "./catalogue.ts";
 import { cards } from "./cards.ts";
 import { CouponCode } from "./coupons.ts";
-import { Bill, Money, Subscription, TeamParams, Wanted, needed, readSubscription } from "./held.ts";
+import { Bill, Money, Subscription, TeamParams, Wanted, addressFields, needed, readSubscription } from "./held.ts";
 import { leaving } from "./leaving.ts";
 
 const Seats = z.int().check(z.gte(1), z.lte(5000));
@@ -26,6 +26,13 @@ export type PreviewReply = z.infer<typeof Preview>;
 
 /** What somebody agreed to: the very total that was shown. Another one is shown first. */
 const agreed = { expected_total: Money, version: Count };
+
+/** While an address is typed its country may still be missing. */
+const TaxPlace = z.strictObject({
+  country: z.string().check(z.regex(/^([A-Z]{2})?$/)),
+  state: addressFields.state,
+  vat_id: addressFields.vat_id,
+});
 
 const TIER = "subscription.other_product" satisfies ErrorCode;
 const SEATS = ["seats.too_few", "seats.too_many", "seats.in_use"] as const satisfies readonly ErrorCode[];
@@ -62,13 +69,7 @@ export const subscription = group({
       seats: Seats,
       coupon: z.optional(CouponCode),
       /** For a quote: as somebody there would pay it, who has no credit with us. */
-      place: z.optional(
-        z.strictObject({
-          country: z.string().check(z.maxLength(2)),
-          state: z.string().check(z.maxLength(10)),
-          vat_id: z.string().check(z.maxLength(30)),
-        }),
-      ),
+      place: z.optional(TaxPlace),
     }),
     reply: Preview,
     errors: ["billing.unpaid", TIER, ...SEATS, ...COUPON],

@@ -1,17 +1,13 @@
 import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import type { Wanted } from "@portal/model/subscription/plan.ts";
+import type { TaxPlace } from "@portal/model/subscription/tax.ts";
 import { comingOf, isNew, isSame } from "../choice/wanted.ts";
 
 type Sub = Parameters<typeof comingOf>[0] & Pick<SubscriptionReply, "unpaid">;
 
-/** Where somebody else would pay it: for a quote. */
-interface Place {
-  readonly country: string;
-  readonly state: string;
-  readonly vat_id: string;
-}
 export type Asked =
-  | { readonly kind: "create"; readonly body: Wanted & { readonly coupon?: string; readonly place?: Place } }
+  /** For a quote with the place where somebody else would pay it. */
+  | { readonly kind: "create"; readonly body: Wanted & { readonly coupon?: string; readonly place?: TaxPlace } }
   | { readonly kind: "migration"; readonly body: Wanted };
 
 /**
