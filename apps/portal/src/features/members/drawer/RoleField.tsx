@@ -15,10 +15,10 @@ interface RoleFieldProps {
 }
 
 /** Who may do what, with a button of its own. */
-export function RoleField({ me, member, role }: RoleFieldProps) {
+export function RoleField({ me, member, role: { box, chosen, busy, choose, save } }: RoleFieldProps) {
   const t = useText(drawerText);
   const roles = rolesFor(me, member);
-  const shown = role.chosen ?? member.admin_role;
+  const shown = chosen ?? member.admin_role;
   if (roles.length < 2) {
     return (
       <div className={styles.fixed}>
@@ -31,18 +31,18 @@ export function RoleField({ me, member, role }: RoleFieldProps) {
     );
   }
   return (
-    <div ref={role.box} className={styles.choice}>
+    <div ref={box} className={styles.choice}>
       <NativeSelect
         label={t("role")}
         description={t(`role.${shown}_text`)}
         inputWrapperOrder={["label", "input", "description", "error"]}
         rightSection={<IconSelector size={14} aria-hidden />}
         value={shown}
-        onChange={(event) => role.choose(event.currentTarget.value as GivenRole)}
+        onChange={(event) => choose(event.currentTarget.value as GivenRole)}
         data={roles.map((one) => ({ value: one, label: t(`role.${one}`) }))}
       />
-      {role.chosen && (
-        <Button size="xs" loading={role.busy} onClick={role.save}>
+      {chosen && (
+        <Button size="xs" loading={busy} onClick={save}>
           {t("role.save")}
         </Button>
       )}
