@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { EMPTY_ROW, MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
+import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { readSheet } from "@portal/model/sheets/sheet.ts";
 import { TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { importingTeam, row } from "../../test/import.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo } from "../../test/mailed.ts";
-import { PASSWORD, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
-import { untilWaiting } from "../../test/waiting.ts";
+import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -16,29 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function team(seats = 1000) {
-  const team_id = await makeTeam(t.owner, t.clock.now(), { seats });
-  const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
-  const browser = newBrowser(t);
-  await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
-  const path = `team/${team_id}/bulk`;
-  const plan = (rows: object[], options: object = {}) =>
-    browser.send("POST", path, { rows, invite_sent: false, all_or_nothing: false, ...options });
-  return { team_id, admin, browser, path, plan };
-}
-let n = 0;
-const row = (changes: object = {}) => {
-  n += 1;
-  return {
-    ...EMPTY_ROW,
-    email: `row.${n}@example.com`,
-    password: "Handed-Over7",
-    first_name: "Row",
-    last_name: `Number${n}`,
-    work_number: "+34 600 100 200",
-    ...changes,
-  };
-};
+const team = (seats?: number) => importingTeam(t, seats);
 const run = () => workOff(t, openHandlings(t.house, t.outside));
 /** A file is text, not JSON. */
 async function fileAt(browser: TestBrowser, path: string): Promise<string> {
@@ -346,99 +324,6 @@ describe("a run", () => {
     expect(await browser.send("GET", `${path}/${second["id"]}`)).toMatchObject({
       body: { state: "partial", created: 1, refused: 1 },
     });
-  });
-
-  test("is taken back as a whole; who came in or was changed since is named", async () => {
-    const { plan, browser, path, team_id } = await team();
-    const rows = [row(), row(), row(), row()];
-    const { id } = await plan(rows, { invite_sent: true });
-    expect(await browser.send("POST", `${path}/${id}/undo`)).toMatchObject({ error: { code: "bulk.not_done" } });
-    await browser.send("POST", `${path}/${id}/apply`);
-    expect(await browser.send("POST", `${path}/${id}/undo`)).toMatchObject({ error: { code: "team.busy" } });
-    await run();
-    await newBrowser(t).send("POST", "session/login", { email: rows[0]!.email, password: rows[0]!.password });
-    const found = async (email: string) =>
-      (await browser.send("GET", `team/${team_id}/members?search=${encodeURIComponent(email)}`))["members"][0];
-    const changed = await found(rows[1]!.email);
-    await browser.send("PUT", `team/${team_id}/member/${changed.id}`, { first_name: "Changed", version: 1 });
-    await browser.send("DELETE", `team/${team_id}/member/${(await found(rows[2]!.email)).id}`);
-    const undone = await browser.send("POST", `${path}/${id}/undo`);
-    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
-    expect(undone["conflicts"].map(({ row, reason }: Record<string, string>) => `${row} ${reason}`)).toEqual([
-      "0 joined",
-      "1 changed",
-      "2 gone",
-    ]);
-    expect(await found(rows[3]!.email)).toBeUndefined();
-    expect(
-      await newBrowser(t).send("POST", "session/login", { email: rows[3]!.email, password: rows[3]!.password }),
-    ).toMatchObject({ success: false });
-  });
-
-  test("is not taken back from whoever got a password or a phone since, and an invitation that was put off stays here", async () => {
-    const { plan, browser, path, team_id, admin } = await team();
-    const rows = [row(), row(), row()];
-    const { id } = await plan(rows, { invite_sent: true });
-    await browser.send("POST", `${path}/${id}/apply`);
-    const runs = openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run");
-    await workOff(t, runs);
-    await t.owner.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", rows[2]!.email).execute();
-    const idOf = async (email: string) =>
-      (await t.owner.selectFrom("members").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
-    const [first, second] = [await idOf(rows[0]!.email), await idOf(rows[1]!.email)];
-    const proof = await browser.send("POST", "portalCheckPassword", {
-      email: admin.email,
-      password: PASSWORD,
-      purpose: "security",
-    });
-    expect(
-      await browser.send(
-        "POST",
-        `team/${team_id}/member/${first}/password`,
-        { password: "Handed-Over8" },
-        { "x-sudo": String(proof["token"]) },
-      ),
-    ).toMatchObject({ success: true });
-    expect(
-      await browser.send("PUT", `team/${team_id}/member/${second}/voice`, { voice_configurations: [] }),
-    ).toMatchObject({ status: 200 });
-    const undone = await browser.send("POST", `${path}/${id}/undo`);
-    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
-    expect(undone["conflicts"]).toMatchObject([
-      { row: 0, reason: "changed" },
-      { row: 1, reason: "changed" },
-    ]);
-    const stateOf = async (email: string) =>
-      (
-        await t.owner
-          .selectFrom("mails")
-          .select("state")
-          .where("recipient", "=", email)
-          .where("template", "=", "invitations.invitation")
-          .executeTakeFirstOrThrow()
-      ).state;
-    expect([await stateOf(rows[0]!.email), await stateOf(rows[2]!.email)]).toEqual(["queued", "refused"]);
-    await run();
-  });
-
-  test("leaves whoever comes in at the same moment", async () => {
-    const { plan, browser, path } = await team();
-    const person = row();
-    const { id } = await plan([person]);
-    await browser.send("POST", `${path}/${id}/apply`);
-    await run();
-    const undone = await t.owner.transaction().execute(async (tx) => {
-      await tx.updateTable("members").set({ status: "active" }).where("email", "=", person.email).execute();
-      const answer = browser.send("POST", `${path}/${id}/undo`);
-      await untilWaiting(t.owner, 1);
-      return [answer];
-    });
-    expect(await undone[0]).toMatchObject({
-      body: { state: "undone", undone: 0, conflicts: [{ row: 0, reason: "joined" }] },
-    });
-    expect(
-      await newBrowser(t).send("POST", "session/login", { email: person.email, password: person.password }),
-    ).toMatchObject({ success: true });
   });
 
   test("of another team does not exist", async () => {

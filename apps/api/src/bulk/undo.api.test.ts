@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openHandlings } from "../app.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { importingTeam, row } from "../../test/import.ts";
+import { workOff } from "../../test/jobs.ts";
+import { PASSWORD } from "../../test/people.ts";
+import { untilWaiting } from "../../test/waiting.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+});
+afterAll(() => t.close());
+
+const team = (seats?: number) => importingTeam(t, seats);
+const run = () => workOff(t, openHandlings(t.house, t.outside));
+
+describe("a run", () => {
+  test("is taken back as a whole; who came in or was changed since is named", async () => {
+    const { plan, browser, path, team_id } = await team();
+    const rows = [row(), row(), row(), row()];
+    const { id } = await plan(rows, { invite_sent: true });
+    expect(await browser.send("POST", `${path}/${id}/undo`)).toMatchObject({ error: { code: "bulk.not_done" } });
+    await browser.send("POST", `${path}/${id}/apply`);
+    expect(await browser.send("POST", `${path}/${id}/undo`)).toMatchObject({ error: { code: "team.busy" } });
+    await run();
+    await newBrowser(t).send("POST", "session/login", { email: rows[0]!.email, password: rows[0]!.password });
+    const found = async (email: string) =>
+      (await browser.send("GET", `team/${team_id}/members?search=${encodeURIComponent(email)}`))["members"][0];
+    const changed = await found(rows[1]!.email);
+    await browser.send("PUT", `team/${team_id}/member/${changed.id}`, { first_name: "Changed", version: 1 });
+    await browser.send("DELETE", `team/${team_id}/member/${(await found(rows[2]!.email)).id}`);
+    const undone = await browser.send("POST", `${path}/${id}/undo`);
+    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
+    expect(undone["conflicts"].map(({ row, reason }: Record<string, string>) => `${row} ${reason}`)).toEqual([
+      "0 joined",
+      "1 changed",
+      "2 gone",
+    ]);
+    expect(await found(rows[3]!.email)).toBeUndefined();
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email: rows[3]!.email, password: rows[3]!.password }),
+    ).toMatchObject({ success: false });
+  });
+
+  test("is not taken back from whoever got a password or a phone since, and an invitation that was put off stays here", async () => {
+    const { plan, browser, path, team_id, admin } = await team();
+    const rows = [row(), row(), row()];
+    const { id } = await plan(rows, { invite_sent: true });
+    await browser.send("POST", `${path}/${id}/apply`);
+    const runs = openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run");
+    await workOff(t, runs);
+    await t.owner.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", rows[2]!.email).execute();
+    const idOf = async (email: string) =>
+      (await t.owner.selectFrom("members").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    const [first, second] = [await idOf(rows[0]!.email), await idOf(rows[1]!.email)];
+    const proof = await browser.send("POST", "portalCheckPassword", {
+      email: admin.email,
+      password: PASSWORD,
+      purpose: "security",
+    });
+    expect(
+      await browser.send(
+        "POST",
+        `team/${team_id}/member/${first}/password`,
+        { password: "Handed-Over8" },
+        { "x-sudo": String(proof["token"]) },
+      ),
+    ).toMatchObject({ success: true });
+    expect(
+      await browser.send("PUT", `team/${team_id}/member/${second}/voice`, { voice_configurations: [] }),
+    ).toMatchObject({ status: 200 });
+    const undone = await browser.send("POST", `${path}/${id}/undo`);
+    expect(undone).toMatchObject({ body: { state: "undone", undone: 1 } });
+    expect(undone["conflicts"]).toMatchObject([
+      { row: 0, reason: "changed" },
+      { row: 1, reason: "changed" },
+    ]);
+    const stateOf = async (email: string) =>
+      (
+        await t.owner
+          .selectFrom("mails")
+          .select("state")
+          .where("recipient", "=", email)
+          .where("template", "=", "invitations.invitation")
+          .executeTakeFirstOrThrow()
+      ).state;
+    expect([await stateOf(rows[0]!.email), await stateOf(rows[2]!.email)]).toEqual(["queued", "refused"]);
+    await run();
+  });
+
+  test("leaves whoever comes in at the same moment", async () => {
+    const { plan, browser, path } = await team();
+    const person = row();
+    const { id } = await plan([person]);
+    await browser.send("POST", `${path}/${id}/apply`);
+    await run();
+    const undone = await t.owner.transaction().execute(async (tx) => {
+      await tx.updateTable("members").set({ status: "active" }).where("email", "=", person.email).execute();
+      const answer = browser.send("POST", `${path}/${id}/undo`);
+      await untilWaiting(t.owner, 1);
+      return [answer];
+    });
+    expect(await undone[0]).toMatchObject({
+      body: { state: "undone", undone: 0, conflicts: [{ row: 0, reason: "joined" }] },
+    });
+    expect(
+      await newBrowser(t).send("POST", "session/login", { email: person.email, password: person.password }),
+    ).toMatchObject({ success: true });
+  });
+});

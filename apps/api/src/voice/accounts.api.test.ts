@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { CANARY, account, configuration, voiceTeam } from "../../test/voice.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const team = (options?: Parameters<typeof voiceTeam>[1]) => voiceTeam(t, options);
+
+async function makeItsp(status: "active" | "hidden" | "draft", slug: string) {
+  const settings = JSON.stringify({ domain: "sip.provider.example", transport: "tcp", voicemail: "*97" });
+  const { id } = await t.owner
+    .insertInto("itsps")
+    .values({ slug, name: "Provider", status, settings, countries: ["ES"] })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe("voice accounts", () => {
+  // spec: 7.25
+  test("are made, changed and deleted; what one has not seen is not written over", async () => {
+    const { browser, path, create } = await team();
+    const made = await create({ firewall_password: CANARY });
+    expect(made).toMatchObject({ status: 200 });
+    const [{ firewall_password_set, members: used, ...rest }] = made["voice_accounts"];
+    expect([firewall_password_set, used, rest.version]).toEqual([true, 0, 1]);
+    const changed = { ...rest, name: "Front desk" };
+    const save = (version: number) => browser.send("PUT", path, { voice_accounts: [{ ...changed, version }] });
+    expect((await save(1))["voice_accounts"]).toMatchObject([
+      { name: "Front desk", version: 2, firewall_password_set: true },
+    ]);
+    expect(await save(1)).toMatchObject({ status: 415, error: { code: "voice.stale" } });
+    expect(await browser.send("DELETE", `${path}/${rest.id}`)).toMatchObject({ success: true });
+    expect(await save(2)).toMatchObject({ status: 410, error: { code: "voice.gone" } });
+    expect(await browser.send("DELETE", `${path}/${rest.id}`)).toMatchObject({
+      status: 410,
+      error: { code: "voice.gone" },
+    });
+  });
+
+  // spec: 5.52 9.15
+  test("five and no more, however many are added at the same moment", async () => {
+    const { browser, path, create } = await team();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create({ name: `Account ${n}` })));
+    for (const { status, error } of answers.filter(({ status }) => status !== 200)) {
+      expect([status, error.code]).toEqual([409, "voice.too_many"]);
+    }
+    for (let n = 0; n < 5; n += 1) await create({ name: `Again ${n}` });
+    expect((await browser.send("GET", path))["voice_accounts"]).toHaveLength(5);
+    expect(await create()).toMatchObject({ status: 409, error: { code: "voice.too_many", values: { most: 5 } } });
+  });
+
+  // spec: 7.38
+  test("a provider's template stands below; one that is hidden stays with whoever has it", async () => {
+    const { team_id, browser, path, create, configure, person } = await team();
+    const provider = await makeItsp("active", "active-one");
+    const draft = await makeItsp("draft", "draft-one");
+    expect(await create({ itsp_id: draft })).toMatchObject({ status: 404, error: { code: "itsp.not_found" } });
+    const { voice_accounts } = await create({ itsp_id: provider, settings: { transport: "tls" } });
+    const [{ id, firewall_password_set: _, members: __, ...rest }] = voice_accounts;
+    expect(await browser.send("PUT", path, { voice_accounts: [{ ...rest, id, itsp_id: draft }] })).toMatchObject({
+      error: { code: "itsp.not_found" },
+    });
+    expect((await browser.send("GET", "itsp"))["itsps"]).toMatchObject([{ slug: "active-one", countries: ["ES"] }]);
+    await t.owner.updateTable("itsps").set({ status: "hidden" }).where("id", "=", provider).execute();
+    expect(await browser.send("GET", `itsp/${provider}`)).toMatchObject({ status: 200, slug: "active-one" });
+    expect(await browser.send("GET", `itsp/${draft}`)).toMatchObject({ error: { code: "itsp.not_found" } });
+
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201", { settings: { voicemail: "*98" } })]);
+    const { accounts, phone } = await browser.send("GET", `team/${team_id}/member/${member_id}/effective`);
+    expect(accounts[0].settings).toMatchObject({
+      domain: { value: "sip.provider.example", from: "provider", hides: [] },
+      transport: {
+        value: "tls",
+        from: "team",
+        hides: [
+          { value: "tcp", from: "provider" },
+          { value: "udp", from: "product" },
+        ],
+      },
+      voicemail: { value: "*98", from: "member", hides: [{ value: "*97", from: "provider" }] },
+      keep_alive_s: { value: 30, from: "product" },
+    });
+    expect(phone).toMatchObject({ dtmf: { value: "rfc2833", from: "product" } });
+  });
+
+  test("one that members use goes only together with their part of it", async () => {
+    const { team_id, browser, path, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201")]);
+    expect(await browser.send("DELETE", `${path}/${id}`)).toMatchObject({
+      error: { code: "voice.in_use", values: { members: 1 } },
+    });
+    expect(await browser.send("DELETE", `${path}/${id}?with_members=true`)).toMatchObject({ success: true });
+    expect(await browser.send("GET", `team/${team_id}/member/${member_id}/voice`)).toMatchObject({
+      voice_configurations: [],
+    });
+    expect(await configure(member_id, [configuration(id, "201")])).toMatchObject({
+      status: 410,
+      error: { code: "voice.gone" },
+    });
+  });
+
+  // spec: 5.24 5.25
+  test("the free plan has one, with one registration and no ports of its own", async () => {
+    const { admin, create, configure, browser, path } = await team({ tier: "free", product: "solo" });
+    const made = await create();
+    expect(made.status).toBe(200);
+    expect(await create({ name: "Second" })).toMatchObject({ status: 403, error: { code: "voice.free_tier" } });
+    const [{ id, firewall_password_set: _, members: __, ...rest }] = made["voice_accounts"];
+    const settings = { ...rest.settings, sip_ports: { min: 5060, max: 5080 } };
+    expect(await browser.send("PUT", path, { voice_accounts: [{ ...rest, id, settings }] })).toMatchObject({
+      error: { code: "voice.free_tier" },
+    });
+    const two = configuration(id, "201", {
+      registrations: ["a", "b"].map((username) => ({ username, authorization_username: "", password: "" })),
+    });
+    expect(await configure(admin.member_id, [two])).toMatchObject({ error: { code: "voice.free_tier" } });
+    expect(await configure(admin.member_id, [configuration(id, "201")])).toMatchObject({ status: 200 });
+  });
+
+  test("who comes back to the free plan saves on with what was set before, and sets nothing else of it", async () => {
+    const { team_id, create, browser, path } = await team();
+    const paid = { sip_ports: { min: 5060, max: 5080 }, registrations: 2, push_mode: "continuous" };
+    const made = await create({ settings: { ...account().settings, ...paid } });
+    const [{ firewall_password_set: _, members: __, ...rest }] = made["voice_accounts"];
+    await t.owner
+      .updateTable("subscriptions")
+      .set({ state: "free", tier: "free" })
+      .where("team_id", "=", team_id)
+      .execute();
+    const save = (settings: object, version: number) =>
+      browser.send("PUT", path, { voice_accounts: [{ ...rest, name: "Desk", settings, version }] });
+    expect(await save(rest.settings, 1)).toMatchObject({ status: 200 });
+    const refused = { status: 403, error: { code: "voice.free_tier" } };
+    expect(await save({ ...rest.settings, sip_ports: { min: 5060, max: 5090 } }, 2)).toMatchObject(refused);
+    expect(await save({ ...rest.settings, audio_ports: { min: 9000, max: 9100 } }, 2)).toMatchObject(refused);
+    const { registrations: ___, ...fewer } = rest.settings;
+    expect(await save(fewer, 2)).toMatchObject({ status: 200 });
+    expect(await save(rest.settings, 3), "what is gone is not had again").toMatchObject(refused);
+  });
+});
+
+// spec: 4.37
+test("while a run adds people, nothing of it changes", async () => {
+  const { team_id, browser, path, create, configure, person } = await team();
+  const [{ id, firewall_password_set: _, members: __, ...rest }] = (await create())["voice_accounts"];
+  const { member_id } = await person();
+  await t.owner.updateTable("teams").set({ busy_with: team_id }).where("id", "=", team_id).execute();
+  for (const answer of [
+    await create(),
+    await browser.send("PUT", path, { voice_accounts: [{ ...rest, id }] }),
+    await browser.send("DELETE", `${path}/${id}`),
+    await configure(member_id, []),
+  ]) {
+    expect(answer).toMatchObject({ status: 409, error: { code: "team.busy" } });
+  }
+});
+
+describe("how phones behave", () => {
+  // spec: 1.11 2.34 3.14 3.15 7.32 9.17 9.32
+  test("codecs, tones, servers, domain and region: as the product has them until somebody says otherwise", async () => {
+    const { team_id, browser } = await team();
+    const at = `team/${team_id}`;
+    const { codecs, available } = await browser.send("GET", `${at}/codecs`);
+    expect([codecs.cellular.audio[1], available.desktop_audio.length]).toEqual(["ilbc", 8]);
+    const data = { audio: ["pcmu", "opus"], video: [] };
+    expect((await browser.send("PUT", `${at}/codecs/desktop`, { data }))["codecs"]).toMatchObject({
+      desktop: data,
+      wifi: { audio: ["opus", "g722", "pcmu", "pcma"] },
+    });
+    expect(await browser.send("PUT", `${at}/codecs/wifi`, { data: { audio: [], video: [] } })).toMatchObject({
+      error: { fields: [{ path: "data.audio", issue: "voice.no_codec" }] },
+    });
+    expect(await browser.send("PUT", `${at}/dtmf`, { dtmf: "info" })).toMatchObject({ dtmf: "info" });
+    expect(await browser.send("GET", `${at}/dtmf`)).toMatchObject({ dtmf: "info" });
+    expect(await browser.send("GET", `${at}/call_server_group`)).toMatchObject({ call_server_group: "auto" });
+    expect(await browser.send("PUT", `${at}/call_server_group`, { call_server_group: "eu" })).toMatchObject({
+      call_server_group: "eu",
+    });
+    expect(await browser.send("PUT", `${at}/call_server_group`, { call_server_group: "moon" })).toMatchObject({
+      status: 400,
+      error: { code: "voice.unknown_group" },
+    });
+    expect(await browser.send("GET", `${at}/sip_domain_shown`)).toMatchObject({ sipDomainShownValue: true });
+    expect(await browser.send("PUT", `${at}/sip_domain_shown`, { sipDomainShownValue: false })).toMatchObject({
+      sipDomainShownValue: false,
+    });
+    expect(await browser.send("GET", `${at}/meeting_region`)).toMatchObject({
+      region: "north_america",
+      participants: 200,
+    });
+    expect(await browser.send("PUT", `${at}/meeting_region`, { region: "europe" })).toMatchObject({ region: "europe" });
+    const { changes } = await browser.send("GET", `${at}/history`);
+    expect(changes[0]).toMatchObject({
+      action: "voice.meeting_region_changed",
+      fields: { meeting_region: { before: "north_america", after: "europe" } },
+    });
+  });
+});

@@ -1,0 +1,276 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PASSWORD } from "../../test/people.ts";
+import { CANARY, configuration, voiceTeam } from "../../test/voice.ts";
+import { untilWaiting } from "../../test/waiting.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const team = (options?: Parameters<typeof voiceTeam>[1]) => voiceTeam(t, options);
+
+describe("what a member has of them", () => {
+  // spec: 3.8
+  test("a password goes in, stays unless another is given, and comes out only by proving one's own", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    const saved = await configure(member_id, [configuration(id, "201")]);
+    expect(saved["voice_configurations"]).toMatchObject([{ registrations: [{ username: "201", password_set: true }] }]);
+    expect(JSON.stringify(saved)).not.toContain(CANARY);
+    const blank = { username: "201", authorization_username: "auth201", password: "" };
+    const kept = await configure(member_id, [configuration(id, "201", { registrations: [blank] })]);
+    expect(kept["voice_configurations"][0].registrations).toEqual([
+      { username: "201", authorization_username: "auth201", password_set: true },
+    ]);
+    const reveal = (headers = {}, slot = 1) =>
+      browser.send("POST", `team/${team_id}/member/${member_id}/voice/${id}/reveal`, { slot }, headers);
+    expect(await reveal()).toMatchObject({ status: 403, error: { code: "access.reauth_required" } });
+    const proof = await proven("reveal");
+    expect(await reveal(proof)).toMatchObject({ password: CANARY });
+    expect(await reveal(proof, 2)).toMatchObject({ status: 409, error: { code: "voice.no_secret" } });
+    // Another name is another registration: the old password does not go with it.
+    const other = await configure(member_id, [
+      configuration(id, "202", { registrations: [{ ...blank, username: "202" }] }),
+    ]);
+    expect(other["voice_configurations"][0].registrations[0].password_set).toBe(false);
+  });
+
+  test("a password goes along with its username when the registration before it is taken away", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    const named = (username: string, password = "") => ({ username, authorization_username: "", password });
+    const save = async (...registrations: ReturnType<typeof named>[]) =>
+      (await configure(member_id, [configuration(id, "201", { registrations })]))["voice_configurations"][0]
+        .registrations;
+    await save(named("a", "for a"), named("b", "for b"), named("c", "for c"));
+    expect(await save(named("b"), named("c"))).toMatchObject([{ password_set: true }, { password_set: true }]);
+    const proof = await proven("reveal");
+    const revealed = async (slot: number) =>
+      (await browser.send("POST", `team/${team_id}/member/${member_id}/voice/${id}/reveal`, { slot }, proof))[
+        "password"
+      ];
+    expect([await revealed(1), await revealed(2)]).toEqual(["for b", "for c"]);
+    // The other way round, with one of them typed anew; and a name twice has its password once.
+    await save(named("c"), named("b", "anew"));
+    expect([await revealed(1), await revealed(2)]).toEqual(["for c", "anew"]);
+    expect(await save(named("c"), named("c"))).toMatchObject([{ password_set: true }, { password_set: false }]);
+  });
+
+  test("twenty times an hour, and then not", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201")]);
+    const proof = await proven("reveal");
+    const answers: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const { status } = await browser.send(
+        "POST",
+        `team/${team_id}/member/${member_id}/voice/${id}/reveal`,
+        { slot: 1 },
+        proof,
+      );
+      answers.push(status);
+    }
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([20, 429]);
+  });
+
+  test("two members under one username push each other out, so the second is told", async () => {
+    const { create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [one, other] = [await person(), await person()];
+    await configure(one.member_id, [configuration(id, "desk")]);
+    expect(await configure(other.member_id, [configuration(id, "DESK")])).toMatchObject({
+      status: 409,
+      error: { code: "voice.username_taken", values: { username: "DESK" } },
+    });
+  });
+
+  // spec: 7.28
+  test("are also taken with the rest of a member: one change, one audit row, and the same refusals", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [one, other] = [await person(), await person()];
+    const path = `team/${team_id}/member/${one.member_id}`;
+    const { version } = await browser.send("GET", path);
+    const save = (voice_configurations: object[], given = version) =>
+      browser.send("PUT", path, { first_name: "Wanda", voice_configurations, version: given });
+    await configure(other.member_id, [configuration(id, "desk")]);
+    expect(await save([configuration(id, "desk")])).toMatchObject({ error: { code: "voice.username_taken" } });
+    expect(await save([configuration(one.member_id, "201")])).toMatchObject({ error: { code: "voice.gone" } });
+    const { voice_account_id: _, ...nameless } = configuration(id, "201");
+    expect(await save([nameless]), "each names its voice account").toMatchObject({ status: 400 });
+    expect(await browser.send("GET", path), "refused whole").toMatchObject({ version });
+    expect(await save([configuration(id, "201")])).toMatchObject({ status: 200, first_name: "Wanda" });
+    const { voice_configurations } = await browser.send("GET", `${path}/voice`);
+    expect(voice_configurations).toMatchObject([{ voice_account_id: id, registrations: [{ username: "201" }] }]);
+    const rows = await t.owner
+      .selectFrom("audit_log")
+      .select(["action", "detail"])
+      .where("member_id", "=", one.member_id)
+      .execute();
+    expect(rows).toMatchObject([
+      {
+        action: "member.changed",
+        detail: {
+          first_name: { after: "Wanda" },
+          voice_configurations: { before: [], after: [{ voice_account_id: id }] },
+        },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(CANARY);
+  });
+
+  // spec: 8.16
+  test("what came, changed or went since it was seen is not written over, whichever way in", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id: one }] = (await create())["voice_accounts"];
+    const [{ id: two }] = (await create({ name: "Warehouse" }))["voice_accounts"];
+    const { member_id } = await person();
+    const path = `team/${team_id}/member/${member_id}`;
+    const stale = { status: 415, error: { code: "voice.stale" } };
+    const look = async (): Promise<{ voice_account_id: string; version: number }[]> =>
+      (await browser.send("GET", `${path}/voice`))["voice_configurations"].map(
+        ({ voice_account_id, version }: Record<string, unknown>) => ({ voice_account_id, version }),
+      );
+    const save = (voice_configurations: object[], seen: object[]) =>
+      browser.send("PUT", `${path}/voice`, { voice_configurations, seen });
+    const [office, warehouse] = [configuration(one, "201"), configuration(two, "202")];
+
+    expect(await save([office], [])).toMatchObject({ status: 200 });
+    const first = await look();
+    const { version } = await browser.send("GET", path);
+    expect(await save([office, warehouse], first)).toMatchObject({ status: 200 });
+    expect(await save([office], first), "one came").toMatchObject(stale);
+    const body = { voice_configurations: [office], version };
+    expect(await browser.send("PUT", path, body), "with the rest of a member").toMatchObject({
+      status: 415,
+      error: { code: "member.stale" },
+    });
+    const second = await look();
+    expect(second, "nothing went").toHaveLength(2);
+    await configure(member_id, [office]);
+    expect(await save([office, warehouse], second), "one went").toMatchObject(stale);
+    await configure(member_id, [office, warehouse]);
+    expect(await save([office, warehouse], second), "one went and came back").toMatchObject(stale);
+    expect(await save([], await look())).toMatchObject({ status: 200, voice_configurations: [] });
+  });
+
+  test("two who save at the same moment: a new password stays where the other gave none", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    await configure(member_id, [configuration(id, "201")]);
+    const given = (password: string) =>
+      configure(member_id, [
+        configuration(id, "201", { registrations: [{ username: "201", authorization_username: "", password }] }),
+      ]);
+    const both = await t.owner.transaction().execute(async (tx) => {
+      await sql`select from voice_configurations where member_id = ${member_id} for update`.execute(tx);
+      const answers = [given("the new one"), given("")];
+      await untilWaiting(t.owner, 2);
+      return answers;
+    });
+    expect(await Promise.all(both)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const path = `team/${team_id}/member/${member_id}/voice/${id}/reveal`;
+    expect(await browser.send("POST", path, { slot: 1 }, await proven("reveal"))).toMatchObject({
+      password: "the new one",
+    });
+  });
+
+  test("a member does not give themselves a voice account; the free plan takes no second registration this way", async () => {
+    const { team_id, create, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { email, member_id } = await person();
+    const own = newBrowser(t);
+    await own.send("POST", "session/login", { email, password: PASSWORD });
+    const body = { voice_configurations: [configuration(id, "201")], version: 1 };
+    expect(await own.send("PUT", `team/${team_id}/member/${member_id}`, body)).toMatchObject({
+      error: { code: "access.forbidden" },
+    });
+    const solo = await team({ tier: "free", product: "solo" });
+    const [{ id: only }] = (await solo.create())["voice_accounts"];
+    const registrations = ["a", "b"].map((username) => ({ username, authorization_username: "", password: "" }));
+    const two = { voice_configurations: [configuration(only, "201", { registrations })], version: 1 };
+    const path = `team/${solo.team_id}/member/${solo.admin.member_id}`;
+    expect(await solo.browser.send("PUT", path, two)).toMatchObject({ error: { code: "voice.free_tier" } });
+  });
+
+  test("a sealed password opens in its own place only, and the database holds none in clear", async () => {
+    const { team_id, browser, create, configure, person, proven } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [one, other] = [await person(), await person()];
+    await configure(one.member_id, [configuration(id, "201")]);
+    await configure(other.member_id, [configuration(id, "202")]);
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(t::text, ' '), '') as text from (
+        select row_to_json(r)::text as t from voice_registrations r union all select row_to_json(a)::text from audit_log a
+        union all select row_to_json(v)::text from voice_accounts v) all_of_it`.execute(t.owner);
+    expect(rows[0]!.text).not.toContain(CANARY);
+    expect(rows[0]!.text).not.toContain(Buffer.from(CANARY).toString("hex"));
+    await sql`update voice_registrations set secret = (select secret from voice_registrations where member_id = ${one.member_id})
+      where member_id = ${other.member_id}`.execute(t.owner);
+    const path = `team/${team_id}/member/${other.member_id}/voice/${id}/reveal`;
+    expect(await browser.send("POST", path, { slot: 1 }, await proven("reveal"))).toMatchObject({ status: 500 });
+  });
+
+  // spec: 2.36 5.54
+  test("who has something of an account is found in the list, and counted", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const [{ id: other }] = (await create({ name: "Warehouse" }))["voice_accounts"];
+    const [with_one, with_other, without] = [await person(), await person(), await person()];
+    await configure(with_one.member_id, [configuration(id, "201")]);
+    await configure(with_other.member_id, [configuration(other, "201")]);
+    const found = async (query: string) => {
+      const { members } = await browser.send("GET", `team/${team_id}/members?${query}`);
+      return new Set(members.map((line: { id: string }) => line.id));
+    };
+    expect(await found("filter=configured")).toEqual(new Set([with_one.member_id, with_other.member_id]));
+    expect(await found(`filter=configured&voice_account=${other}`)).toEqual(new Set([with_other.member_id]));
+    expect((await found("filter=not_configured")).has(without.member_id)).toBe(true);
+    expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ counters: { configured_for_voice: 2 } });
+    await browser.send("DELETE", `team/${team_id}/member/${with_one.member_id}`);
+    expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ counters: { configured_for_voice: 1 } });
+  });
+
+  test("every change of it makes a new number for phones to ask for", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const revision = async () =>
+      (await t.owner.selectFrom("teams").select("config_revision").where("id", "=", team_id).executeTakeFirstOrThrow())
+        .config_revision;
+    const seen = [await revision()];
+    const [{ id }] = (await create())["voice_accounts"];
+    seen.push(await revision());
+    await configure((await person()).member_id, [configuration(id, "201")]);
+    seen.push(await revision());
+    await browser.send("PUT", `team/${team_id}/dtmf`, { dtmf: "info" });
+    seen.push(await revision());
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
+    expect(seen).toHaveLength(4);
+  });
+
+  test("what somebody had while it was paid for stays with what they save later, and can only become less", async () => {
+    const { team_id, admin, create, configure } = await team({ product: "solo", tier: "pro" });
+    const [{ id }] = (await create())["voice_accounts"];
+    const one = (username: string) => ({ username, authorization_username: "", password: "" });
+    const save = async (...names: string[]) => {
+      const saved = await configure(admin.member_id, [configuration(id, "201", { registrations: names.map(one) })]);
+      return saved["error"]?.code ?? saved.status;
+    };
+    expect(await save("201", "202")).toBe(200);
+    const free = { tier: "free", state: "free" } as const;
+    await t.owner.updateTable("subscriptions").set(free).where("team_id", "=", team_id).execute();
+    expect(await save("201", "202")).toBe(200);
+    expect(await save("201", "202", "203")).toBe("voice.free_tier");
+    expect(await save("201")).toBe(200);
+    expect(await save("201", "202")).toBe("voice.free_tier");
+  });
+});
