@@ -10,7 +10,7 @@ import { startStack } from "./parts/stack.ts";
 const BUDGET_KIB = { login: 180, signedIn: 245 };
 
 await buildPortal();
-const stack = await startStack();
+const stack = await startStack({ careless: true });
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
 const { team, support } = stack.urls;
 const VISITS = [

@@ -1,15 +1,15 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildPortal } from "./parts/portal.ts";
+import { startChild } from "./parts/process.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
 /** The journeys in a real browser, against a whole stack of their own. Arguments go to Playwright. */
 await buildPortal();
 const log = join(ROOT, "test-results.server.log");
 await writeFile(log, "");
-const stack = await startStack({ log: { file: log }, env: { LOG_LEVEL: "debug" } });
+const stack = await startStack({ careless: true, log: { file: log }, env: { LOG_LEVEL: "debug" } });
 const axe = join(ROOT, "test-results.axe.log");
 await writeFile(axe, "");
 const env = {
@@ -24,7 +24,7 @@ const env = {
   E2E_LOG: log,
 };
 const args = ["exec", "playwright", "test", "-c", "e2e/playwright.config.ts", ...process.argv.slice(2)];
-const child = spawn("pnpm", args, { cwd: ROOT, env, stdio: "inherit" });
+const child = startChild("pnpm", args, { cwd: ROOT, env, stdio: "inherit" }, "SIGTERM");
 const [code] = (await once(child, "exit")) as [number | null];
 await stack.stop();
 const scans = (await readFile(axe, "utf8")).trim().split("\n").filter(Boolean);

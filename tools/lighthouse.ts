@@ -16,7 +16,7 @@ type Category = keyof typeof AIM;
 const CATEGORIES = Object.keys(AIM) as Category[];
 
 await buildPortal();
-const stack = await startStack();
+const stack = await startStack({ careless: true });
 const { team } = stack.urls;
 const PAGES = [
   { name: "log-in", url: `${team}/login`, signedIn: false },

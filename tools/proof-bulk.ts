@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ import { createDatabase } from "./parts/database.ts";
 import { killPostgres } from "./parts/kill-postgres.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { ROOT } from "./parts/stack.ts";
+import { startChild } from "./parts/process.ts";
 
 /**
  * Many people at once, under two lights: how long the rows take beside one bare INSERT of the same rows, and what is left
@@ -147,7 +148,7 @@ async function underFire(): Promise<void> {
   let worker!: ChildProcess;
   /** As any operator would: whatever ends is started again. */
   const supervise = () => {
-    worker = spawn(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "ignore" });
+    worker = startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "ignore" });
     worker.once("exit", () => {
       if (!stopping) setTimeout(supervise, 200);
     });

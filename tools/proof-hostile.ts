@@ -3,16 +3,22 @@ import { openTestHouse } from "@portal/api/test/house.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { proveHostile } from "@portal/api/proofs/hostile.ts";
 
+/** `pnpm proof:hostile [inputs per call] [seed] [call]`: the same seed gives the same inputs again. */
 const runs = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? 20_260);
+const only = process.argv[4];
+const attacked = only ? CALLS.filter(({ name }) => name === only) : CALLS;
+if (attacked.length === 0) throw new Error(`no call is named ${only}`);
+
 const cluster = await startTestCluster();
 const t = await openTestHouse(cluster.url());
-const { calls, inputs, perCall, refused, failures } = await proveHostile(t, CALLS, runs, seed);
+const { calls, inputs, perCall, refused, failures } = await proveHostile(t, attacked, runs, seed);
 await t.close();
 await cluster.stop();
 for (const failure of failures.slice(0, 20)) console.log(failure);
-for (const [name, n] of Object.entries(perCall)) console.log(`  ${name.padEnd(24)} ${n}`);
+if (failures.length > 0) console.log(`replay: pnpm proof:hostile ${runs} ${seed}`);
+const least = Math.min(...Object.values(perCall));
 console.log(
-  `hostile: ${inputs} inputs, ${calls} calls, at least ${Math.min(...Object.values(perCall))} each, ${refused} refused, seed ${seed}, ${failures.length} wrong`,
+  `hostile: ${inputs} inputs, ${calls} calls, at least ${least} each, ${refused} refused, seed ${seed}, ${failures.length} wrong`,
 );
 process.exit(failures.length > 0 ? 1 : 0);

@@ -7,7 +7,8 @@ import { startTestCluster } from "./parts/database.ts";
 const USERS = Number(process.argv[2] ?? 1_000_000);
 const PER_TEAM = 100;
 const LOOK_UPS = 300;
-const MOST_MS = 100;
+/** A case file in bare look-ups: both are measured in the same run, so a busy machine slows both. */
+const MOST_RATIO = 30;
 
 const cluster = await startTestCluster();
 const t = await openTestHouse(cluster.url());
@@ -39,7 +40,7 @@ console.log(
   `look-up: ${USERS} users, ${LOOK_UPS} case files, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms at the server; ` +
     `the bare look-up ${p50_bare.toFixed(2)} ms, ratio ${ratio}`,
 );
-process.exit(p99 < MOST_MS ? 0 : 1);
+process.exit(p50 / p50_bare < MOST_RATIO ? 0 : 1);
 
 function at(times: number[], part: number): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)]!;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { TAG_FIELD } from "@portal/api/outside/mail/port.ts";
 import { mailTag, returnAddress } from "@portal/api/mail/return-address.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { greets, postfixIsInstalled, startGreylist, startMx, startRelay } from "./parts/postfix.ts";
-import { answers, freePort, stop, waitFor } from "./parts/process.ts";
+import { answers, freePort, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -45,7 +45,7 @@ const env = {
   BOUNCE_PORT: String(bouncePort),
 };
 const start = (entry: string, SMTP_URL: string): ChildProcess =>
-  spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env: { ...env, SMTP_URL }, stdio: "inherit" });
+  startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env: { ...env, SMTP_URL }, stdio: "inherit" });
 const server = start("server.ts", `smtp://127.0.0.1:${relay.port}`);
 let worker = start("worker.ts", `smtp://127.0.0.1:${mx.port}`);
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
 import { loadPayers, writeCards } from "./parts/payers.ts";
 import { startPostgres } from "./parts/postgres.ts";
-import { stop } from "./parts/process.ts";
+import { startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 import { isSound, witness } from "./parts/witness.ts";
 
@@ -64,7 +64,7 @@ function startWorker(): ChildProcess {
     METRICS_PORT: "0",
     ...gateway.env,
   };
-  return spawn(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], {
+  return startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { TEMPLATE, type TestHouse, openTestHouse } from "@portal/api/test/house.
 import { type TestPerson, bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startPostgres } from "./parts/postgres.ts";
-import { stop } from "./parts/process.ts";
+import { startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -22,7 +22,7 @@ import { ROOT } from "./parts/stack.ts";
  */
 const CALLS = Number(process.argv[2] ?? 1_000_000);
 const MEMBERS = 60;
-/** What the last quarter of a run may take more than its second. */
+/** What the last quarter of a run may take more than its second. A shorter report ends before the worker has grown to its size. */
 const FLAT_MIB = 64;
 
 const home = await mkdtemp(join(tmpdir(), "switchboard-report-"));
@@ -57,7 +57,7 @@ async function prove(t: TestHouse): Promise<void> {
   );
   await numbers(t, admin);
   const { early, late } = memoryOf(clean.memory);
-  if (late - early > FLAT_MIB) wrong.push(`memory grew from ${early} to ${late} MiB`);
+  if (CALLS >= 1_000_000 && late - early > FLAT_MIB) wrong.push(`memory grew from ${early} to ${late} MiB`);
   const mb = Math.round(clean.bytes / 1e6);
   console.log(
     `report: ${clean.once} records, ${mb} MB in ${clean.seconds.toFixed(1)} s, bare COPY ${bare.toFixed(1)} s, ` +
@@ -185,7 +185,7 @@ function startWorker(t: TestHouse): ChildProcess {
     LOG_LEVEL: "error",
     METRICS_PORT: "0",
   };
-  return spawn(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "inherit" });
+  return startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "inherit" });
 }
 
 async function residentMib({ pid }: ChildProcess): Promise<number> {

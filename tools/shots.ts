@@ -40,7 +40,7 @@ const AREAS = [
 ];
 
 await buildPortal();
-const stack = await startStack();
+const stack = await startStack({ careless: true });
 const folder = join(ROOT, "shots");
 await mkdir(folder, { recursive: true });
 const setting = await arrange(stack);

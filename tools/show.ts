@@ -1,6 +1,7 @@
 import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 import { billing } from "./shows/billing.ts";
+import { ci } from "./shows/ci.ts";
 import { dashboard } from "./shows/dashboard.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { house } from "./shows/house.ts";
@@ -9,7 +10,7 @@ import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing, support, dashboard };
+const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing, support, dashboard, ci };
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

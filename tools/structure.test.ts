@@ -88,6 +88,13 @@ test("time comes from the clock, in code and in SQL", async () => {
   }
 });
 
+test("passwords are hashed cheaply by tests alone", async () => {
+  for (const file of await files(["apps/api/src"], /(?<!\.test)\.ts$/)) {
+    if (file.endsWith("kit/passwords.ts")) continue;
+    expect(await readFile(file, "utf8"), file).not.toContain("hashCheaply");
+  }
+});
+
 async function files(folders: string[], pattern: RegExp): Promise<string[]> {
   const root = new URL("../", import.meta.url).pathname;
   const all = await Promise.all(

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { type Socket, connect } from "node:net";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AudioCodec } from "@portal/model/voice/codecs.ts";
 import type { VoiceSettings } from "@portal/model/voice/settings.ts";
-import { freePort, stop, waitFor } from "./process.ts";
+import { freePort, startChild, stop, waitFor } from "./process.ts";
 import type { Config } from "./softphone.ts";
 
 /** What a phone of its own knows that no portal tells it. */
@@ -64,7 +64,10 @@ export class Baresip {
     this.#said = "";
     this.#events = [];
     // It tells the SIP messages too: what was agreed on stands there.
-    const child = spawn("/usr/bin/baresip", ["-4", "-s", "-f", home], { cwd: home, stdio: ["ignore", "pipe", "pipe"] });
+    const child = startChild("/usr/bin/baresip", ["-4", "-s", "-f", home], {
+      cwd: home,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => (this.#said += text));

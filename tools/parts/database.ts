@@ -15,6 +15,9 @@ export async function startTestCluster(): Promise<Cluster> {
 export async function createDatabase(cluster: Cluster, name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: cluster.url() });
   await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
+  try {
+    await admin.query(`create database ${name}`);
+  } finally {
+    await admin.end();
+  }
 }

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { Resolver } from "node:dns/promises";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { freePort, stop, waitFor } from "./process.ts";
+import { freePort, startChild, stop, waitFor } from "./process.ts";
 
 interface NameServer {
   /** For EGRESS_DNS. */
@@ -35,7 +34,9 @@ export async function startNames({ hosts, services }: Records): Promise<NameServ
     ...Object.entries(services).map(([name, to]) => `srv-host=${name},${to.replace(":", ",")},10,5`),
   ];
   await writeFile(join(home, "dnsmasq.conf"), `${lines.join("\n")}\n`);
-  const child = spawn("/usr/sbin/dnsmasq", ["-k", `--conf-file=${join(home, "dnsmasq.conf")}`], { stdio: "ignore" });
+  const child = startChild("/usr/sbin/dnsmasq", ["-k", `--conf-file=${join(home, "dnsmasq.conf")}`], {
+    stdio: "ignore",
+  });
   const resolver = new Resolver({ timeout: 500, tries: 1 });
   resolver.setServers([`127.0.0.1:${port}`]);
   const [known = ""] = Object.keys(hosts);

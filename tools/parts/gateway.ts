@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, freePort, stop, waitFor } from "./process.ts";
+import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
 
 export interface Gateway {
   readonly url: string;
@@ -56,7 +56,7 @@ export async function startGateway(wanted: Wanted): Promise<Gateway> {
   const port = wanted.port ?? (await freePort());
   const home = wanted.ledger ? undefined : await mkdtemp(join(tmpdir(), "switchboard-gateway-"));
   const ledger = wanted.ledger ?? join(home ?? "", "ledger.jsonl");
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
+  const child = startChild(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
     env: {
       PATH: process.env["PATH"],
       SANDBOX_PORT: String(port),

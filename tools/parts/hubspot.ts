@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { answers, freePort, stop, waitFor } from "./process.ts";
+import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
 
 interface Kept {
   readonly id: string;
@@ -30,7 +29,7 @@ const TOKEN = "pat-stand-in";
 /** HubSpot's stand-in as a process of its own. */
 export async function startHubspot(): Promise<Hubspot> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY, String(port), TOKEN], {
+  const child = startChild(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY, String(port), TOKEN], {
     env: { PATH: process.env["PATH"] },
     stdio: "ignore",
   });

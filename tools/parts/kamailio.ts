@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificates } from "./certificates.ts";
-import { freePort, run, stop, waitFor } from "./process.ts";
+import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
 const KAMAILIO = "/usr/sbin/kamailio";
 
@@ -47,7 +46,8 @@ export async function startRegistrar(
   await writeFile(config, kamailioConfig(home, ports, control, algorithm, people));
   const checked = await run(KAMAILIO, ["-c", "-f", config]);
   if (checked.code !== 0) throw new Error(`Kamailio does not accept its configuration:\n${checked.output}`);
-  const child = spawn(KAMAILIO, ["-DD", "-E", "-m", "32", "-M", "4", "-Y", home, "-f", config], { stdio: "ignore" });
+  const args = ["-DD", "-E", "-m", "32", "-M", "4", "-Y", home, "-f", config];
+  const child = startChild(KAMAILIO, args, { stdio: "ignore" }, "SIGTERM");
   const rpc = async (method: string, ...params: (string | number)[]) => {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
     const answer = await fetch(`http://127.0.0.1:${control}/RPC`, { method: "POST", body });

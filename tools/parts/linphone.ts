@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { stop } from "./process.ts";
+import { startChild, stop } from "./process.ts";
 
 interface Linphone {
   /** What it wrote down about what it did. */
@@ -19,7 +18,7 @@ export async function startLinphone(home: string, link: string): Promise<Linphon
   const front = await startFront(new URL(link));
   await writeFile(join(home, "rc"), `[misc]\nconfig-uri=${front.link}\n`);
   const log = join(home, "log");
-  const child = spawn("/usr/bin/linphonec", ["-c", join(home, "rc"), "-d", "3", "-l", log], {
+  const child = startChild("/usr/bin/linphonec", ["-c", join(home, "rc"), "-d", "3", "-l", log], {
     cwd: home,
     env: { ...process.env, HOME: home },
     stdio: ["pipe", "ignore", "ignore"],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import type { DB } from "@portal/api/kit/schema.ts";
 import { createDatabase } from "./database.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { startPostgres } from "./postgres.ts";
-import { answers, freePort, stop, waitFor } from "./process.ts";
+import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
 import { ROOT } from "./stack.ts";
 
 export type MortalDatabase = Awaited<ReturnType<typeof startMortalDatabase>>;
@@ -79,7 +79,7 @@ export function startMortalPortal(
     let child!: ChildProcess;
     const start = () => {
       if (ended) return;
-      child = spawn(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+      child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
       child.once("exit", () => setTimeout(start, 100));
     };
     start();

@@ -1,15 +1,21 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { run } from "./process.ts";
+import { runFolder } from "./run-folder.ts";
 import { ROOT } from "./stack.ts";
 
-/** Builds the portal as it is shipped. */
+/** Builds the portal as it is shipped; once in a run of several commands. */
 export async function buildPortal(): Promise<void> {
+  const built = runFolder() && join(runFolder() ?? "", "portal-built");
+  if (built && existsSync(built)) return;
   const { code, output } = await run("pnpm", ["exec", "vite", "build", "--logLevel", "warn"], {
     cwd: join(ROOT, "apps/portal"),
   });
   if (code !== 0) throw new Error(`the portal does not build:\n${output}`);
+  if (built) await writeFile(built, "");
 }
 
 export const CHROMIUM = process.env["CHROMIUM"] ?? "/usr/bin/chromium";

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, run, stop, waitFor } from "./process.ts";
+import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
 const DAEMONS = "/usr/lib/postfix/sbin";
 
@@ -92,7 +91,8 @@ async function startPostfix(settings: Readonly<Record<string, string>>): Promise
   await writeFile(join(home, "master.cf"), `127.0.0.1:${port} inet n - n - - smtpd\n${PARTS}`);
   const checked = await run("postfix", ["-c", home, "check"]);
   if (checked.code !== 0) throw new Error(`Postfix does not accept its configuration:\n${checked.output}`);
-  const master = spawn(join(DAEMONS, "master"), ["-c", home, "-s"], { stdio: "ignore", detached: true });
+  const options = { stdio: "ignore", detached: true } as const;
+  const master = startChild(join(DAEMONS, "master"), ["-c", home, "-s"], options, "SIGTERM");
   await waitFor("Postfix", () => greets(port));
   return {
     port,

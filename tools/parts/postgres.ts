@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { existsSync, chownSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { freePort, run, stop, waitFor } from "./process.ts";
+import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
 // PostgreSQL refuses to run as root; this is "nobody" on every Debian.
 const NOBODY = 65534;
@@ -56,10 +55,11 @@ export async function startPostgres(
   const port = options.port ?? (await freePort());
   const settings = ["shared_buffers=512MB", "max_connections=120", "max_wal_size=2GB", "timezone=UTC"];
   if (options.careless) settings.push("fsync=off", "full_page_writes=off", "synchronous_commit=off");
-  const child = spawn(
+  const child = startChild(
     join(bin, "postgres"),
     ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", home, ...settings.flatMap((one) => ["-c", one])],
     { ...identity, cwd: home, stdio: "ignore" },
+    "SIGQUIT",
   );
   const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await waitFor("PostgreSQL", () => connects(url()));
@@ -68,7 +68,7 @@ export async function startPostgres(
     pid: child.pid!,
     url,
     async stop() {
-      await stop(child, "SIGINT");
+      await stop(child, "SIGINT", 60_000);
       if (!options.keep) await rm(home, { recursive: true, force: true });
     },
   };

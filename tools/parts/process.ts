@@ -1,19 +1,21 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import {
+  type ChildProcess,
+  type ChildProcessByStdio,
+  type ChildProcessWithoutNullStreams,
+  type SpawnOptions,
+  type SpawnOptionsWithStdioTuple,
+  type SpawnOptionsWithoutStdio,
+  type StdioNull,
+  type StdioPipe,
+  spawn,
+} from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A port nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
-}
+export { freePort } from "./ports.ts";
 
-export async function waitFor(what: string, check: () => Promise<boolean>, ms = 60_000): Promise<void> {
+export async function waitFor(what: string, check: () => Promise<boolean>, ms = 120_000): Promise<void> {
   const until = performance.now() + ms;
   while (performance.now() < until) {
     if (await check().catch(() => false)) return;
@@ -24,9 +26,61 @@ export async function waitFor(what: string, check: () => Promise<boolean>, ms = 
 
 export const answers = (url: string) => async () => (await fetch(url)).ok;
 
-/** Ends one child by its process id: asks first, insists after a while. */
+const running = new Map<ChildProcess, NodeJS.Signals>();
+
+/**
+ * Starts a child that never outlives this process: whatever is still running when we exit, or when a signal ends us,
+ * gets `last`.
+ */
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptionsWithStdioTuple<StdioNull, StdioPipe, StdioPipe>,
+  last?: NodeJS.Signals,
+): ChildProcessByStdio<null, Readable, Readable>;
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options?: SpawnOptionsWithoutStdio,
+  last?: NodeJS.Signals,
+): ChildProcessWithoutNullStreams;
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+  last?: NodeJS.Signals,
+): ChildProcess;
+export function startChild(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+  last: NodeJS.Signals = "SIGKILL",
+): ChildProcess {
+  if (running.size === 0) endChildrenWithUs();
+  const child = spawn(command, args, options);
+  running.set(child, last);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+let listening = false;
+function endChildrenWithUs(): void {
+  if (listening) return;
+  listening = true;
+  process.once("exit", () => {
+    for (const [child, last] of running) child.kill(last);
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      // Another listener ends this process in its own way; the exit above still cleans up.
+      if (process.listenerCount(signal) === 1) process.exit(1);
+    });
+  }
+}
+
+/** Stops one child by its process id: asks first, insists after a while. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM", ms = 10_000): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = once(child, "exit");
   child.kill(signal);
   const timer = setTimeout(() => child.kill("SIGKILL"), ms);
@@ -37,7 +91,7 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
 /** Runs a command to its end; resolves with what it printed and its exit code. */
 export async function run(command: string, args: readonly string[], options: SpawnOptions & { echo?: boolean } = {}) {
   const { echo, ...rest } = options;
-  const child = spawn(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] });
+  const child = startChild(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -47,4 +101,27 @@ export async function run(command: string, args: readonly string[], options: Spa
   }
   const [code] = (await once(child, "close")) as [number | null];
   return { code: code ?? 1, output };
+}
+
+/**
+ * Starts several parts that depend on each other. If one does not start, those before it are stopped, last first;
+ * if all do, `stop` does the same later.
+ */
+export async function startTogether<T>(
+  work: (started: <S extends { stop(): Promise<void> }>(part: S) => S) => Promise<T>,
+): Promise<T & { stop(): Promise<void> }> {
+  const parts: { stop(): Promise<void> }[] = [];
+  const stopAll = async () => {
+    for (const part of parts.splice(0).toReversed()) await part.stop();
+  };
+  try {
+    const result = await work((part) => {
+      parts.push(part);
+      return part;
+    });
+    return { ...result, stop: stopAll };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
 }

@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, run, stop, waitFor } from "./process.ts";
+import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
 export interface ObjectStore {
   /** For STORAGE_URL: a bucket that exists. */
@@ -18,11 +17,6 @@ export const swiftIsInstalled = (): boolean => existsSync("/usr/bin/swift-proxy-
 
 /** OpenStack Swift with its S3 face on loopback: a real server that checks signatures, unlike the stand-ins on npm. */
 export async function startSwift(): Promise<ObjectStore> {
-  // Its four ports are looked for one after the other; on a busy machine another process can take one in between.
-  return startOnce().catch(startOnce);
-}
-
-async function startOnce(): Promise<ObjectStore> {
   const home = await mkdtemp(join(tmpdir(), "switchboard-swift-"));
   const ports = {
     account: await freePort(),
@@ -44,7 +38,7 @@ async function startOnce(): Promise<ObjectStore> {
   }
   await writeFile(join(home, "proxy.conf"), proxyConf(home, ports.proxy));
   const servers = [...PARTS, "proxy" as const].map((part) =>
-    spawn(`swift-${part}-server`, [join(home, `${part}.conf`)], { cwd: home, stdio: "ignore" }),
+    startChild(`swift-${part}-server`, [join(home, `${part}.conf`)], { cwd: home, stdio: "ignore" }),
   );
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
   try {

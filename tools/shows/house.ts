@@ -10,6 +10,8 @@ export const house: Evidence = {
       "-c",
       'dir=$(mktemp -d) && git clone -q . "$dir" && cd "$dir" && CI=true bash .ci/run; code=$?; rm -rf "$dir"; exit $code',
     ],
+    hostile: ["pnpm", "proof:hostile"],
+    bench: ["pnpm", "bench", "3"],
     shots: ["pnpm", "shots"],
   },
   claims: [
@@ -55,7 +57,7 @@ export const house: Evidence = {
     },
     {
       claim: "Hostile inputs, at least 1,000 per call, against a real PostgreSQL",
-      from: "ci",
+      from: "hostile",
       read(output) {
         const figure = last(/^hostile: .* at least (\d+) each, .* (\d+) wrong$/gm, output);
         return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) >= 1000 && figure?.[2] === "0" };
@@ -77,7 +79,7 @@ export const house: Evidence = {
     },
     {
       claim: "bench: one read call through the whole stack beside the same SQL bare",
-      from: "ci",
+      from: "bench",
       read(output) {
         const figure = last(/^bench: bare .* ratio ([\d.]+)$/gm, output);
         return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) > 0 };

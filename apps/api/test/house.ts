@@ -11,6 +11,7 @@ import type { Clock } from "../src/kit/clock.ts";
 import { loadConfig } from "../src/kit/config.ts";
 import type { Db } from "../src/kit/db.ts";
 import { type House, openHouse } from "../src/kit/house.ts";
+import { hashCheaply } from "../src/kit/passwords.ts";
 import type { DB } from "../src/kit/schema.ts";
 import { type Outside, openOutside } from "../src/outside/outside.ts";
 import { recordAnswers } from "./answers.ts";
@@ -33,6 +34,9 @@ export interface TestHouse {
 }
 
 type Env = Readonly<Record<string, string>>;
+
+// The measuring tests see passwords hashed at their real cost.
+if (!process.env["MEASURE"]) hashCheaply();
 
 /** A whole server of its own: real PostgreSQL (a copy of the migrated template), real SMTP, files on disk, a clock to move. */
 export async function openTestHouse(

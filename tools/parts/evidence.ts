@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { PROOFS, type Proof } from "../proofs.ts";
+import { ROOT } from "./stack.ts";
+
+/** What a proof showed when it last ran. */
+export interface Shown {
+  readonly commit: string;
+  readonly date: string;
+  readonly seconds: number;
+  readonly held: boolean;
+  readonly figures: readonly string[];
+}
+export type Evidence = Readonly<Record<string, Shown>>;
+
+const STATE = join(ROOT, "docs/evidence.json");
+const TABLE = join(ROOT, "docs/EVIDENCE.md");
+
+export const git = (...args: string[]): string => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+
+export async function readEvidence(): Promise<Evidence> {
+  return JSON.parse(await readFile(STATE, "utf8").catch(() => "{}")) as Evidence;
+}
+
+/** Keeps the results, and writes them as the table that people read. */
+export async function writeEvidence(evidence: Evidence): Promise<void> {
+  const known = PROOFS.filter(({ name }) => evidence[name]);
+  const sorted = Object.fromEntries(known.map(({ name }) => [name, evidence[name]]));
+  await writeFile(STATE, `${JSON.stringify(sorted, null, 2)}\n`);
+  await writeFile(TABLE, tableOf(evidence));
+}
+
+function tableOf(evidence: Evidence): string {
+  const rows = PROOFS.flatMap(({ name, bound }) => {
+    const shown = evidence[name];
+    if (!shown) return [`| ${name} | not run yet | ${bound} | | | |`];
+    const figures = shown.figures.join("<br>").replaceAll("|", "\\|") || "no figure";
+    const state = shown.held ? "held" : "**short**";
+    return [`| ${name} | ${figures} | ${bound} | ${state} | ${shown.commit} | ${shown.date}, ${duration(shown)} |`];
+  });
+  const [cpu] = cpus();
+  return `# Evidence
+
+Written by \`pnpm prove\`; do not edit. Every proof and measurement at full size, with the commit and the day it last ran.
+Measurements depend on the machine: ${cpus().length} cores (${cpu?.model.trim() ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GiB of memory.
+\`pnpm prove NAME …\` runs some of them again.
+
+| proof | figures | bound | | commit | ran |
+| --- | --- | --- | --- | --- | --- |
+${rows.join("\n")}
+`;
+}
+
+const duration = ({ seconds }: Shown): string =>
+  seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+
+/** Whether files of the proof's feature differ from those it last held for. */
+export function isTouched({ name, about = [] }: Proof, evidence: Evidence): boolean {
+  const shown = evidence[name];
+  if (!shown?.held) return true;
+  try {
+    return git("diff", "--name-only", shown.commit, "HEAD", "--", ...about) !== "";
+  } catch {
+    return true; // a shallow clone may not know that commit
+  }
+}

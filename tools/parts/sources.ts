@@ -1,0 +1,70 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { ROOT } from "./stack.ts";
+
+/** Each file of the checkout by its content's hash, tracked or new; what git ignores is left out. */
+export type Snapshot = Readonly<Record<string, string>>;
+
+export function takeSnapshot(): Snapshot {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: ROOT, encoding: "utf8" });
+  const files = listed.split("\0").filter((file) => file !== "" && !file.startsWith("docs/"));
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const text = read(file);
+      return text ? [[file, createHash("sha1").update(text).digest("base64")]] : [];
+    }),
+  );
+}
+
+/** Files that were added, removed or edited between two snapshots. */
+export function changedBetween(before: Snapshot, after: Snapshot): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => before[name] !== after[name]);
+}
+
+/** Packages of the workspace, by the folder that their exports lead to. */
+const PACKAGES: readonly (readonly [prefix: string, folder: string])[] = [
+  ["@portal/model/", "packages/model/src/"],
+  ["@portal/web/", "apps/portal/src/"],
+  ["@portal/api/seed/", "apps/api/seed/"],
+  ["@portal/api/test/", "apps/api/test/"],
+  ["@portal/api/proofs/", "apps/api/proofs/"],
+  ["@portal/api/", "apps/api/src/"],
+];
+
+/** These files and every file that imports one of them, directly or not: where a type error or a failing test can appear. */
+export function affectedBy(changed: readonly string[], snapshot: Snapshot): string[] {
+  const importers = importersIn(Object.keys(snapshot).filter((file) => /\.tsx?$/.test(file)));
+  const affected = new Set(changed);
+  for (const file of affected) for (const importer of importers.get(file) ?? []) affected.add(importer);
+  return [...affected].filter((file) => file in snapshot);
+}
+
+function importersIn(files: readonly string[]): Map<string, Set<string>> {
+  const importers = new Map<string, Set<string>>();
+  for (const file of files) {
+    for (const imported of importsOf(file, read(file)?.toString() ?? "")) {
+      importers.set(imported, (importers.get(imported) ?? new Set()).add(file));
+    }
+  }
+  return importers;
+}
+
+/** Every import names its file with its ending, so no look at the disk is needed. */
+export function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name = ""]) => {
+    if (name.startsWith(".")) return [normalize(join(dirname(file), name))];
+    const home = PACKAGES.find(([prefix]) => name.startsWith(prefix));
+    return home ? [home[1] + name.slice(home[0].length)] : [];
+  });
+}
+
+function read(file: string): Buffer | null {
+  try {
+    return readFileSync(join(ROOT, file));
+  } catch {
+    return null; // deleted, but still in git's index
+  }
+}

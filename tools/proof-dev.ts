@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
+import { ROOT } from "./parts/stack.ts";
+
+/** What a developer waits for, measured in a clean clone: the log-in page, a changed line, the gates cold and warm. */
+const clone = await mkdtemp(join(tmpdir(), "switchboard-clone-"));
+const began = performance.now();
+await run("git", ["clone", "--quiet", ROOT, clone]);
+const installed = await run("pnpm", ["install", "--frozen-lockfile"], { cwd: clone });
+if (installed.code !== 0) throw new Error(installed.output);
+
+const first = await freePort();
+const dev = startChild("pnpm", ["dev"], {
+  cwd: clone,
+  env: { ...process.env, DEV_PORT: String(first) },
+  stdio: "ignore",
+  detached: true,
+});
+try {
+  const url = `http://teams.localhost:${first}`;
+  await waitFor("the log-in page", async () => (await fetch(`${url}/login`)).ok, 300_000);
+  await waitFor("the server", async () => (await fetch(`${url}/api/v2/features`)).ok, 300_000);
+  console.log(`dev: log-in page ${seconds(began)} s after git clone`);
+
+  const file = join(clone, "apps/api/src/kit/probes.ts");
+  const text = await readFile(file, "utf8");
+  const line = "({ alive: true })";
+  if (!text.includes(line)) throw new Error(`${file} has changed: choose another line to edit`);
+  const saved = performance.now();
+  await writeFile(file, text.replace(line, "({ alive: true, edited: true })"));
+  await waitFor("the changed line", async () => {
+    const answer = await fetch(`http://127.0.0.1:${first + 1}/healthz`, { signal: AbortSignal.timeout(1_000) });
+    return "edited" in ((await answer.json()) as object);
+  });
+  console.log(`dev: a changed line is answered ${seconds(saved)} s after saving`);
+  await writeFile(file, text);
+} finally {
+  if (dev.pid) process.kill(-dev.pid, "SIGTERM");
+  await stop(dev, "SIGTERM", 30_000);
+}
+
+console.log(`check: cold ${await timed(["check"])} s`);
+const edited = join(clone, "apps/api/src/alerts/service.ts");
+await writeFile(edited, `${await readFile(edited, "utf8")}\n// An edit.\n`);
+console.log(`check: warm ${await timed(["check"])} s, after an edit of one file`);
+console.log(`check: unchanged ${await timed(["check"])} s`);
+await rm(clone, { recursive: true, force: true });
+process.exit(0);
+
+async function timed(command: string[]): Promise<string> {
+  const start = performance.now();
+  const { code, output } = await run("pnpm", command, { cwd: clone });
+  if (code !== 0) throw new Error(output);
+  return seconds(start);
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,169 @@
+/**
+ * Tier two: every proof and measurement at full size, run by `pnpm prove`. Tier one (tools/ci.ts) adds the small form of
+ * those whose feature has changed since they were last proven.
+ */
+export interface Proof {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** The same at a size for tier one: it must finish in about half a minute and be free of time bounds. */
+  readonly small?: readonly string[];
+  /** The folders it is about. */
+  readonly about?: readonly string[];
+  /** The lines of its output that carry the figures. */
+  readonly figures: RegExp;
+  /** What the figures must keep, in words; the command's exit code is the judge. */
+  readonly bound: string;
+}
+
+const vitest = (project: string, ...paths: string[]) => [
+  ...["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"],
+  ...paths,
+];
+const api = (...features: string[]) => features.map((feature) => `apps/api/src/${feature}/`);
+
+export const PROOFS: readonly Proof[] = [
+  {
+    name: "flips",
+    command: ["pnpm", "proof:flips"],
+    figures: /^flips: .*$/gm,
+    bound: "every flipped row of the access table is caught",
+  },
+  {
+    name: "teeth",
+    command: ["pnpm", "proof:teeth"],
+    figures: /^teeth: .*$/gm,
+    bound: "every named mutation is caught in tier one",
+  },
+  {
+    name: "hostile",
+    command: ["pnpm", "proof:hostile", "1000"],
+    figures: /^hostile: .*$/gm,
+    bound: "at least 1,000 inputs per call, 0 wrong",
+  },
+  {
+    name: "timing",
+    command: vitest("measure"),
+    figures: /^(?:auc|timing|pressure|flood|log-in|login|audit|rollout|events|home|keyset|bulk edit|import)\b.*\d.*$/gm,
+    bound:
+      "known and unknown addresses cannot be told apart by time (AUC under 0.6); other calls answer during a flood",
+  },
+  {
+    name: "bulk",
+    command: ["pnpm", "proof:bulk"],
+    about: api("bulk", "members", "invitations"),
+    figures: /^(?:bulk|kills|import|edit)\b.*$/gm,
+    bound: "no row lost or doubled over ten kills",
+  },
+  {
+    name: "report",
+    command: ["pnpm", "proof:report", "1000000"],
+    small: ["pnpm", "proof:report", "50000"],
+    about: api("calls"),
+    figures: /^(?:report|killed|statistics): .*$/gm,
+    bound: "every call once, also after a kill; memory stays flat",
+  },
+  {
+    name: "mail",
+    command: ["pnpm", "proof:mail"],
+    small: ["pnpm", "proof:mail"],
+    about: api("mail", "invitations", "outside/mail"),
+    figures: /^mail: .*$/gm,
+    bound: "every bounce is recorded, 0 forged ones are believed",
+  },
+  {
+    name: "account-check",
+    command: ["pnpm", "proof:doctor"],
+    small: ["pnpm", "proof:doctor"],
+    about: api("doctor", "outside/sip", "outside/egress"),
+    figures: /^doctor: .*$/gm,
+    bound: "every situation is named right, 0 registrations left behind",
+  },
+  {
+    name: "phones",
+    command: ["pnpm", "softphone", "load", "2000", "60"],
+    small: ["pnpm", "softphone", "load", "200", "10"],
+    about: api("client", "devices"),
+    figures: /^(?:phones|load|softphone)\b.*$/gm,
+    bound: "2,000 phones at one server process, 0 refused",
+  },
+  {
+    name: "renewals",
+    command: ["pnpm", "proof:renewals", "100000"],
+    small: ["pnpm", "proof:renewals", "500"],
+    about: api("subscription", "outside/payments"),
+    figures: /^renewals: .*$/gm,
+    bound: "100,000 due on one day, each charged once",
+  },
+  {
+    name: "billing-cases",
+    command: ["env", "CASES=10000", ...vitest("api", "apps/api/src/subscription/adds-up.api.test.ts")],
+    figures: /billing: preview = charge = statement.*$/gm,
+    bound: "preview, charge and statement are equal in 10,000 cases",
+  },
+  {
+    name: "payments",
+    command: ["pnpm", "proof:payments"],
+    small: ["pnpm", "proof:payments", "3"],
+    about: api("subscription", "outside/payments"),
+    figures: /^kills: .*$/gm,
+    bound: "each bill charged once or not at all over 24 kills of PostgreSQL",
+  },
+  {
+    name: "migration",
+    command: ["pnpm", "proof:migration", "3"],
+    small: ["pnpm", "proof:migration", "1"],
+    about: api("migration"),
+    figures: /^(?:migration|moves|kills)\b.*$/gm,
+    bound: "exactly one owner and nothing lost, killed at every step",
+  },
+  {
+    name: "lookup",
+    command: ["pnpm", "proof:lookup", "1000000"],
+    small: ["pnpm", "proof:lookup", "20000"],
+    about: api("case"),
+    figures: /^look-up: .* ratio .*$/gm,
+    bound: "a case file costs at most 30 bare look-ups",
+  },
+  {
+    name: "journeys",
+    command: ["env", "E2E_AXE_MODE=all", "E2E_LANGUAGES=all", "pnpm", "e2e", "--grep-invert", "@measure"],
+    figures: /^(?:axe: .*|\s+\d+ (?:passed|failed|flaky).*)$/gm,
+    bound: "every journey in both languages, axe on every state, 0 violations",
+  },
+  {
+    name: "scrolling",
+    command: ["pnpm", "e2e", "--grep", "@measure"],
+    figures: /^scroll: .*$/gm,
+    bound: "10,000 members scroll without a long frame",
+  },
+  {
+    name: "bench",
+    command: ["pnpm", "bench", "5"],
+    figures: /^bench: .*$/gm,
+    bound: "measured: a read call through the whole stack beside its SQL sent bare",
+  },
+  {
+    name: "page-weight",
+    command: ["pnpm", "budget"],
+    figures: /^budget: .*$/gm,
+    bound: "180 KiB for the first page, 245 KiB for signed-in ones",
+  },
+  {
+    name: "lighthouse",
+    command: ["pnpm", "lighthouse"],
+    figures: /^lighthouse: .*$/gm,
+    bound: "measured: performance, accessibility, best practices",
+  },
+  {
+    name: "mutants-model",
+    command: ["pnpm", "proof:mutants", "model"],
+    figures: /^mutants: .*$/gm,
+    bound: "at least 90 % of the mutants of packages/model are killed",
+  },
+  {
+    name: "mutants-server",
+    command: ["pnpm", "proof:mutants", "server"],
+    figures: /^mutants: .*$/gm,
+    bound: "measured, aim 80 %",
+  },
+];

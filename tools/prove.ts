@@ -1,0 +1,50 @@
+import { type Shown, git, readEvidence, writeEvidence } from "./parts/evidence.ts";
+import { run } from "./parts/process.ts";
+import { openRunFolder } from "./parts/run-folder.ts";
+import { ROOT } from "./parts/stack.ts";
+import { PROOFS } from "./proofs.ts";
+
+/**
+ * Tier two: `pnpm prove` runs every proof that has not held for this commit yet, so that it goes on where it was stopped;
+ * `pnpm prove bulk report` runs these, whatever they showed before. Results go to docs/EVIDENCE.md after each proof.
+ */
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PROOFS.some((proof) => proof.name === name));
+if (unknown.length > 0) {
+  console.log(`No proof is called ${unknown.join(", ")}. There are: ${PROOFS.map(({ name }) => name).join(", ")}`);
+  process.exit(2);
+}
+
+const commit = git("rev-parse", "--short=10", "HEAD");
+if (git("status", "--porcelain", "--", "apps", "packages", "tools", "e2e") !== "") {
+  console.log("Commit your changes first: evidence names the commit that it was shown for.");
+  process.exit(2);
+}
+
+let evidence = await readEvidence();
+const due = PROOFS.filter(({ name }) =>
+  wanted.length > 0 ? wanted.includes(name) : !(evidence[name]?.held && evidence[name].commit === commit),
+);
+const folder = await openRunFolder();
+let short = 0;
+for (const { name, command, figures } of due) {
+  console.log(`\n=== ${name}: ${command.join(" ")}`);
+  const began = performance.now();
+  const [program = "", ...args] = command;
+  const env = { ...process.env, CI: "true", NO_COLOR: "1", FORCE_COLOR: "0" };
+  const { code, output } = await run(program, args, { cwd: ROOT, env, echo: true });
+  const shown: Shown = {
+    commit,
+    date: new Date().toISOString().slice(0, 10),
+    seconds: Math.round((performance.now() - began) / 1000),
+    held: code === 0,
+    figures: [...new Set((output.match(figures) ?? []).map((line) => line.trim()))],
+  };
+  evidence = { ...evidence, [name]: shown };
+  await writeEvidence(evidence);
+  short += shown.held ? 0 : 1;
+  console.log(`=== ${name}: ${shown.held ? "held" : "SHORT"} in ${shown.seconds} s`);
+}
+await folder.close();
+console.log(`\n${due.length - short} held, ${short} short`);
+process.exit(short > 0 ? 1 : 0);
