@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { auditKey } from "../src/audit/chain.ts";
+import { verifyLog } from "../src/audit/verifying.ts";
 import type { Db } from "../src/kit/db.ts";
+import type { TestHouse } from "./house.ts";
 
 /** So many rows of a team, each unlike the others; between two ids one is left free. */
 export async function writeLog(db: Db, team_id: string, at: Date, count: number): Promise<void> {
@@ -25,3 +28,7 @@ export async function asIf<T>(owner: Db, work: (db: Db) => Promise<T>): Promise<
 }
 
 export const unstoppably = (db: Db) => sql`set local session_replication_role = replica`.execute(db);
+
+/** Verifies the log as a test's house sealed it. */
+export const verifyAs = ({ house, outside, clock }: TestHouse, db: Db) =>
+  verifyLog(db, { key: auditKey(house.config.secret_key), storage: outside.storage, now: clock.now() });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { waitUntil } from "./waiting.ts";
 
 interface CaughtMail {
   /** The sender of the envelope: where it would come back to. */
@@ -14,7 +14,7 @@ export interface MailSink {
   readonly caught: CaughtMail[];
   /** Say a reply code for an address, and the sink answers it instead of taking the mail. */
   readonly refusing: Map<string, number>;
-  waitFor(to: string, ms?: number): Promise<CaughtMail>;
+  waitFor(to: string): Promise<CaughtMail>;
   close(): Promise<void>;
 }
 
@@ -47,13 +47,7 @@ export async function openMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     caught,
     refusing,
-    async waitFor(to, ms = 10_000) {
-      for (const until = performance.now() + ms; performance.now() < until; await sleep(50)) {
-        const mail = caught.find((one) => one.to === to);
-        if (mail) return mail;
-      }
-      throw new Error(`no mail for ${to} within ${ms} ms`);
-    },
+    waitFor: (to) => waitUntil(`a mail for ${to}`, () => caught.find((one) => one.to === to)),
     close: () =>
       new Promise((closed) => {
         server.close(closed);

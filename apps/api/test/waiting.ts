@@ -2,14 +2,28 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../src/kit/db.ts";
 
-/** Until so many of this database wait for what somebody else holds. */
+/** Reached only when something is broken; a little less than a test may take, so that the reason is read and not a timeout. */
+export const PATIENCE_MS = 25_000;
+
+/** Polls until the check finds something, and returns it. */
+export async function waitUntil<T>(
+  what: string,
+  check: () => T | Promise<T>,
+  ms = PATIENCE_MS,
+): Promise<Exclude<T, false | null | undefined>> {
+  for (const end = performance.now() + ms; performance.now() < end; await pause(10)) {
+    const found = await check();
+    if (found) return found as Exclude<T, false | null | undefined>;
+  }
+  throw new Error(`${what}: not within ${ms} ms`);
+}
+
+/** Waits until so many backends of this database wait for a lock that another one holds. */
 export async function untilWaiting(db: Db, wanted: number): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  await waitUntil(`${wanted} backends waiting for a lock`, async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows[0]!.waiting >= wanted) return;
-    await pause(10);
-  }
-  throw new Error(`fewer than ${wanted} are waiting`);
+    return rows[0]!.waiting >= wanted;
+  });
 }

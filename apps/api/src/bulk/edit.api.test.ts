@@ -124,7 +124,6 @@ test("2,500 people come in three pages, and are saved in one step", { timeout: 6
   const all = people
     .filter(({ admin_role }) => admin_role === "none")
     .map(({ id, version }) => changed({ member_id: id } as TestPerson, { version, last_name: "Saved" }));
-  const began = performance.now();
   expect(await save(all)).toMatchObject({ changed: 2499, refused: [] });
-  console.log(`edit: 2,499 people saved in one step in ${Math.round(performance.now() - began)} ms`);
+  console.log("edit: 2,499 people saved in one step");
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { newPhone } from "../../test/phones.ts";
+import { PATIENCE_MS } from "../../test/waiting.ts";
 import { openSightings } from "./sightings.ts";
 
 let t: TestHouse;
@@ -35,7 +36,7 @@ test("a phone that asks has been seen, and so has its owner: whoever leaves it l
     await phone.send("POST", "heartbeat", {});
   }
   await expect
-    .poll(async () => Math.min(...(await seen())), { timeout: 5_000 })
+    .poll(async () => Math.min(...(await seen())), { timeout: PATIENCE_MS })
     .toBeGreaterThan(before[0] + 8 * 86_400_000);
   const { rows } = await sql<{ active: boolean }>`
     select last_device_seen_at > ${new Date(t.clock.now().getTime() - 7 * 86_400_000)} as active
@@ -74,16 +75,18 @@ test("what it says of its registrations is shown, and an account that is not the
   };
   await say(false, 403);
   await expect
-    .poll(shown, { timeout: 5_000 })
+    .poll(shown, { timeout: PATIENCE_MS })
     .toEqual([{ voice_account_id: own, slot: 1, registered: false, sip_code: 403, since }]);
   await say(true, 200);
-  await expect.poll(shown, { timeout: 5_000 }).toMatchObject([{ registered: true, sip_code: 200 }]);
+  await expect.poll(shown, { timeout: PATIENCE_MS }).toMatchObject([{ registered: true, sip_code: 200 }]);
   const accounts = [{ voice_account_id: await account("Other"), slot: 2, registered: true, sip_code: 200, since }];
   await phone.send("POST", "heartbeat", { accounts });
-  await expect.poll(shown, { timeout: 5_000, message: "what it names no more is gone" }).toMatchObject([{ slot: 2 }]);
+  await expect
+    .poll(shown, { timeout: PATIENCE_MS, message: "what it names no more is gone" })
+    .toMatchObject([{ slot: 2 }]);
   await phone.send("POST", "heartbeat", {});
   await phone.send("POST", "heartbeat", { accounts: [] });
-  await expect.poll(shown, { timeout: 5_000, message: "one that has none is registered nowhere" }).toEqual([]);
+  await expect.poll(shown, { timeout: PATIENCE_MS, message: "one that has none is registered nowhere" }).toEqual([]);
 });
 
 test("a phone that says nonsense of its registrations keeps no other phone from being heard", async () => {
@@ -111,9 +114,9 @@ test("a phone that says nonsense of its registrations keeps no other phone from 
     status: 200,
   });
   await other.phone.send("POST", "heartbeat", { accounts: [said(await other.account("Office"))] });
-  await expect.poll(() => kept(other.phone), { timeout: 5_000 }).toEqual([{ slot: 1, sip_code: 200 }]);
+  await expect.poll(() => kept(other.phone), { timeout: PATIENCE_MS }).toEqual([{ slot: 1, sip_code: 200 }]);
   await expect
-    .poll(() => kept(twice.phone), { timeout: 5_000, message: "the later of them" })
+    .poll(() => kept(twice.phone), { timeout: PATIENCE_MS, message: "the later of them" })
     .toEqual([{ slot: 1, sip_code: 200 }]);
   const sightings = openSightings(t.house);
   const note = async ({ phone, team_id, account }: typeof twice, change: object) =>

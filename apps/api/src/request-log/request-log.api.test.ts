@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import pino from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { REQUEST_LOG } from "@portal/model/limits.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
@@ -9,6 +10,7 @@ import { newBrowser } from "../../test/browser.ts";
 import { newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { PATIENCE_MS } from "../../test/waiting.ts";
 import { openRecorder } from "./recorder.ts";
 import { type Entry, keepRequests } from "./store.ts";
 
@@ -29,7 +31,7 @@ const rowOf = (request_id: string) =>
   t.owner.selectFrom("request_log").selectAll().where("request_id", "=", request_id).executeTakeFirst();
 /** It is written within a second, apart from the request. */
 const written = async (request_id: string) => {
-  await expect.poll(() => rowOf(request_id), { timeout: 5_000 }).toBeDefined();
+  await expect.poll(() => rowOf(request_id), { timeout: PATIENCE_MS }).toBeDefined();
   return (await rowOf(request_id))!;
 };
 const entry = (more: Partial<Entry> = {}): Entry => ({
@@ -260,11 +262,14 @@ test("there is room for so many, for visitors for fewer; the log says itself how
 });
 
 test("what could not be written is written with the next, and what was written twice is there once", async () => {
-  const recorder = openRecorder(t.house);
+  const failed = Promise.withResolvers<string>();
+  const log = pino({ level: "error" }, { write: failed.resolve });
+  const recorder = openRecorder({ ...t.house, log });
   const kept = entry();
   await sql`alter table request_log rename to elsewhere`.execute(t.owner);
   recorder.note(kept);
-  await new Promise((resolve) => setTimeout(resolve, REQUEST_LOG.every_ms + 300));
+  // 42P01: the table is not there.
+  expect(JSON.parse(await failed.promise)).toMatchObject({ requests: 1, code: "42P01" });
   await sql`alter table elsewhere rename to request_log`.execute(t.owner);
   await recorder.close();
   expect(await rowOf(kept.request_id)).toMatchObject({ call: kept.call });

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { EMAIL_ANSWER_MS, TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
 import { rememberCanceled } from "../canceled-emails/service.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo, mailedToken } from "../../test/mailed.ts";
+import { signUpForm } from "../../test/sign-up.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
   t = await openTestHouse(inject("clusterUrl"), {
     ENUMERATION: "strict",
-    EMAIL_ANSWER_MS: String(EMAIL_ANSWER_MS),
     EMAIL_DOMAINS_REFUSED: "throwaway.example",
   });
 });
@@ -21,32 +20,14 @@ afterAll(() => t.close());
 const somebody = async (options: PersonOptions = {}) =>
   makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), options);
 const check = (email: string) => newBrowser(t).send("GET", `signup/email?email=${encodeURIComponent(email)}`);
-const form = (email: string, rest: object = {}) => ({
-  email,
-  password: "Another-Horse8",
-  first_name: "Ines",
-  last_name: "Caldera",
-  terms: TERMS,
-  preferences: { list_productnotifications: false, list_promotions: false },
-  locale: "en",
-  ...rest,
-});
-const signUp = (email: string, browser = newBrowser(t)) => browser.send("POST", "signup", form(email));
-async function timed<T>(work: () => Promise<T>) {
-  const began = performance.now();
-  const answer = await work();
-  return { answer, ms: performance.now() - began };
-}
-
-test("the check says the same of every address, after the same time", async () => {
+const signUp = (email: string, browser = newBrowser(t)) => browser.send("POST", "signup", signUpForm(email));
+test("the check says the same of every address", async () => {
   const { email } = await somebody();
   const closed = "closed.once@example.com";
   await rememberCanceled(t.house, t.house.db, closed, t.clock.now());
   const expected = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
   for (const asked of [email, closed, "nobody.here@example.com"]) {
-    const { answer, ms } = await timed(() => check(asked));
-    expect(answer.body).toEqual(expected);
-    expect(ms).toBeGreaterThan(EMAIL_ANSWER_MS - 5);
+    expect((await check(asked)).body).toEqual(expected);
   }
   expect((await check("somebody@throwaway.example"))["email_domain"], "a domain is nobody").toEqual({ valid: false });
 });
@@ -57,8 +38,7 @@ test("signing up with a known address answers like a new one, and its owner is t
   const answers = [];
   for (const email of [known.email, unknown]) {
     const browser = newBrowser(t);
-    const { answer, ms } = await timed(() => signUp(email, browser));
-    expect(ms).toBeGreaterThan(EMAIL_ANSWER_MS - 5);
+    const answer = await signUp(email, browser);
     answers.push({ ...answer, cookies: [...browser.jar.keys()] });
   }
   expect(answers[0]).toEqual(answers[1]);
@@ -122,10 +102,12 @@ test("nobody's mailbox can be filled by signing up again and again, also by some
 });
 
 test("what is wrong with the form is still said", async () => {
-  expect(await newBrowser(t).send("POST", "signup", form("somebody@throwaway.example"))).toMatchObject({
+  expect(await newBrowser(t).send("POST", "signup", signUpForm("somebody@throwaway.example"))).toMatchObject({
     error: { code: "signup.domain_refused" },
   });
-  expect(await newBrowser(t).send("POST", "signup", form("x.y@example.com", { password: "short" }))).toMatchObject({
+  expect(
+    await newBrowser(t).send("POST", "signup", signUpForm("x.y@example.com", { password: "short" })),
+  ).toMatchObject({
     status: 400,
   });
 });

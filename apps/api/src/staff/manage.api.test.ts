@@ -8,6 +8,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { beginStaff, makeStaff, staffIn } from "../../test/staff.ts";
 import { codeNow, seedOf } from "../../test/two-step.ts";
+import { untilWaiting } from "../../test/waiting.ts";
 
 const run = promisify(execFile);
 
@@ -278,7 +279,7 @@ test("the last administrator stays, also when two take each other's place in the
       const answer = await alone.owner.transaction().execute(async (db) => {
         await db.updateTable("staff").set({ level: "l1" }).where("id", "=", mine.id).execute();
         const answer = act();
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await untilWaiting(alone.owner, 1);
         return { answer };
       });
       expect(await answer.answer).toMatchObject(last);

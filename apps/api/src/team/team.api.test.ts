@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { inTeam } from "../kit/db.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { untilWaiting } from "../../test/waiting.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -162,7 +162,7 @@ test("a team that is deleted between the door and the change is gone", async () 
   const answer = await t.owner.transaction().execute(async (deleting) => {
     await deleting.updateTable("teams").set({ deleted_at: t.clock.now() }).where("id", "=", team_id).execute();
     const waiting = rename(token, team_id, { team_name: "Too late", version: 1 });
-    await sleep(300); // it has passed the door and waits for the row
+    await untilWaiting(t.owner, 1);
     return { waiting };
   });
   expect((await answer.waiting).json().error.code).toBe("team.gone");

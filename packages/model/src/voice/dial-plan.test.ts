@@ -124,7 +124,7 @@ describe("whatever is written", () => {
     );
   });
 
-  test("any text is a plan or has something wrong with it, and no number hangs in a plan", () => {
+  test("any text is a plan or has something wrong with it", () => {
     const text = fc.string({ unit: fc.constantFrom(...'x.T|;=[]-,\\a19match prestip"('.split("")), maxLength: 60 });
     fc.assert(
       fc.property(text, typed, (text, number) => {
@@ -134,8 +134,23 @@ describe("whatever is written", () => {
       }),
       RUNS,
     );
-    const began = performance.now();
-    expect(dial(planOf("x.".repeat(400)), `${"1".repeat(400)}a`)).toBeNull();
-    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  test("each character is compared with each element once at most, also in the worst plan", () => {
+    const [elements, number] = [400, `${"1".repeat(400)}a`];
+    let left = elements * number.length;
+    const counted = planOf("x.".repeat(elements)).map((rule) => ({
+      ...rule,
+      elements: rule.elements.map(({ takes, repeats }) => ({
+        takes: (char: string) => {
+          // Ends a search that would not end by itself.
+          if (left === 0) throw new Error("compared too often");
+          left -= 1;
+          return takes(char);
+        },
+        repeats,
+      })),
+    }));
+    expect(dial(counted, number)).toBeNull();
   });
 });

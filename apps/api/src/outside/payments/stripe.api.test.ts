@@ -7,7 +7,7 @@ let wire: StripeWire;
 let payments: Payments;
 beforeAll(async () => {
   wire = await startStripeWire({ search_lag_ms: 0 });
-  payments = stripePayments({ ...wire, answer_ms: 2_000 });
+  payments = stripePayments(wire);
   return () => wire.stop();
 });
 

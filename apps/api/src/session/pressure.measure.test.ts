@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openFlood } from "../../test/flood.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { upServer } from "../../test/server.ts";
-import { type TestPerson, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { type TestPerson, makePerson, makeTeam } from "../../test/people.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -113,33 +113,14 @@ console.log(JSON.stringify({ calls: times.length, p99: times[Math.floor(times.le
 `;
 
 test("500 log-ins at once: the rest of the house goes on", { timeout: 120_000 }, async () => {
-  const now = new Date();
-  const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), { admin_role: "primary" });
-  const authorization = `Bearer ${await bearerOf(t.owner, now, person)}`;
-  const { child, origin } = await upServer(t.databaseUrl);
-  const meter = spawn(process.execPath, [
-    "--input-type=module",
-    "-e",
-    METER,
-    `${origin}/api/v2/team/${person.team_id}`,
-    authorization,
-  ]);
+  const { child, url, authorization, logInAtOnce } = await openFlood(t);
+  const meter = spawn(process.execPath, ["--input-type=module", "-e", METER, url, authorization]);
   // It may end by itself, when it was not answered.
   const closed = once(meter, "close");
   let measured = "";
   meter.stdout.setEncoding("utf8").on("data", (text: string) => (measured += text));
   await sleep(1000);
-  const logIn = async (index: number) => {
-    const body = JSON.stringify({ email: `flood${index}@example.com`, password: "Wrong-Horse1" });
-    const answer = await fetch(`${origin}/api/v2/session/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
-    await answer.text();
-    return answer.status;
-  };
-  const statuses = await Promise.all(Array.from({ length: 500 }, (_, index) => logIn(index)));
+  const statuses = await logInAtOnce(500);
   await sleep(500);
   meter.kill("SIGTERM");
   await closed;

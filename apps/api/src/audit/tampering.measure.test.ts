@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { verifyAs, writeLog } from "../../test/audit.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { makeTeam } from "../../test/people.ts";
+import { sealAll } from "./sealing.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+test("100,000 rows are sealed and verified at this rate", async () => {
+  const count = 100_000;
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await writeLog(t.owner, team_id, t.clock.now(), count);
+  const began = performance.now();
+  expect(await sealAll(t.house)).toBe(count + 1);
+  const sealed = performance.now();
+  expect((await t.owner.transaction().execute((db) => verifyAs(t, db))).findings).toEqual([]);
+  const rate = (from: number, to: number) => Math.round((count / (to - from)) * 1000);
+  console.log(
+    `audit: 100,000 rows sealed at ${rate(began, sealed)} a second, verified at ${rate(sealed, performance.now())} a second`,
+  );
+}, 300_000);

@@ -1,0 +1,50 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import type { Db } from "../src/kit/db.ts";
+
+/** Runs the work and returns its statements, in their order. */
+export async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const nodes: RootOperationNode[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(listening));
+  const executor = db.getExecutor();
+  return nodes.map((node) => executor.compileQuery(node, { queryId: "plan" }));
+}
+
+/** One step of a plan, as `explain (format json)` prints it. */
+interface Step {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Join Filter"?: number;
+  readonly Plans?: readonly Step[];
+}
+interface Plan {
+  /** Rows that all steps together took into their hands: what a plan costs, whatever the machine is busy with. */
+  readonly rows: number;
+  /** Tables that are read from one end to the other. */
+  readonly scanned: string[];
+}
+
+/** Runs a statement once more, and returns how it was carried out. */
+export async function planOf(db: Db, { sql, parameters }: CompiledQuery): Promise<Plan> {
+  const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>(explained);
+  const steps = [rows[0]!["QUERY PLAN"][0].Plan].flatMap(allSteps);
+  return {
+    rows: steps.reduce((sum, step) => sum + rowsIn(step), 0),
+    scanned: steps.flatMap((step) => (step["Node Type"] === "Seq Scan" ? [step["Relation Name"] ?? "?"] : [])),
+  };
+}
+
+const allSteps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(allSteps)];
+const rowsIn = (step: Step): number =>
+  (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0) + (step["Rows Removed by Join Filter"] ?? 0)) *
+  step["Actual Loops"];

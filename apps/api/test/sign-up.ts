@@ -1,0 +1,13 @@
+import { TERMS } from "@portal/model/limits.ts";
+
+/** What somebody fills in to sign up. */
+export const signUpForm = (email: string, rest: object = {}) => ({
+  email,
+  password: "Another-Horse8",
+  first_name: "Ines",
+  last_name: "Caldera",
+  terms: TERMS,
+  preferences: { list_productnotifications: false, list_promotions: false },
+  locale: "en",
+  ...rest,
+});

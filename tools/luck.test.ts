@@ -1,0 +1,158 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { parseAst } from "vitest/node";
+
+/**
+ * Keeps tests independent of how busy the machine is: no waiting for a fixed time, no asserting on measured time. Whatever has
+ * to be measured belongs into a `*.measure.test.ts`. A wait that cannot be avoided says why in the line above: `// waits: …`.
+ */
+const root = new URL("../", import.meta.url).pathname;
+const LOOKED_AT = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
+const MEASURED = /\.measure\.test\.ts$/;
+
+const SLEEP = "waits for a fixed time";
+const CLOCK = "asserts on measured time";
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const within = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(within)];
+/** The same, without what a function inside does later. */
+const atOnceIn = (node: Node): Node[] => [
+  node,
+  ...childrenOf(node)
+    .filter(({ type }) => !/Function/.test(type))
+    .flatMap(atOnceIn),
+];
+const nameOf = (value: unknown): string => (isNode(value) && value.type === "Identifier" ? String(value["name"]) : "");
+
+/** `setTimeout`, `performance.now`, `page.waitForTimeout`: as it is written, if it is written plainly. */
+function called(node: Node): string {
+  if (node.type !== "CallExpression") return "";
+  const callee = node["callee"] as Node;
+  if (callee.type !== "MemberExpression") return nameOf(callee);
+  return `${nameOf(callee["object"])}.${nameOf(callee["property"])}`;
+}
+const isClock = (node: Node): boolean =>
+  /^(performance\.now|process\.hrtime|hrtime\.bigint|\.bigint)$/.test(called(node));
+const isNow = (value: unknown): boolean => isNode(value) && called(value) === "Date.now";
+const isElapsed = (node: Node): boolean =>
+  node.type === "BinaryExpression" && node["operator"] === "-" && (isNow(node["left"]) || isNow(node["right"]));
+
+const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement"]);
+const headOf = (loop: Node): Node[] =>
+  [loop["init"], loop["test"], loop["update"]].filter(isNode).flatMap((part) => within(part));
+/** Ends as soon as something is so, and not only after so many rounds or so much time. */
+function isPolling(loop: Node): boolean {
+  if (atOnceIn(loop["body"] as Node).some(({ type }) => type === "ReturnStatement" || type === "BreakStatement"))
+    return true;
+  const asked = isNode(loop["test"]) ? within(loop["test"]) : [];
+  if (asked.some((node) => called(node) !== "" && !isClock(node) && !isNow(node))) return true;
+  return loop.type !== "ForStatement" && asked.some(({ type }) => type === "Identifier") && !asked.some(isClock);
+}
+
+/** What `setTimeout` of node:timers/promises is called in this file, and what sleeping is called everywhere. */
+function sleepersIn(nodes: readonly Node[]): Set<string> {
+  const names = ["sleep", "pause", "delay"];
+  for (const node of nodes) {
+    if (node.type !== "ImportDeclaration") continue;
+    if (!String((node["source"] as Node)["value"]).endsWith("timers/promises")) continue;
+    for (const { imported, local } of node["specifiers"] as Node[])
+      if (nameOf(imported) === "setTimeout") names.push(nameOf(local));
+  }
+  return new Set(names);
+}
+
+/** What in a test's text depends on time, each with its line. */
+function luckIn(text: string, lang: "ts" | "tsx" = "ts"): { line: number; what: string }[] {
+  const nodes = within(parseAst(text, { lang }) as unknown as Node);
+  const lines = text.split("\n");
+  const lineOf = ({ start }: Node) => text.slice(0, start).split("\n").length;
+  const isExplained = (node: Node) => /^\s*\/\/ waits: \S/.test(lines[lineOf(node) - 2] ?? "");
+
+  const sleepers = sleepersIn(nodes);
+  const isSleep = (node: Node) =>
+    sleepers.has(called(node)) ||
+    called(node).endsWith(".waitForTimeout") ||
+    (node.type === "NewExpression" &&
+      nameOf(node["callee"]) === "Promise" &&
+      within(node).some((inside) => called(inside) === "setTimeout"));
+  const loops = nodes.filter(({ type }) => LOOPS.has(type));
+  const polled = new Set(loops.filter(isPolling).flatMap(atOnceIn));
+  const slept = nodes.filter((node) => isSleep(node) && !polled.has(node) && !isExplained(node));
+
+  // How long a loop may go on is no assertion; nor is a time that nobody expects anything of.
+  const heads = new Set(loops.flatMap(headOf));
+  const limits = new Set([...heads].map(nameOf));
+  const declared = nodes.filter(({ type }) => type === "VariableDeclarator");
+  const limiting = new Set(declared.filter(({ id }) => limits.has(nameOf(id))).flatMap(within));
+  const expected = new Set(nodes.filter((node) => called(node) === "expect").flatMap(within));
+  const names = new Set([...expected].map(nameOf));
+  const asserted = new Set(declared.filter(({ id }) => nameOf(id) && names.has(nameOf(id))).flatMap(within));
+  const timed = nodes.filter(
+    (node) =>
+      (isClock(node) && !heads.has(node) && !limiting.has(node)) ||
+      (isElapsed(node) && (expected.has(node) || asserted.has(node))),
+  );
+  return [...slept.map((node) => [node, SLEEP] as const), ...timed.map((node) => [node, CLOCK] as const)]
+    .map(([node, what]) => ({ line: lineOf(node), what }))
+    .toSorted((a, b) => a.line - b.line);
+}
+
+const IMPORT = 'import { setTimeout as later } from "node:timers/promises";\n';
+
+test.each<[what: string, text: string]>([
+  [SLEEP, "await sleep(300);"],
+  [SLEEP, `${IMPORT}await later(300);`],
+  [SLEEP, "await new Promise((resolve) => setTimeout(resolve, 300));"],
+  [SLEEP, "await page.waitForTimeout(1_000);"],
+  [SLEEP, "for (let n = 0; n < ROUNDS; n += 1) {\n  await act();\n  await sleep(50);\n}"],
+  [SLEEP, "for (const act of acts) {\n  if (!act) break;\n  await sleep(50);\n}"],
+  [SLEEP, "while (performance.now() < until) await sleep(50);"],
+  [SLEEP, "while (true) {\n  const end = () => { return 1; };\n  await sleep(end());\n}"],
+  [SLEEP, "// waits:\nawait sleep(300);"],
+  [SLEEP, "// waits: for the lock\nawait act();\nawait sleep(300);"],
+  [CLOCK, "const began = performance.now();\nawait act();\nexpect(performance.now() - began).toBeLessThan(300);"],
+  [CLOCK, "times.push(performance.now());"],
+  [CLOCK, "const began = process.hrtime.bigint();"],
+  [CLOCK, "expect(Date.now() - began).toBeLessThan(300);"],
+  [CLOCK, "const ms = Date.now() - began;\nexpect(ms).toBeLessThan(300);"],
+  [CLOCK, "expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(300);"],
+])("reports what %s: %s", (what, text) => {
+  expect(luckIn(text).map((found) => found.what)).toContain(what);
+});
+
+test.each([
+  "await waitUntil('the lock', () => isWaiting());",
+  "while (!(await isThere())) await sleep(50);",
+  "while (heard.length < 2) await sleep(50);",
+  "async function wait() {\n  for (;;) {\n    if (await isThere()) return;\n    await sleep(50);\n  }\n}",
+  "for (const until = performance.now() + 5_000; performance.now() < until; await sleep(20)) {\n  if (isThere()) break;\n}",
+  "const until = performance.now() + 5_000;\nwhile (performance.now() < until) {\n  if (isThere()) break;\n  await sleep(20);\n}",
+  "// waits: HubSpot's own search is behind, and nothing says when it has caught up\nawait sleep(300);",
+  "test.setTimeout(60_000);",
+  "const timer = setTimeout(() => child.kill(), 10_000);",
+  "const yesterday = new Date(Date.now() - 86_400_000);",
+  "expect(at).toBeLessThanOrEqual(Date.now());",
+  'const text = "await sleep(300)"; // await sleep(300)',
+])("leaves alone: %s", (text) => {
+  expect(luckIn(text)).toEqual([]);
+});
+
+test("no test waits for a fixed time or asserts on measured time", async () => {
+  const found: string[] = [];
+  let looked = 0;
+  for await (const file of glob(LOOKED_AT, { cwd: root, exclude: ["**/node_modules/**"] })) {
+    if (MEASURED.test(file)) continue;
+    looked += 1;
+    const text = await readFile(`${root}${file}`, "utf8");
+    for (const { line, what } of luckIn(text, file.endsWith("x") ? "tsx" : "ts")) found.push(`${file}:${line} ${what}`);
+  }
+  expect(looked).toBeGreaterThan(200);
+  expect(found).toEqual([]);
+});
