@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type Action,
-  type Level,
-  type Role,
-  type SessionKind,
-  type Standing,
-  type Sudo,
-  sudoFor,
-} from "@portal/model/access.ts";
+import { type Level, type Role, type SessionKind, type Standing, type Sudo } from "@portal/model/access.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import { keepProof } from "../src/kit/sudo.ts";
@@ -171,18 +163,20 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
 const ITSP = "01890000-0000-7000-8000-000000000000";
 const PICTURE = `${"a".repeat(22)}.webp`;
 
-/** What somebody sends who has just proven their password for this call. */
-export async function proofFor({ owner, clock }: TestHouse, can: Action, token: string | null) {
+/** What somebody sends who has just proven their password for this purpose. */
+export async function proofFor({ owner, clock }: TestHouse, purpose: Sudo, token: string | null) {
   if (token?.startsWith("support-")) {
     const proven_until = new Date(clock.now().getTime() + 600_000);
     await owner.updateTable("staff_sessions").set({ proven_until }).where("handle", "=", handleOf(token)).execute();
-    return { "x-support-reason": "asked%20for%20by%20the%20customer" };
+    return {};
   }
   if (!token?.startsWith("ps_")) return {};
-  const purpose: Sudo = sudoFor(can) ?? "security";
   const { token: proof } = await keepProof(owner, handleOf(token), purpose, clock.now());
   return { "x-sudo": proof };
 }
+
+/** The reason that staff give for what they do to a customer. */
+export const REASON = { "x-support-reason": "asked%20for%20by%20the%20customer" } as const;
 
 /** Staff are no members; what a path says of one of them is this. */
 export async function staffIdOf({ owner }: TestHouse, token: string | null): Promise<string> {
