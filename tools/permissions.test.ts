@@ -20,7 +20,7 @@ test("a flipped cell, a lost exception, a new row and a missing row are each rep
     "ticket.view has a row in permissions.tsv, but the table does not have it",
     "member.list, solo_pro: expected n, is y",
     "billing.card, sudo: expected payment, is nothing",
-    "migration.stop, despite: expected moving, is nothing",
+    "migration.stop, despite moving: expected yes, is nothing",
     "case.password, reason: expected reason, is nothing",
     "account.borrow has no row in apps/api/proofs/permissions.tsv: say there who may do it, and where that is settled",
   ]);

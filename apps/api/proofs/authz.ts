@@ -31,15 +31,20 @@ export interface AuthzResult {
 /**
  * Every call as every principal, on their own object, a colleague's, a foreign one, and a foreign one under one's own team;
  * where a fresh proof of the password or a reason is asked for, with it and without; and fields that need more, one by one.
- * Against the real server and database. What is expected comes from permissions.ts alone, never from ACCESS.
+ * Against the real server and database. `only`: these callers, by name, in a world that is there already. What is expected comes from permissions.ts alone, never from ACCESS.
  */
-export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Promise<AuthzResult> {
-  const world = await openWorld(t);
+export async function proveAuthz(
+  t: TestHouse,
+  calls: readonly NamedCall[],
+  { world: given, only }: { readonly world?: World; readonly only?: readonly string[] } = {},
+): Promise<AuthzResult> {
+  const world = given ?? (await openWorld(t));
+  const callers = world.callers.filter(({ name }) => only?.includes(name) ?? true);
   const failures = rowsMissingFor(ACCESS);
   const count = { allowed: 0, denied: 0 };
   let address = 0;
   for (const { name, call } of calls.filter(({ call }) => PERMISSIONS.has(call.can))) {
-    for (const caller of world.callers) {
+    for (const caller of callers) {
       for (const cell of cellsOf(call, caller)) {
         const { object, can, wanted } = cell;
         const sudo = sudoOf(can);
@@ -71,7 +76,7 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
     }
   }
   const cells = count.allowed + count.denied;
-  return { calls: calls.length, principals: world.callers.length, cells, ...count, failures };
+  return { calls: calls.length, principals: callers.length, cells, ...count, failures };
 }
 
 type Target = "own" | "own unproven" | "own without reason" | "foreign" | "nested foreign" | "colleague";

@@ -119,11 +119,11 @@ export function differencesFrom(table: Readonly<Record<string, Rule>>): string[]
 /** A rule as columns; left out is what it does not say. */
 function flat(rule: Rule): Record<string, string> {
   if (rule.side === "open") return { side: "open" };
-  const despite = rule.side === "staff" ? "" : (rule.despite ?? []).toSorted().join(" ");
+  const despite: readonly string[] = (rule.side !== "staff" && rule.despite) || [];
   return {
     side: rule.side,
     ...("cells" in rule && rule.cells),
-    ...(despite && { despite }),
+    ...Object.fromEntries(despite.map((standing) => [`despite ${standing}`, "yes"])),
     ...("impersonated" in rule && rule.impersonated === false && { impersonated: "no" }),
     ...("sudo" in rule && rule.sudo && { sudo: rule.sudo }),
     ...("reason" in rule && rule.reason && { reason: "reason" }),

@@ -48,7 +48,11 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   const stranger = await makePerson(owner, now, foreign_team_id);
   await outside.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
   await outside.storage.put(`logos/${PICTURE}`, Buffer.from("a picture"));
-  await owner.insertInto("itsps").values({ id: ITSP, slug: "provider", name: "Provider", status: "active" }).execute();
+  await owner
+    .insertInto("itsps")
+    .values({ id: ITSP, slug: "provider", name: "Provider", status: "active" })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 
   const add = (
     name: string,
@@ -102,7 +106,9 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   }
   const administrator = () => makePerson(owner, now, home, { admin_role: "administrator" });
   add("imp_ro", await administrator(), { role: "administrator", kind: "imp_ro" });
-  add("imp_rw", await administrator(), { role: "administrator", kind: "imp_rw" });
+  // Of a primary, whose rows no administrator has: nobody cancels or moves an account on somebody's behalf.
+  const acted_for = await makePerson(owner, now, await makeTeam(owner, now), { admin_role: "primary" });
+  add("imp_rw", acted_for, { role: "primary", kind: "imp_rw" });
   add("foreign administrator", await makePerson(owner, now, foreign_team_id, { admin_role: "administrator" }), {
     role: "administrator",
   });
