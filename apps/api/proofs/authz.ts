@@ -1,12 +1,14 @@
-import { ACCESS, type Action, sudoFor } from "@portal/model/access.ts";
+import { ACCESS, type Action } from "@portal/model/access.ts";
 import { type NamedCall, changes } from "@portal/model/contract.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestHouse } from "../test/house.ts";
 import { reported } from "../test/provider.ts";
+import { PERMISSIONS, permissionFor, rowsMissingFor, sudoOf } from "./permissions.ts";
 import { type JsonSchema, ONE_POINT, formWith, sample } from "./samples.ts";
 import {
   type Caller,
+  REASON,
   type Things,
   type World,
   hostFor,
@@ -28,18 +30,24 @@ export interface AuthzResult {
 
 /**
  * Every call as every principal, on their own object, a colleague's, a foreign one, and a foreign one under one's own team;
- * where a fresh proof of the password is asked for, with it and without; and fields that need more, one by one.
- * Against the real server and database.
+ * where a fresh proof of the password or a reason is asked for, with it and without; and fields that need more, one by one.
+ * Against the real server and database. `only`: these callers, by name, in a world that is there already. What is expected comes from permissions.ts alone, never from ACCESS.
  */
-export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Promise<AuthzResult> {
-  const world = await openWorld(t);
-  const failures: string[] = [];
+export async function proveAuthz(
+  t: TestHouse,
+  calls: readonly NamedCall[],
+  { world: given, only }: { readonly world?: World; readonly only?: readonly string[] } = {},
+): Promise<AuthzResult> {
+  const world = given ?? (await openWorld(t));
+  const callers = world.callers.filter(({ name }) => only?.includes(name) ?? true);
+  const failures = rowsMissingFor(ACCESS);
   const count = { allowed: 0, denied: 0 };
   let address = 0;
-  for (const { name, call } of calls) {
-    for (const caller of world.callers) {
+  for (const { name, call } of calls.filter(({ call }) => PERMISSIONS.has(call.can))) {
+    for (const caller of callers) {
       for (const cell of cellsOf(call, caller)) {
         const { object, can, wanted } = cell;
+        const sudo = sudoOf(can);
         const token = await caller.token();
         // Whom staff manage are staff; everybody else they help.
         const member_id =
@@ -52,7 +60,8 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
           headers: {
             host: hostFor(call, caller),
             ...(token && { authorization: `Bearer ${token}` }),
-            ...(object !== "own unproven" && (await proofFor(t, can, token))),
+            ...(sudo && object !== "own unproven" && (await proofFor(t, sudo, token))),
+            ...("reason" in permissionFor(can) && object !== "own without reason" && REASON),
             ...payload?.headers,
           },
           remoteAddress: `10.9.${(address += 1) >> 8}.${address & 255}`,
@@ -67,10 +76,10 @@ export async function proveAuthz(t: TestHouse, calls: readonly NamedCall[]): Pro
     }
   }
   const cells = count.allowed + count.denied;
-  return { calls: calls.length, principals: world.callers.length, cells, ...count, failures };
+  return { calls: calls.length, principals: callers.length, cells, ...count, failures };
 }
 
-type Target = "own" | "own unproven" | "foreign" | "nested foreign" | "colleague";
+type Target = "own" | "own unproven" | "own without reason" | "foreign" | "nested foreign" | "colleague";
 
 interface Cell {
   readonly object: Target;
@@ -104,9 +113,11 @@ const IN_TEAM = new Set(["member", "secondary", "administrator", "primary"]);
 function cellsOf(call: Endpoint, caller: Caller): Cell[] {
   const { can } = call;
   const targets: Target[] = ["own"];
-  if (sudoFor(can)) targets.push("own unproven");
+  const permission = permissionFor(can);
+  if (sudoOf(can)) targets.push("own unproven");
+  if ("reason" in permission) targets.push("own without reason");
   // To staff nobody is foreign: what they may do, they may do to any customer.
-  if (call.path.includes("{") && ACCESS[can].side !== "staff") targets.push("foreign");
+  if (call.path.includes("{") && permission.side !== "staff") targets.push("foreign");
   if (call.path.includes("{mid}")) targets.push("nested foreign");
   if (call.path.includes("{mid}") && IN_TEAM.has(caller.name)) targets.push("colleague");
   const plain = targets.map((object) => ({ object, can, wanted: expected(call, caller, object) }));
@@ -158,8 +169,17 @@ function queryOf(call: Endpoint, things: Things): string {
   return `?${new URLSearchParams(own).toString()}`;
 }
 
-/** Let in, it may still answer an error of its own (a stale version, say); never one of the door. */
+/** The answers of whoever is not let in. */
+const REFUSED =
+  /^(access\.(forbidden|reauth_required|reason_needed)|session\.(required|canceled|suspended|unverified|mfa_pending|password_due|terms_pending|moving))$/;
+
+/**
+ * Let in, it may still answer an error of its own (a stale version, say); never one of the door. What is open to everybody
+ * has no door: a log-in that finds the account unverified says so in the same words.
+ */
 const isAllowed = (call: Endpoint, code: string): boolean =>
+  (permissionFor(call.can).side === "open" || !REFUSED.test(code)) && isAnswerOf(call, code);
+const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "allowed" ||
   // Of these there are none in this world, not even one's own.
   code === "bulk.not_found" ||
@@ -186,9 +206,9 @@ const NOT_FOUND = [
   ["{sessionId}", "session.not_found"],
 ] as const;
 
-/** The access table read once more, in other words than the server's own, so that a slip there shows here. */
+/** What this caller must be answered by the permissions of the specification. */
 function expected(call: Endpoint, caller: Caller, object: Target): string {
-  const rule = ACCESS[call.can];
+  const rule = permissionFor(call.can);
   const onStaffHost = call.path.startsWith("/support/api/");
   const known = onStaffHost ? caller.side === "staff" : caller.side === "customer";
   const theirs = object === "foreign" && NOT_FOUND.find(([part]) => call.path.includes(part))?.[1];
@@ -198,6 +218,7 @@ function expected(call: Endpoint, caller: Caller, object: Target): string {
     if (!known || !caller.level) return "session.required";
     if (rule.cells[caller.level] === "n") return "access.forbidden";
     if (object === "own unproven") return "access.reauth_required";
+    if (object === "own without reason") return "access.reason_needed";
     if (object === "foreign" && rule.cells[caller.level] === "own") return "access.forbidden";
     return object === "foreign" && call.path.includes("/v2/user/{id}") ? "staff.not_found" : "allowed";
   }

@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type Action,
-  type Level,
-  type Role,
-  type SessionKind,
-  type Standing,
-  type Sudo,
-  sudoFor,
-} from "@portal/model/access.ts";
+import { type Level, type Role, type SessionKind, type Standing, type Sudo } from "@portal/model/access.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import { keepProof } from "../src/kit/sudo.ts";
@@ -56,7 +48,11 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   const stranger = await makePerson(owner, now, foreign_team_id);
   await outside.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
   await outside.storage.put(`logos/${PICTURE}`, Buffer.from("a picture"));
-  await owner.insertInto("itsps").values({ id: ITSP, slug: "provider", name: "Provider", status: "active" }).execute();
+  await owner
+    .insertInto("itsps")
+    .values({ id: ITSP, slug: "provider", name: "Provider", status: "active" })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 
   const add = (
     name: string,
@@ -110,7 +106,9 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   }
   const administrator = () => makePerson(owner, now, home, { admin_role: "administrator" });
   add("imp_ro", await administrator(), { role: "administrator", kind: "imp_ro" });
-  add("imp_rw", await administrator(), { role: "administrator", kind: "imp_rw" });
+  // Of a primary, whose rows no administrator has: nobody cancels or moves an account on somebody's behalf.
+  const acted_for = await makePerson(owner, now, await makeTeam(owner, now), { admin_role: "primary" });
+  add("imp_rw", acted_for, { role: "primary", kind: "imp_rw" });
   add("foreign administrator", await makePerson(owner, now, foreign_team_id, { admin_role: "administrator" }), {
     role: "administrator",
   });
@@ -171,18 +169,20 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
 const ITSP = "01890000-0000-7000-8000-000000000000";
 const PICTURE = `${"a".repeat(22)}.webp`;
 
-/** What somebody sends who has just proven their password for this call. */
-export async function proofFor({ owner, clock }: TestHouse, can: Action, token: string | null) {
+/** What somebody sends who has just proven their password for this purpose. */
+export async function proofFor({ owner, clock }: TestHouse, purpose: Sudo, token: string | null) {
   if (token?.startsWith("support-")) {
     const proven_until = new Date(clock.now().getTime() + 600_000);
     await owner.updateTable("staff_sessions").set({ proven_until }).where("handle", "=", handleOf(token)).execute();
-    return { "x-support-reason": "asked%20for%20by%20the%20customer" };
+    return {};
   }
   if (!token?.startsWith("ps_")) return {};
-  const purpose: Sudo = sudoFor(can) ?? "security";
   const { token: proof } = await keepProof(owner, handleOf(token), purpose, clock.now());
   return { "x-sudo": proof };
 }
+
+/** The reason that staff give for what they do to a customer. */
+export const REASON = { "x-support-reason": "asked%20for%20by%20the%20customer" } as const;
 
 /** Staff are no members; what a path says of one of them is this. */
 export async function staffIdOf({ owner }: TestHouse, token: string | null): Promise<string> {

@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import type { Level, PhoneStanding, Role, Rule, Standing, Sudo } from "@portal/model/access.ts";
+
+type Cell = "y" | "n" | "own";
+type Row = Readonly<Record<string, string>>;
+
+const ROLES: readonly Role[] = [
+  "visitor",
+  "member",
+  "secondary",
+  "administrator",
+  "primary",
+  "solo_free",
+  "solo_trial",
+  "solo_pro",
+];
+const LEVELS: readonly Level[] = ["l1", "l2", "l3", "su"];
+const EVERY_STANDING = "canceled suspended unverified mfa_pending password_due terms_pending moving";
+
+/**
+ * What the permission matrix expects: permissions.tsv, transcribed by hand from the specification's access list. Nothing
+ * of it is derived from ACCESS, so a wrong row there differs from the one here. The column `source` names the line of the
+ * list, or the decision, that a row comes from; "ours" marks what neither settles.
+ *
+ * "s" in the list (yes, with sudo) is "y" with a kind of sudo here. "own" in the list is "y" here where the calls of a row
+ * name nobody: they reach no other record. "all" in the column `despite` stands for every standing.
+ */
+export const PERMISSIONS: ReadonlyMap<string, Rule> = parse(
+  readFileSync(new URL("permissions.tsv", import.meta.url), "utf8"),
+);
+
+function parse(text: string): Map<string, Rule> {
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const columns = head.split("\t");
+  const rules = new Map<string, Rule>();
+  for (const line of lines) {
+    const values = line.split("\t");
+    const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? ""]));
+    const action = row["action"]!;
+    if (rules.has(action)) throw new Error(`permissions.tsv has two rows for ${action}`);
+    if (values.length !== columns.length || !row["source"])
+      throw new Error(`permissions.tsv: ${action} lacks a column`);
+    rules.set(action, ruleOf(row));
+  }
+  return rules;
+}
+
+function ruleOf(row: Row): Rule {
+  const despite = (row["despite"] === "all" ? EVERY_STANDING : row["despite"]!).split(" ").filter(Boolean);
+  const sudo = row["sudo"] ? { sudo: row["sudo"] as Sudo } : {};
+  switch (row["side"]) {
+    case "open":
+      return { side: "open" };
+    case "phone":
+      return { side: "phone", despite: despite as PhoneStanding[] };
+    case "staff":
+      return { side: "staff", cells: cellsIn(row, LEVELS), ...sudo, ...(row["reason"] && { reason: true }) };
+    case "customer":
+      return {
+        side: "customer",
+        cells: cellsIn(row, ROLES),
+        despite: despite as Standing[],
+        ...(row["impersonated"] === "no" && { impersonated: false }),
+        ...sudo,
+      };
+    default:
+      throw new Error(`permissions.tsv: ${row["action"]} is of the unknown side "${row["side"]}"`);
+  }
+}
+
+function cellsIn<K extends string>(row: Row, columns: readonly K[]): Record<K, Cell> {
+  const cells = columns.map((column): [K, Cell] => {
+    const cell = row[column];
+    if (cell !== "y" && cell !== "n" && cell !== "own") {
+      throw new Error(`permissions.tsv: ${row["action"]} says "${cell}" for ${column}; cells are y, n or own`);
+    }
+    return [column, cell];
+  });
+  return Object.fromEntries(cells) as Record<K, Cell>;
+}
+
+/** The row of this action; an action without one fails whatever asks for it. */
+export function permissionFor(action: string): Rule {
+  const found = PERMISSIONS.get(action);
+  if (!found) throw new Error(noRow(action));
+  return found;
+}
+/** The kind of proof that this action asks for, if any. */
+export function sudoOf(action: string): Sudo | undefined {
+  const permission = permissionFor(action);
+  return "sudo" in permission ? permission.sudo : undefined;
+}
+const noRow = (action: string) =>
+  `${action} has no row in apps/api/proofs/permissions.tsv: say there who may do it, and where that is settled`;
+
+/** Actions of this table that the data says nothing about. */
+export const rowsMissingFor = (table: object): string[] =>
+  Object.keys(table)
+    .filter((action) => !PERMISSIONS.has(action))
+    .map(noRow);
+
+/** Where this table differs from the data, cell by cell; also rows that only one of them has. */
+export function differencesFrom(table: Readonly<Record<string, Rule>>): string[] {
+  const gone = [...PERMISSIONS.keys()].filter((action) => !(action in table));
+  const differing = Object.entries(table).flatMap(([action, rule]) => {
+    const wanted = PERMISSIONS.get(action);
+    if (!wanted) return [noRow(action)];
+    const [is, should] = [flat(rule), flat(wanted)];
+    return [...new Set([...Object.keys(is), ...Object.keys(should)])]
+      .filter((column) => is[column] !== should[column])
+      .map((column) => `${action}, ${column}: expected ${should[column] ?? "nothing"}, is ${is[column] ?? "nothing"}`);
+  });
+  return [
+    ...gone.map((action) => `${action} has a row in permissions.tsv, but the table does not have it`),
+    ...differing,
+  ];
+}
+
+/** A rule as columns; left out is what it does not say. */
+function flat(rule: Rule): Record<string, string> {
+  if (rule.side === "open") return { side: "open" };
+  const despite: readonly string[] = (rule.side !== "staff" && rule.despite) || [];
+  return {
+    side: rule.side,
+    ...("cells" in rule && rule.cells),
+    ...Object.fromEntries(despite.map((standing) => [`despite ${standing}`, "yes"])),
+    ...("impersonated" in rule && rule.impersonated === false && { impersonated: "no" }),
+    ...("sudo" in rule && rule.sudo && { sudo: rule.sudo }),
+    ...("reason" in rule && rule.reason && { reason: "reason" }),
+  };
+}

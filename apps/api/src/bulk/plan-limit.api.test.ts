@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { BULK_PLANS } from "@portal/model/limits.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { importingTeam, row } from "../../test/import.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+test("limits import plans per network address and minute", async () => {
+  const { plan } = await importingTeam(t);
+  const another = await importingTeam(t);
+  // Starts with a new minute, because the limit counts by the minute of the clock.
+  t.clock.advance(60 - ((t.clock.now().getTime() / 1000) % 60));
+  for (let n = 0; n < BULK_PLANS.per_minute; n += 1) expect(await plan([row()])).toMatchObject({ status: 200 });
+
+  const refused = await plan([row()]);
+  expect(refused).toMatchObject({ status: 429, error: { code: "request.too_many" } });
+  expect(refused["error"].values.seconds).toBeGreaterThan(0);
+  expect(await another.plan([row()]), "another address has its own limit").toMatchObject({ status: 200 });
+
+  t.clock.advance(refused["error"].values.seconds);
+  expect(await plan([row()])).toMatchObject({ status: 200 });
+});

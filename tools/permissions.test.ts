@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { ACCESS, type Rule } from "@portal/model/access.ts";
+import { differencesFrom } from "@portal/api/proofs/permissions.ts";
+
+test("the access table says what the specification's access list says", () => {
+  expect(differencesFrom(ACCESS)).toEqual([]);
+});
+
+test("a flipped cell, a lost exception, a new row and a missing row are each reported", () => {
+  const { "ticket.view": _, ...rest } = ACCESS;
+  const table: Record<string, Rule> = {
+    ...rest,
+    "member.list": { ...rest["member.list"], cells: { ...cellsOf("member.list"), solo_pro: "y" } } as Rule,
+    "case.password": { ...rest["case.password"], reason: undefined } as unknown as Rule,
+    "billing.card": { ...rest["billing.card"], sudo: undefined } as unknown as Rule,
+    "migration.stop": { ...rest["migration.stop"], despite: [] } as unknown as Rule,
+    "account.borrow": rest["member.list"],
+  };
+  expect(differencesFrom(table)).toEqual([
+    "ticket.view has a row in permissions.tsv, but the table does not have it",
+    "member.list, solo_pro: expected n, is y",
+    "billing.card, sudo: expected payment, is nothing",
+    "migration.stop, despite moving: expected yes, is nothing",
+    "case.password, reason: expected reason, is nothing",
+    "account.borrow has no row in apps/api/proofs/permissions.tsv: say there who may do it, and where that is settled",
+  ]);
+});
+
+function cellsOf(action: keyof typeof ACCESS): object {
+  const rule = ACCESS[action];
+  return "cells" in rule ? rule.cells : {};
+}
