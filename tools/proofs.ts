@@ -15,10 +15,8 @@ export interface Proof {
   readonly bound: string;
 }
 
-const vitest = (project: string, ...paths: string[]) => [
-  ...["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"],
-  ...paths,
-];
+const vitest = (project: string, ...paths: string[]) =>
+  ["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"].concat(paths);
 const api = (...features: string[]) => features.map((feature) => `apps/api/src/${feature}/`);
 
 export const PROOFS: readonly Proof[] = [

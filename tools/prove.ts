@@ -21,7 +21,7 @@ if (git("status", "--porcelain", "--", "apps", "packages", "tools", "e2e") !== "
   process.exit(2);
 }
 
-let evidence = await readEvidence();
+const evidence = await readEvidence();
 const due = PROOFS.filter(({ name }) =>
   wanted.length > 0 ? wanted.includes(name) : !(evidence[name]?.held && evidence[name].commit === commit),
 );
@@ -40,7 +40,7 @@ for (const { name, command, figures } of due) {
     held: code === 0,
     figures: [...new Set((output.match(figures) ?? []).map((line) => line.trim()))],
   };
-  evidence = { ...evidence, [name]: shown };
+  evidence[name] = shown;
   await writeEvidence(evidence);
   short += shown.held ? 0 : 1;
   console.log(`=== ${name}: ${shown.held ? "held" : "SHORT"} in ${shown.seconds} s`);

@@ -13,7 +13,7 @@ export interface Shown {
   readonly held: boolean;
   readonly figures: readonly string[];
 }
-export type Evidence = Readonly<Record<string, Shown>>;
+type Evidence = Record<string, Shown>;
 
 const STATE = join(ROOT, "docs/evidence.json");
 const TABLE = join(ROOT, "docs/EVIDENCE.md");

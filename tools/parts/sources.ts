@@ -53,7 +53,7 @@ function importersIn(files: readonly string[]): Map<string, Set<string>> {
 }
 
 /** Every import names its file with its ending, so no look at the disk is needed. */
-export function importsOf(file: string, text: string): string[] {
+function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name = ""]) => {
     if (name.startsWith(".")) return [normalize(join(dirname(file), name))];
     const home = PACKAGES.find(([prefix]) => name.startsWith(prefix));

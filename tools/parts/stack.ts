@@ -38,7 +38,7 @@ interface Wanted {
   readonly progress?: (waitingFor: string) => void;
 }
 
-export interface Ports {
+interface Ports {
   readonly server: number;
   readonly database: number;
   readonly mail: number;
