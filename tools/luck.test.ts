@@ -41,8 +41,14 @@ function called(node: Node): string {
 const isClock = (node: Node): boolean =>
   /^(performance\.now|process\.hrtime|hrtime\.bigint|\.bigint)$/.test(called(node));
 const isNow = (value: unknown): boolean => isNode(value) && called(value) === "Date.now";
+/** `clock.now().getTime()` */
+const isClockNow = (value: unknown): boolean =>
+  isNode(value) && called(value) === ".getTime" && /now$/.test(called((value["callee"] as Node)["object"] as Node));
+/** How long ago something was. A test's own clock on the left makes a moment in the past instead. */
 const isElapsed = (node: Node): boolean =>
-  node.type === "BinaryExpression" && node["operator"] === "-" && (isNow(node["left"]) || isNow(node["right"]));
+  node.type === "BinaryExpression" &&
+  node["operator"] === "-" &&
+  (isNow(node["left"]) || isNow(node["right"]) || isClockNow(node["right"]));
 
 const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement"]);
 const headOf = (loop: Node): Node[] =>
@@ -123,6 +129,7 @@ test.each<[what: string, text: string]>([
   [CLOCK, "expect(Date.now() - began).toBeLessThan(300);"],
   [CLOCK, "const ms = Date.now() - began;\nexpect(ms).toBeLessThan(300);"],
   [CLOCK, "expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(300);"],
+  [CLOCK, "expect(Math.abs(at.getTime() - t.clock.now().getTime())).toBeLessThan(300);"],
 ])("reports what %s: %s", (what, text) => {
   expect(luckIn(text).map((found) => found.what)).toContain(what);
 });
@@ -139,6 +146,7 @@ test.each([
   "const timer = setTimeout(() => child.kill(), 10_000);",
   "const yesterday = new Date(Date.now() - 86_400_000);",
   "expect(at).toBeLessThanOrEqual(Date.now());",
+  "expect(await isSeenAt(t.clock.now().getTime() - 60_000)).toBe(false);",
   'const text = "await sleep(300)"; // await sleep(300)',
 ])("leaves alone: %s", (text) => {
   expect(luckIn(text)).toEqual([]);

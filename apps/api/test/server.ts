@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { answers, freePort, waitFor } from "../../../tools/parts/process.ts";
 
 /** The real server as a process of its own, with the least configuration it starts with. */
-export function startServer(env: Readonly<Record<string, string>>): { child: ChildProcess; output(): string } {
+export function startServer(env: Readonly<Record<string, string>>) {
   const entry = new URL("../src/server.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [entry], { env: { PATH: process.env["PATH"], ...env } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
-  return { child, output: () => output };
+  // Only once its output is closed has everything it printed been read.
+  return { child, closed: once(child, "close"), output: () => output };
 }
+
+/** Starting takes seconds, and on a busy machine many of them. */
+const STARTED_MS = 120_000;
 
 /** Enough for it to serve the team edition on a port of loopback. */
 export const serverEnv = (databaseUrl: string, port: number): Record<string, string> => ({
@@ -24,15 +29,23 @@ export const serverEnv = (databaseUrl: string, port: number): Record<string, str
   LOG_LEVEL: "error",
 });
 
-/** Starts it and waits until it answers; of one that does not, what it said is told. */
+/** Starts it and waits until it answers; an error holds what it printed. */
 export async function upServer(
   databaseUrl: string,
 ): Promise<{ child: ChildProcess; origin: string; output(): string }> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const { child, output } = startServer(serverEnv(databaseUrl, port));
-  await waitFor("the server", answers(`${origin}/api/v2/features`)).catch((error: unknown) => {
-    throw new Error(output(), { cause: error });
-  });
-  return { child, origin, output };
+  for (;;) {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const { child, closed, output } = startServer(serverEnv(databaseUrl, port));
+    const isUp = answers(`${origin}/api/v2/features`);
+    // Whoever answers while ours is gone is somebody else.
+    await waitFor("the server", async () => child.exitCode !== null || isUp(), STARTED_MS).catch((error: unknown) => {
+      child.kill("SIGKILL");
+      throw new Error(output(), { cause: error });
+    });
+    if (child.exitCode === null) return { child, origin, output };
+    await closed;
+    // Somebody else took the port between looking for a free one and listening there.
+    if (!output().includes("EADDRINUSE")) throw new Error(output());
+  }
 }

@@ -5,6 +5,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
 import { cheapHash, newPhone } from "../../test/phones.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
+import { during } from "../../test/seconds.ts";
 import { codeNow, enrol } from "../../test/two-step.ts";
 
 let t: TestHouse;
@@ -20,18 +21,22 @@ describe("logging a phone in", () => {
   test("brings two tokens, how often to ask and whose phone it is; the member has been seen", async () => {
     const { member, team_id } = await phoneTeam(t);
     const phone = newPhone(t);
-    expect(await phone.logIn(member.email)).toMatchObject({
+    const { answer, expectIn } = await during(t, async () => [
+      await phone.logIn(member.email),
+      await phone.send("POST", "heartbeat", {}),
+    ]);
+    expect(answer[0]).toMatchObject({
       status: 200,
       poll_seconds: 60,
       config_url: "https://teams.test/client/v1/config",
       account: { first_name: "Ines", email: member.email, product: "team", tier: "teams_pro", state: "paid" },
     });
-    expect(await phone.send("POST", "heartbeat", {})).toMatchObject({ status: 200, action: "refetch" });
+    expect(answer[1]).toMatchObject({ status: 200, action: "refetch" });
     const { rows } = await sql<{ seen: Date; audited: string }>`
       select m.last_device_seen_at as seen, (select action from audit_log where member_id = m.id) as audited
       from members m where team_id = ${team_id} and id = ${member.member_id}`.execute(t.owner);
     expect(rows[0]?.audited).toBe("device.logged_in");
-    expect(Math.abs((rows[0]?.seen.getTime() ?? 0) - t.clock.now().getTime())).toBeLessThan(5_000);
+    expectIn(rows[0]!.seen.getTime() / 1000);
   });
 
   test("whoever was only invited, and was given a password, has come in by it", async () => {
@@ -195,7 +200,7 @@ describe("places", () => {
     console.log(`places: ${entered.length} rounds of 3 at once for 1 place, most held ${rows[0]?.most}`);
     expect(new Set(entered)).toEqual(new Set([1]));
     expect(rows[0]?.most).toBe(1);
-  }, 120_000);
+  }, 300_000);
 });
 
 describe("tokens", () => {

@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import type { TestHouse } from "./house.ts";
+
+/** Runs the work; returns its answer, and a check that something (in seconds) happened while it ran, so long ago or ahead. */
+export async function during<T>({ clock }: TestHouse, work: () => Promise<T>) {
+  const first = Math.floor(clock.now().getTime() / 1000);
+  const answer = await work();
+  const last = Math.ceil(clock.now().getTime() / 1000);
+  const expectIn = (seconds: number, ahead = 0): void => {
+    expect(seconds - ahead).toBeGreaterThanOrEqual(first);
+    expect(seconds - ahead).toBeLessThanOrEqual(last);
+  };
+  return { answer, expectIn };
+}
