@@ -1,0 +1,35 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+const PORTAL = new URL("../apps/portal/src/", import.meta.url).pathname;
+
+/** The opening tags of this element, attributes and all; a `>` inside braces does not end one. */
+function openingTags(source: string, element: string): string[] {
+  return [...source.matchAll(new RegExp(`<${element}\\b`, "g"))].map(({ index }) => {
+    let depth = 0;
+    for (let at = index; at < source.length; at += 1) {
+      if (source[at] === "{") depth += 1;
+      else if (source[at] === "}") depth -= 1;
+      else if (source[at] === ">" && depth === 0) return source.slice(index, at + 1);
+    }
+    throw new Error(`<${element} is not closed`);
+  });
+}
+
+test("every icon button of the portal has a name for screen readers", async () => {
+  const unnamed: string[] = [];
+  let found = 0;
+  for await (const file of glob("**/*.tsx", { cwd: PORTAL })) {
+    for (const tag of openingTags(await readFile(`${PORTAL}${file}`, "utf8"), "ActionIcon")) {
+      found += 1;
+      if (!/\saria-label(ledby)?=/.test(tag)) unnamed.push(`${file}: ${tag.replaceAll(/\s+/g, " ")}`);
+    }
+  }
+  expect(found).toBeGreaterThan(10);
+  expect(unnamed).toEqual([]);
+});
+
+test("finds an icon button without a name, whatever its other attributes are", () => {
+  const source = `<ActionIcon onClick={() => go(a > b)}><X aria-label="x" /></ActionIcon><ActionIcon aria-label="y">`;
+  expect(openingTags(source, "ActionIcon").map((tag) => tag.includes("aria-label"))).toEqual([false, true]);
+});

@@ -1,0 +1,133 @@
+import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { run } from "./parts/process.ts";
+import { MUTATIONS, type Mutation } from "./teeth/mutations.ts";
+
+/**
+ * Plants named faults in a copy of the source, one at a time, and sees that the test which guards against each one fails:
+ * `node tools/proof-teeth.ts [name …]`. The checkout itself is never touched.
+ */
+const ROOT = new URL("../", import.meta.url).pathname;
+
+/** The source as it is now, committed or not, with the packages of the checkout. */
+async function copySource(to: string): Promise<void> {
+  const listed = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });
+  if (listed.code !== 0) throw new Error(listed.output);
+  const files = listed.output.split("\0").filter(Boolean);
+  for (const file of files) {
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    // A file that was deleted and not committed yet is still listed.
+    await cp(join(ROOT, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+  }
+  const workspaces = ["", ...files.filter((file) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file)).map(dirname)];
+  for (const workspace of workspaces) {
+    await linkPackages(join(ROOT, workspace, "node_modules"), join(to, workspace, "node_modules"), to);
+  }
+}
+
+/** Links what is installed, entry by entry: packages of the workspace must come from the copy. */
+async function linkPackages(from: string, to: string, copy: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from).catch(() => [])) {
+    // The caches of tools are made anew.
+    if (/^\.(vite|cache)/.test(entry)) continue;
+    if (entry.startsWith("@")) {
+      await linkPackages(join(from, entry), join(to, entry), copy);
+      continue;
+    }
+    const target = await realpath(join(from, entry));
+    const inside = relative(await realpath(ROOT), target);
+    const ours = !inside.startsWith("..") && !inside.includes("node_modules");
+    await symlink(ours ? join(copy, inside) : target, join(to, entry));
+  }
+}
+
+interface Outcome {
+  readonly passed: boolean;
+  /** Titles of the tests that failed. */
+  readonly failed: readonly string[];
+  readonly output: string;
+}
+
+/** The tests of these files, in the copy; with titles only those that have one of them. */
+async function runTests(copy: string, tests: readonly Mutation["caught_by"][]): Promise<Outcome> {
+  const files = new Set(tests.map(({ file }) => file));
+  const titles = new Set(tests.flatMap(({ title }) => title ?? []));
+  const report = join(copy, "teeth-report.json");
+  await rm(report, { force: true });
+  const reporting = ["--reporter=json", `--outputFile=${report}`];
+  const args = ["exec", "vitest", "run", "--project", tests[0]!.project, ...reporting, ...files];
+  if (titles.size > 0) args.push("-t", [...titles].join("|"));
+  const { CI: _, ...env } = process.env;
+  const { code, output } = await run("pnpm", args, { cwd: copy, env });
+  const results = JSON.parse(await readFile(report, "utf8").catch(() => "{}")) as {
+    testResults?: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  const ran = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+  const named = (wanted: string) => ran.filter(({ status }) => status === wanted).map(({ fullName }) => fullName);
+  // A title that no test has would pass without testing anything.
+  const idle = [...titles].filter((title) => !named("passed").some((name) => name.includes(title)));
+  const passed = code === 0 && named("passed").length > 0 && idle.length === 0;
+  return {
+    passed,
+    failed: named("failed"),
+    output: output + idle.map((title) => `\nno test passed: ${title}`).join(""),
+  };
+}
+
+/** Plants one fault, runs its test and takes the fault back; says why it was not caught, or who caught it. */
+async function plant(
+  copy: string,
+  { file, find, replace, caught_by }: Mutation,
+): Promise<{ caught: boolean; by: string }> {
+  const path = join(copy, file);
+  const source = await readFile(path, "utf8");
+  const times = source.split(find).length - 1;
+  if (times !== 1) return { caught: false, by: `no longer fits: its text stands ${times} times in ${file}` };
+  await writeFile(
+    path,
+    source.replace(find, () => replace),
+  );
+  try {
+    const { passed, failed, output } = await runTests(copy, [caught_by]);
+    if (passed) return { caught: false, by: `${caught_by.file} passes with it` };
+    const [first] = failed;
+    if (!first) return { caught: false, by: `${caught_by.file} failed, but none of its tests did:\n${output}` };
+    return { caught: true, by: `${caught_by.file}: ${first}` };
+  } finally {
+    await writeFile(path, source);
+  }
+}
+
+/** Without any fault, the tests must pass: those of a project in one run. */
+async function provePassing(copy: string, chosen: readonly Mutation[]): Promise<void> {
+  const tests = chosen.map(({ caught_by }) => caught_by);
+  for (const [project, group] of Map.groupBy(tests, ({ project }) => project)) {
+    const { passed, output } = await runTests(copy, group);
+    if (!passed) throw new Error(`without any mutation the tests of the project ${project} must pass:\n${output}`);
+  }
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !MUTATIONS.some((mutation) => mutation.name === name));
+if (unknown.length > 0) throw new Error(`no mutation is named ${unknown.join(", ")}`);
+const chosen = MUTATIONS.filter(({ name }) => names.length === 0 || names.includes(name));
+
+const copy = await mkdtemp(join(tmpdir(), "switchboard-teeth-"));
+let caught = 0;
+try {
+  await copySource(copy);
+  await provePassing(copy, chosen);
+  for (const mutation of chosen) {
+    const outcome = await plant(copy, mutation);
+    if (outcome.caught) caught += 1;
+    console.log(`${outcome.caught ? "caught" : "MISSED"}  ${mutation.name.padEnd(18)}  ${outcome.by}`);
+  }
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+console.log(`teeth: ${chosen.length} mutations, ${caught} caught`);
+process.exit(caught === chosen.length ? 0 : 1);
