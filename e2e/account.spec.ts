@@ -1,4 +1,5 @@
 import { type Browser, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { codeFor } from "./kit/authenticator.ts";
@@ -6,7 +7,8 @@ import { arrange } from "./kit/house.ts";
 import { mailedLink } from "./kit/mail.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
-import { WORDS, at, comeIn, expectAccessible, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
+import { uniqueEmail } from "./kit/unique.ts";
+import { WORDS, at, comeIn, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
 
 /** What people change about themselves. */
 test.slow();
@@ -20,7 +22,7 @@ async function settings(browser: Browser, email: string, section: string): Promi
 test("a new e-mail: asked for with the password, confirmed there, and taken back at the old address", async ({
   browser,
 }) => {
-  const [email, changed] = ["dana.olsen@example.com", "dana.new@example.com"];
+  const [email, changed] = [uniqueEmail("dana.olsen"), uniqueEmail("dana.new")];
   await person(email);
   const page = await settings(browser, email, "profile");
   await expectAccessible(page, "settings profile");
@@ -52,7 +54,7 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
 
 // spec: 2.25
 test("own profile: name, contact and picture are saved and seen at once; a wrong file is told", async ({ browser }) => {
-  const email = "petra.vogel@example.com";
+  const email = uniqueEmail("petra.vogel");
   await person(email);
   const page = await settings(browser, email, "profile");
   await page.getByRole("textbox", { name: "First name" }).fill("Petra");
@@ -74,7 +76,7 @@ test("own profile: name, contact and picture are saved and seen at once; a wrong
 });
 
 test("sessions are seen and ended, here and everywhere; a new password ends the rest", async ({ browser }) => {
-  const email = "karl.brandt@example.com";
+  const email = uniqueEmail("karl.brandt");
   await person(email);
   const [first, second] = [await settings(browser, email, "sessions"), await settings(browser, email, "sessions")];
   await first.reload();
@@ -98,7 +100,7 @@ test("sessions are seen and ended, here and everywhere; a new password ends the 
 });
 
 test("two-step login from the settings: on with a real code, new recovery codes, off again", async ({ browser }) => {
-  const email = "mira.solheim@example.com";
+  const email = uniqueEmail("mira.solheim");
   await person(email);
   const page = await settings(browser, email, "security");
   await page.getByRole("button", { name: "Set up two-step login" }).click();
@@ -125,7 +127,7 @@ test("two-step login from the settings: on with a real code, new recovery codes,
 
 // spec: 2.41
 test("new terms block everything until they are accepted", async ({ browser }) => {
-  const email = "terence.quill@example.com";
+  const email = uniqueEmail("terence.quill");
   await person(email, { role: "primary" });
   await arrange("update accounts set terms_portal = '2000-01-01' where email = $1", [email]);
   const page = await newPage(browser);
@@ -149,7 +151,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
 
 // spec: 1.26
 test("unsubscribing needs no log-in", async ({ browser }) => {
-  const email = "leave.me@example.com";
+  const email = uniqueEmail("leave.me");
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
   await page.evaluate(

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
 import { MADRID } from "@portal/api/test/address.ts";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
@@ -8,7 +9,8 @@ import { begin } from "@portal/model/subscription/plan.ts";
 import { dump, formsOf, found, mails, serverLog } from "./kit/canaries.ts";
 import { arrange } from "./kit/house.ts";
 import { answer, whileAnswering } from "./kit/tell.ts";
-import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
+import { unique } from "./kit/unique.ts";
+import { WORDS, at, comeIn, logIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** Plans, cards and bills, with the sandbox's test cards. */
 test.slow();
@@ -18,7 +20,8 @@ const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "40
 const ADDRESS = JSON.stringify(MADRID);
 
 /** A team of its own for each walk, in its trial, with somebody of each role and three members more. */
-async function team(mark: string) {
+async function team(name: string) {
+  const mark = unique(name);
   const team_name = `Buyers of ${mark}`;
   await arrange(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
@@ -34,25 +37,25 @@ async function team(mark: string) {
   );
   const ofTeam = "team_id = (select id from teams where team_name = $1)";
   return {
+    team_name,
     email: (who: string) => `${who}.${mark}@example.com`,
     arranged: <Row extends Record<string, unknown>>(text: string) =>
       arrange<Row>(text.replace("$team", ofTeam), [team_name]),
   };
 }
 
-async function coupon(code: string, percent: number, valid_to: string | null = null): Promise<void> {
+async function coupon(percent: number, valid_to: string | null = null): Promise<string> {
+  const code = unique("WALK").replace(".", "").toUpperCase();
   await arrange(
     `insert into coupons (code, description, percent, valid_from, valid_to, periods) values ($1, 'For walks', $2, '2020-01-01', $3, 2)`,
     [code, percent, valid_to],
   );
+  return code;
 }
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
-  await page.goto(`${at.team}/login`);
-  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
-  await page.goto(`${at.team}/dashboard/subscription${path}`);
+  await comeIn(page, email, `/dashboard/subscription${path}`);
   return page;
 }
 
@@ -92,8 +95,7 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   browser,
 }) => {
   const { email, arranged } = await team("trial");
-  await coupon("WALK10", 10);
-  await coupon("WALKED", 10, "2025-03-14");
+  const [valid, expired] = [await coupon(10), await coupon(10, "2025-03-14")];
   const page = await opened(browser, email("primary"));
   const sent = sentTo(page);
   await expect(page.getByText("Today. 9 days left")).toBeVisible();
@@ -101,12 +103,12 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await expect(summary(page)).toContainText("$45.00");
   await expectAccessible(page, "subscription in a trial");
 
-  await page.getByLabel("Coupon code").fill("walked");
+  await page.getByLabel("Coupon code").fill(expired.toLowerCase());
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("It ended on March 14, 2025.")).toBeVisible();
   await expect(page.getByLabel("Coupon code")).toBeFocused();
   await expectAccessible(page, "subscription with a wrong coupon");
-  await page.getByLabel("Coupon code").fill("walk10");
+  await page.getByLabel("Coupon code").fill(valid.toLowerCase());
   await page.keyboard.press("Enter");
   await expect(page.getByText("10 % off for 2 terms")).toBeVisible();
   await expect(summary(page)).toContainText("−$4.50");
@@ -352,7 +354,7 @@ async function downloadedZip(page: Page, press: () => Promise<void>): Promise<vo
 test("an account is canceled and restored: what goes is counted, the data is taken along, and the way back is open", async ({
   browser,
 }) => {
-  const { email } = await team("leaving");
+  const { email, team_name } = await team("leaving");
   const page = await opened(browser, email("primary"));
   await page.getByRole("button", { name: "Cancel the account…" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel the account?" });
@@ -366,7 +368,7 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expect(dialog.getByText("Choose a reason.", { exact: true })).toBeVisible();
   await expect(dialog.getByText("This is not its name.")).toBeVisible();
   await expectAccessible(page, "canceling with nothing said");
-  await cancel(page, "Buyers of leaving");
+  await cancel(page, team_name);
   await expect(page.getByRole("dialog", { name: "The account is canceled" })).toContainText("you can restore it");
   await expectAccessible(page, "account canceled");
   await page.getByRole("button", { name: "Go to the log-in" }).click();
@@ -378,11 +380,11 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expect(other.getByText("Invalid email or password.").first(), "nobody else comes in").toBeVisible();
 
   await logIn(page, email("primary"));
-  await expect(page.getByRole("heading", { name: "Buyers of leaving is canceled" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: `${team_name} is canceled` })).toBeFocused();
   await expect(page.getByText("5 people")).toBeVisible();
   await expectAccessible(page, "gate of a canceled account");
   await page.goto(`${at.team}/dashboard/members`);
-  await expect(page.getByRole("heading", { name: "Buyers of leaving is canceled" }), "no page is open").toBeVisible();
+  await expect(page.getByRole("heading", { name: `${team_name} is canceled` }), "no page is open").toBeVisible();
   await downloadedZip(page, async () => {
     await page.getByRole("button", { name: "Download my data" }).click();
     await proveAgain(page);
@@ -395,20 +397,20 @@ test("an account is canceled and restored: what goes is counted, the data is tak
 });
 
 test("en español, en un teléfono: la cuenta cancelada se restaura, también con el teclado", async ({ browser }) => {
-  const { email } = await team("vuelta");
+  const { email, team_name } = await team("vuelta");
   const phone = { locale: "es-ES", viewport: { width: 390, height: 844 } } as const;
   const page = await opened(browser, email("primary"), "", phone);
   await page.getByRole("button", { name: "Cancelar la cuenta…" }).click();
   const dialog = page.getByRole("dialog", { name: "¿Cancelar la cuenta?" });
   await expectAccessible(page, "canceling in Spanish on a phone");
   await dialog.getByLabel("¿Por qué te vas?").selectOption("mis");
-  await dialog.getByLabel("Escribe Buyers of vuelta para confirmar").fill("Buyers of vuelta");
+  await dialog.getByLabel(`Escribe ${team_name} para confirmar`).fill(team_name);
   await dialog.getByRole("button", { name: "Cancelar la cuenta" }).click();
   await proveAgain(page, undefined, WORDS.es);
   await page.getByRole("button", { name: "Ir al inicio de sesión" }).click();
   await expect(page).toHaveURL(`${at.team}/login`);
   await logIn(page, email("primary"), WORDS.es);
-  await expect(page.getByRole("heading", { name: "La cuenta de Buyers of vuelta está cancelada" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: `La cuenta de ${team_name} está cancelada` })).toBeFocused();
   await expect(page.getByText(/^Hasta el .* puedes restaurarla/)).toBeVisible();
   await expectAccessible(page, "gate of a canceled account in Spanish on a phone");
   await page.keyboard.press("Tab");
@@ -435,8 +437,7 @@ test("a card that is over is told on the first page, and leads to another one; t
      select id, 'cus_walk', 'pm_walk', 'visa', '4242', 4, 2026, '', 'Ada Buyer', '${ADDRESS}', now() from teams where team_name = $1`,
   );
   const page = await newPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
-  await page.goto(`${at.team}/login`);
-  await logIn(page, email("primary"));
+  await comeIn(page, email("primary"));
   const alert = page.getByRole("alert").filter({ hasText: "Your card has ended" });
   await expect(alert).toContainText("The one ending in 4242 was good until April 30, 2026.");
   await expectAccessible(page, "home with a card that is over");
@@ -465,8 +466,7 @@ test("a card that is over is told on the first page, and leads to another one; t
   await expectAccessible(friend, "sign-up by a referral link that leads to nobody");
 
   const member = await newPage(browser);
-  await member.goto(`${at.team}/login`);
-  await logIn(member, email("ada"));
+  await comeIn(member, email("ada"));
   await expect(member.getByRole("heading", { name: "Welcome, Ada" })).toBeVisible();
   await expect(member.getByText("Your card has ended")).toHaveCount(0);
 });

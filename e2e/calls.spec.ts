@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { person } from "./kit/people.ts";
 import { broken, whileAnswering } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
-import { WORDS, at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+import { uniqueEmail } from "./kit/unique.ts";
+import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** Calls as the portal shows them, the report of them, and the way in for a phone system. */
 test.slow();
@@ -31,7 +33,7 @@ const bring = (page: Page, key: string, body: string) =>
 test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
   browser,
 }) => {
-  const email = "head.calls@example.com";
+  const email = uniqueEmail("head.calls");
   await person(email, { role: "primary", team_name: "Calls of Robin" });
   const page = await newPage(browser, { timezoneId: "Europe/Madrid" });
   await comeIn(page, email, "/dashboard/calls");
@@ -108,9 +110,8 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
 test("in Spanish, on a phone: filters lead to an address, nothing found says so, G then L leads here", async ({
   browser,
 }) => {
-  const words = WORDS.es;
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
-  await comeIn(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls", words);
+  await comeIn(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "Llamadas", exact: true })).toBeVisible();
   await expect(page.getByText(/Barras para cada día/)).toBeVisible();
   await expect(page.getByText("Red móvil", { exact: true })).toBeVisible();

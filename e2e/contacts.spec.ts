@@ -1,19 +1,22 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { COMMON_COLUMNS, EXTERNAL_COLUMNS } from "@portal/model/contacts/sheets.ts";
 import { DIRECTORY } from "@portal/model/limits.ts";
 import { writeCsv } from "@portal/model/sheets/csv.ts";
 import { arrange } from "./kit/house.ts";
-import { WORDS, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+import { unique } from "./kit/unique.ts";
+import { comeIn, newPage } from "./kit/walk.ts";
 
 /** People without an account, and everybody with one side by side. */
 test.slow();
 
 /** A team of its own for each walk: somebody of each role who can log in, and others who only are there. */
 async function team(
-  mark: string,
+  name: string,
   { others = [], insider = false }: { others?: readonly string[]; insider?: boolean } = {},
 ) {
+  const mark = unique(name);
   await arrange(
     `with t as (insert into teams (product, team_name, created_at, insider) values ('team', $1, now(), $4) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 50 from t),
@@ -28,12 +31,12 @@ async function team(
     [`Team ${mark}`, `.${mark}@example.com`, others, insider],
   );
   const email = (name: "primary" | "administrator" | "secondary" | "none") => `${name}.${mark}@example.com`;
-  return { email, address: (name: string) => `${name.toLowerCase()}.${mark}@example.com` };
+  return { mark, email, address: (name: string) => `${name.toLowerCase()}.${mark}@example.com` };
 }
 
 async function signedIn(browser: Browser, email: string, path: string, options: BrowserContextOptions = {}) {
   const page = await newPage(browser, options);
-  await comeIn(page, email, path, options.locale === "es-ES" ? WORDS.es : WORDS.en);
+  await comeIn(page, email, path);
   return page;
 }
 
@@ -279,7 +282,7 @@ const membersOf = (mark: string) =>
 test("everybody side by side: three changed, one removed and restored, another removed, one changed elsewhere meanwhile", async ({
   browser,
 }) => {
-  const { email, address } = await team("everybody", { others: PEOPLE });
+  const { mark, email, address } = await team("everybody", { others: PEOPLE });
   const admin = await signedIn(browser, email("administrator"), "/dashboard/members");
   await admin.getByRole("button", { name: "CSV: many members at once" }).click();
   await admin.getByRole("menuitem", { name: "Edit everybody in a grid" }).click();
@@ -351,7 +354,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   await expect(admin.getByText("1 person was saved.")).toBeVisible();
   await expect(admin.getByText("No changes yet.")).toBeVisible();
 
-  const rows = await membersOf("everybody");
+  const rows = await membersOf(mark);
   expect(rows.map(({ first_name, last_name, status }) => `${first_name} ${last_name} ${status}`)).toEqual([
     "Annika Bakker active",
     "Bertus Bos active",

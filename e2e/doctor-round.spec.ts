@@ -1,16 +1,17 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { arrange } from "./kit/house.ts";
-import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+import { unique } from "./kit/unique.ts";
+import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** Everybody with one voice account is tested at once. No server can be reached from here, so all of them say the same. */
 test.slow();
 
-const TEAM = "Everybody tested";
 const LINES = ["ada", "ben", "cleo", "dev", "elin", "fay", "gus", "hal", "ivo"];
-const email = (who: string) => `${who}.tested.at.once@example.com`;
 
 interface Made {
+  readonly email: string;
   readonly team_id: string;
   /** Everybody has a line with it. */
   readonly office: string;
@@ -20,19 +21,21 @@ interface Made {
 
 /** A team whose people have saved lines: passwords are sealed by the server, so they go in by its door. */
 async function team(browser: Browser): Promise<Made> {
+  const mark = unique("tested");
+  const email = `primary.${mark}@example.com`;
   const members = await arrange<{ team_id: string; id: string; first_name: string }>(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 20 from t),
       m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || '.tested.at.once@example.com', initcap(who), 'Tester', 'active', case who when 'primary' then 'primary' else 'none' end, now()
+        select t.id, who || $3, initcap(who), 'Tester', 'active', case who when 'primary' then 'primary' else 'none' end, now()
         from t, unnest($2::text[]) who returning team_id, id, email, first_name),
       a as (insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
         select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
         from m, accounts k where k.email = 'ines.caldera@harbourfinch.example')
     select team_id, id, first_name from m order by first_name`,
-    [TEAM, ["primary", ...LINES]],
+    [`Everybody ${mark}`, ["primary", ...LINES], `.${mark}@example.com`],
   );
-  const page = await opened(browser, "");
+  const page = await opened(browser, email, "");
   const made = await page.evaluate(
     async ({ members, lines }) => {
       const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
@@ -61,15 +64,17 @@ async function team(browser: Browser): Promise<Made> {
     { members, lines: LINES },
   );
   await page.context().close();
-  return made;
+  return { ...made, email };
 }
 
-async function opened(browser: Browser, query: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function opened(
+  browser: Browser,
+  email: string,
+  query: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const page = await newPage(browser, options);
-  await page.goto(`${at.team}/login`);
-  await logIn(page, email("primary"), options.locale === "es-ES" ? WORDS.es : WORDS.en);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
-  await page.goto(`${at.team}/dashboard/voice${query}`);
+  await comeIn(page, email, `/dashboard/voice${query}`);
   return page;
 }
 
@@ -84,8 +89,8 @@ const goOn = (team_id: string) =>
 test("everybody is tested at once: why it stopped, who did not pass and for what reason, and again in another language", async ({
   browser,
 }) => {
-  const { team_id, office, spare } = await team(browser);
-  const page = await opened(browser, `?account=${spare}`);
+  const { email, team_id, office, spare } = await team(browser);
+  const page = await opened(browser, email, `?account=${spare}`);
   await expect(page.getByText("Nobody has a username with this account yet.")).toBeVisible();
   await page.goto(`${at.team}/dashboard/voice?account=${spare}&round=1`);
   await expect(page.getByRole("heading", { name: "Nobody uses this account yet" })).toBeVisible();
@@ -123,7 +128,7 @@ test("everybody is tested at once: why it stopped, who did not pass and for what
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Ben Tester", exact: true })).toBeVisible();
   await page.context().close();
 
-  const phone = await opened(browser, `?account=${office}&round=1`, {
+  const phone = await opened(browser, email, `?account=${office}&round=1`, {
     locale: "es-ES",
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",

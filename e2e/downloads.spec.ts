@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, type Page, expect } from "@playwright/test";
 import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
+import { expectAccessible } from "./kit/accessible.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
+import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { broken } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
-import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+import { uniqueEmail } from "./kit/unique.ts";
+import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** The apps as people get them: the right one first, the very file that was signed, and the others below. */
 test.slow();
@@ -66,32 +69,29 @@ async function opened(browser: Browser, email: string, language: "en" | "es", op
     userAgent: WINDOWS,
     ...options,
   });
-  await page.goto(`${at.team}/login`);
-  await logIn(page, email, WORDS[language]);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
-  await page.goto(`${at.team}/dashboard/download`);
+  await comeIn(page, email, "/dashboard/download");
   await expect(page.getByRole("heading", { level: 1, name: T[language].title })).toBeVisible();
   return page;
 }
 
-for (const language of ["en", "es"] as const) {
+for (const language of ROTATING_LANGUAGES) {
   const t = T[language];
   // spec: 1.19 2.24 9.25
   test(`somebody downloads the app for their computer and checks it, ${language}`, async ({ browser }) => {
-    const email = `apps.${language}@example.com`;
+    const email = uniqueEmail("apps");
     await person(email, { locale: language });
     const page = await opened(browser, email, language);
     const first = page.getByRole("region", { name: /Windows/ });
     await expect(first.getByText(t.here)).toBeVisible();
     await expect(first.getByText(t.news)).toBeVisible();
-    await expectAccessible(page, `apps, ${language}`);
+    await expectAccessible(page, "apps", { language });
 
     await first.getByText(t.check).click();
     const sha256 = await first.locator("code").first().textContent();
     await first.getByRole("button", { name: t.copy }).click();
     await expect(first.getByRole("button", { name: t.copied })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256);
-    await expectAccessible(page, `apps, checking one, ${language}`);
+    await expectAccessible(page, "apps, checking one", { language });
 
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -112,37 +112,37 @@ for (const language of ["en", "es"] as const) {
   });
 
   test(`a team in the insider program is offered what is to come, ${language}`, async ({ browser }) => {
-    const email = `apps.insider.${language}@example.com`;
+    const email = uniqueEmail("apps.insider");
     await person(email, { locale: language });
     await arrange("update teams set insider = true where id = (select team_id from members where email = $1)", [email]);
     const page = await opened(browser, email, language);
     const section = page.getByRole("region", { name: t.insider });
     await expect(section.getByRole("link", { name: t.early })).toBeVisible();
-    await expectAccessible(page, `apps with insider versions, ${language}`);
+    await expectAccessible(page, "apps with insider versions", { language });
   });
 
   test(`on a phone the store comes first and nothing is to be scanned, ${language}`, async ({ browser }) => {
-    const email = `apps.phone.${language}@example.com`;
+    const email = uniqueEmail("apps.phone");
     await person(email, { locale: language });
     const page = await opened(browser, email, language, { userAgent: IPHONE, viewport: NARROW });
     await expect(page.getByRole("region", { name: /iPhone/ }).getByRole("link", { name: t.store })).toBeVisible();
     await expect(page.getByRole("img", { name: t.qr })).toBeHidden();
-    await expectAccessible(page, `apps on a phone, ${language}`);
+    await expectAccessible(page, "apps on a phone", { language });
   });
 
   test(`nothing published and nothing loaded are said, ${language}`, async ({ browser }) => {
-    const email = `apps.none.${language}@example.com`;
+    const email = uniqueEmail("apps.none");
     await person(email, { locale: language });
     const page = await opened(browser, email, language);
     const json = { releases: [], links: [], insider: false, systems: supportedSystems([]), requirements: REQUIREMENTS };
     await page.route("**/api/v2/release", (route) => route.fulfill({ json }));
     await page.reload();
     await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
-    await expectAccessible(page, `no apps yet, ${language}`);
+    await expectAccessible(page, "no apps yet", { language });
     await page.route("**/api/v2/release", broken);
     await page.reload();
     await expect(page.getByRole("heading", { name: t.failed })).toBeVisible({ timeout: 10_000 });
-    await expectAccessible(page, `apps did not load, ${language}`);
+    await expectAccessible(page, "apps did not load", { language });
     await page.unroute("**/api/v2/release");
     await page.getByRole("button", { name: t.again }).click();
     await expect(page.getByRole("region", { name: /Windows/ })).toBeVisible();
@@ -152,8 +152,9 @@ for (const language of ["en", "es"] as const) {
 test("a Mac is recognised, the keys G then I lead here, and the short address leads to the newest", async ({
   browser,
 }) => {
-  await person("apps.mac@example.com");
-  const page = await opened(browser, "apps.mac@example.com", "en", { userAgent: MAC });
+  const email = uniqueEmail("apps.mac");
+  await person(email);
+  const page = await opened(browser, email, "en", { userAgent: MAC });
   await expect(page.getByRole("region", { name: "Switchboard for Mac" })).toContainText("Version 4.2.1");
   await page.goto(`${at.team}/dashboard`);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();

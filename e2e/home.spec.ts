@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
 import { arrange } from "./kit/house.ts";
-import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
+import { unique } from "./kit/unique.ts";
+import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** The home: what needs doing now, for whoever runs a team, for a member, and for somebody with an account of their own. */
 test.slow();
@@ -17,7 +19,8 @@ interface Somebody {
 }
 
 /** A team of its own for each walk: somebody who runs it, and these. */
-async function team(mark: string, people: readonly Somebody[]) {
+async function team(name: string, people: readonly Somebody[]) {
+  const mark = unique(name);
   const email = (who: string) => `${who}.${mark}@example.com`;
   const all: Somebody[] = [{ who: "primary", line: true }, ...people];
   await arrange(
@@ -43,9 +46,7 @@ async function team(mark: string, people: readonly Somebody[]) {
 const ES: BrowserContextOptions = { locale: "es-ES" };
 async function opened(browser: Browser, email: string, options: BrowserContextOptions = {}, origin = at.team) {
   const page = await newPage(browser, options);
-  await page.goto(`${origin}/login`);
-  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
-  await expect(page).toHaveURL(`${origin}/dashboard`);
+  await comeIn(page, email, "/dashboard", { origin });
   return page;
 }
 const personRow = (page: Page, name: string) =>

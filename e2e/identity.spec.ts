@@ -1,9 +1,13 @@
 import { type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
+import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { codeFor } from "./kit/authenticator.ts";
 import { arrange } from "./kit/house.ts";
 import { mailedLink } from "./kit/mail.ts";
-import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+import { person } from "./kit/people.ts";
+import { uniqueEmail } from "./kit/unique.ts";
+import { WORDS, at, comeIn, logIn, newPage } from "./kit/walk.ts";
 
 const PASSWORD = "Tren-Nocturno7";
 const SAY = {
@@ -34,7 +38,7 @@ const SAY = {
 /** Through the wizard to the page that asks to look for the mail. */
 async function signUp(page: Page, origin: string, email: string, language: "en" | "es", scan = false): Promise<void> {
   const say = SAY[language];
-  const look = (name: string) => (scan ? expectAccessible(page, `sign-up ${name} ${language}`) : Promise.resolve());
+  const look = (name: string) => (scan ? expectAccessible(page, `sign-up ${name}`, { language }) : Promise.resolve());
   const go = () => page.getByRole("button", { name: say.go, exact: true }).click();
   const [friend] = await arrange<{ code: string }>("select referral_code as code from subscriptions limit 1");
   await page.goto(`${origin}/signup?ref=${friend?.code}`);
@@ -64,10 +68,10 @@ async function signUp(page: Page, origin: string, email: string, language: "en" 
 }
 
 for (const edition of ["team", "solo"] as const) {
-  for (const language of ["en", "es"] as const) {
+  for (const language of ROTATING_LANGUAGES) {
     // spec: 1.1 2.7 2.9 2.10 2.19 4.15
     test(`sign-up to dashboard, ${edition}, ${language}`, async ({ browser }) => {
-      const email = `nadia.${edition}.${language}@example.com`;
+      const email = uniqueEmail(`nadia.${edition}.${language}`);
       const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
       await signUp(page, at[edition], email, language, true);
       const { link, subject } = await mailedLink(email);
@@ -81,11 +85,11 @@ for (const edition of ["team", "solo"] as const) {
 
       await page.goto(link);
       await expect(page, "the token leaves the address bar").toHaveURL(`${at[edition]}/verify-email`);
-      await expectAccessible(page, `verify e-mail ${language}`);
+      await expectAccessible(page, "verify e-mail", { language });
       await page.getByRole("button", { name: SAY[language].confirm }).click();
       await expect(page).toHaveURL(`${at[edition]}/dashboard`);
       await expect(page.getByText("Nadia Okafor").first()).toBeVisible();
-      await expectAccessible(page, `first dashboard ${edition} ${language}`);
+      await expectAccessible(page, `first dashboard ${edition}`, { language });
     });
   }
 }
@@ -94,7 +98,7 @@ for (const edition of ["team", "solo"] as const) {
 test("verified in another browser: thank-you page, then log in; before that, error 434 with a way out", async ({
   browser,
 }) => {
-  const email = "vera.elsewhere@example.com";
+  const email = uniqueEmail("vera.elsewhere");
   await signUp(await newPage(browser), at.team, email, "en");
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
@@ -140,11 +144,10 @@ test("an address that is known leads back, one from the other product is told, o
 
 // spec: 1.2 2.6
 test("a forgotten password: the mail, a new one, every session ended, once", async ({ browser }) => {
-  const email = "priya.raman@harbourfinch.example";
+  const email = uniqueEmail("priya.raman");
+  await person(email);
   const other = await newPage(browser);
-  await other.goto(`${at.team}/login`);
-  await logIn(other, email);
-  await expect(other).toHaveURL(`${at.team}/dashboard`);
+  await comeIn(other, email);
 
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
@@ -182,7 +185,7 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
   browser,
 }) => {
   test.slow();
-  const email = "quentin.admin@example.com";
+  const email = uniqueEmail("quentin.admin");
   const signingUp = await newPage(browser);
   await signUp(signingUp, at.team, email, "en");
   const { link } = await mailedLink(email);

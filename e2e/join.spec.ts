@@ -1,10 +1,12 @@
 import { type Browser, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";
 import { PASSWORD, person } from "./kit/people.ts";
-import { at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+import { uniqueEmail } from "./kit/unique.ts";
+import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** How people come into a team that invites them. */
 test.slow();
@@ -41,7 +43,7 @@ async function inviteTo(browser: Browser, email: string): Promise<string> {
 
 // spec: 2.1 2.17 8.35
 test("join as a new person: the invitation, a name and a password, and in", async ({ browser }) => {
-  const email = "noa.lindgren@example.com";
+  const email = uniqueEmail("noa.lindgren");
   const link = await inviteTo(browser, email);
   const page = await newPage(browser);
   await page.goto(link);
@@ -67,7 +69,7 @@ test("join as a new person: the invitation, a name and a password, and in", asyn
 test("join as somebody who has an account: its password, the second step, and the former team is left", async ({
   browser,
 }) => {
-  const email = "robin.moreau@example.com";
+  const email = uniqueEmail("robin.moreau");
   await person(email);
   const link = await inviteTo(browser, email);
   const page = await newPage(browser, { locale: "es-ES" });
@@ -91,7 +93,7 @@ test("join as somebody who has an account: its password, the second step, and th
 
 // spec: 2.15
 test("join from the other product, and with another e-mail", async ({ browser }) => {
-  const solo = "sol.ibarra@example.com";
+  const solo = uniqueEmail("sol.ibarra");
   await person(solo, { product: "solo", role: "primary" });
   const page = await newPage(browser);
   await page.goto(await inviteTo(browser, solo));
@@ -102,10 +104,10 @@ test("join from the other product, and with another e-mail", async ({ browser })
   await expect(page).toHaveURL(`${at.team}/dashboard`);
 
   const other = await newPage(browser);
-  await other.goto(await inviteTo(browser, "work.address@example.com"));
+  await other.goto(await inviteTo(browser, uniqueEmail("work.address")));
   await other.getByRole("button", { name: "Use another e-mail" }).click();
   await expectAccessible(other, "join with another e-mail");
-  const chosen = "home.address@example.com";
+  const chosen = uniqueEmail("home.address");
   await other.getByRole("textbox", { name: "E-mail" }).fill(chosen);
   await other.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   for (const box of await other.getByRole("checkbox").all()) await box.check();

@@ -2,14 +2,17 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { writeCsv } from "@portal/model/sheets/csv.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { expectAccessible } from "./kit/accessible.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
+import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
-import { at, expectAccessible, newPage } from "./kit/walk.ts";
+import { unique, uniqueEmail } from "./kit/unique.ts";
+import { at, newPage } from "./kit/walk.ts";
 
 /** From log-in to people who were imported, without a mouse; everything is found by pressing Tab, or by its own keys. */
 const PEOPLE = 40;
-const LANGUAGES = {
+const SAID = {
   en: {
     nav: "Main",
     skip: "Skip for now",
@@ -38,10 +41,12 @@ const LANGUAGES = {
   },
 } as const;
 
-for (const [language, words] of Object.entries(LANGUAGES)) {
+for (const language of ROTATING_LANGUAGES) {
+  const words = SAID[language];
   test(`by keyboard alone: from log-in to ${PEOPLE} people imported, ${language}`, async ({ browser }) => {
-    const email = `keys.${language}@example.com`;
-    await person(email, { role: "primary", locale: language, team_name: `Keys ${language}` });
+    const team_name = unique(`Keys ${language}`);
+    const email = uniqueEmail(`keys.${language}`);
+    await person(email, { role: "primary", locale: language, team_name });
     const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
     await refuseMouse(page);
     await page.goto(`${at.team}/login`);
@@ -67,7 +72,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await page.keyboard.press("Space");
     await tabTo(page, page.getByRole("button", { name: words.choose }));
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-    await chooser.setFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file(language)) });
+    await chooser.setFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file()) });
     await expect(page.getByText(words.problem).first()).toBeVisible();
     await page.keyboard.press("F8");
     await page.keyboard.press("Enter");
@@ -75,7 +80,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await page.keyboard.type("Mended");
     await page.keyboard.press("Enter");
     await expect(page.getByText(words.none).first()).toBeVisible();
-    await expectAccessible(page, "import mended by keyboard");
+    await expectAccessible(page, "import mended by keyboard", { language });
     await tabTo(page, page.getByRole("button", { name: words.go }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: words.create }));
@@ -83,7 +88,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await expect(page.getByText(words.done).first()).toBeVisible({ timeout: 60_000 });
     const [{ n } = { n: 0 }] = await arrange<{ n: number }>(
       "select count(*)::int as n from members m join teams t on t.id = m.team_id where t.team_name = $1",
-      [`Keys ${language}`],
+      [team_name],
     );
     expect(n).toBe(PEOPLE + 1);
     console.log(`keyboard: ${language}, ${PEOPLE} people imported, one cell mended, 0 clicks`);
@@ -91,9 +96,10 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 }
 
 /** One of them has no first name. */
-function file(mark: string): string {
+function file(): string {
+  const mark = unique("typed");
   const rows = Array.from({ length: PEOPLE }, (_, n) => [
-    `typed.${mark}.${n}@example.com`,
+    `${mark}.${n}@example.com`,
     "Handed-Over7",
     n === 7 ? "" : "Rollo",
     `Outsen ${n}`,

@@ -1,43 +1,42 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import pg from "pg";
+import { arrange } from "./kit/house.ts";
 import { mailsFor } from "./kit/mail.ts";
 import { person } from "./kit/people.ts";
-import { at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
-
-const sql = async (text: string, values: unknown[] = []) => {
-  const client = new pg.Client({ connectionString: process.env["E2E_DATABASE"] });
-  await client.connect();
-  const { rows } = await client.query(text, values);
-  await client.end();
-  return rows;
-};
+import { uniqueEmail } from "./kit/unique.ts";
+import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
 
 // spec: 4.3
 test("counters live: what changes in the database shows without a reload", async ({ browser }) => {
+  const email = uniqueEmail("counting");
+  await person(email, { role: "primary" });
+  const join = (people: number) =>
+    arrange(
+      `insert into members (team_id, email, first_name, last_name, status)
+       select team_id, gen_random_uuid() || '@example.com', 'New', 'Person', 'active'
+       from members, generate_series(1, $2) where email = $1`,
+      [email, people],
+    );
+  await join(41);
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
-  await logIn(page, "lars.eriksen@meridianrail.example");
-  await expect(page.getByText("10,000", { exact: true }).first()).toBeVisible();
-  await sql(
-    `insert into members (team_id, email, first_name, last_name, status)
-     select id, 'new.person@meridianrail.example', 'New', 'Person', 'active' from teams where team_name = 'Meridian Rail'`,
-  );
-  await expect(page.getByText("10,001", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await comeIn(page, email);
+  await expect(page.getByText("42", { exact: true }).first()).toBeVisible();
+  await join(1);
+  await expect(page.getByText("43", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
 });
 
 // spec: 1.7
 test("two people rename at once: the second is told, sees the newer name and decides", async ({ browser }) => {
+  const email = uniqueEmail("tomas.soto");
+  await person(email, { product: "solo", role: "primary", team_name: email });
   const [first, second] = [await newPage(browser), await newPage(browser)];
   for (const page of [first, second]) {
-    await page.goto(`${at.solo}/login`);
-    await logIn(page, "tomas.soto@example.com");
-    await expect(page).toHaveURL(`${at.solo}/dashboard`);
-    await page.goto(`${at.solo}/dashboard/settings-and-preferences?section=team`);
+    await comeIn(page, email, settingsOf("team"), { origin: at.solo });
   }
   const name = (page: typeof first) => page.getByRole("textbox", { name: /name/i }).first();
   const save = (page: typeof first) => page.getByRole("button", { name: "Save name" });
-  await expect(name(first)).toHaveValue("tomas.soto@example.com");
+  await expect(name(first)).toHaveValue(email);
   await name(first).fill("abc");
   await save(first).click();
   await expect(first.getByText("Use 4 to 50 characters.")).toBeVisible();
@@ -52,16 +51,17 @@ test("two people rename at once: the second is told, sees the newer name and dec
   await expectAccessible(second, "settings stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(second.getByText("The name is now Tomás alone.")).toBeVisible();
-  const rows = await sql(
-    `select detail->'team_name'->>'after' as name from audit_log where action = 'team.renamed' order by id`,
+  const rows = await arrange<{ name: string }>(
+    `select detail->'team_name'->>'after' as name from audit_log
+     where action = 'team.renamed' and team_id = (select team_id from accounts where email = $1) order by id`,
+    [email],
   );
   expect(rows.map((row) => row.name)).toEqual(["Soto Translations", "Tomás alone"]);
 });
 
 test("off-line: what is there stays, and the page says so", async ({ browser }) => {
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
-  await logIn(page, "marisol.okafor@harbourfinch.example");
+  await comeIn(page, "marisol.okafor@harbourfinch.example");
   await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
@@ -73,11 +73,12 @@ test("off-line: what is there stays, and the page says so", async ({ browser }) 
 
 // spec: 8.20
 test("a session that ended at the server leads to the log-in, and back to where one was", async ({ browser }) => {
+  const email = uniqueEmail("nora.weber");
+  await person(email, { product: "solo", role: "primary" });
   const page = await newPage(browser);
-  await page.goto(`${at.solo}/login`);
-  await logIn(page, "nora.weber@example.com");
-  await expect(page).toHaveURL(`${at.solo}/dashboard`);
-  await sql(`delete from sessions using accounts where accounts.id = account_id and email = 'nora.weber@example.com'`);
+  await comeIn(page, email, "/dashboard", { origin: at.solo });
+  await expect(page.locator("main h1").first()).toBeVisible();
+  await arrange("delete from sessions using accounts where accounts.id = account_id and email = $1", [email]);
   await page.reload();
   await expect(page).toHaveURL(`${at.solo}/login`);
 });
@@ -100,16 +101,15 @@ test("an answer 503 with the maintenance words shows the maintenance page", asyn
 test("a newer build offers itself", async ({ browser }) => {
   const page = await newPage(browser);
   await page.clock.install();
-  await page.goto(`${at.team}/login`);
-  await logIn(page, "marisol.okafor@harbourfinch.example");
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await comeIn(page, "marisol.okafor@harbourfinch.example");
+  await expect(page.locator("main h1").first()).toBeVisible();
   await page.route("**/build.json", (route) => route.fulfill({ json: { build: "newer" } }));
   await page.clock.runFor(65_000);
   await expect(page.getByText("A new version is ready.")).toBeVisible();
 });
 
 test("a log-in from a second browser is told by mail", async ({ browser }) => {
-  const email = "second.browser@example.com";
+  const email = uniqueEmail("second.browser");
   await person(email, { locale: "es" });
   for (let visit = 0; visit < 2; visit += 1) {
     const page = await newPage(browser);

@@ -15,9 +15,10 @@ import { en as settingsEn } from "@portal/web/support/settings/text.en.ts";
 import { es as settingsEs } from "@portal/web/support/settings/text.es.ts";
 import { arrange } from "./kit/house.ts";
 import { PASSWORD, person } from "./kit/people.ts";
-import { logInStaff, staffPerson } from "./kit/staff.ts";
+import { comeInStaff, staffPerson } from "./kit/staff.ts";
 import { broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
+import { unique, uniqueEmail, uniqueName } from "./kit/unique.ts";
 import { WORDS, at } from "./kit/walk.ts";
 
 /** What staff are told when something does not go through, in both languages. */
@@ -42,8 +43,9 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
   const open = (path: string) => page.goto(`${at.support}/support/${path}`);
   const dialog = page.getByRole("dialog");
 
-  const colleague = await staffPerson("l1", "Robin Desk");
-  await logInStaff(page, await staffPerson("su"), words);
+  const robin = uniqueName("Robin Desk");
+  const colleague = await staffPerson("l1", robin);
+  await comeInStaff(page, await staffPerson("su"));
   await whileAnswering(page, CALLS, brokenChange, async () => {
     await open(`settings?q=${encodeURIComponent(colleague)}`);
     await press(page, say.settings["password.change"]);
@@ -52,7 +54,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     await press(page, say.settings["password.save"]);
     await sees("password");
     const choose = async (act: string) => {
-      await press(page, say.settings.menu.replace("{{name}}", "Robin Desk"));
+      await press(page, say.settings.menu.replace("{{name}}", robin));
       await page.getByRole("menuitem", { name: begins(act) }).click();
     };
     await choose(say.settings["menu.level"]);
@@ -66,11 +68,9 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     await sees("staff_deleted");
   });
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.removeItem("sb.staff"));
-  await logInStaff(page, await staffPerson("l3"), words);
-  const email = `desk.case.${language}@example.com`;
-  const team_name = `Desk of ${language}`;
+  await comeInStaff(page, await staffPerson("l3"));
+  const email = uniqueEmail(`desk.case.${language}`);
+  const team_name = unique(`Desk of ${language}`);
   await person(email, { team_name });
   const lookUp = (address: string) => open(`dashboard?email=${encodeURIComponent(address)}`);
   await lookUp("nobody@desk.example");
@@ -126,8 +126,8 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     await sees("alert_get");
   });
   const texts = {
-    en: { title: `Told ${language}`, text: "To be deleted" },
-    es: { title: `Dicho ${language}`, text: "Se elimina" },
+    en: { title: unique(`Told ${language}`), text: "To be deleted" },
+    es: { title: unique(`Dicho ${language}`), text: "Se elimina" },
   };
   const rules = { subscriptionPlan: ["free"], product: [], country: [], role: [], language: [] };
   await arrange(
@@ -166,7 +166,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
   });
   const [provider] = await arrange<{ id: string }>(
     `insert into itsps (slug, name, settings) values ($1, 'Gone soon', '{"domain":"sip.gone.example"}') returning id`,
-    [`gone-${language}`],
+    [unique("gone").replace(".", "-")],
   );
   await whileAnswering(page, CALLS, brokenChange, async () => {
     const edit = () => open(`itsp-edit/${provider!.id}`);
@@ -188,7 +188,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     await open("canceled_emails");
     await sees("canceled_get");
   });
-  const shut = `shut.${language}@desk.example`;
+  const shut = `${unique("shut")}@desk.example`;
   const key = keyedHash(Buffer.from(process.env["E2E_KEY"] ?? "", "base64"), "canceled_email", shut);
   await arrange("insert into canceled_emails (key, display, canceled_at) values ($1, 's•••@desk.example', now())", [
     key,

@@ -5,6 +5,7 @@ import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
 import { answer, broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
+import { unique, uniqueEmail } from "./kit/unique.ts";
 import { WORDS, at, comeIn, proveAgain } from "./kit/walk.ts";
 
 /** What goes wrong with phones and with money, in both languages. */
@@ -14,7 +15,7 @@ const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).f
 const ofTeam = "team_id = (select team_id from members where email = $1)";
 
 tell("about phones and keys", "work", async ({ page, language, sees }) => {
-  const email = `work.runner.${language}@example.com`;
+  const email = uniqueEmail(`work.runner.${language}`);
   await person(email, { role: "primary", locale: language });
   await arrange(
     `with v as (insert into voice_accounts (team_id, place, name, settings)
@@ -24,7 +25,7 @@ tell("about phones and keys", "work", async ({ page, language, sees }) => {
      select team_id, '[{"label":"Voicemail","code":"*97","use_as":"call"}]', 1 from members where email = $1`,
     [email],
   );
-  await comeIn(page, email, "/dashboard/voice", WORDS[language]);
+  await comeIn(page, email, "/dashboard/voice");
   await sees("accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
   await whileAnswering(page, "**/voiceaccount", brokenChange, async () => {
@@ -67,14 +68,14 @@ tell("about phones and keys", "work", async ({ page, language, sees }) => {
 });
 
 tell("about money", "money", async ({ page, language, sees }) => {
-  const email = `money.runner.${language}@example.com`;
-  const team_name = `Money of ${language}`;
+  const email = uniqueEmail(`money.runner.${language}`);
+  const team_name = unique(`Money of ${language}`);
   await person(email, { role: "primary", locale: language, team_name });
   await arrange(
     `update subscriptions set state = 'trial', seats = 10, trial_ended_at = now() + interval '9 days' where ${ofTeam}`,
     [email],
   );
-  await comeIn(page, email, "/dashboard/subscription", WORDS[language]);
+  await comeIn(page, email, "/dashboard/subscription");
   const coupon = page.getByLabel(/^(Coupon code|Código del cupón)$/);
   const apply = async (code: string) => {
     await coupon.fill(code);

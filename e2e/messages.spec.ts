@@ -1,4 +1,5 @@
 import { type Page, type Route, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { writeCsv } from "@portal/model/sheets/csv.ts";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
@@ -7,7 +8,8 @@ import { arrange } from "./kit/house.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { answer, broken, shown, tell, whileAnswering } from "./kit/tell.ts";
-import { WORDS, at, comeIn, expectAccessible, logIn, proveAgain, settingsOf } from "./kit/walk.ts";
+import { unique, uniqueEmail } from "./kit/unique.ts";
+import { WORDS, at, comeIn, logIn, proveAgain, settingsOf } from "./kit/walk.ts";
 
 /** The messages of the error catalogue, met where people meet them, in both languages. */
 test.slow();
@@ -20,7 +22,8 @@ const submit = (page: Page) => page.locator('main button[type="submit"]').click(
 
 tell("on the way in", "entry", async ({ page, language, sees }) => {
   const words = WORDS[language];
-  const login = async (email = `nobody.${language}@example.com`, password = "not the password") => {
+  const nobody = uniqueEmail(`nobody.${language}`);
+  const login = async (email = nobody, password = "not the password") => {
     await page.goto(`${at.team}/login`);
     await logIn(page, email, words, password);
   };
@@ -37,13 +40,13 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
     await login();
     await sees("unexpected");
   });
-  const solo = `alone.${language}@example.com`;
+  const solo = uniqueEmail(`alone.${language}`);
   await person(solo, { product: "solo", role: "primary" });
   await login(solo);
   await expect(page).toHaveURL(`${at.team}/login/alreadyInSolo`);
   await sees("elsewhere");
   await page.goto(`${at.support}/support/login`);
-  await logIn(page, `nobody.${language}@example.com`, words, "not the password");
+  await logIn(page, nobody, words, "not the password");
   await sees("wrong", "staff");
   await page.goto(`${at.team}/login/${"x".repeat(43)}`);
   await sees("token");
@@ -73,13 +76,13 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
     await sees("domain");
   });
 
-  const unverified = `unverified.${language}@example.com`;
+  const unverified = uniqueEmail(`unverified.${language}`);
   await person(unverified, { locale: language });
   await arrange("update accounts set verified_at = null where email = $1", [unverified]);
   await login(unverified, SEED_PASSWORD);
   await sees("unverified", "resend");
 
-  const admin = `second.step.${language}@example.com`;
+  const admin = uniqueEmail(`second.step.${language}`);
   await person(admin, { role: "primary", locale: language });
   await page.goto(`${at.team}/login`);
   await page.locator('[name="email"]').fill(admin);
@@ -89,7 +92,7 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   await code.fill("123");
   await code.press("Enter");
   await sees("digits");
-  await expectAccessible(page, `two-step short code ${language}`);
+  await expectAccessible(page, "two-step short code", { language });
   await code.fill("000000");
   await sees("code");
   await expect(code, "it is typed anew").toHaveValue("");
@@ -97,15 +100,15 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
 
 tell("about one's own account", "account", async ({ page, language, sees }) => {
   const words = WORDS[language];
-  const email = `own.account.${language}@example.com`;
+  const email = uniqueEmail(`own.account.${language}`);
   await person(email, { locale: language });
-  await comeIn(page, email, settingsOf("security"), words);
+  await comeIn(page, email, settingsOf("security"));
   await page.getByRole("button", { name: /^(Change password|Cambiar contraseña)$/ }).click();
   await page.locator('[autocomplete="new-password"]').fill(PASSWORD);
   await submit(page);
   await proveAgain(page, "Wrong-Horse1", words);
   await sees("current");
-  await expectAccessible(page, `settings wrong password ${language}`);
+  await expectAccessible(page, "settings wrong password", { language });
   await whileAnswering(page, "**/member/*/password", broken, async () => {
     await proveAgain(page, SEED_PASSWORD, words);
     await sees("password");
@@ -124,7 +127,7 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
   await sees("image");
   await upload("large.png", "image/png", Buffer.alloc(15 * 1024 * 1024));
   await sees("large");
-  await expectAccessible(page, `settings refused picture ${language}`);
+  await expectAccessible(page, "settings refused picture", { language });
   await upload("half.png", "image/png", picture().subarray(0, 60));
   await sees("broken", "upload", "again");
 
@@ -157,20 +160,21 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
 
 tell("about the people of a team", "team", async ({ page, language, sees }) => {
   const words = WORDS[language];
-  const email = `team.runner.${language}@example.com`;
+  const email = uniqueEmail(`team.runner.${language}`);
+  const edda = uniqueEmail(`edda.${language}`);
   await person(email, { role: "primary", locale: language });
   const [member] = await arrange<{ id: string; team_id: string }>(
     `insert into members (team_id, email, first_name, last_name, status)
      select team_id, $2, 'Edda', 'Lund', 'active' from members where email = $1 returning id, team_id`,
-    [email, `edda.${language}@example.com`],
+    [email, edda],
   );
   const { id, team_id } = member!;
   await arrange(
     `insert into members (team_id, email, first_name, last_name, status, admin_role)
      select $1, 'admin.' || n || $2, 'Adam', 'Walker', 'active', 'secondary' from generate_series(2, 10) n`,
-    [team_id, `.${language}@example.com`],
+    [team_id, `.${unique(language)}@example.com`],
   );
-  await comeIn(page, email, "/dashboard/members", words);
+  await comeIn(page, email, "/dashboard/members");
   await page.getByRole("button", { name: /^(Invite members|Invitar a miembros)$/ }).click();
   const dialog = page.getByRole("dialog");
   const invite = async (address: string) => {
@@ -181,9 +185,9 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await dialog.locator('[name^="last_name-"]').fill("Holm");
   await invite("x@example.com");
   await sees("email");
-  await invite(`edda.${language}@example.com`);
+  await invite(edda);
   await sees("already");
-  await expectAccessible(page, `invite somebody already there ${language}`);
+  await expectAccessible(page, "invite somebody already there", { language });
   await whileAnswering(page, "**/api/v2/team/*/member", broken, async () => {
     await invite("nils.holm@example.com");
     await sees("nobody");
@@ -222,10 +226,11 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
 
 tell("about many people from a file", "file", async ({ page, language, sees }) => {
   const words = WORDS[language];
-  const email = `file.runner.${language}@example.com`;
+  const email = uniqueEmail(`file.runner.${language}`);
   await person(email, { role: "primary", locale: language });
-  await person(`file.solo.${language}@example.com`, { product: "solo", role: "primary" });
-  await comeIn(page, email, "/dashboard/members/import", words);
+  const solo = uniqueEmail(`file.solo.${language}`);
+  await person(solo, { product: "solo", role: "primary" });
+  await comeIn(page, email, "/dashboard/members/import");
   await page.getByRole("checkbox").check();
   const header = COLUMNS.map(({ header }) => header);
   const choose = (rows: string[][]) =>
@@ -248,7 +253,7 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     row("rollo.one@example.com"),
     row(email),
     row("ines.caldera@harbourfinch.example"),
-    row(`file.solo.${language}@example.com`),
+    row(solo),
     row("rollo@refused.example"),
   ]);
   await sees("missing", "duplicate");
@@ -258,7 +263,7 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
   await goOn.click();
   await sees("on_team", "in_use", "elsewhere");
   const run = (await (await answered).json()) as object;
-  await expectAccessible(page, `import refused rows ${language}`);
+  await expectAccessible(page, "import refused rows", { language });
   const back = async () => {
     await page.getByRole("button", { name: /^(Back to the grid|Volver a la tabla)$/ }).click();
     await page.getByRole("button", { name: /^(Leave out|Dejar fuera)/ }).click();

@@ -1,4 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { ROTATION, SEED } from "./kit/rotation.ts";
+
+const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
+if (ROTATION && !isWorker) console.log(`rotation: E2E_AXE_SEED=${SEED}: ${ROTATION}`);
 
 export default defineConfig({
   testDir: ".",
@@ -7,13 +11,15 @@ export default defineConfig({
   // See docs/decisions/0025: once more where nobody watches; what needed it is named at the end.
   retries: process.env["CI"] ? 1 : 0,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // A limit for what never comes, not for how fast it comes: the machine is shared.
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Recording takes a third of the time, so where there is a second chance only that one is recorded.
+    trace: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       // The program itself: Debian's wrapper adds --enable-gpu-rasterization, which without a graphics card doubles the work.
       executablePath: process.env["CHROMIUM"] ?? "/usr/lib/chromium/chromium",

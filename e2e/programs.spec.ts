@@ -1,10 +1,13 @@
 import { type Browser, type Page, expect } from "@playwright/test";
 import { Softphone } from "../tools/parts/softphone.ts";
+import { expectAccessible } from "./kit/accessible.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
+import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { broken } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
-import { WORDS, at, expectAccessible, logIn, newPage } from "./kit/walk.ts";
+import { uniqueEmail } from "./kit/unique.ts";
+import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** The insider program and recommending; and being out everywhere, which people look for in the settings. */
 test.slow();
@@ -65,28 +68,25 @@ async function opened(browser: Browser, email: string, language: "en" | "es", pa
     locale: language === "en" ? "en-US" : "es-ES",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await page.goto(`${at.team}/login`);
-  await logIn(page, email, WORDS[language]);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
-  await page.goto(`${at.team}${path}`);
+  await comeIn(page, email, path);
   return page;
 }
 
-for (const language of ["en", "es"] as const) {
+for (const language of ROTATING_LANGUAGES) {
   const t = T[language];
   // spec: 1.16
   test(`a team joins the insider program, leaves it and takes that back, ${language}`, async ({ browser }) => {
-    const email = `insider.${language}@example.com`;
+    const email = uniqueEmail("insider");
     await person(email, { locale: language, role: "primary" });
     const page = await opened(browser, email, language, "/dashboard/programs");
     await expect(page.getByRole("heading", { level: 1, name: t.title })).toBeVisible();
     await expect(page.getByRole("button", { name: t.join })).toBeVisible();
-    await expectAccessible(page, `programs, ${language}`);
+    await expectAccessible(page, "programs", { language });
     await page.getByRole("button", { name: t.join }).click();
     await expect(page.getByText(t.joined)).toBeVisible();
     await expect(page.getByText(`${t.by} ${email}`)).toBeVisible();
     await expect(page.getByRole("link", { name: t.grid })).toBeVisible();
-    await expectAccessible(page, `programs, taking part, ${language}`);
+    await expectAccessible(page, "programs, taking part", { language });
     await page.getByRole("button", { name: t.leave }).click();
     await expect(page.getByText(t.left)).toBeVisible();
     await expect(page.getByRole("button", { name: t.join })).toBeVisible();
@@ -98,10 +98,11 @@ for (const language of ["en", "es"] as const) {
 
   // spec: 1.17
   test(`somebody recommends us and sees what came of it, ${language}`, async ({ browser }) => {
-    const email = `friend.${language}@example.com`;
+    const email = uniqueEmail("friend");
     await person(email, { locale: language, role: "primary" });
-    await person(`new.${language}@example.com`, { role: "primary", team_name: "Northern Light" });
-    await person(`soon.${language}@example.com`, { role: "primary", team_name: "Coming Soon" });
+    const [paying, trying] = [uniqueEmail("new"), uniqueEmail("soon")];
+    await person(paying, { role: "primary", team_name: "Northern Light" });
+    await person(trying, { role: "primary", team_name: "Coming Soon" });
     const page = await opened(browser, email, language, "/dashboard/programs");
     const card = page.getByRole("region", { name: t.referral });
     await expect(card.getByRole("heading", { name: t.none })).toBeVisible();
@@ -117,53 +118,50 @@ for (const language of ["en", "es"] as const) {
     expect(mail.protocol).toBe("mailto:");
     expect(mail.searchParams.get("body")).toContain(`/signup?ref=${code}`);
 
-    await arrange(`update accounts set referral_code = lower($1) where email = any($2)`, [
-      code,
-      [`new.${language}@example.com`, `soon.${language}@example.com`],
-    ]);
+    await arrange(`update accounts set referral_code = lower($1) where email = any($2)`, [code, [paying, trying]]);
     await arrange(
       `insert into referral_rewards (team_id, referred_team_id, amount, currency, at)
        select me.team_id, other.team_id, 1200, 'USD', now() from members me, members other
        where me.email = $1 and other.email = $2`,
-      [email, `new.${language}@example.com`],
+      [email, paying],
     );
     await page.reload();
     await expect(card.getByRole("row").filter({ hasText: t.whom })).toContainText("12");
     await expect(card, "nobody is named").not.toContainText("Northern");
     await expect(card.locator("dl > div").filter({ hasText: t.waiting }).locator("dd")).toContainText("1");
-    await expectAccessible(page, `programs with credits, ${language}`);
+    await expectAccessible(page, "programs with credits", { language });
     await page.goto(`${at.team}/dashboard/subscription`);
     await page.getByRole("link", { name: t.subscription }).click();
     await expect(page).toHaveURL(`${at.team}/dashboard/programs`);
   });
 
   test(`a member reads about the program, and only that, ${language}`, async ({ browser }) => {
-    const email = `reader.${language}@example.com`;
+    const email = uniqueEmail("reader");
     await person(email, { locale: language });
     const page = await opened(browser, email, language, "/dashboard/programs");
     await expect(page.getByText(t.ask)).toBeVisible();
     await expect(page.getByRole("button", { name: t.join })).toHaveCount(0);
     await expect(page.getByRole("region", { name: t.referral })).toHaveCount(0);
-    await expectAccessible(page, `programs of a member, ${language}`);
+    await expectAccessible(page, "programs of a member", { language });
     await page.route("**/insider", broken);
     await page.reload();
     await expect(page.getByRole("heading", { name: t.failed })).toBeVisible({ timeout: 10_000 });
-    await expectAccessible(page, `programs did not load, ${language}`);
+    await expectAccessible(page, "programs did not load", { language });
   });
 
   test(`somebody logs out of all their phones from the settings, ${language}`, async ({ browser }) => {
-    const email = `out.${language}@example.com`;
+    const email = uniqueEmail("out");
     await person(email, { locale: language });
     const phone = new Softphone(at.team);
     await phone.logIn(email, "Switchboard-1");
     const page = await opened(browser, email, language, "/dashboard/settings-and-preferences?section=sessions");
     const card = page.getByRole("region", { name: t.phones });
     await expect(card.getByRole("listitem")).toHaveCount(1);
-    await expectAccessible(page, `sessions with phones, ${language}`);
+    await expectAccessible(page, "sessions with phones", { language });
     await card.getByRole("button", { name: t.out }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    await expectAccessible(page, `logging out all phones, ${language}`);
+    await expectAccessible(page, "logging out all phones", { language });
     await dialog.getByRole("button", { name: t.out }).click();
     await expect(page.getByText(t.ended)).toBeVisible();
     await expect(card).toContainText(t.noPhones);

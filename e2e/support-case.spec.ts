@@ -1,17 +1,18 @@
 import { type Browser, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { seal } from "@portal/api/kit/vault.ts";
 import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
-import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
-import { at, expectAccessible, logIn, newPage, settingsOf } from "./kit/walk.ts";
+import { comeInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { unique } from "./kit/unique.ts";
+import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
 
-// Two people each, one of whom waits for a code of their app that was not used yet.
+// Two people each.
 test.describe.configure({ timeout: 120_000 });
 
-/** New in every run. */
-const addressOf = (name: string) => `${name}.${Date.now().toString(36)}@case.example`;
+const addressOf = (name: string) => `${unique(name)}@case.example`;
 const REASON = "Ticket 4711: the customer called and asked for it";
 
 /** Two-step login with the seeded app, set up some time ago. */
@@ -34,7 +35,7 @@ async function openCase(
 ): Promise<{ desk: Page; staff: string }> {
   const staff = await staffPerson(level);
   const desk = await newPage(browser);
-  await logInStaff(desk, staff);
+  await comeInStaff(desk, staff);
   const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
   await expect(field).toBeFocused();
   await field.blur();
@@ -117,8 +118,7 @@ test("a trial that has ended is made longer, and the team sees it", async ({ bro
     [email],
   );
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
-  await logIn(page, email);
+  await comeIn(page, email);
   await expect(page.getByText("Your trial has ended")).toBeVisible();
 
   const { desk } = await openCase(browser, "l2", email);
@@ -221,7 +221,7 @@ test("what a level or a state does not allow is there with its reason, and delet
 // spec: 8.41 8.69
 test("an address nobody has, and half an address", async ({ browser }) => {
   const desk = await newPage(browser, { viewport: { width: 390, height: 844 } });
-  await logInStaff(desk, await staffPerson("l1"));
+  await comeInStaff(desk, await staffPerson("l1"));
   await expectAccessible(desk, "support look-up");
   const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
   await field.fill("marisol");

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
-import { logInStaff, staffPerson } from "./kit/staff.ts";
-import { WORDS, at, comeIn, expectAccessible, newPage, settingsOf } from "./kit/walk.ts";
+import { comeInStaff, staffPerson } from "./kit/staff.ts";
+import { unique, uniqueEmail } from "./kit/unique.ts";
+import { at, comeIn, newPage, settingsOf } from "./kit/walk.ts";
 
 test.slow();
 
@@ -19,7 +21,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
     $$ begin raise exception 'the name is %', new.team_name; end $$`);
   await arrange(`create or replace trigger break_on_purpose before update on teams for each row
     when (new.team_name = '${BROKEN}') execute function break_on_purpose()`);
-  const email = `quoting.${randomBytes(4).toString("hex")}@example.com`;
+  const email = uniqueEmail("quoting");
   await person(email, { role: "primary", team_name: "Kestrel Yard" });
   const customer = await newPage(browser);
   await comeIn(customer, email, settingsOf("team"));
@@ -32,7 +34,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
 
   const staff = await staffPerson("l2", "Jo Whitfield");
   const page = await newPage(browser);
-  await logInStaff(page, staff);
+  await comeInStaff(page, staff);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expectAccessible(page, "support log");
   await page.getByRole("textbox", { name: "Reference code" }).fill("no");
@@ -80,7 +82,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
 
 // spec: 2.47
 test("who closed an account cannot sign up until staff, who say why, let the e-mail in again", async ({ browser }) => {
-  const email = `closed.${randomBytes(4).toString("hex")}@harbour.example.com`;
+  const email = `${unique("closed")}@harbour.example.com`;
   const key = keyedHash(Buffer.from(process.env["E2E_KEY"] ?? "", "base64"), "canceled_email", email);
   await arrange("insert into canceled_emails (key, display, canceled_at) values ($1, $2, now())", [
     key,
@@ -96,7 +98,7 @@ test("who closed an account cannot sign up until staff, who say why, let the e-m
   await expect(visitor.locator('main [role="alert"]').first()).toBeVisible();
 
   const page = await newPage(browser);
-  await logInStaff(page, await staffPerson("l2", "Mara Silva"));
+  await comeInStaff(page, await staffPerson("l2", "Mara Silva"));
   await page.getByRole("link", { name: "Canceled e-mails" }).click();
   await expect(page.getByRole("table")).toContainText("c•••@harbour.example.com");
   await expectAccessible(page, "support canceled e-mails");
@@ -128,9 +130,8 @@ test("what lost its owner is listed, on a phone and in Spanish too", async ({ br
   const name = `${randomBytes(20).toString("base64url").slice(0, 22)}.webp`;
   const staff = await staffPerson("l1", "Ivo Lang");
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
-  await logInStaff(page, staff, WORDS.es);
   await arrange("insert into stored_files (name, path) values ($1, $2)", [name, `avatars/${name}`]);
-  await page.goto(`${at.support}/support/orphaned`);
+  await comeInStaff(page, staff, "/support/orphaned");
   await expect(page.getByText(`avatars/${name}`)).toBeVisible();
   await expectAccessible(page, "support orphaned phone es");
   for (const [path, title] of [

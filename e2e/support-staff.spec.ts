@@ -1,9 +1,11 @@
 import { type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { codeFor } from "./kit/authenticator.ts";
 import { PASSWORD } from "./kit/people.ts";
-import { logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
-import { WORDS, at, expectAccessible, newPage } from "./kit/walk.ts";
+import { comeInStaff, logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { unique, uniqueName } from "./kit/unique.ts";
+import { WORDS, at, newPage } from "./kit/walk.ts";
 
 test.slow();
 
@@ -27,16 +29,17 @@ const keyOn = async (page: Page) => (await page.locator("code:visible").textCont
 test("somebody new: added, set up with a real code, a password of their own, raised, deleted", async ({ browser }) => {
   const admin = await newPage(browser);
   const boss = await staffPerson("su", "Kim Marchetti");
-  await logInStaff(admin, boss);
+  await comeInStaff(admin, boss);
   await admin.getByRole("link", { name: "Settings" }).click();
   await expect(row(admin, "Robin Ashe")).toBeVisible();
   await expectAccessible(admin, "support settings");
 
-  const email = `ada.novak.${Date.now()}@switchboard.example`;
+  const email = `${unique("ada.novak")}@switchboard.example`;
+  const ada = uniqueName("Ada Novak");
   await admin.getByRole("button", { name: "Add somebody" }).click();
   await admin.getByRole("button", { name: "Add to the staff" }).click();
   await expect(admin.getByText("Use 1 to 60 characters.")).toBeVisible();
-  await admin.getByLabel("Full name").fill("Ada Novak");
+  await admin.getByLabel("Full name").fill(ada);
   await admin.getByRole("dialog").getByLabel("E-mail").fill(email);
   await admin.getByLabel("Level", { exact: true }).selectOption("l2");
   await expectAccessible(admin, "support settings add");
@@ -45,7 +48,7 @@ test("somebody new: added, set up with a real code, a password of their own, rai
   const password = await admin.getByLabel("One-time password", { exact: true }).textContent();
   await expectAccessible(admin, "support settings one-time password");
   await admin.getByRole("button", { name: "I have passed it on" }).click();
-  await expect(row(admin, "Ada Novak")).toContainText("Agent");
+  await expect(row(admin, ada)).toContainText("Agent");
 
   const page = await newPage(browser);
   await enter(page, email, password ?? "");
@@ -66,20 +69,20 @@ test("somebody new: added, set up with a real code, a password of their own, rai
   await expect(page.getByRole("table"), "an agent does not see the staff").toHaveCount(0);
   await expectAccessible(page, "support settings agent");
 
-  await admin.getByRole("searchbox", { name: "Search the staff" }).fill("novak");
-  await expect(admin).toHaveURL(/q=novak/);
+  await admin.getByRole("searchbox", { name: "Search the staff" }).fill(email);
+  await expect(admin).toHaveURL(/q=ada/);
   await expect(row(admin, "Robin Ashe")).toHaveCount(0);
-  await choose(admin, "Ada Novak", "Change level");
+  await choose(admin, ada, "Change level");
   await admin.getByLabel("Level", { exact: true }).selectOption("l3");
   await admin.getByRole("button", { name: "Save level" }).click();
-  await expect(row(admin, "Ada Novak")).toContainText("Billing");
+  await expect(row(admin, ada)).toContainText("Billing");
   await page.reload();
   await expect(page.getByRole("table"), "billing does").toBeVisible();
   await expect(page.getByRole("button", { name: "Add somebody" })).toHaveCount(0);
   await admin.getByRole("button", { name: "Undo" }).click();
-  await expect(row(admin, "Ada Novak")).toContainText("Agent");
+  await expect(row(admin, ada)).toContainText("Agent");
 
-  await choose(admin, "Ada Novak", "Delete");
+  await choose(admin, ada, "Delete");
   await admin.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(admin.getByText("This is not their e-mail.")).toBeVisible();
   await expectAccessible(admin, "support settings delete");
@@ -92,24 +95,27 @@ test("somebody new: added, set up with a real code, a password of their own, rai
 
 test("one's own level: every act says why not, and the server refuses as well", async ({ browser }) => {
   const page = await newPage(browser);
-  const boss = await staffPerson("su", "Noor Bakker");
-  await logInStaff(page, boss);
-  await page.goto(`${at.support}/support/settings`);
-  await row(page, "Noor Bakker").getByRole("button", { name: "Actions for Noor Bakker" }).click();
+  const [noor, robin] = [uniqueName("Noor Bakker"), uniqueName("Robin Vale")];
+  const boss = await staffPerson("su", noor);
+  await staffPerson("l1", robin);
+  await comeInStaff(page, boss, "/support/settings");
+  await row(page, noor)
+    .getByRole("button", { name: `Actions for ${noor}` })
+    .click();
   const item = page.getByRole("menuitem", { name: /Change level/ });
   await expect(item).toHaveAttribute("aria-disabled", "true");
   await expect(item).toContainText("Nobody does this to themselves.");
   await expectAccessible(page, "support settings own menu");
   await page.keyboard.press("Escape");
   // Proven for something else, so that only the rule itself can refuse.
-  await choose(page, "Robin Ashe", "Change level");
+  await choose(page, robin, "Change level");
   await page.getByLabel("Level", { exact: true }).selectOption("l2");
   await page.getByRole("button", { name: "Save level" }).click();
   await expect(page.getByLabel("Current password")).toBeVisible();
   await expectAccessible(page, "support settings prove");
   await proveStaff(page, boss);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(row(page, "Robin Ashe")).toContainText("Viewer");
+  await expect(row(page, robin)).toContainText("Viewer");
   const code = await page.evaluate(async () => {
     const { token, user } = JSON.parse(localStorage.getItem("sb.staff") ?? "{}");
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -125,9 +131,8 @@ test("another's two-step login is reset: out at once, and set up anew", async ({
   const [admin, page] = [await newPage(browser), await newPage(browser)];
   const boss = await staffPerson("su", "Uma Castro");
   const agent = await staffPerson("l1", "Leo Brandt");
-  await logInStaff(page, agent);
-  await logInStaff(admin, boss);
-  await admin.goto(`${at.support}/support/settings?q=${encodeURIComponent(agent)}`);
+  await comeInStaff(page, agent);
+  await comeInStaff(admin, boss, `/support/settings?q=${encodeURIComponent(agent)}`);
   await choose(admin, "Leo Brandt", "Reset two-step login");
   await expectAccessible(admin, "support settings reset");
   await admin.getByRole("button", { name: "Reset two-step login" }).click();
@@ -143,8 +148,7 @@ test("another's two-step login is reset: out at once, and set up anew", async ({
 test("one's own password, and no way in with the old one", async ({ browser }) => {
   const page = await newPage(browser);
   const email = await staffPerson("l1", "Ivo Lang");
-  await logInStaff(page, email);
-  await page.goto(`${at.support}/support/settings`);
+  await comeInStaff(page, email, "/support/settings");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not the password");
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);

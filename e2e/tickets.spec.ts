@@ -1,15 +1,18 @@
 import { type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { arrange } from "./kit/house.ts";
 import { mailsFor } from "./kit/mail.ts";
 import { person } from "./kit/people.ts";
-import { logInStaff, staffPerson } from "./kit/staff.ts";
+import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
+import { comeInStaff, staffPerson } from "./kit/staff.ts";
 import { test } from "./kit/test.ts";
-import { WORDS, at, comeIn, expectAccessible, newPage } from "./kit/walk.ts";
+import { unique, uniqueName } from "./kit/unique.ts";
+import { at, comeIn, newPage } from "./kit/walk.ts";
 
 // A customer and a member of staff, each in a browser of their own.
 test.describe.configure({ timeout: 240_000 });
 
-const addressOf = (name: string) => `${name}.${Date.now().toString(36)}@tickets.example`;
+const addressOf = (name: string) => `${unique(name)}@tickets.example`;
 const PAGE = "/dashboard/support-tickets";
 
 const SAID = {
@@ -85,23 +88,23 @@ const SAID = {
 
 const button = (page: Page, name: string) => page.locator("main").getByRole("button", { name, exact: true }).first();
 
-for (const language of ["en", "es"] as const) {
+for (const language of ROTATING_LANGUAGES) {
   // spec: 1.22 2.26
   test(`a customer asks, support answers by mail, the customer closes, ${language}`, async ({ browser }) => {
     const said = SAID[language];
     const email = addressOf(`asks.${language}`);
     await person(email, { role: "primary", locale: language });
     const page = await newPage(browser, { locale: said.locale });
-    await comeIn(page, email, PAGE, WORDS[language]);
+    await comeIn(page, email, PAGE);
     await expect(page.getByRole("heading", { name: said.empty })).toBeVisible();
-    await expectAccessible(page, `tickets empty, ${language}`);
+    await expectAccessible(page, "tickets empty", { language });
 
     await button(page, said.write).click();
     await button(page, said.send).click();
     await expect(page.getByText(said.short)).toBeVisible();
     await expect(page.getByRole("textbox", { name: said.subject })).toBeFocused();
-    await expectAccessible(page, `new ticket, incomplete, ${language}`);
-    const subject = `Echo ${language} ${Date.now().toString(36)}`;
+    await expectAccessible(page, "new ticket, incomplete", { language });
+    const subject = uniqueName(`Echo ${language}`);
     await page.getByRole("textbox", { name: said.subject }).fill(subject);
     await page.getByRole("textbox", { name: said.body }).fill("I hear myself.\n\n<b>Twice</b>.");
     await page.getByRole("textbox", { name: said.reference }).fill("Reference: q3Vb_0xT-9aL");
@@ -111,7 +114,7 @@ for (const language of ["en", "es"] as const) {
     await button(page, said.send).click();
     await expect(page.getByText(said.ours, { exact: true })).toBeVisible();
     await expect(page.getByText("<b>Twice</b>."), "words are text").toBeVisible();
-    await expectAccessible(page, `ticket sent, ${language}`);
+    await expectAccessible(page, "ticket sent", { language });
     const number = await page
       .getByText(/^SW-\d+$/)
       .first()
@@ -119,11 +122,11 @@ for (const language of ["en", "es"] as const) {
 
     const staff = await staffPerson("l1", "Nadia Flores");
     const desk = await newPage(browser, { locale: said.locale });
-    await logInStaff(desk, staff, WORDS[language]);
+    await comeInStaff(desk, staff);
     await desk.getByRole("link", { name: said.desk.tickets, exact: true }).first().click();
     await desk.getByRole("link", { name: said.desk.unassigned, exact: true }).click();
     await expect(desk.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
-    await expectAccessible(desk, `queue, ${language}`);
+    await expectAccessible(desk, "queue", { language });
     await desk.getByRole("link", { name: new RegExp(subject) }).click();
     await expect(desk.getByRole("heading", { level: 1, name: subject })).toBeVisible();
     await button(desk, said.desk.take).click();
@@ -131,13 +134,13 @@ for (const language of ["en", "es"] as const) {
 
     await desk.getByRole("switch", { name: said.desk.internal }).click();
     await desk.getByRole("textbox", { name: said.desk.note }).fill("Probably the old headset");
-    await expectAccessible(desk, `a note at a ticket, ${language}`);
+    await expectAccessible(desk, "a note at a ticket", { language });
     await button(desk, said.desk.keep).click();
     await expect(desk.getByText("Probably the old headset")).toBeVisible();
     await desk.getByRole("textbox", { name: said.desk.answer }).fill("Please try another headset.");
     await button(desk, said.desk.send).click();
     await expect(desk.getByText("Please try another headset.")).toBeVisible();
-    await expectAccessible(desk, `ticket at the desk, ${language}`);
+    await expectAccessible(desk, "ticket at the desk", { language });
 
     await expect(async () => expect((await mailsFor(email)).at(-1)?.subject).toContain(number)).toPass({
       timeout: 20_000,
@@ -160,12 +163,12 @@ for (const language of ["en", "es"] as const) {
     await expect(page.getByText(said.ours, { exact: true })).toBeVisible();
     await button(page, said.close).click();
     await expect(page.getByText(said.closed)).toBeVisible();
-    await expectAccessible(page, `ticket closed, ${language}`);
+    await expectAccessible(page, "ticket closed", { language });
 
     await desk.getByRole("link", { name: said.desk.open }).click();
     await desk.locator("main").getByRole("link", { name: said.desk.tab }).click();
     await expect(desk.locator("main").getByRole("link", { name: new RegExp(subject) })).toBeVisible();
-    await expectAccessible(desk, `tickets of a case, ${language}`);
+    await expectAccessible(desk, "tickets of a case", { language });
     await desk.locator("main").getByRole("link", { name: said.desk.notes }).click();
     await desk.getByRole("textbox", { name: said.desk.field }).fill("Has two headsets");
     await desk.locator("main").getByRole("link", { name: said.desk.tab }).click();
@@ -173,7 +176,7 @@ for (const language of ["en", "es"] as const) {
     await expect(desk.getByRole("textbox", { name: said.desk.field })).toHaveValue("Has two headsets");
     await button(desk, said.desk.keep).click();
     await expect(desk.locator("main li").getByText("Has two headsets")).toBeVisible();
-    await expectAccessible(desk, `notes of a case, ${language}`);
+    await expectAccessible(desk, "notes of a case", { language });
   });
 }
 

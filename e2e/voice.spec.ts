@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { arrange } from "./kit/house.ts";
-import { WORDS, at, expectAccessible, logIn, newPage, proveAgain } from "./kit/walk.ts";
+import { unique } from "./kit/unique.ts";
+import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** How phones are set up: voice accounts, codecs, and how phones behave. */
 test.slow();
@@ -12,7 +14,9 @@ interface Kept {
 }
 
 /** A team of its own for each walk, with an administrator and two members. */
-async function team(mark: string, { tier = "teams_pro", product = "team" } = {}) {
+async function team(name: string, { tier = "teams_pro", product = "team" } = {}) {
+  const mark = unique(name);
+  const team_name = `Team ${mark}`;
   await arrange(
     `with t as (insert into teams (product, team_name, created_at) values ($4, $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, $3, case $3 when 'free' then 'free' else 'paid' end, 9 from t),
@@ -22,31 +26,26 @@ async function team(mark: string, { tier = "teams_pro", product = "team" } = {})
     insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
     select $4, m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
     from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [`Team ${mark}`, `.${mark}@example.com`, tier, product],
+    [team_name, `.${mark}@example.com`, tier, product],
   );
   const ofTeam = "select id from teams where team_name = $1";
   const kept = () =>
-    arrange<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [
-      `Team ${mark}`,
-    ]);
+    arrange<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [team_name]);
   const account = (name: string, settings: object, members: readonly string[] = []) =>
     arrange(
       `with v as (insert into voice_accounts (team_id, place, name, settings)
         select t.id, (select count(*) + 1 from voice_accounts a where a.team_id = t.id), $2, $3 from (${ofTeam}) t returning team_id, id)
       insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
       select v.team_id, m.id, v.id, '', '', '{}' from v join members m on m.team_id = v.team_id where m.first_name = any ($4)`,
-      [`Team ${mark}`, name, JSON.stringify(settings), members],
+      [team_name, name, JSON.stringify(settings), members],
     );
-  return { email: (who: string) => `${who}.${mark}@example.com`, kept, account };
+  return { team_name, email: (who: string) => `${who}.${mark}@example.com`, kept, account };
 }
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
   const origin = email.includes(".solo") ? at.solo : at.team;
-  await page.goto(`${origin}/login`);
-  await logIn(page, email, options.locale === "es-ES" ? WORDS.es : WORDS.en);
-  await expect(page).toHaveURL(`${origin}/dashboard`);
-  await page.goto(`${origin}/dashboard/voice${path}`);
+  await comeIn(page, email, `/dashboard/voice${path}`, { origin });
   return page;
 }
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
@@ -151,7 +150,7 @@ test("a provider is found and chosen; its template stands below, and the phone s
 });
 
 test("somebody else saved first; an account in use is deleted with its phones; others look on", async ({ browser }) => {
-  const { email, kept, account } = await team("voices");
+  const { team_name, email, kept, account } = await team("voices");
   await account("Front desk", { domain: "pbx.example.com" }, ["Ada", "Ben"]);
   await account("Old line", { domain: "old.example.com" });
   const page = await opened(browser, email("primary"));
@@ -161,7 +160,8 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await field(page, "Voicemail number").fill("*98");
   await arrange(
     `update voice_accounts set version = version + 1, settings = settings || '{"transport": "tcp"}'
-     where team_id = (select id from teams where team_name = 'Team voices')`,
+     where team_id = (select id from teams where team_name = $1)`,
+    [team_name],
   );
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Transport: TCP")).toBeVisible();
@@ -194,7 +194,8 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await arrange(
     `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
      select m.team_id, m.id, v.id, '', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
-     where v.name = 'Old line' and m.first_name = 'Ada'`,
+     where v.name = 'Old line' and m.email = $1`,
+    [email("ada")],
   );
   await page.getByRole("dialog").getByRole("button", { name: "Delete voice account" }).click();
   await expect(page.getByRole("dialog"), "the server counts").toContainText("1 member uses it.");
@@ -207,12 +208,13 @@ test("somebody else saved first; an account in use is deleted with its phones; o
 test("codecs: ordered by keyboard and by dragging, saved per network; phones behave as chosen, and back", async ({
   browser,
 }) => {
-  const { email } = await team("codecs");
+  const { team_name, email } = await team("codecs");
   const page = await opened(browser, email("primary"), "?tab=codecs");
   const says = async () =>
     (
       await arrange<{ says: Record<string, unknown> }>(
-        "select says from phone_settings join teams t on t.id = team_id where t.team_name = 'Team codecs'",
+        "select says from phone_settings join teams t on t.id = team_id where t.team_name = $1",
+        [team_name],
       )
     )[0]?.says;
   const sound = page.getByRole("region", { name: "Desktop: Sound" });

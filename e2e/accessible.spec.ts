@@ -1,0 +1,26 @@
+import { expect } from "@playwright/test";
+import { violationsOn } from "./kit/accessible.ts";
+import { test } from "./kit/test.ts";
+import { at, newPage } from "./kit/walk.ts";
+
+const NAMELESS = /^button-name: /;
+
+test("a scan finds a button without a name, again and again in one document", async ({ browser }) => {
+  const page = await newPage(browser);
+  await page.goto(`${at.team}/login`);
+  await expect(page.locator("main h1").first()).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.locator("main").evaluate((main) => main.append(document.createElement("button")));
+  expect(await violationsOn(page)).toEqual([expect.stringMatching(NAMELESS)]);
+  await page.locator("main > button").evaluate((button) => button.remove());
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("a scan finds a button without a name in a frame", async ({ browser }) => {
+  const page = await newPage(browser);
+  const frame = '<html lang="en"><title>Card</title><main><h1>Card</h1><button></button></main></html>';
+  await page.setContent(
+    `<html lang="en"><title>Order</title><main><h1>Order</h1><iframe title="Card" srcdoc='${frame}'></iframe></main></html>`,
+  );
+  expect(await violationsOn(page)).toEqual([expect.stringMatching(NAMELESS)]);
+});

@@ -1,0 +1,50 @@
+import { appendFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect } from "@playwright/test";
+import { type Variant, isScanned } from "./rotation.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const near = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const { source } = near("axe-core") as { readonly source: string };
+type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
+interface WithAxe {
+  readonly axe: { run(context: Document, options: object): Promise<{ violations: Violations }> };
+}
+
+/**
+ * No screen is visited without this. A screen that is visited in several languages or themes names the one it is in, so that a short run
+ * can scan one of them (see rotation.ts). That nothing scrolls sideways is checked in each.
+ */
+export async function expectAccessible(page: Page, screen: string, variant: Variant = {}): Promise<void> {
+  await expect(page.locator("main h1").first()).toBeVisible();
+  const state = [screen, ...Object.values(variant)].join(", ");
+  if (isScanned(variant)) {
+    const violations = await violationsOn(page);
+    if (process.env["E2E_AXE"]) appendFileSync(process.env["E2E_AXE"], `${state}\t${violations.length}\n`);
+    expect(violations, state).toEqual([]);
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${state} must not scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Runs axe in the page itself, loaded once per document: AxeBuilder loads it anew for each scan and opens a blank page for the results,
+ * which takes five times the processor time. Only AxeBuilder reaches into frames of other origins.
+ */
+export async function violationsOn(page: Page): Promise<string[]> {
+  if (page.frames().length > 1) {
+    return described((await new AxeBuilder({ page }).withTags(RULES).analyze()).violations);
+  }
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  const violations = await page.evaluate(async (values) => {
+    const options = { runOnly: { type: "tag", values }, resultTypes: ["violations"] };
+    return (await (window as unknown as WithAxe).axe.run(document, options)).violations;
+  }, RULES);
+  return described(violations);
+}
+
+const described = (violations: Violations): string[] =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
