@@ -1,0 +1,39 @@
+/**
+ * Mutation testing of packages/model. Run it with `node tools/proof-mutants.ts model [paths]`; the reasons are in
+ * docs/decisions/0027.
+ *
+ * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
+ */
+const options = {
+  packageManager: "pnpm",
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "tools/vitest-mutants.ts", related: true },
+  coverageAnalysis: "perTest",
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: ".dev/mutants/model.json",
+  tempDirName: ".dev/mutants/sandbox",
+  concurrency: 2,
+  timeoutMS: 5000,
+  // Vitest strips types without checking them, so the mutated copies need no @ts-nocheck.
+  disableTypeChecks: false,
+  mutate: [
+    "packages/model/src/**/*.ts",
+    "!**/*.test.ts",
+    // Texts that people read.
+    "!**/*.{en,es}.ts",
+    // Declarations of calls and of what they carry: the server's tests and the structure tests cover them.
+    "!**/contract.ts",
+    "!packages/model/src/{kit,members}/shapes.ts",
+    "!packages/model/src/subscription/{cards,held,leaving}.ts",
+    // Tables of constants: numbers, names and error codes, without a branch.
+    "!packages/model/src/{limits,errors}.ts",
+    "!packages/model/src/{alerts/severities,calls/report,case/findings,case/service-level,events/kinds}.ts",
+    "!packages/model/src/{signup/top-level-domains,team/terms}.ts",
+  ],
+  ignorePatterns: ["apps", "docs", "e2e", "tools/*", "!tools/vitest-mutants.ts"],
+  reporters: ["json", "progress-append-only"],
+  jsonReporter: { fileName: ".dev/mutants/model-report.json" },
+};
+export default options;
