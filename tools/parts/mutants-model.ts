@@ -1,6 +1,6 @@
 import { Stryker } from "@stryker-mutator/core";
+import options from "../../stryker.config.ts";
 
-type Options = ConstructorParameters<typeof Stryker>[0];
 type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 
 const MODEL = "packages/model/src/";
@@ -14,11 +14,10 @@ interface Tally {
 
 /** Runs Stryker over the model, or over some of its folders and files, and prints the share of mutants that tests kill. */
 export async function provesModel(paths: readonly string[]): Promise<boolean> {
-  const config = new URL("../../stryker.config.mjs", import.meta.url).href;
-  const { default: options } = (await import(config)) as { default: Options };
-  const [, ...exclusions] = options.mutate ?? [];
+  const [, ...exclusions] = options.mutate;
   const chosen = paths.map((path) => MODEL + (path.endsWith(".ts") ? path : `${path}/**/*.ts`));
   const mutants = await new Stryker({
+    configFile: "stryker.config.ts",
     ...(chosen.length > 0 && { mutate: [...chosen, ...exclusions] }),
     concurrency: Number(process.env["CONCURRENCY"] ?? options.concurrency),
   }).runMutationTest();

@@ -1,14 +1,14 @@
+import type { Stryker } from "@stryker-mutator/core";
+
 /**
  * Mutation testing of packages/model. Run it with `node tools/proof-mutants.ts model [paths]`; the reasons are in
  * docs/decisions/0027.
- *
- * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
  */
-const options = {
+export default {
   packageManager: "pnpm",
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "tools/vitest-mutants.ts", related: true },
+  vitest: { configFile: "tools/vitest-mutants.config.ts", related: true },
   coverageAnalysis: "perTest",
   ignoreStatic: true,
   incremental: true,
@@ -32,8 +32,7 @@ const options = {
     "!packages/model/src/{alerts/severities,calls/report,case/findings,case/service-level,events/kinds}.ts",
     "!packages/model/src/{signup/top-level-domains,team/terms}.ts",
   ],
-  ignorePatterns: ["apps", "docs", "e2e", "tools/*", "!tools/vitest-mutants.ts"],
+  ignorePatterns: ["apps", "docs", "e2e", "tools/*", "!tools/vitest-mutants.config.ts"],
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: ".dev/mutants/model-report.json" },
-};
-export default options;
+} satisfies ConstructorParameters<typeof Stryker>[0];

@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [
     {
       name: "fewer-cases",
+      enforce: "pre",
       transform: (code, id) =>
         id.endsWith(".test.ts") ? code.replaceAll(/numRuns: (5|10)_000\b/g, "numRuns: 200") : undefined,
     },
