@@ -6,9 +6,8 @@ import type { Stryker } from "@stryker-mutator/core";
  */
 export default {
   packageManager: "pnpm",
-  testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "tools/vitest-mutants.config.ts", related: true },
+  testRunner: "one-process",
+  plugins: ["./tools/parts/mutants-runner.ts"],
   coverageAnalysis: "perTest",
   ignoreStatic: true,
   incremental: true,
@@ -16,7 +15,7 @@ export default {
   tempDirName: ".dev/mutants/sandbox",
   concurrency: 2,
   timeoutMS: 5000,
-  // Vitest strips types without checking them, so the mutated copies need no @ts-nocheck.
+  // Node strips types without checking them, so the mutated copies need no @ts-nocheck.
   disableTypeChecks: false,
   mutate: [
     "packages/model/src/**/*.ts",
@@ -32,7 +31,7 @@ export default {
     "!packages/model/src/{alerts/severities,calls/report,case/findings,case/service-level,events/kinds}.ts",
     "!packages/model/src/{signup/top-level-domains,team/terms}.ts",
   ],
-  ignorePatterns: ["apps", "docs", "e2e", "tools/*", "!tools/vitest-mutants.config.ts"],
+  ignorePatterns: ["apps", "docs", "e2e", "tools"],
   reporters: ["json", "progress-append-only"],
   jsonReporter: { fileName: ".dev/mutants/model-report.json" },
 } satisfies ConstructorParameters<typeof Stryker>[0];
