@@ -1,4 +1,4 @@
-import { glob } from "node:fs/promises";
+import { globSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS as NAMES, type InstrumenterContext } from "@stryker-mutator/api/core";
@@ -21,7 +21,7 @@ import { expect } from "vitest";
  * only `test` and `describe` come from here, `expect` is vitest's own.
  */
 const TESTS = "packages/model/src/**/*.test.ts";
-/** Modules that remember something between calls: their mutants need modules that are freshly loaded. */
+/** Modules that remember something between calls: they are loaded anew for each of their mutants. */
 const WITH_MEMORY = /\/calls\/zone\.ts$/;
 /** Tests of large files: every mutant that survives would wait for them. */
 const LARGE = /^(10,000 generated rows|20,000 lines)/;
@@ -41,7 +41,8 @@ let titles: readonly string[] = [];
 function add(title: string, run: () => unknown): void {
   if (LARGE.test(title)) return;
   const name = [file, ...titles, title].join(" > ");
-  const id = found.has(name) ? `${name} (${found.size})` : name;
+  const same = [...found.keys()].filter((id) => id === name || id.startsWith(`${name} (again`)).length;
+  const id = same === 0 ? name : `${name} (again ${same})`;
   found.set(id, { id, fileName: file, run });
 }
 
@@ -81,10 +82,22 @@ const took = new Map<string, number>();
 /** Where the instrumented code looks up which mutant is on, and writes down what it has reached. */
 const switches = ((globalThis as Record<string, unknown>)[NAMES.NAMESPACE] ??= {}) as InstrumenterContext;
 
+/** Counts up whenever modules are loaded anew: as part of their addresses it makes Node forget the old ones. */
+let generation = 0;
+
+/** Loads test files with everything they import. */
+async function load(paths: Iterable<string>): Promise<void> {
+  generation += 1;
+  for (const path of paths) {
+    for (const [id, { fileName }] of found) if (fileName === path) found.delete(id);
+    file = path;
+    await import(`${pathToFileURL(path).href}?${generation}`);
+  }
+}
+const filesOf = (tests: Iterable<Found>): Set<string> => new Set([...tests].map(({ fileName }) => fileName));
+
 class OneProcess implements TestRunner {
   static readonly inject = [] as const;
-  #tried = 0;
-  #spoilt = false;
 
   capabilities(): { reloadEnvironment: boolean } {
     return { reloadEnvironment: false };
@@ -96,52 +109,63 @@ class OneProcess implements TestRunner {
     performance.now = () => 0;
     Object.assign(globalThis, { [Symbol.for("fast-check/GlobalParameters")]: CASES });
     registerHooks({
-      resolve: (name, context, next) =>
-        name === "vitest"
-          ? { url: import.meta.url, format: "module-typescript", shortCircuit: true }
-          : next(name, context),
+      resolve: (name, context, next) => {
+        if (name === "vitest") return { url: import.meta.url, format: "module-typescript", shortCircuit: true };
+        const resolved = next(name, context);
+        const isModel = name.startsWith(".") && resolved.url.includes("/packages/model/src/");
+        return isModel ? { ...resolved, url: `${resolved.url}?${generation}` } : resolved;
+      },
       load: (url, context, next) => {
         const loaded = next(url, context);
-        if (!url.endsWith(".test.ts") || !loaded.source) return loaded;
+        if (!/\.test\.ts\?\d+$/.test(url) || !loaded.source) return loaded;
         const source = loaded.source.toString().replaceAll(MANY_CASES, `numRuns: ${CASES.numRuns}`);
         return { ...loaded, source };
       },
     });
-    for (const path of (await Array.fromAsync(glob(TESTS))).toSorted()) {
-      file = path;
-      await import(pathToFileURL(path).href);
-    }
+    await load(globSync(TESTS).toSorted());
   }
 
   async dryRun(): Promise<DryRunResult> {
     const tests: TestResult[] = [];
     for (const one of found.values()) tests.push(await this.#run(one));
-    switches.currentTestId = undefined;
-    return { status: DryRunStatus.Complete, tests, mutantCoverage: switches.mutantCoverage };
+    delete switches.currentTestId;
+    const { mutantCoverage = { static: {}, perTest: {} } } = switches;
+    return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
-  /** Throwing makes Stryker start a new process and try the mutant there. */
-  async mutantRun({ activeMutant, testFilter, sandboxFileName, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
-    const fresh = this.#tried === 0;
-    if (this.#spoilt || (!fresh && WITH_MEMORY.test(sandboxFileName))) throw new Error("needs fresh modules");
-    this.#tried += 1;
-    const tests = (testFilter?.map((id) => found.get(id)!) ?? [...found.values()]).toSorted(
-      (a, b) => (took.get(a.id) ?? 0) - (took.get(b.id) ?? 0),
-    );
-    for (const [at, one] of tests.entries()) {
+  async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
+    const chosen = () => options.testFilter?.map((id) => found.get(id)!) ?? [...found.values()];
+    if (WITH_MEMORY.test(options.sandboxFileName)) await load(filesOf(chosen()));
+    const { result, spoilt } = await this.#tryMutant(options, chosen());
+    if (!spoilt) return result;
+    // Some mutant, this one or one before it, has left something behind: what counts is what happens without that.
+    const all = filesOf(found.values());
+    await load(all);
+    const again = await this.#tryMutant(options, chosen());
+    await load(all);
+    return again.result;
+  }
+
+  /** A test that fails without the mutant as well shows that the modules are spoilt. */
+  async #tryMutant(
+    { activeMutant, hitLimit }: MutantRunOptions,
+    tests: readonly Found[],
+  ): Promise<{ result: MutantRunResult; spoilt: boolean }> {
+    const quickFirst = tests.toSorted((a, b) => (took.get(a.id) ?? 0) - (took.get(b.id) ?? 0));
+    for (const [at, one] of quickFirst.entries()) {
       Object.assign(switches, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
-      const result = await this.#run(one);
+      const tried = await this.#run(one);
       const hits = switches.hitCount ?? 0;
       Object.assign(switches, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
-      if (hitLimit !== undefined && hits > hitLimit) return { status: MutantRunStatus.Timeout };
-      if (result.status !== TestStatus.Failed) continue;
-      // A test that fails without its mutant as well shows that a mutant has left something behind.
-      this.#spoilt = (await this.#run(one)).status === TestStatus.Failed;
-      if (this.#spoilt && !fresh) throw new Error("a mutant has left something behind");
-      const { failureMessage } = result;
-      return { status: MutantRunStatus.Killed, killedBy: [one.id], failureMessage, nrOfTests: at + 1 };
+      if (hitLimit !== undefined && hits > hitLimit) {
+        return { result: { status: MutantRunStatus.Timeout }, spoilt: false };
+      }
+      if (tried.status !== TestStatus.Failed) continue;
+      const { failureMessage } = tried;
+      const killed = { status: MutantRunStatus.Killed, killedBy: [one.id], failureMessage, nrOfTests: at + 1 } as const;
+      return { result: killed, spoilt: (await this.#run(one)).status === TestStatus.Failed };
     }
-    return { status: MutantRunStatus.Survived, nrOfTests: tests.length };
+    return { result: { status: MutantRunStatus.Survived, nrOfTests: tests.length }, spoilt: false };
   }
 
   async #run({ id, fileName, run }: Found): Promise<TestResult> {
