@@ -61,7 +61,7 @@ test.each<[from: number | null, to: number | null, right: boolean]>([
   [2, 1, false],
   [null, 1, false],
 ])("from %s to %s can be: %s", (from, to, right) => {
-  expect(periodIssue({ from, to }) === null).toBe(right);
+  expect(periodIssue({ from, to })).toBe(right ? null : "alert.period");
 });
 
 test("the gravest come first, among equals the newest", () => {
@@ -85,7 +85,16 @@ test.each<[link: string, right: boolean]>([
   ["https://trusted.example@evil.example", false],
   ["javascript:alert(1)", false],
   ["dashboard", false],
+  ["see https://status.example.com", false],
+  ["go-https://status.example.com", false],
+  ["/a b", false],
   ["", false],
 ])("%j as a link: %s", (link, right) => {
-  expect(linkIssue(link) === null).toBe(right);
+  expect(linkIssue(link)).toBe(right ? null : "link.place");
+});
+
+test("an alert that rests comes after one of the same severity that has begun", () => {
+  const [begun, resting] = [{ severity: "info", from: 5 } as const, { severity: "info", from: null } as const];
+  expect([resting, begun].toSorted(byUrgency)).toEqual([begun, resting]);
+  expect([begun, resting].toSorted(byUrgency)).toEqual([begun, resting]);
 });

@@ -29,7 +29,7 @@ export function actionIssues(
 ): { readonly at: number; readonly field: ActionField; readonly issue: FieldIssue }[] {
   const labels = actions.map(({ label }) => label.toLowerCase());
   return actions.flatMap(({ label, code }, at) => {
-    const doubled = label !== "" && labels.indexOf(label.toLowerCase()) < at ? "action.doubled" : null;
+    const doubled = labels.indexOf(label.toLowerCase()) < at ? "action.doubled" : null;
     const found = [
       { at, field: "label", issue: labelIssue(label) ?? doubled },
       { at, field: "code", issue: codeIssue(code) },

@@ -70,7 +70,7 @@ function externalIssue(column: ExternalColumn, row: Row<ExternalColumn>): FieldI
   }
 }
 
-const isPhone = (value: string): boolean => /^[\d\s()+-]+$/.test(value) && (value.match(/\d/g) ?? []).length >= 4;
+const isPhone = (value: string): boolean => /^[\d\s()+-]+$/.test(value) && value.replaceAll(/\D/g, "").length >= 4;
 
 /** Something a browser may open: never a script, never a file. Its shape is all that is looked at. */
 const isWebsite = (value: string): boolean => /^https?:\/\/[^\s/?#.@]+(\.[^\s/?#.@]+)+([/?#]\S*)?$/i.test(value);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { DEVICES } from "../limits.ts";
-import { type DevicePlan, type Standing, configState, devicePlan, deviceState, freeFrom, releaseOf } from "./rules.ts";
+import {
+  type DevicePlan,
+  type Standing,
+  configState,
+  devicePlan,
+  deviceState,
+  freeFrom,
+  isInForce,
+  releaseOf,
+} from "./rules.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -90,4 +99,16 @@ describe("where a phone stands", () => {
   ] as const)("of revision 7, %j is %s", (acked, state) => {
     expect(configState(7, acked)).toBe(state);
   });
+});
+
+test.each([
+  ["trial", true],
+  ["free", true],
+  ["paid", true],
+  ["past_due", true],
+  ["suspended", false],
+  ["canceled", false],
+  ["expired", false],
+] as const)("a subscription that is %s carries phones: %s", (state, carries) => {
+  expect(isInForce(state)).toBe(carries);
 });

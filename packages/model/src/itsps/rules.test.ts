@@ -20,7 +20,7 @@ test.each<[slug: string, right: boolean]>([
   ["a b", false],
   ["x".repeat(41), false],
 ])("%j as a short name: %s", (slug, right) => {
-  expect(slugIssue(slug) === null).toBe(right);
+  expect(slugIssue(slug)).toBe(right ? null : "itsp.slug");
 });
 
 test.each<[url: string, right: boolean]>([
@@ -31,5 +31,5 @@ test.each<[url: string, right: boolean]>([
   ["javascript:alert(1)", false],
   ["https://a.example/<b>", false],
 ])("%j as an address: %s", (url, right) => {
-  expect(httpsIssue(url) === null).toBe(right);
+  expect(httpsIssue(url)).toBe(right ? null : "link.https");
 });

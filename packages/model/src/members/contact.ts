@@ -11,7 +11,7 @@ export function contactIssue(type: ContactKind, value: string): FieldIssue | nul
   if (value.length > CONTACT.longest) return "field.invalid";
   if (type === "email")
     return /^[^\s@<>\p{Cc}]+@[^\s@<>\p{Cc}]+\.[^\s@<>\p{Cc}]+$/u.test(value) ? null : "contact.email";
-  return /^\+?[\d\s().-]+$/.test(value) && (value.match(/\d/g) ?? []).length >= 3 ? null : "contact.phone";
+  return /^\+?[\d\s().-]+$/.test(value) && value.replaceAll(/\D/g, "").length >= 3 ? null : "contact.phone";
 }
 
 const Contact = z

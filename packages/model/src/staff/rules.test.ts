@@ -25,3 +25,12 @@ test.each([
 ])("%j: %s", (name, issue) => {
   expect(staffNameIssue(name)).toBe(issue);
 });
+
+test.each([
+  ["su", "ben", null],
+  ["su", "ann", "staff.yourself"],
+  ["l3", "ben", "access.forbidden"],
+  ["l3", "ann", "access.forbidden"],
+] as const)("staff of level %s, called ann, may decide over %s: %s", (level, id, issue) => {
+  expect(staffIssue({ id: "ann", level }, { id })).toBe(issue);
+});

@@ -72,7 +72,9 @@ export interface Bill {
 export function billOf(services: readonly ServiceLine[], { discount, tax, credit }: Conditions): Bill {
   const subtotal = sum(services.map(({ amount }) => amount));
   const off = discountLine(services, discount);
-  const taxed = subtotal + (off?.amount ?? 0);
+  // Subtracted from 0, because -0 would be written as "-$0.00".
+  const taken_off = 0 - (off?.amount ?? 0);
+  const taxed = subtotal - taken_off;
   // What costs nothing because it comes later is no sale, and says nothing of who owes the tax of one.
   const levied = services.length > 0 ? taxLine(tax, taxed) : null;
   const gross = taxed + (levied?.amount ?? 0);
@@ -88,12 +90,12 @@ export function billOf(services: readonly ServiceLine[], { discount, tax, credit
   return {
     lines,
     subtotal,
-    discount: -(off?.amount ?? 0),
+    discount: taken_off,
     tax: levied?.amount ?? 0,
     credit_used: used,
     credit_kept: kept,
     total: gross - used + kept,
-    net: netOf(services, -(off?.amount ?? 0)),
+    net: netOf(services, taken_off),
   };
 }
 

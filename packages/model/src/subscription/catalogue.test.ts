@@ -1,17 +1,49 @@
-import { expect, test } from "vitest";
-import { SEATS, seatsIssue } from "./catalogue.ts";
+import { describe, expect, test } from "vitest";
+import { Catalogue, DEMO_CATALOGUE, SEATS, isPaidTier, priceOf, seatsIssue } from "./catalogue.ts";
 
 test.each([
-  ["as many seats as people", 5, 5, null],
-  ["fewer seats than people", 4, 5, "seats.in_use"],
-  ["the fewest seats", SEATS.team.least, 0, null],
-  ["fewer than the fewest", SEATS.team.least - 1, 0, "seats.too_few"],
-  ["the most seats", SEATS.team.most, 0, null],
-  ["more than the most", SEATS.team.most + 1, 0, "seats.too_many"],
-] as const)("a team that wants %s (%i seats, %i in use): %s", (_what, seats, in_use, issue) => {
-  expect(seatsIssue("team", seats, in_use)).toBe(issue);
+  ["basic", "monthly", 300],
+  ["teams_pro", "monthly", 900],
+  ["teams_pro", "yearly", 9_000],
+  ["teams", "3years", 16_200],
+] as const)("a seat of %s, paid %s, costs %d cents", (tier, term, price) => {
+  expect(priceOf(DEMO_CATALOGUE, tier, term)).toBe(price);
 });
 
-test("a solo account has exactly one seat", () => {
-  expect([0, 1, 2].map((seats) => seatsIssue("solo", seats, 0))).toEqual(["seats.too_few", null, "seats.too_many"]);
+test("counts every tier but the free one as paid", () => {
+  expect((["free", "basic", "pro", "teams", "teams_pro"] as const).filter(isPaidTier)).toEqual([
+    "basic",
+    "pro",
+    "teams",
+    "teams_pro",
+  ]);
+});
+
+test.each([
+  ["team", 1, 1, "seats.too_few"],
+  ["team", SEATS.team.least, 1, null],
+  ["team", SEATS.team.most, 1, null],
+  ["team", SEATS.team.most + 1, 1, "seats.too_many"],
+  ["team", 5, 5, null],
+  ["team", 5, 6, "seats.in_use"],
+  ["team", 1, 2, "seats.in_use"],
+  ["solo", 1, 1, null],
+  ["solo", 0, 0, "seats.too_few"],
+  ["solo", 2, 1, "seats.too_many"],
+] as const)("a %s with %d seats of which %d are used: %s", (product, seats, in_use, issue) => {
+  expect(seatsIssue(product, seats, in_use)).toBe(issue);
+});
+
+describe("a price list of an operator", () => {
+  test.each([
+    ["a currency in small letters", { currency: "usd" }],
+    ["a country of three letters", { seller_country: "ESP" }],
+    ["a version below one", { version: 0 }],
+    ["a price below nothing", { per_month: { ...DEMO_CATALOGUE.per_month, pro: -1 } }],
+    ["a term that costs nothing", { factor: { ...DEMO_CATALOGUE.factor, yearly: 0 } }],
+    ["a field that is not known", { extra: 1 }],
+  ])("is refused with %s", (_what, changed) => {
+    expect(Catalogue.safeParse(DEMO_CATALOGUE).success).toBe(true);
+    expect(Catalogue.safeParse({ ...DEMO_CATALOGUE, ...changed }).success).toBe(false);
+  });
 });

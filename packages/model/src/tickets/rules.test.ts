@@ -57,3 +57,29 @@ test("subject and text have their lengths, counted as people count", () => {
   expect(bodyIssue("x".repeat(5000))).toBe(null);
   expect(bodyIssue("x".repeat(5001))).toBe("ticket.body");
 });
+
+test.each([
+  ["x123456789012", null],
+  ["see q3Vb_0xT-9aL, please", "q3Vb_0xT-9aL"],
+  ["q3Vb_0xT-9aLx", null],
+  ["(q3Vb_0xT-9aL)", "q3Vb_0xT-9aL"],
+])("finds in %j the reference %s", (text, reference) => {
+  expect(referenceIn(text)).toBe(reference);
+});
+test.each(["q3Vb_0xT-9aLx", "q3Vb_0xT-9a", " q3Vb_0xT-9aL", "q3Vb 0xT-9aL"])("rejects the reference %j", (text) => {
+  expect(referenceIssue(text)).toBe("ticket.reference");
+});
+
+test("an open ticket without a date is due from now", () => {
+  expect(dueAt({ state: "open", due_at: null }, "open", "priority", 100)).toBe(100 + 8 * 3600);
+  expect(dueAt({ state: "waiting", due_at: 5000 }, "open", "priority", 100)).toBe(100 + 8 * 3600);
+});
+
+test.each(["SW--1", "xSW-1", "1x"])("reads no ticket number in %j", (typed) => {
+  expect(numberIn(typed)).toBeNull();
+});
+test("subjects and texts may have exactly their limits", () => {
+  expect(subjectIssue("abc")).toBeNull();
+  expect(subjectIssue("x".repeat(120))).toBeNull();
+  expect(bodyIssue("x")).toBeNull();
+});

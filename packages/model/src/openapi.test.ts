@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { NamedCall } from "./contract.ts";
+import { CALLS, CONTRACT, changes, reports } from "./contract.ts";
+import { ERRORS, EVERYWHERE } from "./errors.ts";
+import { errorsEn } from "./errors.en.ts";
+import { type Endpoint, fillPath, group } from "./kit/endpoint.ts";
+import { jsonSchema, openapi } from "./openapi.ts";
+
+type Json = Record<string, never> & Record<string, Json>;
+const Thing = z.object({ name: z.string() });
+const STRING = { type: "string" };
+const read: Endpoint = {
+  method: "GET",
+  path: "/api/v2/thing/{id}",
+  summary: "A thing",
+  can: "device.list",
+  params: z.strictObject({ id: z.string() }),
+  query: z.strictObject({ page: z.optional(z.int()), search: z.string() }),
+  reply: Thing,
+  errors: ["team.not_found"],
+};
+const write: Endpoint = { ...read, method: "PUT", can: "billing.change", audit: "thing.changed", body: Thing };
+const info = { title: "Things", version: "1.2.3" };
+const documentOf = (...calls: NamedCall[]) => openapi(calls, info) as Json;
+const operationOf = (call: Endpoint) =>
+  documentOf({ name: "things.call", call })["paths"]![call.path]![call.method.toLowerCase()]!;
+
+describe("the OpenAPI document", () => {
+  test("says what it is and how callers prove who they are", () => {
+    const document = documentOf();
+    expect(document).toMatchObject({ openapi: "3.1.0", info, paths: {} });
+    const schemes = document["components"]!["securitySchemes"]!;
+    expect(Object.keys(schemes)).toEqual(["customer", "phone", "staff"]);
+    for (const scheme of Object.values(schemes)) {
+      expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
+      expect(scheme["description"]).toMatch(/^From .{10}/);
+    }
+  });
+
+  test("has the calls of one address side by side, by their method", () => {
+    const document = documentOf({ name: "things.read", call: read }, { name: "things.change", call: write });
+    expect(Object.keys(document["paths"]!)).toEqual(["/api/v2/thing/{id}"]);
+    expect(document["paths"]![read.path]).toMatchObject({
+      get: { operationId: "things.read", tags: ["things"], summary: "A thing" },
+      put: { operationId: "things.change", tags: ["things"] },
+    });
+  });
+
+  test("lists the parameters of the address and of the query, and which are required", () => {
+    expect(operationOf(read)["parameters"]).toEqual([
+      { name: "id", in: "path", required: true, schema: STRING },
+      { name: "page", in: "query", required: false, schema: expect.objectContaining({ type: "integer" }) },
+      { name: "search", in: "query", required: true, schema: STRING },
+    ]);
+    const { params: _params, query: _query, ...bare } = read;
+    expect(operationOf(bare)["parameters"]).toEqual([]);
+  });
+
+  test("requires what stands in the address, even where its shape is lenient", () => {
+    const lenient = { ...read, params: z.strictObject({ id: z.optional(z.string()) }), query: z.strictObject({}) };
+    expect(operationOf(lenient)["parameters"]).toEqual([{ name: "id", in: "path", required: true, schema: STRING }]);
+  });
+
+  test("names permission, reauthentication and audit row where there are any", () => {
+    expect(operationOf(write)).toMatchObject({
+      "x-permission": "billing.change",
+      "x-reauthentication": "payment",
+      "x-audit": "thing.changed",
+    });
+    expect(operationOf(read)["x-permission"]).toBe("device.list");
+    expect(Object.keys(operationOf(read))).not.toContain("x-reauthentication");
+    expect(Object.keys(operationOf(read))).not.toContain("x-audit");
+  });
+
+  test.each<[Endpoint["can"], object[]]>([
+    ["device.list", [{ customer: [] }]],
+    ["staff.self", [{ staff: [] }]],
+    ["phone.use", [{ phone: [] }]],
+    ["staff.enter", []],
+    ["referral.check", []],
+  ])("asks for %s the proof %j", (can, security) => {
+    expect(operationOf({ ...read, can })["security"]).toEqual(security);
+  });
+
+  test("describes the body by what the call accepts", () => {
+    const bodyOf = (call: Endpoint) => operationOf(call)["requestBody"];
+    const { body: _body, ...bare } = write as Endpoint & { body?: unknown };
+    const JSON_TYPE = "application/json";
+    expect(bodyOf(read)).toBeUndefined();
+    expect(bodyOf(write)).toEqual({
+      required: true,
+      content: { [JSON_TYPE]: { schema: jsonSchema(Thing, "input") } },
+    });
+    expect(bodyOf({ ...bare, accepts: "csv" } as Endpoint)).toEqual({ required: true, content: { "text/csv": {} } });
+    expect(bodyOf({ ...bare, accepts: "signed" } as Endpoint)).toEqual({
+      required: true,
+      content: { [JSON_TYPE]: {} },
+    });
+    expect(bodyOf({ ...bare, accepts: { field: "picture", most_bytes: 1 } } as Endpoint)).toEqual({
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: {
+            type: "object",
+            required: ["picture"],
+            properties: { picture: { type: "string", contentMediaType: "application/octet-stream" } },
+          },
+        },
+      },
+    });
+  });
+
+  test("describes the answer as JSON of its shape, or as a file", () => {
+    const { description, content } = operationOf(read)["responses"]!["200"]!;
+    expect(description).toBe("Done");
+    expect(content).toEqual({ "application/json": { schema: jsonSchema(Thing, "output") } });
+    expect(operationOf({ ...read, produces: "text/csv" })["responses"]!["200"]!["content"]).toEqual({ "text/csv": {} });
+  });
+
+  test("explains every error of a call under its status", () => {
+    const responses = operationOf(read)["responses"]!;
+    for (const code of ["team.not_found", ...EVERYWHERE] as const) {
+      const response = responses[ERRORS[code].status]!;
+      expect(response["description"]).toContain(`\`${code}\` ${errorsEn[code]}`);
+      expect(response["content"]).toEqual({ "application/json": { schema: { $ref: "#/components/schemas/Error" } } });
+    }
+    const missing = operationOf({ ...read, errors: ["team.not_found", "session.not_found"] })["responses"]!["404"]!;
+    expect(missing["description"]).toContain(`${errorsEn["team.not_found"]}\n\n\`session.not_found\``);
+  });
+});
+
+test("a schema names no dialect, and differs by direction where values are filled in", () => {
+  const schema = z.object({ size: z._default(z.int(), 3) });
+  expect(jsonSchema(schema, "input")).not.toHaveProperty("$schema");
+  expect(jsonSchema(schema, "input")["required"]).toBeUndefined();
+  expect(jsonSchema(schema, "output")["required"]).toEqual(["size"]);
+  expect(
+    jsonSchema(
+      z.custom(() => true),
+      "output",
+    ),
+  ).toEqual({});
+});
+
+test("fills the parameters of an address, each encoded", () => {
+  expect(fillPath("/team/{id}/member/{member_id}", { id: "a/b", member_id: 7 })).toBe("/team/a%2Fb/member/7");
+  expect(fillPath("/team")).toBe("/team");
+});
+
+describe("the contract", () => {
+  test("names every call by its group", () => {
+    expect(CALLS).toHaveLength(Object.values(CONTRACT).flatMap((calls) => Object.keys(calls)).length);
+    expect(CALLS.find(({ call }) => call === CONTRACT["session"]!["login"])?.name).toBe("session.login");
+  });
+
+  test("tells calls that change something from those that report or read", () => {
+    expect([changes(write), changes(read), reports(read)]).toEqual([true, false, false]);
+    expect(reports({ ...read, reports: true } as unknown as Endpoint)).toBe(true);
+  });
+
+  test("declares a group as it is written", () => {
+    const calls = { read };
+    expect(group(calls)).toBe(calls);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { VOICE } from "../limits.ts";
+import { codecIssue } from "./codecs.ts";
+import { Registrations, sipPasswordIssue, usernameIssue } from "./registrations.ts";
+
+describe("a SIP username", () => {
+  test.each(["201", "ann.lee", "a", "x".repeat(100), "ñandú"])("accepts %j", (name) => {
+    expect(usernameIssue(name)).toBeNull();
+  });
+  test.each(["a b", "ann@x", "a:b", "a;b", "a,b", "<a", "a>", 'a"', "a'", "a%20", "a\u0007", "@", "x".repeat(101)])(
+    "rejects %j",
+    (name) => {
+      expect(usernameIssue(name)).toBe("voice.username");
+    },
+  );
+  test("is required", () => {
+    expect(usernameIssue("")).toBe("field.required");
+  });
+});
+
+test("a SIP password holds anything that fits on a line", () => {
+  expect(sipPasswordIssue("s3cret @:; ñ")).toBeNull();
+  expect(sipPasswordIssue("")).toBeNull();
+  expect(sipPasswordIssue("line\nbreak")).toBe("field.invalid");
+});
+
+describe("the registrations of a member", () => {
+  const one = { username: " 201 ", authorization_username: "", password: "" };
+
+  test("trim names, and need no second one", () => {
+    expect(Registrations.parse([one])).toEqual([{ ...one, username: "201" }]);
+    expect(Registrations.safeParse([{ ...one, authorization_username: "auth-201" }]).success).toBe(true);
+  });
+
+  test.each([
+    ["an authorization username that could end an address", { authorization_username: "a@b" }, "voice.username"],
+    ["no username", { username: " " }, "field.required"],
+    ["a control character in the password", { password: "a\u0000b" }, "field.invalid"],
+  ])("are refused with %s", (_what, changed, message) => {
+    expect(Registrations.safeParse([{ ...one, ...changed }]).error?.issues).toMatchObject([{ message }]);
+  });
+
+  test("are at most as many as phones know", () => {
+    const many = (length: number) => Registrations.safeParse(Array.from({ length }, () => one)).success;
+    expect([many(VOICE.most_registrations), many(VOICE.most_registrations + 1)]).toEqual([true, false]);
+  });
+});
+
+test.each([
+  [{ audio: ["opus"], video: [] }, null],
+  [{ audio: ["opus", "pcmu"], video: ["h264", "vp8"] }, null],
+  [{ audio: [], video: ["h264"] }, "voice.no_codec"],
+  [{ audio: ["opus", "opus"], video: [] }, "field.invalid"],
+  [{ audio: ["opus"], video: ["vp8", "vp8"] }, "field.invalid"],
+] as const)("the codecs %j: %s", (choice, issue) => {
+  expect(codecIssue(choice)).toBe(issue);
+});

@@ -1,0 +1,38 @@
+import type { Stryker } from "@stryker-mutator/core";
+
+/**
+ * Mutation testing of packages/model. Run it with `node tools/proof-mutants.ts model [paths]`; the reasons are in
+ * docs/decisions/0027.
+ */
+export default {
+  packageManager: "pnpm",
+  testRunner: "one-process",
+  plugins: ["./tools/parts/mutants-runner.ts"],
+  coverageAnalysis: "perTest",
+  ignoreStatic: true,
+  incremental: true,
+  incrementalFile: ".dev/mutants/model.json",
+  tempDirName: ".dev/mutants/sandbox",
+  concurrency: 2,
+  // Loops that never end run into the hit limit; a time limit only has to outlast a busy machine.
+  timeoutMS: 60_000,
+  // Node strips types without checking them, so the mutated copies need no @ts-nocheck.
+  disableTypeChecks: false,
+  mutate: [
+    "packages/model/src/**/*.ts",
+    "!**/*.test.ts",
+    // Texts that people read.
+    "!**/*.{en,es}.ts",
+    // Declarations of calls and of what they carry: the server's tests and the structure tests cover them.
+    "!**/contract.ts",
+    "!packages/model/src/{kit,members}/shapes.ts",
+    "!packages/model/src/subscription/{cards,held,leaving}.ts",
+    // Tables of constants: numbers, names and error codes, without a branch.
+    "!packages/model/src/{limits,errors}.ts",
+    "!packages/model/src/{alerts/severities,calls/report,case/findings,case/service-level,events/kinds}.ts",
+    "!packages/model/src/{signup/top-level-domains,team/terms}.ts",
+  ],
+  ignorePatterns: ["apps", "docs", "e2e", "tools"],
+  reporters: ["json", "progress-append-only"],
+  jsonReporter: { fileName: ".dev/mutants/model-report.json" },
+} satisfies ConstructorParameters<typeof Stryker>[0];
