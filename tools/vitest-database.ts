@@ -20,7 +20,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await Promise.all([cluster.stop(), swift?.stop()]);
     // Only a whole run can tell that nobody provoked an error, or changed something.
-    if (!process.env["CI"]) return;
+    if (!process.env["CI"] || project.name !== "api") return;
     const missing = [
       ...unaudited((await readFile(audited, "utf8")).trim().split("\n")),
       ...unprovoked(new Set((await readFile(answered, "utf8")).split("\n"))),

@@ -1,3 +1,4 @@
+import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
 import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./read.ts";
 
@@ -26,6 +27,7 @@ export const identity: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "identity.spec.ts", "join.spec.ts", "account.spec.ts", "messages.spec.ts"],
     api: ["bash", "-c", "CI=true pnpm exec vitest run --project api --reporter verbose"],
+    measure: tests("measure", "apps/api/src/session"),
     pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--project", "structure", "--reporter", "verbose"],
     authz: ["pnpm", "proof:authz"],
     hostile: ["pnpm", "proof:hostile"],
@@ -57,7 +59,7 @@ export const identity: Evidence = {
     },
     {
       claim: "500 parallel log-ins: p99 of other calls under 300 ms",
-      from: "api",
+      from: "measure",
       read(output) {
         const figure = last(/flood: .* p99 (\d+) ms/g, output);
         return { figure: figure?.[0] ?? "not run", held: Number(figure?.[1]) < 300 };
@@ -65,7 +67,7 @@ export const identity: Evidence = {
     },
     {
       claim: "Known and unknown addresses are not told apart by time on log-in, recover and join (AUC, aim 0.55)",
-      from: "api",
+      from: "measure",
       read(output) {
         const figure = last(/timing: area under the curve .*: (.*)/g, output);
         const areas = [...(figure?.[1] ?? "").matchAll(/(0\.\d+)/g)].map(([, area]) => Number(area));
