@@ -96,6 +96,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "preview, charge and statement are equal in 10,000 cases",
   },
   {
+    name: "races",
+    command: vitest("api", "apps/api/src/subscription/faults.api.test.ts"),
+    figures: /(?:faults|races): .*$/gm,
+    bound: "120 faults and 600 races: nothing oversold, doubled or wrong",
+  },
+  {
     name: "payments",
     command: ["pnpm", "proof:payments"],
     small: ["pnpm", "proof:payments", "3"],
