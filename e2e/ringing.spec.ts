@@ -19,7 +19,7 @@ import { unique } from "./kit/unique.ts";
 import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** From what an administrator types to a phone that rings: real browser, registrar, name server and phones. */
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 
 /** Another team in each attempt: a worker starts anew after a failure. */
 const MARK = unique("ringing");
@@ -90,18 +90,28 @@ class Phone {
   }
 }
 
-async function invite(page: Page, names: readonly string[]): Promise<void> {
+async function invite(page: Page, name: string): Promise<void> {
   await page.goto(`${at.team}/dashboard/members`);
   await page.getByRole("button", { name: "Invite members" }).first().click();
   const dialog = page.getByRole("dialog");
-  for (const [n, name] of names.entries()) {
-    if (n > 0) await dialog.getByRole("button", { name: "Add another" }).click();
-    await dialog.getByRole("textbox", { name: `First name of person ${n + 1}` }).fill(name);
-    await dialog.getByRole("textbox", { name: `Last name of person ${n + 1}` }).fill("Ringer");
-    await dialog.getByRole("textbox", { name: `E-mail of person ${n + 1}` }).fill(emailOf(name));
-  }
-  await dialog.getByRole("button", { name: `Invite ${names.length} people` }).click();
-  await expect(page.getByText(`${names.length} invitations are on their way.`)).toBeVisible();
+  await dialog.getByRole("textbox", { name: "First name of person 1" }).fill(name);
+  await dialog.getByRole("textbox", { name: "Last name of person 1" }).fill("Ringer");
+  await dialog.getByRole("textbox", { name: "E-mail of person 1" }).fill(emailOf(name));
+  await dialog.getByRole("button", { name: "Invite 1 person" }).click();
+  await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
+}
+
+/** Colleagues who have joined before. */
+async function colleagues(names: readonly string[]): Promise<void> {
+  await arrange(
+    `with m as (insert into members (team_id, email, first_name, last_name, status, joined_at)
+      select t.id, lower(name) || $2, name, 'Ringer', 'active', now() from teams t, unnest($3::text[]) name
+      where t.team_name = $1 returning team_id, id, email)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = $4`,
+    [TEAM, `.${MARK}@example.com`, names, ADMIN],
+  );
 }
 
 /** The administrator opens somebody's voice tab and types their part of an account. */
@@ -205,8 +215,9 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
     const range = { "Audio ports, lowest": String(AUDIO.min), "Audio ports, highest": String(AUDIO.max) };
     const desk = { Domain: "pbx.test", Port: String(registrar.ports.good), ...range };
     await addAccount(page, "Front desk", desk, "tls");
-    await invite(page, ["Ada", "Ben", "Lin"]);
-    for (const name of ["Ada", "Ben", "Lin"]) await (await joinByMail(browser, emailOf(name), TEAM)).close();
+    await colleagues(["Ben", "Lin"]);
+    await invite(page, "Ada");
+    await (await joinByMail(browser, emailOf("Ada"), TEAM)).close();
     await giveVoice(page, "Ada", "Front desk", secrets.ada, "201");
     const benId = await giveVoice(page, "Ben", "Front desk", secrets.ben, "202");
 
@@ -263,7 +274,12 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
 
 /** Asks once more, and waits until the log has it: then everything before is in the log as well. */
 async function untilLogged(page: Page): Promise<void> {
-  const id = await page.evaluate(async () => (await fetch("/api/v2/checkJwtToken")).headers.get("x-request-id"));
+  const id = await page.evaluate(async () => {
+    const answer = await fetch("/api/v2/checkJwtToken");
+    // An answer whose body nobody reads never ends, and `answersTo` would wait for it.
+    await answer.text();
+    return answer.headers.get("x-request-id");
+  });
   expect(id).toBeTruthy();
   await waitFor("the log", async () => (await serverLog()).includes(id!));
 }

@@ -117,9 +117,9 @@ class OneProcess implements TestRunner {
       },
       load: (url, context, next) => {
         const loaded = next(url, context);
-        if (!/\.test\.ts\?\d+$/.test(url) || !loaded.source) return loaded;
-        const source = loaded.source.toString().replaceAll(MANY_CASES, `numRuns: ${CASES.numRuns}`);
-        return { ...loaded, source };
+        if (!/\.test\.ts\?\d+$/.test(url) || !(loaded.source instanceof Uint8Array)) return loaded;
+        const source = new TextDecoder().decode(loaded.source);
+        return { ...loaded, source: source.replaceAll(MANY_CASES, `numRuns: ${CASES.numRuns}`) };
       },
     });
     await load(globSync(TESTS).toSorted());

@@ -106,8 +106,7 @@ async function mutantsOf(feature: string): Promise<Mutant[]> {
 
 /** From lines and columns, counted from 0, to places in the text. */
 function offsetsOf(source: string): (position: { line: number; column: number }) => number {
-  const lines = source.split("\n");
-  const begins = lines.reduce<number[]>((all, line) => [...all, all.at(-1)! + line.length + 1], [0]);
+  const begins = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   return ({ line, column }) => begins[line]! + column;
 }
 
