@@ -63,6 +63,7 @@ class Phone {
         this.#beats.push("beat");
         expect(action, "never logged out").not.toBe("logout");
         if (action === "refetch") await this.apply();
+        // waits: this is the interval at which the phone sends heartbeats
         await sleep(500);
       }
     })();

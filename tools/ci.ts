@@ -64,7 +64,7 @@ const STEPS: readonly Step[] = [
   { name: "hostile inputs", command: ["pnpm", "proof:hostile", "100", seed] },
   {
     name: "journeys",
-    command: ["env", `E2E_AXE_SEED=${seed}`, "E2E_AXE_MODE=rotate", "E2E_LANGUAGES=rotate", "pnpm", "e2e"].concat(
+    command: ["env", `E2E_AXE_SEED=${seed}`, "E2E_AXE_MODE=rotate", "E2E_LANGUAGES=rotate", "E2E_IMPORT_ROWS=400"].concat(["pnpm", "e2e"]).concat(
       "--grep-invert",
       "@measure",
     ),
