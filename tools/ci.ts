@@ -10,6 +10,7 @@ import { PROOFS } from "./proofs.ts";
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
   /** How many it counted, from what it printed; without a counter the step itself is one. */
   readonly count?: (output: string) => Counted;
 }
@@ -53,10 +54,9 @@ const STEPS: readonly Step[] = [
   { name: "check", command: ["pnpm", "check", "--all"], count: gates },
   {
     name: "server and gateway tests",
-    // Fewer rounds of each race than tier two has; a worker more than cores, since some tests wait for an answer.
-    command: ["env", "ROUNDS=40", "pnpm", "exec", "vitest", "run", "--reporter", "verbose", "--maxWorkers", "3"].concat(
-      ["gateway", "api"].flatMap((project) => ["--project", project]),
-    ),
+    // A worker more than there are cores, since some tests wait for an answer.
+    command: "pnpm exec vitest run --project gateway --project api --reporter verbose --maxWorkers 3".split(" "),
+    env: { ROUNDS: "40" },
     count: vitest,
   },
   { name: "openapi", command: ["pnpm", "exec", "node", "tools/openapi-valid.ts"] },
@@ -64,10 +64,8 @@ const STEPS: readonly Step[] = [
   { name: "hostile inputs", command: ["pnpm", "proof:hostile", "100", seed] },
   {
     name: "journeys",
-    command: ["env", `E2E_AXE_SEED=${seed}`, "E2E_AXE_MODE=rotate", "E2E_LANGUAGES=rotate", "E2E_IMPORT_ROWS=400"].concat(["pnpm", "e2e"]).concat(
-      "--grep-invert",
-      "@measure",
-    ),
+    command: ["pnpm", "e2e", "--grep-invert", "@measure"],
+    env: { E2E_AXE_SEED: seed, E2E_AXE_MODE: "rotate", E2E_LANGUAGES: "rotate", E2E_IMPORT_ROWS: "400" },
     count: playwright,
   },
   { name: "page weight", command: ["pnpm", "budget"] },
@@ -79,12 +77,12 @@ const folder = await openRunFolder();
 const times: string[] = [];
 const notes: string[] = [];
 let [passed, failed, retried] = [0, 0, 0];
-for (const { name, command, count } of STEPS) {
+for (const { name, command, env, count } of STEPS) {
   console.log(`\n=== ${name}`);
   const start = performance.now();
   const [program = "", ...args] = command;
-  const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
-  const { code, output } = await run(program, args, { echo: true, env });
+  const options = { echo: true, env: { ...process.env, ...env, NO_COLOR: "1", FORCE_COLOR: "0" } };
+  const { code, output } = await run(program, args, options);
   const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
   console.log(`=== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds}`);
   times.push(`${name.padEnd(28)} ${seconds.padStart(6)}`);
