@@ -106,6 +106,8 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       LOG_LEVEL: "warn",
       // Everyone comes from one address here.
       ADDRESS_LIMIT_FACTOR: "50",
+      // Browsers and tests beside it must not change an answer.
+      ...(careless && { POOL_PATIENCE: "8" }),
       ...wanted.env,
     };
     const stdio = stdioOf(wanted.log);

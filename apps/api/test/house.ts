@@ -62,6 +62,8 @@ export async function openTestHouse(
     LOG_LEVEL: "silent",
     MAIL_WEBHOOK_KEY: PROVIDER_KEY,
     EMAIL_ANSWER_MS: "0",
+    // A busy machine must not change an answer.
+    POOL_PATIENCE: "8",
     // No name is known here, and that is said at once.
     EGRESS_DNS: "127.0.0.1:9",
     ...env,

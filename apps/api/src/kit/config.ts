@@ -21,6 +21,8 @@ const Env = z.object({
   TRUST_PROXY: z._default(text, "off"),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
   POOL_SIZE: number(10, 1, 200),
+  // Multiplies how long a call waits for a connection or a row (5 s, 3 s): for a machine that does other work as well.
+  POOL_PATIENCE: number(1, 1, 100),
   URL_TEAM: z._default(webUrl, "http://teams.localhost:8080"),
   URL_SOLO: z._default(webUrl, "http://solo.localhost:8080"),
   URL_SUPPORT: z._default(webUrl, "http://support.localhost:8080"),

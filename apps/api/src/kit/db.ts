@@ -41,17 +41,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, size: number, application_name: string): Database {
+/** `patience` multiplies how long a call waits for a connection or a row before it is told to come back. */
+export function openDatabase(url: string, size: number, application_name: string, patience = 1): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name,
     Client: NamingClient,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 5_000 * patience,
     options: [
       `-c role=${APP_ROLE}`,
       "-c statement_timeout=10000",
-      "-c lock_timeout=3000",
+      `-c lock_timeout=${3_000 * patience}`,
       "-c idle_in_transaction_session_timeout=15000",
       "-c timezone=UTC",
     ].join(" "),

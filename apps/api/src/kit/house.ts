@@ -22,7 +22,8 @@ export interface House {
 export async function openHouse(config: Config, process_name: string, clock: Clock = systemClock): Promise<House> {
   const log = openLog(config.LOG_LEVEL, process_name);
   const metrics = openMetrics();
-  const { db, pool, close } = openDatabase(config.DATABASE_URL, config.POOL_SIZE, `switchboard-${process_name}`);
+  const { DATABASE_URL, POOL_SIZE, POOL_PATIENCE } = config;
+  const { db, pool, close } = openDatabase(DATABASE_URL, POOL_SIZE, `switchboard-${process_name}`, POOL_PATIENCE);
   metrics.watchPool(pool);
   const queue = await openQueue(pool);
   return {
