@@ -37,6 +37,8 @@ test.each<[string | null, Partial<Record<Part, object>>]>([
   ["locked", { person: { wrong_codes: 2, locked_minutes: 4, mfa: false } }],
   ["mail_undeliverable", { person: { status: "invited" }, mails: { undeliverable: 1 } }],
   ["invited", { person: { status: "invited", verified: false } }],
+  ["mail_undeliverable", { person: { verified: false }, mails: { undeliverable: 1 } }],
+  [null, { mails: { undeliverable: 1 } }],
   ["unverified", { person: { verified: false } }],
   ["password_due", { person: { password_due: true } }],
   ["no_voice", { person: { voice_accounts: 0 }, phones: { held: 0 } }],

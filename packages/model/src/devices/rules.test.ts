@@ -28,6 +28,7 @@ describe("from when a phone can be unregistered", () => {
     ["three went early: when the first of them is 30 days old", "free", 1, 1, [1, 2, 25], 5],
     ["four went early: then the third last counts", "free", 1, 1, [1, 2, 5, 25], 25],
     ["one of the three is long ago", "free", 1, 1, [1, 2, 31], 0],
+    ["one of the three is just 30 days ago", "free", 1, 1, [1, 2, 30], 0],
     ["three went early, but it is old enough before that", "teams", 0.5, 3, [1, 2, 3], 0.5],
   ] as const)("%s", (_, plan, used, held, early, days) => {
     const holding = { plan, first_use_at: ago(used), held, early: early.map(ago) };
@@ -83,6 +84,8 @@ describe("where a phone stands", () => {
     [{ blocked: true, last_seen_at: ago(2) }, "blocked"],
     [{ ended_by: "phone", blocked: true }, "logged_out"],
     [{ expires_at: ago(1) }, "logged_out"],
+    [{ expires_at: NOW }, "logged_out"],
+    [{ last_seen_at: ago(3.3 / 24) }, "in_service"],
     [{ ended_by: "portal" }, "revoked"],
     [{ ended_by: "reuse" }, "revoked"],
     [{ freed_as: "unregistered", ended_by: "unregistered" }, "unregistered"],

@@ -119,3 +119,27 @@ test("every kind can happen, and alerts are alerts whoever tells them", () => {
   expect(invitationFailed(null)).toMatchObject({ alert: true, data: { cause: "other" } });
   expect(happening("member.joined").alert).toBe(false);
 });
+
+test.each<[action: string, detail: object, data: object]>([
+  ["team.renamed", { team_name: { before: "Old", after: "New" } }, { name: "New" }],
+  ["team.renamed", { team_name: null }, {}],
+  ["team.renamed", {}, {}],
+  ["device.provisioned", { app: "1.0", label: "Desk" }, { label: "Desk" }],
+  ["device.provisioned", { app: "1.0" }, {}],
+  ["device.logged_in", { label: "x".repeat(81) }, { label: "x".repeat(80) }],
+  ["device.logged_in", { label: 7 }, {}],
+  ["case.trial_extended", { days: 7 }, { days: 7 }],
+  ["case.trial_extended", { days: "7" }, { days: 0 }],
+  ["device.all_logged_out", { ended: ["a", "b"] }, { count: 2 }],
+  ["device.all_logged_out", { ended: 3 }, { count: 3 }],
+  ["bulk.edited", { changed: ["a"], removed: 2 }, { count: 3 }],
+])("of %s with %j a team is told exactly %j", (action, detail, data) => {
+  const told = toldOf(action, { ...detail });
+  expect(told).not.toBeNull();
+  expect(Object.entries(told!.data)).toEqual(Object.entries(data));
+});
+
+test("a phone that is set up again is told as logged in only the first time", () => {
+  expect(toldOf("device.provisioned", { label: "Desk" })).toBeNull();
+  expect(toldOf("device.provisioned", { app: "1.0" })?.kind).toBe("device.logged_in");
+});

@@ -31,5 +31,7 @@ test.each<[url: string, right: boolean]>([
   ["javascript:alert(1)", false],
   ["https://a.example/<b>", false],
 ])("%j as an address: %s", (url, right) => {
+  expect(httpsIssue(`see ${url}`)).toBe("link.https");
+  expect(httpsIssue(`x${url}`)).toBe("link.https");
   expect(httpsIssue(url)).toBe(right ? null : "link.https");
 });

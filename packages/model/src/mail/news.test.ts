@@ -52,3 +52,12 @@ test("put off, it is tried again after minutes at first, then hourly, and given 
   expect(hours).toBeGreaterThan(23);
   expect(hours).toBeLessThanOrEqual(24);
 });
+
+test("a mail is tried once more if that is within the day, to the second", () => {
+  const owed_since = new Date("2026-11-15T12:00:00Z");
+  const at = (minutes: number) => new Date(owed_since.getTime() + minutes * 60_000);
+  expect(nextTryIn(1, owed_since, at(24 * 60 - 1))).toBe(60);
+  expect(nextTryIn(1, owed_since, new Date(at(24 * 60 - 1).getTime() + 1))).toBeNull();
+  expect(nextTryIn(20, owed_since, at(23 * 60))).toBe(3_600);
+  expect(nextTryIn(0, owed_since, owed_since)).toBe(60);
+});

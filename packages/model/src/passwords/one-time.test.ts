@@ -20,3 +20,9 @@ test("what breaks the rules is thrown away", () => {
   expect(password).not.toBe("aaaa-aaaa-aaaa-aaaa");
   expect(rounds, "it was made a second time").toEqual([]);
 });
+
+test("draws every letter equally often: bytes that would favor some are not used", () => {
+  // 256 is four times 55 and 36 more: from 220 on, a byte would count for the first letters a fifth time.
+  const bytesOf = (n: number) => (n % 2 === 0 ? 220 + (n % 36) : [0, 25, 50, 219][(n >> 1) % 4]!);
+  expect(oneTimePassword({}, (bytes) => bytes.map((_, n) => bytesOf(n)))).toBe("aC59-aC59-aC59-aC59");
+});
