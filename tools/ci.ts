@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { git, isTouched, readEvidence } from "./parts/evidence.ts";
 import { run } from "./parts/process.ts";
 import { openRunFolder } from "./parts/run-folder.ts";
@@ -73,6 +74,7 @@ const STEPS: readonly Step[] = [
 ];
 
 const began = performance.now();
+const before = processorTime();
 const folder = await openRunFolder();
 const times: string[] = [];
 const notes: string[] = [];
@@ -98,6 +100,17 @@ for (const { name, command, env, count } of STEPS) {
 }
 await folder.close();
 console.log(["", "=== times", ...times].join("\n"));
-console.log(`ci: ${((performance.now() - began) / 60_000).toFixed(1)} minutes, ${retried} retries, seed ${seed}`);
+const { all, stolen } = processorTime();
+// On a shared host other guests take processor time away; without this share, minutes cannot be compared.
+const share = ((stolen - before.stolen) / (all - before.all)) * 100;
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(`ci: ${minutes} minutes, ${share.toFixed(0)} % taken by the host, ${retried} retries, seed ${seed}`);
 console.log(["", ...notes, `${passed} passed, ${failed} failed`].join("\n"));
 process.exit(failed > 0 ? 1 : 0);
+
+/** Ticks of all processors since the machine started, and how many of them the host kept for others. */
+function processorTime(): { all: number; stolen: number } {
+  const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
+  const ticks = line.split(/\s+/).slice(1, 9).map(Number);
+  return { all: ticks.reduce((sum, n) => sum + n, 0), stolen: ticks[7] ?? 0 };
+}
