@@ -18,6 +18,8 @@ interface WithAxe {
  */
 export async function expectAccessible(page: Page, screen: string, variant: Variant = {}): Promise<void> {
   await expect(page.locator("main h1").first()).toBeVisible();
+  // A list that still loads has nothing to focus in it yet.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const state = [screen, ...Object.values(variant)].join(", ");
   if (isScanned(variant)) {
     const violations = await violationsOn(page);

@@ -249,6 +249,11 @@ export async function countStates(db: Db, team_id: string, run_id: string) {
 
 /** Back to where it was: whoever is still as the run has made them goes; the others are named with why not. */
 export async function takeBack(db: Db, team_id: string, run_id: string): Promise<number> {
+  // Mails before members, as the worker that sends them locks both: in the other order the two wait for each other.
+  await sql`
+    select from mails where team_id = ${team_id} and template = 'invitations.invitation' and (data ->> 'member_id')::uuid in (
+      select member_id from bulk_rows where team_id = ${team_id} and run_id = ${run_id} and state = 'created')
+    order by id for update`.execute(db);
   // Whoever is coming in or being changed right now is waited for, so that what follows finds them all as they stay.
   await sql`
     select from members where team_id = ${team_id} and id in (

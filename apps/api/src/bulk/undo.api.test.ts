@@ -44,6 +44,26 @@ describe("a run", () => {
     ).toMatchObject({ success: false });
   });
 
+  test("is undone while one of its invitations is being sent", async () => {
+    const { plan, browser, path } = await team();
+    const rows = [row(), row()];
+    const { id } = await plan(rows, { invite_sent: true });
+    await browser.send("POST", `${path}/${id}/apply`);
+    await workOff(
+      t,
+      openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run"),
+    );
+    // As the worker does it: first what became of the mail, then what that means for the member.
+    const undoing = await t.owner.transaction().execute(async (db) => {
+      await db.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", rows[1]!.email).execute();
+      const answer = browser.send("POST", `${path}/${id}/undo`);
+      await untilWaiting(t.owner, 1);
+      await db.updateTable("members").set({ email_sent_state: "queued" }).where("email", "=", rows[1]!.email).execute();
+      return { answer };
+    });
+    expect(await undoing.answer).toMatchObject({ status: 200, body: { state: "undone", undone: 2 } });
+  });
+
   test("is not taken back from whoever got a password or a phone since, and an invitation that was put off stays here", async () => {
     const { plan, browser, path, team_id, admin } = await team();
     const rows = [row(), row(), row()];
