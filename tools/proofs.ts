@@ -104,16 +104,12 @@ export const PROOFS: readonly Proof[] = [
   {
     name: "payments",
     command: ["pnpm", "proof:payments"],
-    small: ["pnpm", "proof:payments", "3"],
-    about: api("subscription", "outside/payments"),
     figures: /^kills: .*$/gm,
     bound: "each bill charged once or not at all over 24 kills of PostgreSQL",
   },
   {
     name: "migration",
     command: ["pnpm", "proof:migration", "3"],
-    small: ["pnpm", "proof:migration", "1"],
-    about: api("migration"),
     figures: /^migration: .*$/gm,
     bound: "exactly one owner and nothing lost, killed at every step",
   },
