@@ -42,7 +42,7 @@ const distinct = (pattern: RegExp, output: string) => [
 const failedTests = (output: string) => distinct(/^\s*(?:FAIL|✘|WRONG|\d+\))\s.*/gm, output);
 const retriedTests = (output: string) => [
   ...distinct(/^.*\(retry x\d+\).*$/gm, output),
-  ...distinct(/(?<=^ +\d+ flaky\n)(?: {4}.*\n)+/gm, output),
+  ...distinct(/(?<=^ +\d+ flaky\n)(?: {4}.*\n)+/gm, output).flatMap((block) => block.split("\n")),
 ];
 
 // Another one for every commit, and the same one for the same commit: what failed once can be repeated.
