@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { answers, freePort, waitFor } from "../../../tools/parts/process.ts";
+import { answers, freePort, startChild, waitFor } from "../../../tools/parts/process.ts";
 
 /** The real server as a process of its own, with the least configuration it starts with. */
 export function startServer(env: Readonly<Record<string, string>>) {
   const entry = new URL("../src/server.ts", import.meta.url).pathname;
-  const child = spawn(process.execPath, [entry], { env: { PATH: process.env["PATH"], ...env } });
+  const child = startChild(process.execPath, [entry], { env: { PATH: process.env["PATH"], ...env } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { CRM } from "@portal/model/limits.ts";
 import { type Hubspot, startHubspot } from "../../../../tools/parts/hubspot.ts";
-import { stop, waitFor } from "../../../../tools/parts/process.ts";
+import { startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
@@ -228,7 +228,7 @@ function die(): never {
 
 function startWorker(): ChildProcess {
   const entry = new URL("../worker.ts", import.meta.url).pathname;
-  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry], {
+  return startChild(process.execPath, ["--disable-warning=ExperimentalWarning", entry], {
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "test",
