@@ -63,6 +63,8 @@ test("off-line: what is there stays, and the page says so", async ({ browser }) 
   const page = await newPage(browser);
   await comeIn(page, "marisol.okafor@harbourfinch.example");
   await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
+  // Some parts of the page come after its figures; offline they would be missed as an error.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await expect(page.getByText("60", { exact: true }).first()).toBeVisible();

@@ -20,6 +20,7 @@ export async function expectAccessible(page: Page, screen: string, variant: Vari
   await expect(page.locator("main h1").first()).toBeVisible();
   // A list that still loads has nothing to focus in it yet.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(settle);
   const state = [screen, ...Object.values(variant)].join(", ");
   if (isScanned(variant)) {
     const violations = await violationsOn(page);
@@ -30,6 +31,14 @@ export async function expectAccessible(page: Page, screen: string, variant: Vari
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `${state} must not scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Waits for transitions to end: a color on its way has no contrast to judge. */
+async function settle(): Promise<void> {
+  const ending = document.getAnimations().filter(({ playState, effect }) => {
+    return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+  });
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /**
