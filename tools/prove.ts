@@ -1,12 +1,12 @@
-import { type Shown, git, readEvidence, writeEvidence } from "./parts/evidence.ts";
+import { type Shown, git, holdsFor, readEvidence, writeEvidence } from "./parts/evidence.ts";
 import { run } from "./parts/process.ts";
 import { openRunFolder } from "./parts/run-folder.ts";
 import { ROOT } from "./parts/stack.ts";
 import { PROOFS } from "./proofs.ts";
 
 /**
- * Tier two: `pnpm prove` runs every proof that has not held for this commit yet, so that it goes on where it was stopped;
- * `pnpm prove bulk report` runs these, whatever they showed before. Results go to docs/EVIDENCE.md after each proof.
+ * Tier two. `pnpm prove` runs every proof that has not held for this code yet, so it resumes where it was stopped.
+ * `pnpm prove bulk report` runs these two again. Each result is written to docs/EVIDENCE.md at once.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PROOFS.some((proof) => proof.name === name));
@@ -22,9 +22,7 @@ if (git("status", "--porcelain", "--", "apps", "packages", "tools", "e2e") !== "
 }
 
 const evidence = await readEvidence();
-const due = PROOFS.filter(({ name }) =>
-  wanted.length > 0 ? wanted.includes(name) : !(evidence[name]?.held && evidence[name].commit === commit),
-);
+const due = PROOFS.filter((proof) => (wanted.length > 0 ? wanted.includes(proof.name) : !holdsFor(proof, evidence)));
 const folder = await openRunFolder();
 let short = 0;
 for (const { name, command, figures } of due) {

@@ -20,7 +20,7 @@ export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = 
   return email;
 }
 
-/** A code of somebody's app. What they used before is forgotten, so that nobody waits for the next one. */
+/** A code of a staff member's app. Forgets which one was used last, so that no journey waits for the next. */
 async function staffCode(email: string): Promise<string> {
   await arrange("update staff set mfa_last_step = 0 where email = $1", [email]);
   return codeOf(SEED_APP, stepAt(new Date()));

@@ -56,13 +56,15 @@ ${rows.join("\n")}
 const duration = ({ seconds }: Shown): string =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 
-/** Whether files of the proof's feature differ from those it last held for. */
-export function isTouched({ name, about = [] }: Proof, evidence: Evidence): boolean {
+const CODE = ["apps", "packages", "tools", "e2e"];
+
+/** Whether these files are the same as when the proof last held; committing evidence changes none of them. */
+export function holdsFor({ name }: Proof, evidence: Evidence, files: readonly string[] = CODE): boolean {
   const shown = evidence[name];
-  if (!shown?.held) return true;
+  if (!shown?.held) return false;
   try {
-    return git("diff", "--name-only", shown.commit, "HEAD", "--", ...about) !== "";
+    return git("diff", "--name-only", shown.commit, "HEAD", "--", ...files) === "";
   } catch {
-    return true; // a shallow clone may not know that commit
+    return false; // a shallow clone may not know that commit
   }
 }

@@ -37,7 +37,7 @@ function claim(port: number): boolean {
   } catch {
     if (isAlive(ownerOf(file))) return false;
     rmSync(file, { force: true });
-    return false; // Two processes may see the same dead owner; whoever comes next claims it properly.
+    return false; // Two processes may see the same dead owner, so neither claims the port now.
   }
   claimed.add(port);
   return true;
