@@ -11,7 +11,6 @@ import { uniqueEmail } from "./kit/unique.ts";
 import { WORDS, at, comeIn, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
 
 /** What people change about themselves. */
-test.slow();
 
 async function settings(browser: Browser, email: string, section: string): Promise<Page> {
   const page = await newPage(browser);
@@ -75,6 +74,7 @@ test("own profile: name, contact and picture are saved and seen at once; a wrong
   await expectAccessible(page, "settings profile with picture");
 });
 
+// asvs: V6.2.2 V7.4.3
 test("sessions are seen and ended, here and everywhere; a new password ends the rest", async ({ browser }) => {
   const email = uniqueEmail("karl.brandt");
   await person(email);
@@ -99,6 +99,7 @@ test("sessions are seen and ended, here and everywhere; a new password ends the 
   await expect(second).toHaveURL(/\/dashboard/);
 });
 
+// asvs: V6.2.6
 test("two-step login from the settings: on with a real code, new recovery codes, off again", async ({ browser }) => {
   const email = uniqueEmail("mira.solheim");
   await person(email);

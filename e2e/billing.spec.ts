@@ -13,7 +13,6 @@ import { unique } from "./kit/unique.ts";
 import { WORDS, at, comeIn, logIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** Plans, cards and bills, with the sandbox's test cards. */
-test.slow();
 
 const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "4000000000009995" } as const;
 

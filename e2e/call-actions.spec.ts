@@ -7,7 +7,6 @@ import { unique } from "./kit/unique.ts";
 import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** The keys on every phone of a team. */
-test.slow();
 
 /** A team of its own for each walk, with somebody of each role. */
 async function team(name: string, actions: readonly CallAction[] = []) {
@@ -73,7 +72,6 @@ const PARK = { label: "Park", code: "700", use_as: "dtmf" } as const;
 test("by keyboard alone: three are added, one mended, ordered, saved, removed and brought back, up to twenty", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { email, kept, fillUp } = await team("keys");
   const page = await opened(browser, email("administrator"), {}, "/dashboard");
   const add = page.getByRole("button", { name: "Add call action" });

@@ -9,7 +9,6 @@ import { unique } from "./kit/unique.ts";
 import { comeIn, newPage } from "./kit/walk.ts";
 
 /** People without an account, and everybody with one side by side. */
-test.slow();
 
 /** A team of its own for each walk: somebody of each role who can log in, and others who only are there. */
 async function team(

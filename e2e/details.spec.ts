@@ -9,7 +9,6 @@ import { uniqueEmail } from "./kit/unique.ts";
 import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
 
 /** What the specification says in passing: links, widths, moments. */
-test.slow();
 
 // spec: 2.2
 test("the log-in screen leads to a new password, to sign-up and to the other product, in the language one chooses", async ({

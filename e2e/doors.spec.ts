@@ -18,6 +18,7 @@ test("routes are guarded as the specification says", async ({ browser }) => {
   await expectAccessible(page, "not found");
 });
 
+// asvs: V3.5.4
 test("staff pages do not exist for customers, and no staff code reaches them", async ({ browser }) => {
   const page = await newPage(browser);
   const scripts = new Set<string>();
@@ -58,6 +59,8 @@ test("wrong passwords: said plainly, then a pause in minutes", async ({ browser 
   await expectAccessible(page, "login slow");
 });
 
+// asvs: V3.3.4 V14.3.3
+// api: 2
 test("the session's secret is out of a script's reach, and a stolen handle opens nothing", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
@@ -77,6 +80,7 @@ test("the session's secret is out of a script's reach, and a stolen handle opens
   expect(status).toBe(401);
 });
 
+// asvs: V3.4.6
 test("a page of another site cannot frame the portal", async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto("about:blank");

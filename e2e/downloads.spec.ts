@@ -12,7 +12,6 @@ import { uniqueEmail } from "./kit/unique.ts";
 import { at, comeIn, newPage } from "./kit/walk.ts";
 
 /** The apps as people get them: the right one first, the very file that was signed, and the others below. */
-test.slow();
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130";
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
@@ -141,7 +140,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expectAccessible(page, "no apps yet", { language });
     await page.route("**/api/v2/release", broken);
     await page.reload();
-    await expect(page.getByRole("heading", { name: t.failed })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole("heading", { name: t.failed })).toBeVisible();
     await expectAccessible(page, "apps did not load", { language });
     await page.unroute("**/api/v2/release");
     await page.getByRole("button", { name: t.again }).click();

@@ -13,6 +13,7 @@ const WALKS = [
 for (const { edition, email, team } of WALKS) {
   for (const language of ROTATING_LANGUAGES) {
     // spec: 1.23 2.22 2.59 7.12 9.8
+    // asvs: V7.4.4
     test(`${edition}, ${language}: log in, look around, switch theme and language, log out`, async ({ browser }) => {
       const words = WORDS[language];
       const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
@@ -58,6 +59,7 @@ for (const { edition, email, team } of WALKS) {
 
 for (const language of ROTATING_LANGUAGES) {
   // spec: 2.45 2.56
+  // asvs: V3.5.4 V7.4.4
   test(`support, ${language}: its own log-in, its own session, on its own host`, async ({ browser }) => {
     const words = WORDS[language];
     const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });

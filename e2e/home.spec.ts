@@ -7,7 +7,6 @@ import { unique } from "./kit/unique.ts";
 import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** The home: what needs doing now, for whoever runs a team, for a member, and for somebody with an account of their own. */
-test.slow();
 
 interface Somebody {
   readonly who: string;
@@ -102,7 +101,7 @@ test("who is stuck where, why, and the next act; what is done about it is told",
   await page.keyboard.press("Escape");
 
   const invited = eventRow(page, "Primary Carrier invited Ben Carrier");
-  await expect(invited, "what happened is told by itself").toBeVisible({ timeout: 20_000 });
+  await expect(invited, "what happened is told by itself").toBeVisible();
   await expectAccessible(page, "home, after an act");
   await page.getByRole("link", { name: "Correct the address: Ada Carrier" }).click();
   await expect(page).toHaveURL(/\/dashboard\/members\//);
@@ -205,9 +204,9 @@ test("a member gets their own phone running in three steps, and reads what is ab
   await phone.logInBy(link);
   await expect(dialog.getByText("Synthetic phone is logged in")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Synthetic phone is logged in.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Synthetic phone is logged in.")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^It rings/ })).toContainText("Next step");
-  await expect(eventRow(page, "Ada Carrier logged in on Synthetic phone")).toBeVisible({ timeout: 20_000 });
+  await expect(eventRow(page, "Ada Carrier logged in on Synthetic phone")).toBeVisible();
   await expect(eventRow(page, "Ben Carrier"), "what is about others is not theirs to read").toHaveCount(0);
   await expectAccessible(page, "home of a member with a phone that is not ready");
   await arrange(
@@ -216,7 +215,7 @@ test("a member gets their own phone running in three steps, and reads what is ab
        join voice_accounts v on v.team_id = d.team_id where m.email = $1`,
     [email("ada")],
   );
-  await expect(page.getByRole("heading", { name: "Your phone rings" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Your phone rings" })).toBeVisible();
   await expectAccessible(page, "home of a member whose phone rings");
 });
 

@@ -184,7 +184,6 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
 test("two-step login: set up with a real code, asked for it, remembered, and a recovery code when the phone is gone", async ({
   browser,
 }) => {
-  test.slow();
   const email = uniqueEmail("quentin.admin");
   const signingUp = await newPage(browser);
   await signUp(signingUp, at.team, email, "en");

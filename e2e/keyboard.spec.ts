@@ -85,7 +85,7 @@ for (const language of ROTATING_LANGUAGES) {
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: words.create }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText(words.done).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words.done).first()).toBeVisible();
     const [{ n } = { n: 0 }] = await arrange<{ n: number }>(
       "select count(*)::int as n from members m join teams t on t.id = m.team_id where t.team_name = $1",
       [team_name],

@@ -4,12 +4,10 @@ import { Softphone } from "../tools/parts/softphone.ts";
 import { arrange } from "./kit/house.ts";
 import { person } from "./kit/people.ts";
 import { answer, broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
-import { test } from "./kit/test.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
 import { WORDS, at, comeIn, proveAgain } from "./kit/walk.ts";
 
 /** What goes wrong with phones and with money, in both languages. */
-test.slow();
 
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
 const ofTeam = "team_id = (select team_id from members where email = $1)";

@@ -12,7 +12,6 @@ import { unique, uniqueEmail } from "./kit/unique.ts";
 import { WORDS, at, comeIn, logIn, proveAgain, settingsOf } from "./kit/walk.ts";
 
 /** The messages of the error catalogue, met where people meet them, in both languages. */
-test.slow();
 // One after the other in one process: they are counted together.
 test.describe.configure({ mode: "default" });
 

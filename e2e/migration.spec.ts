@@ -13,7 +13,6 @@ import { unique } from "./kit/unique.ts";
 import { WORDS, at, comeIn, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
 
 /** From a solo account to a team. */
-test.slow();
 
 const SAID = {
   en: {
@@ -102,7 +101,7 @@ async function skipSecondThoughts(email: string): Promise<void> {
       [email],
     );
     expect(hurried).toHaveLength(1);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 for (const language of ROTATING_LANGUAGES) {
@@ -131,7 +130,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
     await expectAccessible(page, "migration, running", { language });
     await skipSecondThoughts(email);
-    await expect(page.getByRole("heading", { level: 1, name: said.done })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { level: 1, name: said.done })).toBeVisible();
     await expectAccessible(page, "migration, done", { language });
     await page.reload();
     await page.getByRole("link", { name: said.open }).click();
@@ -170,7 +169,7 @@ for (const language of ROTATING_LANGUAGES) {
     await confirm(page, language, "Never a team", true);
     await arrange(`update subscriptions set credit = 7 where ${mine}`, [email]);
     await skipSecondThoughts(email);
-    await expect(page.getByRole("heading", { level: 1, name: said.failed })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { level: 1, name: said.failed })).toBeVisible();
     await expectAccessible(page, "migration, failed", { language });
     await page.getByRole("link", { name: said.again }).click();
     await expect(page.getByRole("button", { name: said.go })).toBeVisible();

@@ -11,9 +11,9 @@ export default defineConfig({
   // See docs/decisions/0025: in CI a journey that fails runs a second time, and the last lines name it.
   retries: process.env["CI"] ? 1 : 0,
   fullyParallel: true,
-  timeout: 120_000,
-  // A limit for what never comes, not for how fast it comes: the machine is shared.
-  expect: { timeout: 20_000 },
+  // Limits for what never comes, not for how fast it comes: the machine is shared.
+  timeout: 600_000,
+  expect: { timeout: 240_000 },
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },

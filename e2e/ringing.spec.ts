@@ -19,7 +19,6 @@ import { unique } from "./kit/unique.ts";
 import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 
 /** From what an administrator types to a phone that rings: real browser, registrar, name server and phones. */
-test.setTimeout(600_000);
 
 /** Another team in each attempt: a worker starts anew after a failure. */
 const MARK = unique("ringing");

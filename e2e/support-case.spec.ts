@@ -1,3 +1,4 @@
+import { runKeys } from "./kit/keys.ts";
 import { type Browser, type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
@@ -9,9 +10,6 @@ import { comeInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
 import { unique } from "./kit/unique.ts";
 import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
 
-// Two people each.
-test.describe.configure({ timeout: 120_000 });
-
 const addressOf = (name: string) => `${unique(name)}@case.example`;
 const REASON = "Ticket 4711: the customer called and asked for it";
 
@@ -19,11 +17,7 @@ const REASON = "Ticket 4711: the customer called and asked for it";
 async function withTwoSteps(email: string): Promise<void> {
   const [account] = await arrange<{ id: string }>("select id from accounts where email = $1", [email]);
   const id = account!.id;
-  const seed = seal(
-    Buffer.from(process.env["E2E_KEY"] ?? "", "base64"),
-    { table: "accounts", column: "mfa_seed", id },
-    SEED_APP,
-  );
+  const seed = seal(runKeys(), { table: "accounts", column: "mfa_seed", id }, SEED_APP);
   await arrange("update accounts set mfa_seed = $2, mfa_last_step = 0 where id = $1", [id, seed]);
 }
 
@@ -180,6 +174,43 @@ test("support looks on in an account, changes nothing, and leaves", async ({ bro
   await expect(tab).toHaveURL(`${at.team}/login`);
   await tab.goto(`${at.team}/dashboard`);
   await expect(tab, "the way in was for once").toHaveURL(`${at.team}/login`);
+});
+
+test("support changes something in an account only after a colleague approved it", async ({ browser }) => {
+  const email = addressOf("worked.in");
+  await person(email, { role: "primary" });
+  const { desk } = await openCase(browser, "l3", email);
+  await desk.getByRole("button", { name: "Log in as user…" }).click();
+  await desk.getByLabel("Change things, too").check();
+  await expect(desk.getByText("A colleague has to approve this first")).toBeVisible();
+  await expectAccessible(desk, "support enter, approval needed");
+  await say(desk, "Ask for approval");
+  await expect(desk.getByText("Waiting for approval")).toBeVisible();
+  await expectAccessible(desk, "support enter, waiting for approval");
+
+  const other = await newPage(browser);
+  const second = await staffPerson("l3", "Sam Osei");
+  await comeInStaff(other, second, "/support/approvals");
+  const request = other.getByRole("listitem").filter({ hasText: email });
+  await request.getByRole("button", { name: "Approve" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
+  await proveStaff(other, second);
+  await expect(request).toHaveCount(0);
+
+  await desk.getByRole("button", { name: "Check again" }).click();
+  await expect(desk.getByText("Approved by Sam Osei")).toBeVisible();
+  await expectAccessible(desk, "support enter, approved");
+  const opened = desk.context().waitForEvent("page");
+  await say(desk, "Log in as user");
+  const tab = await opened;
+  await tab.getByRole("button", { name: "Yes, it was me" }).click();
+  await expect(tab).toHaveURL(`${at.team}/dashboard`);
+  await tab.goto(`${at.team}${settingsOf("profile")}`);
+  await tab.getByRole("textbox", { name: "First name" }).fill("Robina");
+  await tab.getByRole("button", { name: "Save", exact: true }).click();
+  await expect
+    .poll(() => arrange("select first_name from members where email = $1", [email]))
+    .toEqual([{ first_name: "Robina" }]);
 });
 
 // spec: 8.46

@@ -7,8 +7,6 @@ import { comeInStaff, logInStaff, proveStaff, staffPerson } from "./kit/staff.ts
 import { unique, uniqueName } from "./kit/unique.ts";
 import { WORDS, at, newPage } from "./kit/walk.ts";
 
-test.slow();
-
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 async function choose(page: Page, name: string, act: string): Promise<void> {
   await row(page, name)
@@ -127,17 +125,46 @@ test("one's own level: every act says why not, and the server refuses as well", 
 });
 
 // spec: 8.21
-test("another's two-step login is reset: out at once, and set up anew", async ({ browser }) => {
-  const [admin, page] = [await newPage(browser), await newPage(browser)];
+test("another's two-step login is reset once a second administrator approves: out at once, and set up anew", async ({
+  browser,
+}) => {
+  const [admin, page, other] = [await newPage(browser), await newPage(browser), await newPage(browser)];
   const boss = await staffPerson("su", "Uma Castro");
   const agent = await staffPerson("l1", "Leo Brandt");
   await comeInStaff(page, agent);
   await comeInStaff(admin, boss, `/support/settings?q=${encodeURIComponent(agent)}`);
   await choose(admin, "Leo Brandt", "Reset two-step login");
+  await admin.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(admin.getByText("Use at least 10 characters.")).toBeVisible();
+  await expectAccessible(admin, "support settings ask for approval");
+  const reason = unique("Lost phone, checked on a video call");
+  await admin.getByLabel("Reason").fill(reason);
+  await admin.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(row(admin, "Leo Brandt")).toContainText("Waiting for approval");
+  await expectAccessible(admin, "support settings waiting for approval");
+
+  const second = await staffPerson("su", "Noor Bakker");
+  await comeInStaff(other, second);
+  await other.getByRole("link", { name: /^Approvals/ }).click();
+  const request = other.getByRole("listitem").filter({ hasText: reason });
+  await expect(request).toContainText("Uma Castro asked");
+  await expectAccessible(other, "support approvals");
+  await request.getByRole("button", { name: "Approve" }).click();
+  await expectAccessible(other, "support approvals confirm");
+  await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
+  await proveStaff(other, second);
+  await expect(other.getByText("Approved. Uma Castro has one hour to act.")).toBeVisible();
+  await expect(request).toHaveCount(0);
+
+  await admin.reload();
+  await expect(row(admin, "Leo Brandt")).toContainText("Approved");
+  await expectAccessible(admin, "support settings approved");
+  await admin.getByRole("button", { name: /^Reset two-step login by/ }).click();
   await expectAccessible(admin, "support settings reset");
-  await admin.getByRole("button", { name: "Reset two-step login" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Reset two-step login" }).click();
   await proveStaff(admin, boss);
   await expect(row(admin, "Leo Brandt")).toContainText("Not set up");
+  await expect(row(admin, "Leo Brandt"), "used up").not.toContainText("Approved");
   await page.goto(`${at.support}/support/settings`);
   await expect(page).toHaveURL(`${at.support}/support/login`);
   await enter(page, agent, "Switchboard-1");

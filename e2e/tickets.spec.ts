@@ -9,9 +9,6 @@ import { test } from "./kit/test.ts";
 import { unique, uniqueName } from "./kit/unique.ts";
 import { at, comeIn, newPage } from "./kit/walk.ts";
 
-// A customer and a member of staff, each in a browser of their own.
-test.describe.configure({ timeout: 240_000 });
-
 const addressOf = (name: string) => `${unique(name)}@tickets.example`;
 const PAGE = "/dashboard/support-tickets";
 
@@ -142,9 +139,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(desk.getByText("Please try another headset.")).toBeVisible();
     await expectAccessible(desk, "ticket at the desk", { language });
 
-    await expect(async () => expect((await mailsFor(email)).at(-1)?.subject).toContain(number)).toPass({
-      timeout: 20_000,
-    });
+    await expect(async () => expect((await mailsFor(email)).at(-1)?.subject).toContain(number)).toPass();
     const mail = (await mailsFor(email)).at(-1)!;
     expect(mail.text).toContain("Please try another headset.");
     expect(mail.text).toContain(said.mail);

@@ -5,7 +5,7 @@ import { at, newPage } from "./walk.ts";
 
 /** Somebody who was invited opens the mail and comes in, in a browser of their own. */
 export async function joinByMail(browser: Browser, email: string, team_name: string): Promise<Page> {
-  await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass({ timeout: 20_000 });
+  await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass();
   const [mail] = await mailsFor(email);
   const guest = await newPage(browser);
   await guest.goto(/https?:\/\/\S+\/join\/[\w-]{43}/.exec(mail!.text)?.[0] ?? "");

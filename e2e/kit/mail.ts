@@ -15,9 +15,7 @@ export async function mailsFor(address: string): Promise<Caught[]> {
 
 /** Waits for the n-th mail to an address and reads its link out of it. */
 export async function mailedLink(address: string, nth = 1): Promise<{ link: string; subject: string }> {
-  await expect(async () => expect((await mailsFor(address)).length).toBeGreaterThanOrEqual(nth)).toPass({
-    timeout: 20_000,
-  });
+  await expect(async () => expect((await mailsFor(address)).length).toBeGreaterThanOrEqual(nth)).toPass();
   const { text, subject } = (await mailsFor(address))[nth - 1]!;
   const link = /https?:\/\/\S+#[\w-]{43}/.exec(text)?.[0];
   expect(link, "a link in the mail").toBeTruthy();

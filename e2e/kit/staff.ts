@@ -1,3 +1,4 @@
+import { runKeys } from "./keys.ts";
 import { randomUUID } from "node:crypto";
 import { type Page, expect } from "@playwright/test";
 import { codeOf, stepAt } from "@portal/api/kit/totp.ts";
@@ -11,7 +12,7 @@ type Words = (typeof WORDS)["en" | "es"];
 export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = "Jo Whitfield"): Promise<string> {
   const id = randomUUID();
   const email = `${full_name.toLowerCase().replaceAll(/\W+/g, ".")}.${id.slice(0, 8)}@switchboard.example`;
-  const { mfa_seed } = withApp(id, Buffer.from(process.env["E2E_KEY"] ?? "", "base64"), new Date());
+  const { mfa_seed } = withApp(id, runKeys(), new Date());
   await arrange(
     `insert into staff (id, email, full_name, level, mfa_seed, mfa_since, created_at, password_hash)
      select $1, $2, $3, $4, $5, now(), now(), password_hash from staff where email = 'support.admin@switchboard.example'`,

@@ -51,7 +51,9 @@ export async function proveAuthz(
         const token = await caller.token();
         // Whom staff manage are staff; everybody else they help.
         const member_id =
-          caller.side === "staff" && can.startsWith("staff.") ? await staffIdOf(t, token) : caller.member_id;
+          caller.side === "staff" && (can.startsWith("staff.") || can === "approval.ask_reset")
+            ? await staffIdOf(t, token)
+            : caller.member_id;
         const things = await thingsOf(object, { ...caller, member_id, token }, world);
         const payload = payloadFor(call, things, t.clock.now(), cell.field);
         const answer = await t.app.inject({
@@ -150,6 +152,7 @@ function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
   const own = {
     ...("member_id" in body && { member_id: things.member_id }),
+    ...("staff_id" in body && { staff_id: things.member_id }),
     ...("about" in body && { about: things.member_id }),
     ...("team_id" in body && { team_id: things.team_id }),
   };
@@ -188,6 +191,7 @@ const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "statement.not_found" ||
   code === "event.not_found" ||
   code === "ticket.not_found" ||
+  code === "approval.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kind of thing, but another's. */

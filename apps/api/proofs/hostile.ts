@@ -322,12 +322,11 @@ async function changedRows({ owner }: TestHouse): Promise<Map<string, number>> {
 async function canaries({ owner, house }: TestHouse): Promise<string[]> {
   const accounts = await owner.selectFrom("accounts").select("password_hash").distinct().execute();
   const staff = await owner.selectFrom("staff").select("password_hash").distinct().execute();
-  const { secret_key, DATABASE_URL, SMTP_URL } = house.config;
+  const { secret_keys, DATABASE_URL, SMTP_URL } = house.config;
   return [
     ...[...accounts, ...staff].map((row) => row.password_hash),
     "$argon2id$",
-    secret_key.toString("base64"),
-    secret_key.toString("hex"),
+    ...secret_keys.all.flatMap(({ bytes }) => [bytes.toString("base64"), bytes.toString("hex")]),
     DATABASE_URL,
     SMTP_URL,
   ];

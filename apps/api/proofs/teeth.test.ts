@@ -4,7 +4,7 @@ import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import { group } from "@portal/model/kit/endpoint.ts";
 import { Id } from "@portal/model/kit/shapes.ts";
 import { openApp } from "../src/app.ts";
-import type { House } from "../src/kit/house.ts";
+import type { House, OpenHouse } from "../src/kit/house.ts";
 import { type Handlers, mount } from "../src/kit/mount.ts";
 import { openTestHouse } from "../test/house.ts";
 import { proveAuthz } from "./authz.ts";
@@ -37,6 +37,8 @@ async function planted<G extends Record<string, Endpoint>, T>(
 }
 const failuresOf = async (result: Promise<{ failures: readonly string[] }>) => (await result).failures.join("\n");
 
+// asvs: V8.3.1
+// api: 9
 test("a route without its permission row stops the start", async () => {
   const starting = openTestHouse(inject("clusterUrl"), {}, async (house, outside) => {
     const app = await openApp(house, outside);
@@ -48,6 +50,8 @@ test("a route without its permission row stops the start", async () => {
 
 // spec: 6.16
 describe("the permission matrix finds", () => {
+  // asvs: V8.2.2
+  // api: 1
   test("a call that lets a foreign team in", async () => {
     const calls = group({ leak: { ...base, path: "/api/v2/team/{id}/leak", can: "team.view", params } });
     const found = failuresOf(
@@ -69,6 +73,7 @@ describe("the permission matrix finds", () => {
     expect(await found).toContain("planted.open as visitor on own: expected session.required, was allowed");
   });
 
+  // api: 9
   test("a call that was declared but never mounted", async () => {
     const missing: Endpoint = { ...base, path: "/api/v2/missing", can: "session.view" };
     const none = planted(
@@ -87,7 +92,7 @@ describe("the hostile inputs find", () => {
   test("a call that echoes a secret", async () => {
     const calls = group({ secret: { ...base, path: "/api/v2/secret", can: "session.view" } });
     const handlers = () => ({
-      secret: async (_input: unknown, { db }: { db: House["db"] }) => {
+      secret: async (_input: unknown, { db }: { db: OpenHouse["db"] }) => {
         const row = await db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow();
         return { text: row.password_hash };
       },
@@ -118,7 +123,7 @@ describe("the hostile inputs find", () => {
   test("a call that only reads, and writes", async () => {
     const calls = group({ sneaky: { ...base, path: "/api/v2/sneaky", can: "session.view" } });
     const handlers = () => ({
-      sneaky: async (_input: unknown, { db, now }: { db: House["db"]; now: Date }) => {
+      sneaky: async (_input: unknown, { db, now }: { db: OpenHouse["db"]; now: Date }) => {
         await db.updateTable("members").set({ last_login_at: now }).execute();
         return { text: "read" };
       },

@@ -282,6 +282,7 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
     statementId: "01890000-0000-7000-8000-000000000000",
     ticketId: "01890000-0000-7000-8000-000000000000",
     profileId: "01890000-0000-7000-8000-000000000000",
+    approvalId: "01890000-0000-7000-8000-000000000000",
     eventId: "01890000-0000-7000-8000-000000000000",
   };
   return known[name];

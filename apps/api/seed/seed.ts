@@ -1,3 +1,4 @@
+import type { Keyring } from "../src/kit/keyring.ts";
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
@@ -53,7 +54,7 @@ export const LOGINS: readonly SeededLogin[] = [
 ];
 
 /** Fills an empty database; leaves one that has teams alone. Answers whether it did anything. */
-export async function seed(ownerUrl: string, now: Date, secret_key: Buffer): Promise<boolean> {
+export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -64,7 +65,7 @@ export async function seed(ownerUrl: string, now: Date, secret_key: Buffer): Pro
       await harbourFinch(db, now, password_hash);
       await meridianRail(db, now, password_hash);
       await solos(db, now, password_hash);
-      await supportStaff(db, now, password_hash, secret_key);
+      await supportStaff(db, now, password_hash, secret_keys);
     });
     await sql`analyze`.execute(db);
     return true;
@@ -201,7 +202,7 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
   }
 }
 
-async function supportStaff(db: Db, now: Date, password_hash: string, secret_key: Buffer): Promise<void> {
+async function supportStaff(db: Db, now: Date, password_hash: string, secret_keys: Keyring): Promise<void> {
   const people: [string, string, Level][] = [
     ["first.line@switchboard.example", "Robin Ashe", "l1"],
     ["second.line@switchboard.example", "Jo Whitfield", "l2"],
@@ -209,15 +210,15 @@ async function supportStaff(db: Db, now: Date, password_hash: string, secret_key
     ["support.admin@switchboard.example", "Kim Marchetti", "su"],
   ];
   const rows = people.map(([email, full_name, level]) => {
-    const app = withApp(randomUUID(), secret_key, daysAgo(now, 90));
+    const app = withApp(randomUUID(), secret_keys, daysAgo(now, 90));
     return { ...app, email, full_name, level, password_hash, created_at: daysAgo(now, 100) };
   });
   await db.insertInto("staff").values(rows).execute();
 }
 
 /** What a row of staff has whose two-step login is set up with the seeded app. */
-export function withApp(id: string, secret_key: Buffer, mfa_since: Date) {
-  return { id, mfa_since, mfa_seed: seal(secret_key, seedPlace(id), SEED_APP) };
+export function withApp(id: string, secret_keys: Keyring, mfa_since: Date) {
+  return { id, mfa_since, mfa_seed: seal(secret_keys, seedPlace(id), SEED_APP) };
 }
 
 async function team(

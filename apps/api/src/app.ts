@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { alertRoutes } from "./alerts/routes.ts";
+import { approvalAsked, approvalDecided } from "./approvals/emails.ts";
+import { approvalRoutes } from "./approvals/routes.ts";
 import { sealLog, writeHeads } from "./audit/jobs.ts";
 import { auditHandlings } from "./audit/jobs.run.ts";
 import { brandRoutes } from "./brand/routes.ts";
@@ -17,6 +19,7 @@ import { caseNoteRoutes } from "./case-notes/routes.ts";
 import { caseRoutes } from "./case/routes.ts";
 import { clientRoutes } from "./client/routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
+import { linkMade } from "./devices/emails.ts";
 import { deviceRoutes } from "./devices/routes.ts";
 import { runRound } from "./doctor/jobs.ts";
 import { doctorHandlings } from "./doctor/jobs.run.ts";
@@ -24,7 +27,7 @@ import { doctorRoutes } from "./doctor/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { globalAlertRoutes } from "./global-alerts/routes.ts";
 import { databaseFaults } from "./kit/db.ts";
-import type { House } from "./kit/house.ts";
+import type { OpenHouse } from "./kit/house.ts";
 import { openHttp } from "./kit/http.ts";
 import { migrationNames } from "./kit/migrations.ts";
 import { openPages } from "./kit/pages.ts";
@@ -51,7 +54,7 @@ import { runMove } from "./migration/jobs.ts";
 import { moveHandlings } from "./migration/jobs.run.ts";
 import { migrationRoutes } from "./migration/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
-import { switchedOff } from "./mfa/emails.ts";
+import { switchedOff, switchedOn } from "./mfa/emails.ts";
 import { mfaRoutes } from "./mfa/routes.ts";
 import { inTheBook } from "./orphaned/file-book.ts";
 import { orphanedRoutes } from "./orphaned/routes.ts";
@@ -65,6 +68,7 @@ import { newLogin, supportEntered } from "./session/emails.ts";
 import { sessionRoutes } from "./session/routes.ts";
 import { addressCanceled, alreadyHere, firstSteps, verifyEmail } from "./signup/emails.ts";
 import { signupRoutes } from "./signup/routes.ts";
+import { credentialReset, newApprover } from "./staff/emails.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import {
   accountCanceled,
@@ -110,7 +114,7 @@ export const JOBS: readonly Job[] = [
   catchUp,
 ];
 
-const TEMPLATES = [
+export const TEMPLATES = [
   newLogin,
   supportEntered,
   verifyEmail,
@@ -133,15 +137,21 @@ const TEMPLATES = [
   trialOver,
   accountCanceled,
   switchedOff,
+  switchedOn,
   mfaReset,
   accountMoved,
   accountNotMoved,
   ticketAnswered,
+  linkMade,
+  credentialReset,
+  newApprover,
+  approvalAsked,
+  approvalDecided,
 ] as unknown as readonly Template[];
 const BY_NAME: Templates = new Map(TEMPLATES.map((template) => [template.name, template]));
 
 /** The server: the list of its features. */
-export async function openApp(house: House, given: Outside): Promise<FastifyInstance> {
+export async function openApp(house: OpenHouse, given: Outside): Promise<FastifyInstance> {
   const outside: Outside = { ...given, storage: inTheBook(house, given.storage) };
   const pages = await openPages(house.config.PORTAL_DIST, (edition, build) => featuresOf(house.config, edition, build));
   const app = openHttp(house, pages);
@@ -177,6 +187,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
   ticketRoutes(app, house);
   mailRoutes(app, house, BY_NAME);
   staffRoutes(app, house);
+  approvalRoutes(app, house);
   caseRoutes(app, house, outside.storage, outside.crm);
   caseNoteRoutes(app, house);
   ticketDeskRoutes(app, house);
@@ -191,7 +202,7 @@ export async function openApp(house: House, given: Outside): Promise<FastifyInst
 }
 
 /** The worker: what it does with each job. */
-export const openHandlings = (house: House, outside: Outside): Handling[] => [
+export const openHandlings = (house: OpenHouse, outside: Outside): Handling[] => [
   ...mailHandlings(house, outside.mailer, BY_NAME),
   ...bulkHandlings(house),
   ...doctorHandlings(house, outside.sip),
@@ -205,4 +216,4 @@ export const openHandlings = (house: House, outside: Outside): Handling[] => [
 ];
 
 /** What the worker makes of mail that comes back. */
-export const openBounceDesk = (house: House): BounceDesk => bounceDesk(house, BY_NAME);
+export const openBounceDesk = (house: OpenHouse): BounceDesk => bounceDesk(house, BY_NAME);

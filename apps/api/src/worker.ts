@@ -13,6 +13,7 @@ await runProcess("worker", async (house) => {
     url: config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,
+    patience: config.POOL_PATIENCE,
     onDone: (job, seconds) => metrics.job(job, "done", seconds),
     onFailure(job, job_id, error) {
       metrics.job(job, "failed", 0);

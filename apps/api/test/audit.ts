@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { auditKey } from "../src/audit/chain.ts";
+import { auditKeys } from "../src/audit/chain.ts";
 import { verifyLog } from "../src/audit/verifying.ts";
 import type { Db } from "../src/kit/db.ts";
 import type { TestHouse } from "./house.ts";
@@ -31,4 +31,4 @@ export const unstoppably = (db: Db) => sql`set local session_replication_role = 
 
 /** Verifies the log as a test's house sealed it. */
 export const verifyAs = ({ house, outside, clock }: TestHouse, db: Db) =>
-  verifyLog(db, { key: auditKey(house.config.secret_key), storage: outside.storage, now: clock.now() });
+  verifyLog(db, { keys: auditKeys(house.config.secret_keys), storage: outside.storage, now: clock.now() });

@@ -109,3 +109,17 @@ export async function cancelAccount(t: TestHouse, team: Customer): Promise<void>
   const { success } = await browser.send("POST", path, body, await prove("cancel"));
   if (!success) throw new Error("the account was not canceled");
 }
+
+/** In groups of this size. */
+export const batches = <T>(many: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(many.length / size) }, (_, n) => many.slice(n * size, (n + 1) * size));
+
+/** Teams that can pay, a few at a time: hashing their passwords is the slow part. */
+export async function customers(t: TestHouse, count: number): Promise<Customer[]> {
+  const made: Customer[] = [];
+  for (const batch of batches(Array.from({ length: count }), 10)) {
+    made.push(...(await Promise.all(batch.map(() => customer(t)))));
+  }
+  for (const batch of batches(made, 10)) await Promise.all(batch.map(({ card }) => card(CARDS.good)));
+  return made;
+}

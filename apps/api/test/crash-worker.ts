@@ -9,7 +9,7 @@ import { rollOut } from "./crash-job.ts";
 /** A real worker process around one job. In the named step it says so, once its effect is there, and waits to be killed. */
 const url = process.env["DATABASE_URL"] ?? "";
 const [outside = "", killed_in] = process.argv.slice(2);
-const { db } = openDatabase(url, 8, "crash-worker");
+const { db } = openDatabase(url, { size: 8, application_name: "crash-worker", patience: 8, strict: true });
 
 async function pass(step: string): Promise<void> {
   if (step !== killed_in) return;
@@ -33,4 +33,4 @@ const inSteps = handle(rollOut, async ({ team_id, run_id }) => {
   await run.finish();
 });
 
-await startWorking([inSteps], { url, role: APP_ROLE, concurrency: 2, onDone() {}, onFailure() {} });
+await startWorking([inSteps], { url, role: APP_ROLE, concurrency: 2, patience: 8, onDone() {}, onFailure() {} });

@@ -7,6 +7,7 @@ interface How {
   readonly reason?: string | null;
 }
 export interface Desk {
+  readonly staff_id: string;
   readonly email: string;
   readonly token: string;
   send(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, how?: How): Promise<Answer>;
@@ -18,8 +19,9 @@ export const REASON = "the customer called about it: ticket 4711, ñandú";
 
 /** A member of the support staff at their desk. Says why, unless a test wants to know what happens without. */
 export async function newDesk(t: TestHouse, level: Level): Promise<Desk> {
-  const { token, email } = await staffBearer(t.owner, t.clock.now(), level);
+  const { token, email, staff_id } = await staffBearer(t.owner, t.clock.now(), level);
   return {
+    staff_id,
     email,
     token,
     async send(method, path, payload, { reason = REASON } = {}) {

@@ -10,7 +10,7 @@ import { openApp } from "../src/app.ts";
 import type { Clock } from "../src/kit/clock.ts";
 import { loadConfig } from "../src/kit/config.ts";
 import type { Db } from "../src/kit/db.ts";
-import { type House, openHouse } from "../src/kit/house.ts";
+import { type OpenHouse, openHouse } from "../src/kit/house.ts";
 import { hashCheaply } from "../src/kit/passwords.ts";
 import type { DB } from "../src/kit/schema.ts";
 import { type Outside, openOutside } from "../src/outside/outside.ts";
@@ -22,7 +22,7 @@ import { PROVIDER_KEY } from "./provider.ts";
 export const TEMPLATE = "switchboard_template";
 
 export interface TestHouse {
-  readonly house: House;
+  readonly house: OpenHouse;
   readonly app: FastifyInstance;
   readonly outside: Outside;
   readonly mail: MailSink;
@@ -62,8 +62,10 @@ export async function openTestHouse(
     LOG_LEVEL: "silent",
     MAIL_WEBHOOK_KEY: PROVIDER_KEY,
     EMAIL_ANSWER_MS: "0",
+    REFUSAL_MS: "0",
     // A busy machine must not change an answer.
     POOL_PATIENCE: "8",
+    ...(process.env["POOL_SIZE"] && { POOL_SIZE: process.env["POOL_SIZE"] }),
     // No name is known here, and that is said at once.
     EGRESS_DNS: "127.0.0.1:9",
     ...env,

@@ -9,8 +9,19 @@ interface CaughtMail {
   readonly to: string;
   readonly raw: string;
 }
+/**
+ * How the sink treats mail:
+ * - `up`: takes it;
+ * - `away`: closes every connection at once;
+ * - `busy`: answers 451 to each mail;
+ * - `cut`: closes the connection before its 250, and keeps nothing;
+ * - `unheard`: keeps the mail, and closes the connection before its 250.
+ */
+type SinkCondition = "up" | "away" | "busy" | "cut" | "unheard";
+
 export interface MailSink {
   readonly url: string;
+  set(condition: SinkCondition): void;
   readonly caught: CaughtMail[];
   /** Say a reply code for an address, and the sink answers it instead of taking the mail. */
   readonly refusing: Map<string, number>;
@@ -22,6 +33,7 @@ export interface MailSink {
 export async function openMailSink(): Promise<MailSink> {
   const caught: CaughtMail[] = [];
   const refusing = new Map<string, number>();
+  let condition: SinkCondition = "up";
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -33,18 +45,29 @@ export async function openMailSink(): Promise<MailSink> {
       let raw = "";
       stream.setEncoding("utf8").on("data", (text: string) => (raw += text));
       stream.on("end", () => {
+        if (condition === "busy") return done(Object.assign(new Error("try again later"), { responseCode: 451 }));
+        if (condition === "cut") return dropConnection(session.id);
         const { mailFrom, rcptTo } = session.envelope;
         for (const { address } of rcptTo)
           caught.push({ return_to: mailFrom ? mailFrom.address : "", to: address, raw });
-        done();
+        if (condition === "unheard") dropConnection(session.id);
+        else done();
       });
     },
   });
+  const dropConnection = (id: string) => {
+    const connections = server.connections as ReadonlySet<{ id: string; close(): void }>;
+    for (const connection of connections) if (connection.id === id) connection.close();
+  };
   server.on("error", () => {});
+  server.server.on("connection", (socket) => void (condition === "away" && socket.destroy()));
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    set(next) {
+      condition = next;
+    },
     caught,
     refusing,
     waitFor: (to) => waitUntil(`a mail for ${to}`, () => caught.find((one) => one.to === to)),

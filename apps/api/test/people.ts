@@ -111,20 +111,26 @@ export async function bearerOf(
   return token;
 }
 
-export async function staffBearer(owner: Db, now: Date, level: Level): Promise<{ token: string; email: string }> {
+export async function staffBearer(owner: Db, now: Date, level: Level) {
   const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
   const { id: staff_id } = await owner
     .insertInto("staff")
     .values({ email, full_name: "Jo Whitfield", level, password_hash: await knownHash(), created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
+  return { token: await bearerForStaff(owner, now, staff_id), email, staff_id };
+}
+
+/** A session of a member of staff who is there already, proven just now if asked for. */
+export async function bearerForStaff(owner: Db, now: Date, staff_id: string, proven = false): Promise<string> {
   const { handle, token, secret_hash } = halves("staff");
+  const proven_until = proven ? new Date(now.getTime() + 600_000) : null;
   const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) };
   await owner
     .insertInto("staff_sessions")
-    .values({ handle, secret_hash, mode: "bearer", staff_id, ...times })
+    .values({ handle, secret_hash, mode: "bearer", staff_id, proven_until, ...times })
     .execute();
-  return { token, email };
+  return token;
 }
 
 function halves(side: keyof typeof SIDES) {

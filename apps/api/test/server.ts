@@ -19,6 +19,7 @@ const STARTED_MS = 120_000;
 
 /** Enough for it to serve the team edition on a port of loopback. */
 export const serverEnv = (databaseUrl: string, port: number): Record<string, string> => ({
+  NODE_ENV: "development",
   DATABASE_URL: databaseUrl,
   SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
   SMTP_URL: "smtp://127.0.0.1:9",

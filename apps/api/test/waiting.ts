@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../src/kit/db.ts";
 
-/** Reached only when something is broken; a little less than a test may take, so that the reason is read and not a timeout. */
-export const PATIENCE_MS = 25_000;
+/** Reached only when something is broken; less than a test may take, so that the reason is read and not a timeout. */
+export const PATIENCE_MS = 180_000;
 
 /** Polls until the check finds something, and returns it. */
 export async function waitUntil<T>(

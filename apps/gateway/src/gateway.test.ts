@@ -166,6 +166,7 @@ test("whoever tries cards out gets ten", async () => {
   expect((await type()).status).toBe(404);
 });
 
+// asvs: V15.2.3
 test("without the key nothing is told, and without the switch nothing goes wrong on demand", async () => {
   await start();
   for (const path of ["/v1/charges?charge_id=x", "/v1/setups/x", "/v1/refunds?charge_id=x&idempotency_key=x"]) {
@@ -175,6 +176,7 @@ test("without the key nothing is told, and without the switch nothing goes wrong
   expect((await ask("/faults", { next: "slow" })).status).toBe(404);
 });
 
+// asvs: V3.4.5
 test("the card form is for the portal's pages only, and loads nothing from elsewhere", async () => {
   await start({ portals: [PORTAL, "http://solo.localhost:5173/"] });
   const form = (query: string) => fetch(`${gateway.url}/card?${query}`);

@@ -11,6 +11,8 @@ const customer = (rest: Partial<Extract<Principal, { side: "customer" }>> = {}):
 
 describe("judge", () => {
   // spec: 6.1 6.3
+  // asvs: V8.2.1
+  // api: 5
   test.each<[string, Action, Principal, boolean, string]>([
     ["a visitor must log in", "team.view", { side: "visitor" }, false, "login"],
     ["staff are visitors on the customers' side", "team.view", { side: "staff", level: "su" }, false, "login"],

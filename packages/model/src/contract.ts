@@ -1,4 +1,5 @@
 import { alerts } from "./alerts/contract.ts";
+import { approvals } from "./approvals/contract.ts";
 import { bulk } from "./bulk/contract.ts";
 import { brand } from "./brand/contract.ts";
 import { calls } from "./calls/contract.ts";
@@ -65,6 +66,7 @@ export const CONTRACT: Readonly<Record<string, Group>> = {
   tickets,
   mail,
   staff,
+  approvals,
   alerts,
   events,
   globalAlerts,

@@ -6,6 +6,8 @@ export const coreErrorsEn = {
   "request.too_many": "Too many requests from here. Wait {{seconds}} seconds and try again.",
   "request.wrong_origin": "This request did not come from our own page, so nothing was changed. Reload the page.",
   "server.busy": "Too much at once right now. Nothing was changed; try again in a few seconds.",
+  "server.unavailable":
+    "Part of our service isn't responding. If you were saving, check whether your change was saved, then try again.",
   "server.maintenance": "Portal is on Maintenance Mode",
   "server.unexpected": "Something went wrong on our side. Nothing was changed; try again in a moment.",
   "session.required": "Your session has ended. Log in again.",
@@ -22,6 +24,7 @@ export const coreErrorsEn = {
   "login.refused": "Invalid email or password. Please try again.",
   "login.required": "This took too long, or began in another window. Log in again.",
   "mfa.wrong_code": "The code you entered is incorrect. Please try again.",
+  "mfa.too_many_codes": "Too many wrong codes. Try again in {{minutes}} minutes.",
   "mfa.nothing_verified": "Prove a code of your authenticator app first.",
   "mfa.already_enabled": "Two-step login is already on. Switch it off first to set it up anew.",
   "mfa.demanded": "Administrators need two-step login, so it stays on.",

@@ -6,6 +6,8 @@ export const coreErrorsEs = {
   "request.too_many": "Demasiadas peticiones desde aquí. Espera {{seconds}} segundos y vuelve a intentarlo.",
   "request.wrong_origin": "La petición no venía de nuestra página, así que no se cambió nada. Recarga la página.",
   "server.busy": "Demasiada carga en este momento. No se cambió nada; inténtalo en unos segundos.",
+  "server.unavailable":
+    "Una parte del servicio no responde. Si estabas guardando, comprueba si el cambio se guardó y vuelve a intentarlo.",
   "server.maintenance": "El portal está en mantenimiento",
   "server.unexpected": "Algo ha fallado por nuestra parte. No se cambió nada; inténtalo dentro de un momento.",
   "session.required": "Tu sesión ha terminado. Inicia sesión de nuevo.",
@@ -22,6 +24,7 @@ export const coreErrorsEs = {
   "login.refused": "Correo o contraseña incorrectos. Vuelve a intentarlo.",
   "login.required": "Ha tardado demasiado o empezó en otra ventana. Inicia sesión de nuevo.",
   "mfa.wrong_code": "El código introducido no es correcto. Vuelve a intentarlo.",
+  "mfa.too_many_codes": "Demasiados códigos incorrectos. Vuelve a intentarlo dentro de {{minutes}} minutos.",
   "mfa.nothing_verified": "Comprueba antes un código de tu aplicación de autenticación.",
   "mfa.already_enabled": "El inicio de sesión en dos pasos ya está activado. Desactívalo para configurarlo de nuevo.",
   "mfa.demanded": "Los administradores necesitan el inicio de sesión en dos pasos, así que sigue activado.",

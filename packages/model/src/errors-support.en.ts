@@ -5,6 +5,13 @@ export const supportErrorsEn = {
   "staff.yourself": "Nobody decides over their own place here. Ask another support administrator.",
   "staff.last_administrator":
     "Nothing was changed: one support administrator must be left. Make somebody else one first.",
+  "approval.needed":
+    "A colleague has to approve this first. Ask for approval, then try again within an hour of getting it.",
+  "approval.asked": "You've already asked for this. You'll get an email when someone decides.",
+  "approval.not_found": "This request is no longer open. Reload the list.",
+  "approval.decided": "Someone else has already decided this request. Reload the list.",
+  "approval.yourself": "You can't decide your own requests, or requests about you. Ask another colleague.",
+  "approval.too_new": "You can decide requests {{days}} days after you got your level. Ask another colleague.",
   "alert.not_found": "This alert is no longer there. The list shows those that are.",
   "alert.stale": "Somebody else changed this alert in the meantime. Open it again to see the newer words.",
   "alert.stays": "This alert stays until it is over.",

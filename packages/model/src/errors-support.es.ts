@@ -6,6 +6,15 @@ export const supportErrorsEs: Record<keyof typeof supportErrorsEn, string> = {
   "staff.yourself": "Nadie decide aquí sobre su propio puesto. Pídeselo a otro administrador de soporte.",
   "staff.last_administrator":
     "No se ha cambiado nada: debe quedar un administrador de soporte. Nombra antes a otra persona.",
+  "approval.needed":
+    "Otra persona tiene que aprobarlo antes. Pide la aprobación y vuelve a intentarlo en la hora siguiente a recibirla.",
+  "approval.asked": "Ya lo has pedido. Recibirás un correo cuando alguien decida.",
+  "approval.not_found": "Esta solicitud ya no está abierta. Vuelve a cargar la lista.",
+  "approval.decided": "Otra persona ya ha decidido sobre esta solicitud. Vuelve a cargar la lista.",
+  "approval.yourself":
+    "No puedes decidir sobre tus propias solicitudes ni sobre las que tratan de ti. Pídeselo a otra persona.",
+  "approval.too_new":
+    "Podrás decidir sobre solicitudes {{days}} días después de recibir tu nivel. Pídeselo a otra persona.",
   "alert.not_found": "Este aviso ya no está. La lista muestra los que hay.",
   "alert.stale": "Otra persona cambió este aviso mientras tanto. Ábrelo otra vez para ver los textos nuevos.",
   "alert.stays": "Este aviso se queda hasta que termine.",

@@ -6,6 +6,8 @@ export const teamErrorsEn = {
   "history.not_restorable": "Nothing of this change can be taken back.",
   "history.changed_since": "It was changed again since then, so the older values were not restored.",
   "event.not_found": "This event is no longer there. The list shows those that are.",
+  "bulk.too_many_rows":
+    "Your team can check {{most}} rows per day with its current seats. Add seats, or continue in {{hours}} hours.",
   "bulk.not_found": "This run does not exist any more.",
   "bulk.not_planned": "This run has begun already. Look at how far it is.",
   "bulk.nothing_to_do": "No row of this file can be created. Correct the marked cells first.",

@@ -6,6 +6,8 @@ export const teamErrorsEs = {
   "history.not_restorable": "De este cambio no se puede deshacer nada.",
   "history.changed_since": "Se volvió a cambiar después, así que no se restauraron los valores anteriores.",
   "event.not_found": "Este suceso ya no está. La lista muestra los que hay.",
+  "bulk.too_many_rows":
+    "Con sus plazas actuales, tu equipo puede comprobar {{most}} filas al día. Añade plazas o continúa dentro de {{hours}} horas.",
   "bulk.not_found": "Este proceso ya no existe.",
   "bulk.not_planned": "Este proceso ya ha empezado. Mira cómo va.",
   "bulk.nothing_to_do": "No se puede crear ninguna fila de este archivo. Corrige antes las celdas marcadas.",

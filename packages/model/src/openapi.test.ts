@@ -143,6 +143,7 @@ test("a schema names no dialect, and differs by direction where values are fille
   ).toEqual({});
 });
 
+// asvs: V1.2.2
 test("fills the parameters of an address, each encoded", () => {
   expect(fillPath("/team/{id}/member/{member_id}", { id: "a/b", member_id: 7 })).toBe("/team/a%2Fb/member/7");
   expect(fillPath("/team")).toBe("/team");

@@ -1,4 +1,5 @@
 import { type KeyObject, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
+import { KEY_ID_BYTES, type Keyring } from "../kit/keyring.ts";
 
 /** A place in a chain and what stands there. Numbers and times are texts, as the database writes them. */
 export interface Link {
@@ -17,27 +18,61 @@ export interface Head {
   readonly signature: Buffer;
 }
 
-/** A key object, because a hash with one takes a fifth of the time. */
-export const auditKey = (secret_key: Buffer): KeyObject =>
-  createSecretKey(Buffer.from(hkdfSync("sha256", secret_key, "", "audit", 32)));
+/** The keys that the log is sealed with: the first seals, all of them verify. */
+export interface AuditKeys {
+  readonly all: readonly { readonly id: Buffer; readonly key: KeyObject }[];
+}
 
-export const keyed = (key: KeyObject, purpose: "seal" | "head" | "day", text: string): Buffer =>
+/** Key objects, because a hash with one takes a fifth of the time. */
+export const auditKeys = ({ all }: Keyring): AuditKeys => ({
+  all: all.map(({ id, bytes }) => ({
+    id,
+    key: createSecretKey(Buffer.from(hkdfSync("sha256", bytes, "", "audit", 32))),
+  })),
+});
+
+type Purpose = "seal" | "head" | "day";
+
+const macOf = (key: KeyObject, purpose: Purpose, text: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\n${text}`).digest();
 
+/** The id of the key, and a hash that only it can make. */
+export function signed({ all: [first] }: AuditKeys, purpose: Purpose, text: string): Buffer {
+  return Buffer.concat([first!.id, macOf(first!.key, purpose, text)]);
+}
+
+const MAC_BYTES = 32;
+
+/** Whether one of our keys has signed exactly this. What is older than the keys' ids does not say which one. */
+export function isSignedBy({ all }: AuditKeys, purpose: Purpose, text: string, signature: Buffer): boolean {
+  const named = signature.length === KEY_ID_BYTES + MAC_BYTES;
+  const mac = named ? signature.subarray(KEY_ID_BYTES) : signature;
+  const able = named ? all.filter(({ id }) => id.equals(signature.subarray(0, KEY_ID_BYTES))) : all;
+  return able.some(({ key }) => isSame(macOf(key, purpose, text), mac));
+}
+
 /** What comes before the first row of every chain. */
-export const BEGINNING = Buffer.alloc(32);
+export const BEGINNING = Buffer.alloc(MAC_BYTES);
 
 /** The only part that may contain a new line stands last, so no two links are the same text. */
-export const sealOf = (
-  key: KeyObject,
-  previous: Buffer,
-  { team_id, seq, sealed_at, audit_id, content }: Link,
-): Buffer => keyed(key, "seal", [previous.toString("hex"), team_id, seq, sealed_at, audit_id, content].join("\n"));
+const textOf = (previous: Buffer, { team_id, seq, sealed_at, audit_id, content }: Link): string =>
+  [previous.toString("hex"), team_id, seq, sealed_at, audit_id, content].join("\n");
 
-export const signatureOf = (key: KeyObject, { team_id, rows, seal, sealed_at }: Omit<Head, "signature">): Buffer =>
-  keyed(key, "head", [team_id, rows, seal.toString("hex"), sealed_at].join("\n"));
+export const sealOf = (keys: AuditKeys, previous: Buffer, link: Link): Buffer =>
+  signed(keys, "seal", textOf(previous, link));
 
-export const isSigned = (key: KeyObject, head: Head): boolean => isSame(signatureOf(key, head), head.signature);
+/** Whether this is the seal of that link after that one. */
+export const fits = (keys: AuditKeys, previous: Buffer, link: Link, seal: Buffer): boolean =>
+  isSignedBy(keys, "seal", textOf(previous, link), seal);
+
+const headText = ({ team_id, rows, seal, sealed_at }: Omit<Head, "signature">): string =>
+  [team_id, rows, seal.toString("hex"), sealed_at].join("\n");
+
+export const signatureOf = (keys: AuditKeys, head: Omit<Head, "signature">): Buffer =>
+  signed(keys, "head", headText(head));
+
+export const isSigned = (keys: AuditKeys, head: Head): boolean =>
+  isSignedBy(keys, "head", headText(head), head.signature);
 
 export const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

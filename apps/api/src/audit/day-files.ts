@@ -1,10 +1,9 @@
-import type { KeyObject } from "node:crypto";
 import * as z from "zod/mini";
 import { Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { plusSeconds } from "../kit/clock.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import type { Storage } from "../outside/storage/port.ts";
-import { auditKey, isSame, keyed } from "./chain.ts";
+import { type AuditKeys, auditKeys, isSignedBy, signed } from "./chain.ts";
 import { headsSince } from "./store.ts";
 
 /**
@@ -28,24 +27,23 @@ export const MOST_DAYS_WITHOUT = 400;
 const OVERLAP_S = 3600;
 
 const pathOf = (day: Day): string => `audit/${day}.txt`;
-const signed = (key: KeyObject, text: string): string => keyed(key, "day", text).toString("hex");
 
-export async function readDay(storage: Storage, key: KeyObject, day: Day): Promise<DayFile | "altered" | null> {
+export async function readDay(storage: Storage, keys: AuditKeys, day: Day): Promise<DayFile | "altered" | null> {
   const bytes = await storage.get(pathOf(day));
   if (!bytes) return null;
   const [text = "", signature = ""] = bytes.toString().split("\n");
-  if (!isSame(Buffer.from(signed(key, text)), Buffer.from(signature))) return "altered";
+  if (!isSignedBy(keys, "day", text, Buffer.from(signature, "hex"))) return "altered";
   const said = z.parse(Said, JSON.parse(text));
   return said.day === day ? { ...said, signature } : "altered";
 }
 
 /** Once a day, and never over a file that is there: it may know more than the database does by now. */
-export async function writeFileOfDay({ db, clock, config }: House, storage: Storage): Promise<void> {
-  const key = auditKey(config.secret_key);
+export async function writeFileOfDay({ db, clock, config }: OpenHouse, storage: Storage): Promise<void> {
+  const keys = auditKeys(config.secret_keys);
   const now = clock.now();
   const day = dayOf(now);
   if (await storage.get(pathOf(day))) return;
-  const before = await newestBefore(storage, key, day);
+  const before = await newestBefore(storage, keys, day);
   const heads = await headsSince(db, before ? plusSeconds(new Date(before.written_at), -OVERLAP_S) : new Date(0));
   const said: z.infer<typeof Said> = {
     day,
@@ -54,12 +52,12 @@ export async function writeFileOfDay({ db, clock, config }: House, storage: Stor
     heads: heads.map(({ team_id, rows, seal }) => [team_id, rows, seal.toString("hex")]),
   };
   const text = JSON.stringify(said);
-  await storage.put(pathOf(day), Buffer.from(`${text}\n${signed(key, text)}\n`));
+  await storage.put(pathOf(day), Buffer.from(`${text}\n${signed(keys, "day", text).toString("hex")}\n`));
 }
 
-async function newestBefore(storage: Storage, key: KeyObject, day: Day): Promise<DayFile | null> {
+async function newestBefore(storage: Storage, keys: AuditKeys, day: Day): Promise<DayFile | null> {
   for (let back = 1; back <= MOST_DAYS_WITHOUT; back += 1) {
-    const file = await readDay(storage, key, plusDays(day, -back));
+    const file = await readDay(storage, keys, plusDays(day, -back));
     if (file && file !== "altered") return file;
   }
   return null;

@@ -6,7 +6,7 @@ import { asIf, unstoppably, writeLog } from "../../test/audit.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
-import { auditKey } from "./chain.ts";
+import { auditKeys } from "./chain.ts";
 import { writeFileOfDay } from "./day-files.ts";
 import { sealAll } from "./sealing.ts";
 import { verifyLog } from "./verifying.ts";
@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 const DAY_S = 86_400;
 const verifyIn = (db: Db) =>
-  verifyLog(db, { key: auditKey(t.house.config.secret_key), storage: t.outside.storage, now: t.clock.now() });
+  verifyLog(db, { keys: auditKeys(t.house.config.secret_keys), storage: t.outside.storage, now: t.clock.now() });
 const verify = () => t.owner.transaction().execute(verifyIn);
 const wrongs = async () => (await verify()).findings.map(({ wrong, words }) => `${wrong}: ${words}`);
 
@@ -38,6 +38,7 @@ test("what people do is sealed within the next round, their team's and nobody's 
   expect(await sealAll(t.house)).toBe(0);
 });
 
+// asvs: V16.4.2
 test.each(["audit_log", "audit_seals"] as const)(
   "%s only grows, for the server's role and for the owner",
   async (table) => {

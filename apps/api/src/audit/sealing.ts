@@ -1,23 +1,22 @@
-import type { KeyObject } from "node:crypto";
 import { NO_TEAM, inTeam, withinTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
-import { BEGINNING, auditKey, isSigned, sealOf, signatureOf } from "./chain.ts";
+import { type AuditKeys, BEGINNING, auditKeys, isSigned, sealOf, signatureOf } from "./chain.ts";
 import * as store from "./store.ts";
 
 /** So many rows are sealed and committed together. */
 const AT_ONCE = 5000;
 
 /** Seals everything that waits, chain by chain; answers how many rows it was. Safe to do twice, and by two at once. */
-export async function sealAll(house: House): Promise<number> {
-  const key = auditKey(house.config.secret_key);
+export async function sealAll(house: OpenHouse): Promise<number> {
+  const keys = auditKeys(house.config.secret_keys);
   const waiting = (await store.chainsWaiting(house.db)).filter((team_id) => team_id !== NO_TEAM);
   let sealed = 0;
   const broken: string[] = [];
   // Nobody's chain comes last: it is told of the chains that have just begun.
   for (const team_id of [...waiting, NO_TEAM]) {
     try {
-      sealed += await sealChain(house, key, team_id);
+      sealed += await sealChain(house, keys, team_id);
     } catch (error) {
       broken.push(team_id);
       house.log.error({ audit: team_id, ...traceOf(error) });
@@ -27,17 +26,17 @@ export async function sealAll(house: House): Promise<number> {
   return sealed;
 }
 
-async function sealChain(house: House, key: KeyObject, team_id: string): Promise<number> {
+async function sealChain(house: OpenHouse, keys: AuditKeys, team_id: string): Promise<number> {
   let sealed = 0;
   while (!house.life.draining) {
-    const more = await sealSome(house, key, team_id);
+    const more = await sealSome(house, keys, team_id);
     sealed += more;
     if (more < AT_ONCE) break;
   }
   return sealed;
 }
 
-function sealSome({ db, clock }: House, key: KeyObject, team_id: string): Promise<number> {
+function sealSome({ db, clock }: OpenHouse, keys: AuditKeys, team_id: string): Promise<number> {
   return inTeam(db, team_id, async (db) => {
     if (!(await store.takeChain(db, team_id))) return 0;
     const now = clock.now();
@@ -45,16 +44,16 @@ function sealSome({ db, clock }: House, key: KeyObject, team_id: string): Promis
     if (waiting.length === 0) return 0;
     const head = await store.headOf(db, team_id);
     // Going on from an end that is not ours would make a cut look whole.
-    if (head && !isSigned(key, head)) throw new Error("the end of this chain is not what was signed");
+    if (head && !isSigned(keys, head)) throw new Error("the end of this chain is not what was signed");
     let seal = head?.seal ?? BEGINNING;
     let seq = Number(head?.rows ?? 0);
     const links = waiting.map((row) => {
       const link = { team_id, seq: String((seq += 1)), ...row };
-      seal = sealOf(key, seal, link);
+      seal = sealOf(keys, seal, link);
       return { seq: link.seq, audit_id: row.audit_id, seal };
     });
     const end = { team_id, rows: String(seq), seal };
-    const signature = signatureOf(key, { ...end, sealed_at: waiting[0]!.sealed_at });
+    const signature = signatureOf(keys, { ...end, sealed_at: waiting[0]!.sealed_at });
     await store.keepSeals(db, { ...end, sealed_at: now, links, signature });
     if (!head && team_id !== NO_TEAM) {
       await withinTeam(db, NO_TEAM, () => store.noteBeginning(db, team_id, now));

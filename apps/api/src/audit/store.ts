@@ -7,10 +7,23 @@ const epoch = (time: string) => sql<string>`extract(epoch from ${sql.ref(time)})
 
 /**
  * Every column of a row but team and id, which the seal takes by themselves. A column that is added later comes last, and only
- * where it is not null, so that older rows keep their text.
+ * where it is not null, so that older rows keep their text. Where the detail has a hash, the hash stands for it, so that the
+ * detail can be erased.
  */
-const content = sql<string>`jsonb_build_array(${epoch("l.at")}, l.request_id, l.actor_side, l.actor_id, l.on_behalf_of, l.action,
-  l.target, l.member_id, l.detail)::text`;
+const content = sql<string>`(jsonb_build_array(${epoch("l.at")}, l.request_id, l.actor_side, l.actor_id, l.on_behalf_of, l.action,
+    l.target, l.member_id, case when l.detail_hash is null then l.detail end)
+  || case when l.detail_hash is null then '[]' else jsonb_build_array(encode(l.detail_hash, 'hex')) end)::text`;
+
+/** What was erased has no salt any more. It may be erased once whatever it is about is gone. */
+const detailState = sql<DetailState>`case
+  when l.detail_hash is null or l.detail_hash = detail_digest(l.detail_salt, l.detail) then 'whole'
+  when l.detail_salt is not null or l.detail <> '{}' then 'altered'
+  when l.team_id <> ${sql.lit(NO_TEAM)} and not exists (select from teams t where t.id = l.team_id)
+    or l.member_id is not null and not exists (select from members m where m.team_id = l.team_id and m.id = l.member_id)
+    or case when l.target ~ '^account:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      then not exists (select from accounts a where a.id = substr(l.target, 9)::uuid) end
+    then 'erased'
+  else 'missing' end`;
 
 /** False: somebody else is sealing this chain right now. */
 export async function takeChain(db: Db, team_id: string): Promise<boolean> {
@@ -114,10 +127,13 @@ async function* streamed<T>(db: Db, query: ReturnType<typeof sql<T>>): AsyncGene
   await sql`close ${name}`.execute(db);
 }
 
+type DetailState = "whole" | "erased" | "altered" | "missing";
+
 /** A seal and the row that it names; without content, that row is not there. */
 export type Entry = Omit<Link, "content"> & {
   readonly seal: Buffer;
   readonly content: string | null;
+  readonly detail: DetailState;
   /** When it was done, in seconds. */
   readonly at: string | null;
   /** The other chain whose beginning it tells of. */
@@ -128,7 +144,7 @@ export const entries = (db: Db): AsyncGenerator<Entry> =>
     db,
     sql<Entry>`
       select s.team_id, s.seq::text as seq, s.audit_id::text as audit_id, s.seal, ${epoch("s.sealed_at")} as sealed_at,
-        case when l.id is not null then ${content} end as content, ${epoch("l.at")} as at,
+        case when l.id is not null then ${content} end as content, ${detailState} as detail, ${epoch("l.at")} as at,
         case when l.team_id = ${sql.lit(NO_TEAM)} and l.action = ${sql.lit(BEGAN)} then substr(l.target, 6) end as began
       from audit_seals s left join audit_log l on l.team_id = s.team_id and l.id = s.audit_id
       order by s.team_id, s.seq`,

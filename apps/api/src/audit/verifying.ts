@@ -1,8 +1,7 @@
-import type { KeyObject } from "node:crypto";
 import { type Day, dayOf, plusDays, startOf } from "@portal/model/kit/calendar.ts";
 import { type Db, NO_TEAM } from "../kit/db.ts";
 import type { Storage } from "../outside/storage/port.ts";
-import { BEGINNING, isSame, isSigned, sealOf } from "./chain.ts";
+import { type AuditKeys, BEGINNING, fits, isSame, isSigned } from "./chain.ts";
 import { type DayFile, MOST_DAYS_WITHOUT, readDay } from "./day-files.ts";
 import * as store from "./store.ts";
 
@@ -23,7 +22,7 @@ interface Verdict {
   readonly findings: readonly Finding[];
 }
 interface Means {
-  readonly key: KeyObject;
+  readonly keys: AuditKeys;
   readonly storage: Storage;
   readonly now: Date;
 }
@@ -40,10 +39,10 @@ const ASKED_AT_ONCE = 5000;
 /** Everything that is not as it was sealed. Inside one transaction, so that nothing moves meanwhile. */
 export async function verifyLog(db: Db, means: Means): Promise<Verdict> {
   const findings: Finding[] = [];
-  const seen = await lookAtChains(db, means.key, findings);
+  const seen = await lookAtChains(db, means.keys, findings);
   const said = { rows: seen.rows, chains: seen.chains.size, findings };
   if (findings.length >= ENOUGH) return { ...said, waiting: 0, compared_with: null };
-  await lookAtHeads(db, means.key, seen, findings);
+  await lookAtHeads(db, means.keys, seen, findings);
   lookAtBeginnings(seen, means.now, findings);
   const waiting = await lookAtLoose(db, means.now, findings);
   const compared_with = await lookOutside(db, means, seen, findings);
@@ -72,22 +71,22 @@ interface Seen {
   readonly told: Set<string>;
 }
 
-async function lookAtChains(db: Db, key: KeyObject, findings: Finding[]): Promise<Seen> {
+async function lookAtChains(db: Db, keys: AuditKeys, findings: Finding[]): Promise<Seen> {
   const seen: Seen = { rows: 0, chains: new Map(), told: new Set() };
   let chain: Chain | undefined;
   for await (const entry of store.entries(db)) {
     if (chain?.team_id !== entry.team_id) {
-      if (chain) endChain(key, chain, findings);
+      if (chain) endChain(keys, chain, findings);
       const began = Number(entry.sealed_at);
       chain = { team_id: entry.team_id, seq: 0, seal: BEGINNING, began, latest: 0, gone: [], unfit: [] };
       seen.chains.set(entry.team_id, chain);
     }
-    lookAtEntry(key, chain, entry, findings);
+    lookAtEntry(keys, chain, entry, findings);
     seen.rows += 1;
     if (entry.began) tell(seen, entry.began, findings);
     if (findings.length >= ENOUGH) break;
   }
-  if (chain) endChain(key, chain, findings);
+  if (chain) endChain(keys, chain, findings);
   return seen;
 }
 
@@ -100,7 +99,7 @@ function tell({ told }: Seen, team_id: string, findings: Finding[]): void {
   told.add(team_id);
 }
 
-function lookAtEntry(key: KeyObject, chain: Chain, entry: store.Entry, findings: Finding[]): void {
+function lookAtEntry(keys: AuditKeys, chain: Chain, entry: store.Entry, findings: Finding[]): void {
   const { team_id, audit_id, content } = entry;
   const found = (wrong: Wrong, words: string) => findings.push({ team_id, audit_id, wrong, words });
   const [expected, seq, previous] = [chain.seq + 1, Number(entry.seq), chain.seal];
@@ -116,11 +115,13 @@ function lookAtEntry(key: KeyObject, chain: Chain, entry: store.Entry, findings:
     return;
   }
   for (const gone of chain.gone.splice(0)) findings.push(isGone(gone));
-  if (!isSame(sealOf(key, previous, { ...entry, content }), entry.seal)) {
+  if (!fits(keys, previous, { ...entry, content }, entry.seal)) {
     if (chain.unfit.length < MOST_COMPARED) chain.unfit.push({ entry: { ...entry, content }, previous });
     else findings.push(isAltered(entry));
     return;
   }
+  if (entry.detail === "altered") findings.push(isAltered(entry));
+  if (entry.detail === "missing") found("missing", "Its detail was erased, but what it is about is still there.");
   const at = Number(entry.at);
   if (at < chain.latest - LATE_S) {
     const words = `It says it is of ${timeOf(at)}, but it was sealed after a row of ${timeOf(chain.latest)}.`;
@@ -129,7 +130,7 @@ function lookAtEntry(key: KeyObject, chain: Chain, entry: store.Entry, findings:
   chain.latest = Math.max(chain.latest, at);
 }
 
-function endChain(key: KeyObject, { team_id, gone, unfit }: Chain, findings: Finding[]): void {
+function endChain(keys: AuditKeys, { team_id, gone, unfit }: Chain, findings: Finding[]): void {
   const [first] = gone;
   if (first) {
     const words = `The last ${gone.length} rows of this chain were sealed and are not there, from this one on.`;
@@ -137,19 +138,19 @@ function endChain(key: KeyObject, { team_id, gone, unfit }: Chain, findings: Fin
   }
   for (const one of unfit) {
     const { audit_id } = one.entry;
-    const other = unfit.find((other) => other !== one && changedPlaces(key, one, other));
+    const other = unfit.find((other) => other !== one && changedPlaces(keys, one, other));
     findings.push(other ? { team_id, audit_id, wrong: "out of order", words: placesOf(other) } : isAltered(one.entry));
   }
 }
 
 /** Whether what belongs at the first place now stands at the other: the row's content, its id in the seal, or the whole seal. */
-function changedPlaces(key: KeyObject, { entry, previous }: Unfit, other: Unfit): boolean {
+function changedPlaces(keys: AuditKeys, { entry, previous }: Unfit, other: Unfit): boolean {
   const { seq, audit_id, sealed_at, seal } = entry;
   const { entry: there } = other;
   return (
-    isSame(sealOf(key, previous, { ...there, seq, sealed_at, audit_id }), seal) ||
-    isSame(sealOf(key, previous, { ...there, seq, sealed_at }), seal) ||
-    isSame(sealOf(key, previous, { ...there, seq }), there.seal)
+    fits(keys, previous, { ...there, seq, sealed_at, audit_id }, seal) ||
+    fits(keys, previous, { ...there, seq, sealed_at }, seal) ||
+    fits(keys, previous, { ...there, seq }, there.seal)
   );
 }
 const placesOf = ({ entry }: Unfit) => `What was sealed in its place now stands at row ${entry.audit_id}.`;
@@ -167,7 +168,7 @@ const isGone = ({ team_id, audit_id, sealed_at }: store.Entry): Finding => ({
   words: `It was sealed (${timeOf(sealed_at)}) and is not there.`,
 });
 
-async function lookAtHeads(db: Db, key: KeyObject, { chains, told }: Seen, findings: Finding[]): Promise<void> {
+async function lookAtHeads(db: Db, keys: AuditKeys, { chains, told }: Seen, findings: Finding[]): Promise<void> {
   const headless = new Set([...chains.keys(), ...told]);
   for await (const head of store.heads(db)) {
     const { team_id } = head;
@@ -175,7 +176,7 @@ async function lookAtHeads(db: Db, key: KeyObject, { chains, told }: Seen, findi
     const found = (wrong: Wrong, words: string) => findings.push({ team_id, audit_id: null, wrong, words });
     const end = chains.get(team_id) ?? { seq: 0, seal: BEGINNING };
     const rows = Number(head.rows);
-    if (!isSigned(key, head))
+    if (!isSigned(keys, head))
       found("altered", "The end of this chain, as it was written down, is not what was signed.");
     else if (rows > end.seq) found("cut at the end", `${rows} rows were sealed, and the seals end at ${end.seq}.`);
     else if (rows < end.seq) found("put in", `${rows} rows were sealed, and there are seals up to ${end.seq}.`);
@@ -238,13 +239,13 @@ async function lookOutside(db: Db, means: Means, { chains }: Seen, findings: Fin
 }
 
 /** From today back to the first; of each chain its latest end, since every earlier one is in the same chain. */
-async function readFiles({ key, storage, now }: Means, found: (wrong: Wrong, words: string) => void) {
+async function readFiles({ keys, storage, now }: Means, found: (wrong: Wrong, words: string) => void) {
   const ends = new Map<string, { rows: string; seal: string; day: Day }>();
   let newest: DayFile | undefined;
   let expected: DayFile["previous"] = null;
   let without = 0;
   for (let day = dayOf(now); without < MOST_DAYS_WITHOUT; day = plusDays(day, -1)) {
-    const file = await readDay(storage, key, day);
+    const file = await readDay(storage, keys, day);
     without = file ? 0 : without + 1;
     if (file === "altered") found("altered", `The file of ${day} is not what was signed.`);
     else if (!file && expected?.day === day) found("missing", `The file of ${day} is not there.`);

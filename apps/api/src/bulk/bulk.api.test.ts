@@ -78,6 +78,7 @@ describe("a plan", () => {
     });
   });
 
+  // asvs: V2.3.3
   test("all or nothing: whoever came or got an account since is found before anybody is created", async () => {
     const { plan, browser, path, team_id } = await team();
     const whole = { all_or_nothing: true };
@@ -109,6 +110,7 @@ describe("a plan", () => {
     });
   });
 
+  // asvs: V14.2.4
   test("its rows are nowhere in clear", async () => {
     const { plan } = await team();
     const secret = "Never-In-Clear7";
@@ -326,6 +328,8 @@ describe("a run", () => {
     });
   });
 
+  // asvs: V8.2.2
+  // api: 1
   test("of another team does not exist", async () => {
     const [mine, other] = [await team(), await team()];
     const { id } = await other.plan([row()]);

@@ -3,10 +3,11 @@ import { happening } from "@portal/model/events/telling.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { BULK, LINK_LIFE_S } from "@portal/model/limits.ts";
+import { emailsInUse } from "../kit/accounts.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { hashPassword } from "../kit/passwords.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import { teamNow } from "../kit/teams.ts";
@@ -20,7 +21,7 @@ import * as store from "./store.ts";
 const HASHING_PERCENT = 80;
 const HASHED_AT_ONCE = 40;
 
-export const bulkHandlings = (house: House): Handling[] => [
+export const bulkHandlings = (house: OpenHouse): Handling[] => [
   handle(runBulk, async ({ team_id, run_id }) => {
     await hashPasswords(house, team_id, run_id);
     for (let step = 1; (await createSome(house, team_id, run_id)) > 0; step += 1) {
@@ -31,14 +32,14 @@ export const bulkHandlings = (house: House): Handling[] => [
 ];
 
 /** Done before anything is created, in small steps that are kept: a worker that dies loses a second of it at most. */
-async function hashPasswords({ db, config }: House, team_id: string, run_id: string): Promise<void> {
+async function hashPasswords({ db, config }: OpenHouse, team_id: string, run_id: string): Promise<void> {
   for (;;) {
     const began = performance.now();
     const rows = await inTeam(db, team_id, (db) => store.rowsToHash(db, team_id, run_id, HASHED_AT_ONCE));
     if (rows.length === 0) return;
     const hashes = await Promise.all(
       rows.map(async ({ row_no, sealed }) => {
-        const { password } = unsealRow(config.secret_key, run_id, row_no, sealed ?? Buffer.alloc(0));
+        const { password } = unsealRow(config.secret_keys, run_id, row_no, sealed ?? Buffer.alloc(0));
         return { row_no, hash: await hashPassword(password, "patient") };
       }),
     );
@@ -54,7 +55,7 @@ async function hashPasswords({ db, config }: House, team_id: string, run_id: str
 }
 
 /** The next rows, in one transaction: people, accounts, audit rows, mails and jobs, and the marks on the rows themselves. */
-async function createSome(house: House, team_id: string, run_id: string): Promise<number> {
+async function createSome(house: OpenHouse, team_id: string, run_id: string): Promise<number> {
   const began = performance.now();
   const now = house.clock.now();
   try {
@@ -65,7 +66,7 @@ async function createSome(house: House, team_id: string, run_id: string): Promis
       const rows = await store.rowsToCreate(db, team_id, run_id, BULK.rows_per_step);
       if (rows.length === 0) return 0;
       const { team_name, product } = await teamNow(db, team_id);
-      const free = (await withoutAccount(db, rows, product)).map((row) => personOf(house, run_id, row));
+      const free = (await withoutAccount(db, rows, product, now)).map((row) => personOf(house, run_id, row));
       const people = await withFreeNames(db, run, free);
       const { locale, invite_sent, account_id: actor_id } = run;
       // Handed over by somebody else, so for as long as an invitation would last.
@@ -106,11 +107,9 @@ async function createSome(house: House, team_id: string, run_id: string): Promis
 }
 
 /** Whoever gets an account after this look stops the step; it is tried again, and then this look finds them. */
-async function withoutAccount(db: Db, rows: readonly Row[], product: Product): Promise<Row[]> {
-  const accounts = await store.withAccount(
-    db,
-    rows.map(({ email }) => email),
-  );
+async function withoutAccount(db: Db, rows: readonly Row[], product: Product, now: Date): Promise<Row[]> {
+  const emails = rows.map(({ email }) => email);
+  const accounts = await emailsInUse(db, emails, now);
   const known = new Set(accounts.filter((one) => one.product === product).map(({ email }) => email));
   return rows.filter(({ email }) => !known.has(email));
 }
@@ -130,8 +129,8 @@ async function withFreeNames(db: Db, { team_id, id, voice_account_id }: store.Ru
 
 type Row = Awaited<ReturnType<typeof store.rowsToCreate>>[number];
 
-function personOf({ config }: House, run_id: string, { row_no, email, sealed, password_hash }: Row): store.Person {
-  const row = unsealRow(config.secret_key, run_id, row_no, sealed ?? Buffer.alloc(0));
+function personOf({ config }: OpenHouse, run_id: string, { row_no, email, sealed, password_hash }: Row): store.Person {
+  const row = unsealRow(config.secret_keys, run_id, row_no, sealed ?? Buffer.alloc(0));
   const contacts: Contact[] = [];
   if (row.work_number) contacts.push({ type: "work", value: row.work_number });
   if (row.mobile_number) contacts.push({ type: "mobile", value: row.mobile_number });
@@ -156,7 +155,7 @@ function personOf({ config }: House, run_id: string, { row_no, email, sealed, pa
 const percentOf = (hashed: number, created: number): number =>
   Math.min(99, Math.floor(hashed * HASHING_PERCENT + created * (100 - HASHING_PERCENT)));
 
-function finish(house: House, team_id: string, run_id: string): Promise<void> {
+function finish(house: OpenHouse, team_id: string, run_id: string): Promise<void> {
   return inTeam(house.db, team_id, async (db) => {
     const run = await store.lockRun(db, team_id, run_id);
     if (run?.state !== "running") return;

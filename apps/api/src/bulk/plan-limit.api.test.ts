@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+// asvs: V2.4.1
+// api: 4
 test("limits import plans per network address and minute", async () => {
   const { plan } = await importingTeam(t);
   const another = await importingTeam(t);

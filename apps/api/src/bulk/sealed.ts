@@ -1,3 +1,4 @@
+import type { Keyring } from "../kit/keyring.ts";
 import { type BulkRow, EMPTY_ROW } from "@portal/model/bulk/rows.ts";
 import { seal, unseal } from "../kit/vault.ts";
 
@@ -8,11 +9,11 @@ const placeOf = (run_id: string, row_no: number) => ({
 });
 
 /** A row of somebody's file holds passwords: it is never kept in clear, and cannot be opened in another's place. */
-export const sealRow = (secret_key: Buffer, run_id: string, row_no: number, row: BulkRow): Buffer =>
-  seal(secret_key, placeOf(run_id, row_no), Buffer.from(JSON.stringify(row)));
+export const sealRow = (secret_keys: Keyring, run_id: string, row_no: number, row: BulkRow): Buffer =>
+  seal(secret_keys, placeOf(run_id, row_no), Buffer.from(JSON.stringify(row)));
 
 /** What opens is what was sealed, so it is not checked again; columns that came later are empty. */
-export const unsealRow = (secret_key: Buffer, run_id: string, row_no: number, sealed: Buffer): BulkRow => ({
+export const unsealRow = (secret_keys: Keyring, run_id: string, row_no: number, sealed: Buffer): BulkRow => ({
   ...EMPTY_ROW,
-  ...(JSON.parse(unseal(secret_key, placeOf(run_id, row_no), sealed).toString("utf8")) as BulkRow),
+  ...(JSON.parse(unseal(secret_keys, placeOf(run_id, row_no), sealed).toString("utf8")) as BulkRow),
 });

@@ -11,16 +11,18 @@ import { issuesEn } from "@portal/model/errors.en.ts";
 import { issuesEs } from "@portal/model/errors.es.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { BULK_PLANS } from "@portal/model/limits.ts";
+import { BULK_PLANS, BULK_ROWS_PER_DAY } from "@portal/model/limits.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
-import { sheetCsv, sheetIssues } from "@portal/model/sheets/sheet.ts";
+import { rowChecker, sheetCsv } from "@portal/model/sheets/sheet.ts";
+import { emailsInUse } from "../kit/accounts.ts";
 import { inSeconds } from "../kit/clock.ts";
-import { type Db, newId } from "../kit/db.ts";
+import { type Db, inTeam, newId } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { inPortions } from "../kit/portions.ts";
 import { holdTeam, lockTeam, teamNow } from "../kit/teams.ts";
-import { limitAddress } from "../kit/throttle.ts";
+import { giveBack, limitAddress, takeFrom } from "../kit/throttle.ts";
 import { isRefused } from "../signup/service.ts";
 import { costOfSeats } from "../subscription/service.ts";
 import { accountForFile } from "../voice/service.ts";
@@ -43,16 +45,18 @@ export async function template({ params }: Asked<"template">, { db }: Reading): 
 export async function plan(house: House, { params, body }: Asked<"plan">, ctx: Changing): Answer<"plan"> {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
-  await limitAddress(house, "bulk", BULK_PLANS, ctx.request.ip, now);
+  await limitAddress(ctx.db, house.config, "bulk", BULK_PLANS, ctx.request.ip, now);
   const rows = body.rows.map((row) => ({ ...row, email: row.email.toLowerCase() }));
-  const id = await newId(house.db);
+  await takeRows(ctx.db, params.id, rows.length, now);
+  const id = await newId(ctx.db);
+  const sealed = await inPortions(rows, (row, row_no) => sealRow(house.config.secret_keys, id, row_no, row));
   return ctx.change(async (tx) => {
     const { busy_with, used_seats } = await teamNow(tx.db, params.id);
     if (busy_with) fail("team.busy");
     const usernames = rows.flatMap(usernamesOf);
     const account = await accountForFile(tx.db, params.id, usernames);
     if (usernames.length > 0 && !account) fail("bulk.no_voice_account");
-    const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product, account?.taken);
+    const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product, now, account?.taken);
     const refused = body.all_or_nothing && issues.size > 0 ? rows.length : issues.size;
     await store.insertRun(tx.db, {
       team_id: params.id,
@@ -69,14 +73,12 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
       locale: actor.person.locale,
       created_at: now,
     });
-    const { secret_key } = house.config;
     const kept = rows.map((row, row_no): store.NewRow => {
       const wrong = issues.get(row_no) ?? [];
-      const sealed = sealRow(secret_key, id, row_no, row);
       return {
         row_no,
         email: row.email.slice(0, 254),
-        sealed,
+        sealed: sealed[row_no]!,
         state: wrong.length > 0 ? "refused" : "planned",
         issues: wrong,
       };
@@ -85,6 +87,17 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
     tx.note(`bulk:${id}`, { rows: rows.length, refused: issues.size });
     return runReply(tx.db, (await store.runById(tx.db, params.id, id)) ?? fail("bulk.not_found"), now);
   });
+}
+
+/** Taken from the team's day before anything is looked up; what is refused is given back, so that a smaller file still fits. */
+async function takeRows(db: Db, team_id: string, count: number, now: Date): Promise<void> {
+  const { seats } = await inTeam(db, team_id, (db) => teamNow(db, team_id));
+  const most = BULK_ROWS_PER_DAY.base + BULK_ROWS_PER_DAY.per_seat * seats;
+  const limit = [`bulk_rows:${team_id}`, [{ seconds: 86_400, most }], now, count] as const;
+  const seconds = await takeFrom(db, ...limit);
+  if (seconds === 0) return;
+  await giveBack(db, ...limit);
+  fail("bulk.too_many_rows", { most, hours: Math.ceil(seconds / 3600) });
 }
 
 const usernamesOf = (row: BulkRow): string[] => SLOTS.map((slot) => row[`username_${slot}`]).filter(Boolean);
@@ -96,12 +109,13 @@ async function issuesOf(
   team_id: string,
   rows: readonly BulkRow[],
   product: Product,
+  now: Date,
   taken: ReadonlySet<string> = new Set(),
 ) {
   const { EMAIL_PATTERN: pattern, BRAND_NAME: brand } = house.config;
   const emails = rows.map(({ email }) => email);
   const there = await store.onTeam(db, team_id, emails);
-  const known = await store.withAccount(db, emails);
+  const known = await emailsInUse(db, emails, now);
   const here = new Set(known.filter((one) => one.product === product).map(({ email }) => email));
   const elsewhere = new Set(known.filter((one) => one.product !== product).map(({ email }) => email));
   const fromServer = (email: string): FieldIssue | null => {
@@ -120,7 +134,8 @@ async function issuesOf(
       ...names.map((column) => ({ row, column, issue: "bulk.username_taken" as const })),
     ];
   });
-  const byRow = Map.groupBy([...sheetIssues(MEMBERS_SHEET, rows, { pattern, brand }), ...found], ({ row }) => row);
+  const checked = await inPortions(rows, rowChecker(MEMBERS_SHEET, { pattern, brand }));
+  const byRow = Map.groupBy([...checked.flat(), ...found], ({ row }) => row);
   return new Map([...byRow].map(([row, cells]) => [row, cells.map(({ column, issue }) => [column, issue] as const)]));
 }
 
@@ -168,7 +183,7 @@ export function apply(house: House, { params }: Asked<"apply">, ctx: Changing): 
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "planned") fail("bulk.not_planned");
     if (run.creatable === 0) fail("bulk.nothing_to_do");
-    if (run.all_or_nothing && !(await isStillWhole(house, tx.db, run, product))) fail("bulk.changed_since");
+    if (run.all_or_nothing && !(await isStillWhole(house, tx.db, run, product, ctx.now))) fail("bulk.changed_since");
     if (used_seats + run.creatable > seats) fail("members.no_seats", { seats });
     await store.setBusy(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
@@ -182,15 +197,16 @@ export function apply(house: House, { params }: Asked<"apply">, ctx: Changing): 
  * Whether everybody of a plan can be created now as well. From here on the team is busy, so that only somebody who gets an
  * account of their own, or a seat that goes, while the run is under way can still be one too few.
  */
-async function isStillWhole(house: House, db: Db, run: store.RunRow, product: Product): Promise<boolean> {
+async function isStillWhole(house: House, db: Db, run: store.RunRow, product: Product, now: Date): Promise<boolean> {
   const kept = await store.allRows(db, run.team_id, run.id);
-  const rows = kept.flatMap(({ row_no, sealed }) =>
-    sealed ? [unsealRow(house.config.secret_key, run.id, row_no, sealed)] : [],
+  const unsealed = await inPortions(kept, ({ row_no, sealed }) =>
+    sealed ? [unsealRow(house.config.secret_keys, run.id, row_no, sealed)] : [],
   );
+  const rows = unsealed.flat();
   const usernames = rows.flatMap(usernamesOf);
   const account = await accountForFile(db, run.team_id, usernames);
   if (rows.length < kept.length || (usernames.length > 0 && account?.id !== run.voice_account_id)) return false;
-  return (await issuesOf(house, db, run.team_id, rows, product, account?.taken)).size === 0;
+  return (await issuesOf(house, db, run.team_id, rows, product, now, account?.taken)).size === 0;
 }
 
 const STATUS = {
@@ -219,7 +235,7 @@ export async function result(house: House, { params }: Asked<"result">, { db, ac
   const words = run.locale === "es" ? issuesEs : issuesEn;
   const rows = await store.allRows(db, params.id, params.runId);
   const lines = rows.map(({ row_no, email, sealed, state, issues }) => {
-    const row = sealed ? unsealRow(house.config.secret_key, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
+    const row = sealed ? unsealRow(house.config.secret_keys, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
     return {
       ...(state === "refused" && isTheirs ? row : withoutSecrets(row)),
       status: STATUS[run.locale][state as "planned"],

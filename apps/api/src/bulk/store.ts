@@ -20,12 +20,6 @@ export async function onTeam(db: Db, team_id: string, emails: readonly string[])
   );
   return new Set(rows.map(({ email }) => email));
 }
-export async function withAccount(db: Db, emails: readonly string[]): Promise<{ email: string; product: Product }[]> {
-  const { rows } = await sql<{ email: string; product: Product }>`
-    select email, product from accounts where email = any (${emails}::citext[])`.execute(db);
-  return rows;
-}
-
 export interface NewRun {
   team_id: string;
   id: string;
@@ -53,7 +47,16 @@ export interface NewRow {
   readonly state: "planned" | "refused";
   readonly issues: Issues;
 }
+const INSERTED_AT_ONCE = 500;
+
+/** In parts: the driver writes each one down at a stretch. */
 export async function insertRows(db: Db, team_id: string, run_id: string, rows: readonly NewRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    await insertPart(db, team_id, run_id, rows.slice(from, from + INSERTED_AT_ONCE));
+  }
+}
+
+async function insertPart(db: Db, team_id: string, run_id: string, rows: readonly NewRow[]): Promise<void> {
   await sql`
     insert into bulk_rows (team_id, run_id, row_no, email, sealed, state, issues)
     select ${team_id}, ${run_id}, r.row_no, r.email, r.sealed, r.state, r.issues

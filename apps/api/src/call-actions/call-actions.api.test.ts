@@ -41,6 +41,7 @@ test("two who save at the same moment: one of them is told", async () => {
 });
 
 // spec: 5.28 9.14
+// asvs: V2.3.2
 test("twenty and no more, held by the database", async () => {
   const { save } = await team();
   const many = Array.from({ length: 21 }, (_, at) => action(`Key_${at}`));
@@ -49,6 +50,7 @@ test("twenty and no more, held by the database", async () => {
 });
 
 // spec: 5.26 5.27
+// asvs: V2.2.1
 test("every wrong field is named", async () => {
   const { save } = await team();
   const { error } = await save([action("Park"), action("park"), action("Two words", "12a"), action("", "")], 0);

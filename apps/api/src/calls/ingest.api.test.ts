@@ -151,6 +151,7 @@ test("a call between two members is a call of each; a line that was answered bea
   expect(await rows()).toHaveLength(2);
 });
 
+// api: 2
 test("only the team's own key opens the door: not a wrong, a former or a revoked one, nor on the other product's host", async () => {
   const { bring, secret, browser, team_id } = await open();
   expect(await bring("", "format=asterisk")).toMatchObject({ status: 202, stored: 0 });
@@ -202,6 +203,8 @@ test("a phone system goes on reporting where it did after a solo account has bec
   expect([await bringTo("solo.test"), await bringTo("teams.test")]).toEqual([202, 202]);
 });
 
+// asvs: V2.4.1 V5.2.1 V5.2.2
+// api: 4
 test("what is no such file is refused whole, and too much at once as well", async () => {
   const { bring } = await open();
   expect(await bring("a,b\n1,2\n", "format=kamailio")).toMatchObject({
@@ -219,6 +222,8 @@ test("what is no such file is refused whole, and too much at once as well", asyn
   expect(last).toMatchObject({ status: 429, error: { code: "request.too_many" } });
 });
 
+// asvs: V2.4.1
+// api: 4
 test("whoever knocks with wrong keys is soon not listened to any more", async () => {
   const { bring } = await open();
   const wrong = () => bring("", "format=asterisk", "ck_no", "10.41.0.1");
@@ -226,6 +231,8 @@ test("whoever knocks with wrong keys is soon not listened to any more", async ()
   expect(await wrong()).toMatchObject({ status: 429 });
 });
 
+// asvs: V8.2.1
+// api: 5
 test("a key is made by administrators, seen by those who see reports, and by no member", async () => {
   const { team_id, person } = await open();
   for (const [admin_role, see, make] of [

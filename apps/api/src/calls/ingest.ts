@@ -54,19 +54,10 @@ export function revokeKey({ params }: Asked<"revokeKey">, { change }: Changing):
 }
 
 /** What a phone system brings: each line is stored, known, or refused with its reason. */
-export async function ingest(
-  house: House,
-  { query, raw }: Asked<"ingest">,
-  { request, reply, edition, now }: Reporting,
-): Promise<Reply<"ingest">> {
-  const { team_id, time_zone } = await teamAt(
-    house,
-    request.headers.authorization,
-    productOf(edition),
-    request.ip,
-    now,
-  );
-  const seconds = await takeFrom(house.db, `ingest:${team_id}`, [INGEST.per_key], now);
+export async function ingest(house: House, { query, raw }: Asked<"ingest">, ctx: Reporting): Promise<Reply<"ingest">> {
+  const { reply, now } = ctx;
+  const { team_id, time_zone } = await teamAt(house, ctx);
+  const seconds = await takeFrom(ctx.db, `ingest:${team_id}`, [INGEST.per_key], now);
   if (seconds > 0) fail("request.too_many", { seconds });
   const read = readCdrs(query.format, raw, {
     zone: query.time_zone ?? time_zone ?? "UTC",
@@ -74,7 +65,7 @@ export async function ingest(
     most_lines: INGEST.most_lines,
   });
   if (!read) fail("ingest.unreadable", { format: query.format, most: INGEST.most_lines });
-  const { stored, unmatched } = await inTeam(house.db, team_id, async (db) => {
+  const { stored, unmatched } = await inTeam(ctx.db, team_id, async (db) => {
     await store.keyUsed(db, team_id, now);
     const names = read.calls.flatMap(({ caller_names, callee_names }) => [...caller_names, ...callee_names]);
     const registered = byName(await store.registeredAs(db, team_id, [...new Set(names)]));
@@ -93,12 +84,13 @@ export async function ingest(
   };
 }
 
-async function teamAt(house: House, authorization: string | undefined, product: string, ip: string, now: Date) {
-  const [, handle, secret] = KEY.exec(authorization ?? "") ?? [];
-  const door = handle && secret ? await store.doorOf(house.db, handle) : undefined;
-  const isHere = door?.product === product || door?.moved;
+async function teamAt(house: House, ctx: Reporting) {
+  const { request, edition, now } = ctx;
+  const [, handle, secret] = KEY.exec(request.headers.authorization ?? "") ?? [];
+  const door = handle && secret ? await store.doorOf(ctx.db, handle) : undefined;
+  const isHere = door?.product === productOf(edition) || door?.moved;
   if (isHere && door.secret_hash.equals(hashOf(secret ?? ""))) return door;
-  await limitAddress(house, "ingest", INGEST.wrong_keys, ip, now);
+  await limitAddress(ctx.db, house.config, "ingest", INGEST.wrong_keys, request.ip, now);
   return fail("ingest.wrong_key");
 }
 

@@ -1,14 +1,14 @@
 import { CALL_REPORT } from "@portal/model/limits.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { clearReports, makeReport } from "./jobs.ts";
 import { type Written, reportBody } from "./report.ts";
 import * as store from "./reports/store.ts";
 
-export const callHandlings = (house: House, storage: Storage): Handling[] => [
+export const callHandlings = (house: OpenHouse, storage: Storage): Handling[] => [
   handle(makeReport, ({ team_id, report_id }, { signal }) => make(house, storage, { team_id, id: report_id }, signal)),
   handle(clearReports, () => clear(house, storage)),
 ];
@@ -19,7 +19,7 @@ const fileOf = ({ team_id, id }: store.ReportKey, attempt: number): string => `r
  * Each try has a file and a number of its own. Whoever finishes is the one with the newest number; a worker that was thought
  * dead and comes back finds that it is not, and takes its own file away.
  */
-async function make(house: House, storage: Storage, key: store.ReportKey, signal: AbortSignal): Promise<void> {
+async function make(house: OpenHouse, storage: Storage, key: store.ReportKey, signal: AbortSignal): Promise<void> {
   const { db, clock } = house;
   const report = await inTeam(db, key.team_id, (db) => store.beginAttempt(db, key, clock.now()));
   if (!report) return;
@@ -46,7 +46,7 @@ async function make(house: House, storage: Storage, key: store.ReportKey, signal
   if (kept) await takeAway(house, storage, await inTeam(db, key.team_id, (db) => store.formerReports(db, key)));
 }
 
-async function clear(house: House, storage: Storage): Promise<void> {
+async function clear(house: OpenHouse, storage: Storage): Promise<void> {
   for (let over: store.Kept[] = []; ;) {
     over = await store.reportsOver(house.db, house.clock.now());
     if (over.length === 0) return;
@@ -55,7 +55,7 @@ async function clear(house: House, storage: Storage): Promise<void> {
 }
 
 /** The file first: what is marked before it is gone would never be looked for again. */
-async function takeAway({ db }: House, storage: Storage, reports: readonly store.Kept[]): Promise<void> {
+async function takeAway({ db }: OpenHouse, storage: Storage, reports: readonly store.Kept[]): Promise<void> {
   for (const { path, ...key } of reports) {
     await storage.remove(path);
     await inTeam(db, key.team_id, (db) => store.expireReport(db, key));

@@ -2,7 +2,7 @@ import { REPORT_COLUMNS } from "@portal/model/calls/report.ts";
 import { CALL_REPORT } from "@portal/model/limits.ts";
 import { CSV_MARK, csvLine } from "@portal/model/sheets/csv.ts";
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import * as store from "./reports/store.ts";
 
 export interface Written {
@@ -24,7 +24,7 @@ const cellsOf = (row: store.ReportRow): string[] =>
  * ten thousand. One cursor sees them all as they were in the moment it was opened.
  */
 export async function* reportBody(
-  { db, clock }: House,
+  { db, clock }: OpenHouse,
   report: store.Report,
   written: Written,
   signal: AbortSignal,
@@ -62,7 +62,7 @@ interface Batch {
 }
 
 /** A transaction that lasts while its rows are asked for, one batch after the other. */
-async function* batchesOf(db: House["db"], report: store.Report): AsyncGenerator<Batch> {
+async function* batchesOf(db: OpenHouse["db"], report: store.Report): AsyncGenerator<Batch> {
   const transaction = await db.startTransaction().execute();
   try {
     const total = await store.openReportCursor(transaction, report);

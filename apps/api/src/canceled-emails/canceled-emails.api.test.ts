@@ -50,6 +50,7 @@ async function invite(email: string) {
   return { token: await mailedToken(t, email, "/join"), removeForGood };
 }
 
+// api: 6
 test("whoever closed a team of their own starts no other trial, until it is long enough ago", async () => {
   const { email } = await somebody({ admin_role: "primary" });
   const { token, removeForGood } = await invite(email);

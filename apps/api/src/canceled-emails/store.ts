@@ -8,15 +8,16 @@ export const keepCanceled = (db: Db, canceled: { key: Buffer; display: string; c
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ canceled_at: canceled.canceled_at }))
     .execute();
 
-export const canceledSince = (db: Db, key: Buffer, since: Date) =>
+export const canceledSince = (db: Db, keys: readonly Buffer[], since: Date) =>
   db
     .selectFrom("canceled_emails")
     .select(["key", "display", "canceled_at"])
-    .where("key", "=", key)
+    .where("key", "in", keys)
     .where("canceled_at", ">", since)
     .executeTakeFirst();
 
-export const dropCanceled = (db: Db, key: Buffer) => db.deleteFrom("canceled_emails").where("key", "=", key).execute();
+export const dropCanceled = (db: Db, keys: readonly Buffer[]) =>
+  db.deleteFrom("canceled_emails").where("key", "in", keys).execute();
 
 /** One more than a page, newest first. */
 export function canceledPage(db: Db, since: Date, most: number, before?: readonly [at: Date, key: Buffer]) {

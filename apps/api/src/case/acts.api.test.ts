@@ -32,6 +32,7 @@ describe("what staff may do", () => {
   });
 
   // spec: 7.67
+  // asvs: V6.4.4
   test("somebody who is locked out gets in again: the pause ends, two steps are off, they are told", async () => {
     const { email, account_id } = await newCustomer(t, { admin_role: "none" });
     await lockOut(t, email);

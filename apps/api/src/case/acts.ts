@@ -27,12 +27,11 @@ const levelOf = ({ actor }: Pick<Changing, "actor">) =>
 type Whom = Pick<Asked<"unlock">, "params" | "query">;
 /** Does something to one person, in their team, with its audit row there. */
 async function toPerson<T>(
-  house: House,
   { params, query }: Whom,
   ctx: Changing,
   act: (tx: Transaction, who: store.PersonRow & store.Found) => Promise<T>,
 ) {
-  const found = await whoIs(house.db, params.email, query.product);
+  const found = await whoIs(ctx.db, params.email, query.product);
   return ctx.change(
     async (tx) => {
       const person = (await store.personOf(tx.db, found, ctx.now)) ?? fail("case.email_unknown");
@@ -43,12 +42,8 @@ async function toPerson<T>(
   );
 }
 
-export const fixUser = (
-  house: House,
-  { params, query, body: { apply } }: Asked<"fixUser">,
-  ctx: Changing,
-): Answer<"fixUser"> =>
-  toPerson(house, { params, query }, ctx, async (tx, { team_id, member_id }) => {
+export const fixUser = ({ params, query, body: { apply } }: Asked<"fixUser">, ctx: Changing): Answer<"fixUser"> =>
+  toPerson({ params, query }, ctx, async (tx, { team_id, member_id }) => {
     const found = await fix(tx, { team_id, member_id }, apply, ctx.now);
     tx.note(`member:${member_id}`, { apply, found: found.map(({ kind }) => kind) });
     return { found, repaired: apply };
@@ -65,13 +60,13 @@ export const fixTeam = (
   });
 
 export const unlock = (house: House, input: Asked<"unlock">, ctx: Changing): Answer<"unlock"> =>
-  toPerson(house, input, ctx, async ({ db }, { account_id }) => {
+  toPerson(input, ctx, async ({ db }, { account_id }) => {
     if (account_id) await endPause(house, db, account_id);
     return { success: true };
   });
 
-export const resend = (house: House, input: Asked<"resend">, ctx: Changing): Answer<"resend"> =>
-  toPerson(house, input, ctx, async (tx, who) => {
+export const resend = (input: Asked<"resend">, ctx: Changing): Answer<"resend"> =>
+  toPerson(input, ctx, async (tx, who) => {
     const { email, first_name, team_id, member_id, product, status, verified } = who;
     if (status === "invited") {
       const team_name = await teamName(tx, team_id);
@@ -86,15 +81,15 @@ export const resend = (house: House, input: Asked<"resend">, ctx: Changing): Ans
 const teamName = async ({ db }: Transaction, team_id: string): Promise<string> =>
   (await store.teamOf(db, team_id))?.team_name ?? "";
 
-export const resetPassword = (house: House, input: Asked<"resetPassword">, ctx: Changing): Answer<"resetPassword"> =>
-  toPerson(house, input, ctx, async (tx, { account_id, product, email }) => {
+export const resetPassword = (input: Asked<"resetPassword">, ctx: Changing): Answer<"resetPassword"> =>
+  toPerson(input, ctx, async (tx, { account_id, product, email }) => {
     if (!account_id) fail("case.no_account");
     await oweLink(tx, "reset", product, email);
     return { success: true };
   });
 
-export const resetMfa = (house: House, { params, query }: Asked<"resetMfa">, ctx: Changing): Answer<"resetMfa"> =>
-  toPerson(house, { params, query }, ctx, async (tx, who) => {
+export const resetMfa = ({ params, query }: Asked<"resetMfa">, ctx: Changing): Answer<"resetMfa"> =>
+  toPerson({ params, query }, ctx, async (tx, who) => {
     const { account_id, mfa, team_id, email: recipient, first_name, locale } = who;
     if (!account_id) fail("case.no_account");
     if (!mfa) fail("case.no_mfa");
@@ -105,14 +100,9 @@ export const resetMfa = (house: House, { params, query }: Asked<"resetMfa">, ctx
     return { success: true };
   });
 
-export async function deleteUser(
-  house: House,
-  storage: Storage,
-  input: Asked<"deleteUser">,
-  ctx: Changing,
-): Answer<"deleteUser"> {
+export async function deleteUser(storage: Storage, input: Asked<"deleteUser">, ctx: Changing): Answer<"deleteUser"> {
   let picture: string | null = null;
-  const changed = await toPerson(house, input, ctx, async ({ db }, { admin_role, product, team_id, member_id }) => {
+  const changed = await toPerson(input, ctx, async ({ db }, { admin_role, product, team_id, member_id }) => {
     if (admin_role !== "none" || product === "solo") fail("case.user_is_admin");
     picture = await eraseMember(db, team_id, member_id);
     return { success: true };

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { approveWrite } from "../../test/approvals.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { audited, casePath, newCustomer, refused } from "../../test/cases.ts";
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedTo } from "../../test/mailed.ts";
 import { bearerOf, makePerson } from "../../test/people.ts";
 
 let t: TestHouse;
@@ -98,6 +100,8 @@ describe("a move to a team that does not go on", () => {
 
 describe("entering a customer's account", () => {
   // spec: 6.15 7.54
+  // asvs: V8.2.1
+  // api: 5
   test("with a reason, in the own browser, and out again when the staff session ends or the level changes", async () => {
     const person = await newCustomer(t);
     const desk = await newDesk(t, "l2");
@@ -136,6 +140,7 @@ describe("entering a customer's account", () => {
   test("logging out at the own desk leaves every customer's account", async () => {
     const person = await newCustomer(t);
     const desk = await newDesk(t, "l3");
+    await approveWrite(t, desk, person.email);
     const { token } = await desk.send("GET", `${casePath(person.email, "loginToken")}&write=yes`);
     const browser = newBrowser(t);
     const asked = await browser.send("POST", "session/loginAsUser", { token });
@@ -145,6 +150,7 @@ describe("entering a customer's account", () => {
     const team = `team/${person.team_id}`;
     const { version } = await browser.send("GET", team);
     expect((await browser.send("PUT", `${team}/rename`, { team_name: "On behalf", version })).status).toBe(200);
+    expect(await mailedTo(t, person.email), "the customer hears of it").toContain("can make changes in your account");
     await desk.send("POST", "logout");
     expect((await browser.send("GET", team)).status).toBe(401);
   });

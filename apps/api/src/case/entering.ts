@@ -5,12 +5,13 @@ import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changing } from "../kit/mount.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
+import { useApproval } from "../approvals/service.ts";
 import { type Answer, type Asked, whoIs } from "./service.ts";
 import * as store from "./store.ts";
 
 /**
  * A way into a customer's account: for a minute, once, and only in the browser of whoever asked for it. Whether it can
- * change something is asked for by name, and takes a level that may.
+ * change something is asked for by name, and takes a level that may and a colleague's approval.
  */
 export async function loginToken(
   house: House,
@@ -21,12 +22,16 @@ export async function loginToken(
   if (actor.side !== "staff") fail("session.required");
   const kind = query.write ? "imp_rw" : "imp_ro";
   if (kind === "imp_rw" && judge("case.plan", actor, true) !== "y") fail("access.forbidden");
-  const who = await whoIs(house.db, params.email, query.product);
+  const who = await whoIs(ctx.db, params.email, query.product);
   const account_id = who.account_id ?? fail("case.email_unknown");
   const token = newSecret();
   return ctx.change(
-    async ({ db, note }) => {
+    async (tx) => {
+      const { db, note } = tx;
       const person = (await store.personOf(db, who, now)) ?? fail("case.email_unknown");
+      const approved = query.write
+        ? await useApproval(house, tx, { kind: "customer_write", target: account_id }, ctx)
+        : {};
       await store.insertLogin(db, {
         hash: hashOf(token),
         staff_id: actor.staff_id,
@@ -37,7 +42,7 @@ export async function loginToken(
         created_at: now,
         expires_at: plusSeconds(now, LOGIN_AS_S.token),
       });
-      note(`member:${who.member_id}`, { kind });
+      note(`member:${who.member_id}`, { kind, ...approved });
       const url = new URL(`/login/${token}`, house.config.urls[who.product]).href;
       const joined_at = person.joined_at && inSeconds(person.joined_at);
       return { token, url, userInfo: { email: person.email, joined_at } };

@@ -17,6 +17,8 @@ afterAll(() => t.close());
 
 describe("the case file", () => {
   // spec: 1.24 3.27
+  // asvs: V15.3.1
+  // api: 3
   test("shows somebody by their whole address, and nothing that is secret", async () => {
     const { email, team_id } = await newCustomer(t);
     await lockOut(t, email);

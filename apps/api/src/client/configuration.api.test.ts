@@ -236,6 +236,8 @@ describe("Linphone's own way", () => {
   });
 });
 
+// asvs: V14.2.4 V16.2.5
+// api: 3
 test("a SIP password leaves by the configuration and by nothing else: no other answer, no log line", async () => {
   const { phone, browser, team_id, member, account_id, linkFor } = await configured({
     firewall_server: "turn.example.com",

@@ -47,7 +47,7 @@ export async function config(
   // Known before the rest is read: whatever changes meanwhile makes a new number, and is fetched once more.
   const revision = phone.config_revision;
   if (isUnchanged(request, reply, `"rev-${revision}${format === "json" ? "" : `-${format}`}"`)) return "";
-  return inTeam(house.db, phone.team_id, async (db) => {
+  return inTeam(ctx.db, phone.team_id, async (db) => {
     const configuration = await phoneConfiguration(house, db, { ...phone, now });
     await store.keepFetched(db, phone, { revision, format, fetched_at: now });
     if (format === "json") return jsonOf(configuration, revision, (await actionsOf(db, phone.team_id)).actions);
@@ -93,15 +93,15 @@ export async function provision(
 
 /** A link is used up: the phone is registered, and gets with its accounts the address where it asks from now on. */
 async function provideFirst(house: House, token: string, ctx: Changing): Promise<Changed<string>> {
-  const found = await ownerOfLink(house, token, productOf(ctx.edition), ctx.now);
-  const owner = await phoneOwner(house, found);
+  const found = await ownerOfLink(ctx.db, token, productOf(ctx.edition), ctx.now);
+  const owner = await phoneOwner(ctx.db, found);
   refuseOutOfService(owner);
-  return enter(house, found, owner, ctx, async (tx, whose) => {
+  return enter(found, owner, ctx, async (tx, whose) => {
     await useLink(tx, whose, token);
     const device = linphoneIn(ctx.request.headers["user-agent"] ?? "");
     const device_id = await registerDevice(tx, whose, device, undefined, ctx.now);
     const phone = { team_id: whose.team_id, device_id };
-    const { refresh_token } = await openSession(tx.db, phone, ctx.now);
+    const { refresh_token } = await openSession(tx.db, phone, ctx.now, { provisioned: true });
     tx.note(`member:${whose.member_id}`, {
       device: device_id,
       label: device.label,
@@ -121,10 +121,10 @@ async function provideAgain(
 ): Promise<Changed<string>> {
   const refresh_token = `${PHONE_PREFIX.refresh}${provisioning}`;
   const token = phoneToken("refresh", refresh_token) ?? fail("token.invalid");
-  const row = (await sessionOf(house, token.handle, ctx)) ?? fail("token.invalid");
+  const row = (await sessionOf(token.handle, ctx)) ?? fail("token.invalid");
   if (!row.refresh_hash.equals(hashOf(token.secret))) fail("token.invalid");
   const { team_id, member_id, device_id, account_id, ended_by } = row;
-  const owner = await phoneOwner(house, { team_id, member_id });
+  const owner = await phoneOwner(ctx.db, { team_id, member_id });
   if (!ended_by) refuseOutOfService(owner);
   return ctx.change(
     async (tx) => {

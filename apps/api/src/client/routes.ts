@@ -8,7 +8,7 @@ import { linkIn, logIn, logOut, refresh } from "./sessions.ts";
 import { openSightings } from "./sightings.ts";
 
 export function clientRoutes(app: FastifyInstance, house: House): void {
-  const sightings = openSightings(house);
+  const sightings = openSightings({ ...house, db: app.db });
   app.addHook("onClose", () => sightings.close());
   mount(app, house, "client", client, {
     login: (input, ctx) => logIn(house, input, ctx),
@@ -16,9 +16,9 @@ export function clientRoutes(app: FastifyInstance, house: House): void {
     refresh: (input, ctx) => refresh(house, sightings, input, ctx),
     logout: (_, ctx) => logOut(ctx),
     config: (input, ctx) => config(house, sightings, input, ctx),
-    ack: (input, ctx) => acknowledge(house, sightings, input, ctx),
+    ack: (input, ctx) => acknowledge(sightings, input, ctx),
     heartbeat: (input, ctx) => heartbeat(sightings, input, ctx),
-    calls: (input, ctx) => keepCalls(house, sightings, input, ctx),
+    calls: (input, ctx) => keepCalls(sightings, input, ctx),
     directory,
     linphone: (input, ctx) => provision(house, sightings, input, ctx),
   });

@@ -4,7 +4,6 @@ import { pollSeconds } from "@portal/model/client/poll.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { PHONE } from "@portal/model/limits.ts";
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
 import type { Reading, Reporting } from "../kit/mount.ts";
 import type { PhoneActor } from "../kit/phone-door.ts";
 import { entriesForPhone } from "../contacts/service.ts";
@@ -34,12 +33,7 @@ export async function heartbeat(
   };
 }
 
-export async function acknowledge(
-  house: House,
-  sightings: Sightings,
-  { body }: Asked<"ack">,
-  ctx: Reporting,
-): Reply<"ack"> {
+export async function acknowledge(sightings: Sightings, { body }: Asked<"ack">, ctx: Reporting): Reply<"ack"> {
   const phone = phoneOf(ctx);
   sightings.note(phone, ctx.now);
   const ack = {
@@ -49,7 +43,7 @@ export async function acknowledge(
     ack_accounts: JSON.stringify(body.accounts ?? []),
     acked_at: ctx.now,
   };
-  await inTeam(house.db, phone.team_id, (db) => store.keepAck(db, phone, ack));
+  await inTeam(ctx.db, phone.team_id, (db) => store.keepAck(db, phone, ack));
   return { success: true };
 }
 
@@ -67,16 +61,11 @@ function callRow({ team_id, device_id, member_id }: PhoneActor, call: CallRecord
   };
 }
 
-export async function keepCalls(
-  house: House,
-  sightings: Sightings,
-  { body }: Asked<"calls">,
-  ctx: Reporting,
-): Reply<"calls"> {
+export async function keepCalls(sightings: Sightings, { body }: Asked<"calls">, ctx: Reporting): Reply<"calls"> {
   const phone = phoneOf(ctx);
   sightings.note(phone, ctx.now);
   const rows = body.calls.map((call) => callRow(phone, call));
-  const stored = await inTeam(house.db, phone.team_id, (db) => store.insertCalls(db, rows));
+  const stored = await inTeam(ctx.db, phone.team_id, (db) => store.insertCalls(db, rows));
   return {
     // Of one that stands in the batch twice, the first is stored.
     calls: body.calls.map(({ call_id }) => ({ call_id, result: stored.delete(call_id) ? "stored" : "known" })),

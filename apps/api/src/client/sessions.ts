@@ -36,21 +36,21 @@ export const phoneOf = ({ actor }: Pick<Reporting, "actor">): PhoneActor =>
 
 export async function logIn(house: House, { body }: Asked<"login">, ctx: Changing): Answer<"login"> {
   const { id: account_id, team_id, member_id } = await provePhoneOwner(house, body, ctx);
-  const owner = await phoneOwner(house, { team_id, member_id });
+  const owner = await phoneOwner(ctx.db, { team_id, member_id });
   if (owner.unverified) fail("session.unverified");
   if (owner.password_due) fail("session.password_due");
   refuseOutOfService(owner);
   await proveOnPhone(house, account_id, body.mfa_code, ctx);
-  return enter(house, { team_id, member_id, account_id }, owner, ctx, (tx, whose) =>
+  return enter({ team_id, member_id, account_id }, owner, ctx, (tx, whose) =>
     arrive(house, tx, whose, owner, body, ctx),
   );
 }
 
 export async function linkIn(house: House, { body }: Asked<"link">, ctx: Changing): Answer<"link"> {
-  const found = await ownerOfLink(house, body.token, productOf(ctx.edition), ctx.now);
-  const owner = await phoneOwner(house, found);
+  const found = await ownerOfLink(ctx.db, body.token, productOf(ctx.edition), ctx.now);
+  const owner = await phoneOwner(ctx.db, found);
   refuseOutOfService(owner);
-  return enter(house, found, owner, ctx, async (tx, whose) => {
+  return enter(found, owner, ctx, async (tx, whose) => {
     await useLink(tx, whose, body.token);
     return arrive(house, tx, whose, owner, body, ctx);
   });
@@ -58,7 +58,6 @@ export async function linkIn(house: House, { body }: Asked<"link">, ctx: Changin
 
 /** Whoever finds every place taken is shown which ones, and from when each could give way. */
 export async function enter<T>(
-  house: House,
   { account_id, team_id, member_id }: Whose & { readonly account_id: string },
   owner: Owner,
   ctx: Changing,
@@ -69,7 +68,7 @@ export async function enter<T>(
     return await ctx.change((tx) => work(tx, whose), { team_id, actor_id: account_id });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "device.limit") throw error;
-    const choices = await placesToChoose(house, whose, owner, ctx.now);
+    const choices = await placesToChoose(ctx.db, whose, owner, ctx.now);
     throw new Failure("device.limit", error.values, undefined, choices);
   }
 }
@@ -96,9 +95,9 @@ async function arrive(
 }
 
 /** Both tokens of a phone that has just been let in. */
-export async function openSession(db: Db, phone: store.Phone, now: Date) {
+export async function openSession(db: Db, phone: store.Phone, now: Date, { provisioned = false } = {}) {
   const pair = { handle: newHandle(), access: newSecret(), refresh: newSecret() };
-  await store.openSession(db, { ...phone, handle: pair.handle, ...kept(pair, now), started_at: now });
+  await store.openSession(db, { ...phone, handle: pair.handle, ...kept(pair, now), started_at: now, provisioned });
   return shown(pair, plusSeconds(now, PHONE.access_s), now, now);
 }
 
@@ -122,8 +121,8 @@ const shown = ({ handle, access, refresh }: Pair, access_until: Date, started_at
 });
 
 /** The log-in that a refresh token belongs to, whatever has become of it. */
-export async function sessionOf(house: House, handle: string, ctx: Reporting): Promise<store.SessionRow | undefined> {
-  return store.sessionByHandle(house.db, handle, productOf(ctx.edition), ctx.now);
+export async function sessionOf(handle: string, ctx: Reporting): Promise<store.SessionRow | undefined> {
+  return store.sessionByHandle(ctx.db, handle, productOf(ctx.edition), ctx.now);
 }
 
 /** A token serves once. Whoever comes with a spent one has stolen it, or was stolen from: nobody goes on with either. */
@@ -136,20 +135,22 @@ export async function refresh(
   const { now } = ctx;
   const over = () => fail("phone.logged_out", { reason: "expired" });
   const token = phoneToken("refresh", body.refresh_token) ?? over();
-  const row = (await sessionOf(house, token.handle, ctx)) ?? over();
+  const row = (await sessionOf(token.handle, ctx)) ?? over();
+  // The secret of a provisioning address is in a phone's settings; it must not open the calls that show passwords.
+  if (row.provisioned) over();
   if (row.ended_by) fail("phone.logged_out", { reason: row.ended_by });
   refuseOutOfService({ status: row.suspended ? "suspended" : "active", state: row.state });
   const pair = nextPair(house, token, ctx);
   const spent = hashOf(token.secret);
   const next = kept(pair, now);
-  if (await inTeam(house.db, row.team_id, (db) => store.rotate(db, row, spent, next))) {
+  if (await inTeam(ctx.db, row.team_id, (db) => store.rotate(db, row, spent, next))) {
     sightings.note(row, now);
     return shown(pair, next.access_until, row.started_at, now);
   }
-  const again = (await sessionOf(house, token.handle, ctx)) ?? over();
+  const again = (await sessionOf(token.handle, ctx)) ?? over();
   const repeated = again.former_hash?.equals(spent) && again.refresh_hash.equals(next.refresh_hash);
   if (repeated && !again.ended_by) return shown(pair, again.access_until, again.started_at, now);
-  await inTeam(house.db, row.team_id, (db) =>
+  await inTeam(ctx.db, row.team_id, (db) =>
     store.endByReuse(db, {
       team_id: row.team_id,
       device_id: row.device_id,
@@ -168,7 +169,7 @@ function nextPair(house: House, token: { handle: string; secret: string }, { req
     return { handle: token.handle, access: newSecret(), refresh: newSecret() };
   }
   const made = (what: string) =>
-    keyedHash(house.config.secret_key, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
+    keyedHash(house.config.secret_keys.oldest, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
   return { handle: token.handle, access: made("access"), refresh: made("refresh") };
 }
 

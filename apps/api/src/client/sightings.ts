@@ -1,6 +1,6 @@
 import type { client } from "@portal/model/client/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
 import * as store from "./store.ts";
 
@@ -10,6 +10,7 @@ interface Heard extends store.Phone {
   /** Null: it said nothing of them, which is not the same as having none. */
   readonly registrations: Registrations | null;
 }
+type Keeping = Pick<OpenHouse, "db" | "log">;
 export interface Sightings {
   /** A phone was heard now. */
   note(phone: store.Phone, at: Date, registrations?: Registrations): void;
@@ -23,7 +24,7 @@ const EVERY_MS = 1000;
  * Phones are heard thousands of times a second, and each time says little: what was heard within a second is written at
  * once. A process that dies takes a second of it with it, and the phone says it again.
  */
-export function openSightings(house: House): Sightings {
+export function openSightings(house: Keeping): Sightings {
   let heard = new Map<string, Heard>();
   let writing = Promise.resolve();
 
@@ -71,7 +72,7 @@ function reportsOf({ team_id, device_id, registrations }: Heard): (store.Registe
 }
 
 /** What one phone says and the database refuses would be refused for ever: it is left out, and the others are kept. */
-async function keepRegistered(house: House, phones: readonly Heard[]): Promise<void> {
+async function keepRegistered(house: Keeping, phones: readonly Heard[]): Promise<void> {
   if (phones.length === 0) return;
   try {
     await store.keepRegistered(house.db, phones.flatMap(reportsOf));

@@ -19,12 +19,13 @@ export interface SessionRow extends Phone {
   ended_by: string | null;
   suspended: boolean;
   state: SubscriptionState;
+  provisioned: boolean;
 }
 
 /** A log-in that has not run out, asked for before its team is known. */
 export async function sessionByHandle(db: Db, handle: string, product: Product, now: Date) {
   const { rows } = await sql<SessionRow>`
-    select team_id, device_id, member_id, account_id, refresh_hash, former_hash, access_until, started_at, ended_by, suspended, state
+    select team_id, device_id, member_id, account_id, refresh_hash, former_hash, access_until, started_at, ended_by, suspended, state, provisioned
     from phone_sessions s where handle = ${handle} and expires_at > ${now}
       and (product = ${product} or exists (select from moved_teams v where v.team_id = s.team_id))`.execute(db);
   return rows[0];
@@ -37,6 +38,8 @@ export interface NewSession extends Phone {
   refresh_hash: Buffer;
   started_at: Date;
   expires_at: Date;
+  /** It asks at a provisioning address, and nowhere else. */
+  provisioned: boolean;
 }
 /** A phone has one at a time: whatever opened the former one opens nothing now. */
 export const openSession = (db: Db, { team_id, device_id, ...session }: NewSession) =>

@@ -152,6 +152,8 @@ describe("the external directory", () => {
     expect(await browser.send("PUT", `${path}/${id}`, { ...own, department: "Front" })).toMatchObject({ version: 2 });
   });
 
+  // asvs: V8.2.2
+  // api: 1
   test("belongs to its team, and the two lists are apart", async () => {
     const mine = await team("externalDirectory");
     const { entries } = await mine.add([external()]);

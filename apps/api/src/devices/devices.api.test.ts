@@ -82,6 +82,8 @@ describe("a member's phones", () => {
   });
 
   // spec: 6.2
+  // asvs: V8.2.2
+  // api: 1
   test("one's own are one's own business; a colleague's are out of reach, and those of an equal too", async () => {
     const { team_id, member, person, browser } = await phoneTeam(t);
     const [colleague, secondary] = [await person(), await person({ admin_role: "secondary" })];

@@ -12,6 +12,8 @@ import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { markOf, placeOf } from "../kit/paging.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
+import { queueMail } from "../mail/service.ts";
+import { linkMade } from "./emails.ts";
 import { deviceReply, earlySince, phonesOf, release } from "./service.ts";
 import * as store from "./store.ts";
 
@@ -80,6 +82,7 @@ export function unregister({ params, query }: Asked<"unregister">, ctx: Changing
 
 /** Where a phone logs in without a password: an address that a softphone opens and a person can scan. */
 export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing): Answer<"link"> {
+  const actor = signedIn(ctx);
   const whose = whoseOf(params);
   const token = newSecret();
   const expires_at = plusSeconds(ctx.now, PHONE.link_s);
@@ -90,6 +93,11 @@ export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing)
     refuseOutOfReach(ctx, params.mid, owner.admin_role);
     if (!owner.account_id) fail("member.no_account");
     await store.keepLink(tx.db, whose, { hash: hashOf(token), created_at: ctx.now, expires_at });
+    if (actor.member_id !== params.mid) {
+      const { email: recipient, first_name, locale } = owner;
+      const data = { first_name, by_name: `${actor.person.first_name} ${actor.person.last_name}` };
+      await queueMail(tx, linkMade, { team_id: params.id, recipient, locale, now: ctx.now, data });
+    }
     tx.note(`member:${params.mid}`);
     const qr_code_url = `data:image/svg+xml;base64,${Buffer.from(renderSVG(link)).toString("base64")}`;
     return { link, qr_code_url, expires_at: inSeconds(expires_at) };

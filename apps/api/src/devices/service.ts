@@ -14,7 +14,6 @@ import type { Product } from "@portal/model/members/shapes.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import { Failure, fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
 import type { Transaction } from "../kit/mount.ts";
 import { hashOf } from "../kit/secrets.ts";
 import * as store from "./store.ts";
@@ -32,8 +31,8 @@ export function refuseOutOfService({ status, state }: Pick<store.Owner, "status"
 }
 
 /** Whose phones they are, in their team's own transaction. */
-export const phoneOwner = async (house: House, whose: Whose): Promise<store.Owner> =>
-  (await inTeam(house.db, whose.team_id, (db) => store.ownerOf(db, whose))) ?? fail("session.required");
+export const phoneOwner = async (db: Db, whose: Whose): Promise<store.Owner> =>
+  (await inTeam(db, whose.team_id, (db) => store.ownerOf(db, whose))) ?? fail("session.required");
 
 /**
  * A phone takes its place, or keeps the one it has. Whether there is one is decided by the database; `replaces` frees one
@@ -105,8 +104,8 @@ async function holdingOf(
 }
 
 /** When no place is left: one's own phones, and from when each could give way. */
-export function placesToChoose(house: House, whose: Whose, owner: store.Owner, now: Date): Promise<ErrorValues[]> {
-  return inTeam(house.db, whose.team_id, async (db) => {
+export function placesToChoose(db: Db, whose: Whose, owner: store.Owner, now: Date): Promise<ErrorValues[]> {
+  return inTeam(db, whose.team_id, async (db) => {
     const holding = await holdingOf(db, whose, owner, now);
     const held = (await store.devicesOf(db, whose)).filter(({ freed_as }) => freed_as === null);
     return held.map(({ id, label, platform, app, first_use_at, last_seen_at }) => ({
@@ -122,8 +121,8 @@ export function placesToChoose(house: House, whose: Whose, owner: store.Owner, n
 }
 
 /** Whose link this is; it is used up by `useLink` only. */
-export const ownerOfLink = async (house: House, token: string, product: Product, now: Date) =>
-  (await store.linkByHash(house.db, hashOf(token), product, now)) ?? fail("token.invalid");
+export const ownerOfLink = async (db: Db, token: string, product: Product, now: Date) =>
+  (await store.linkByHash(db, hashOf(token), product, now)) ?? fail("token.invalid");
 
 export async function useLink(tx: Transaction, whose: Whose, token: string): Promise<void> {
   if (!(await store.takeLink(tx.db, whose, hashOf(token)))) fail("token.invalid");

@@ -3,6 +3,7 @@ import type { Device } from "@portal/model/client/contract.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
 import type { StoredStatus } from "@portal/model/members/status.ts";
 import type { DeviceSettingsGiven } from "@portal/model/voice/settings.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
 
 export interface Whose {
@@ -25,6 +26,7 @@ const owners = (db: Db, { team_id, member_id }: Whose) =>
       eb.ref("b.state").$castTo<SubscriptionState>().as("state"),
       sql<boolean>`a.verified_at is null and not a.vouched`.as("unverified"),
       sql<boolean>`a.password_one_time_until is not null`.as("password_due"),
+      sql<Locale>`coalesce(a.locale, 'en')`.as("locale"),
     ])
     .where("m.team_id", "=", team_id)
     .where("m.id", "=", member_id)

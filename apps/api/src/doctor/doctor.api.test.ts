@@ -115,6 +115,8 @@ test("a saved password never goes to a server that is not saved", async () => {
   });
 });
 
+// asvs: V1.3.6
+// api: 7
 test("something must be named, and it must be possible", async () => {
   const { ask, unsaved, settings } = await team();
   expect(await ask({})).toMatchObject({ status: 400, error: { fields: [{ path: "member_id" }] } });
@@ -131,6 +133,8 @@ test("a member may not", async () => {
   expect(await browser.send("POST", path, { member_id: member.member_id })).toMatchObject({ status: 403 });
 });
 
+// asvs: V2.4.1
+// api: 4
 test("five in a minute, then one waits", async () => {
   const { unsaved } = await team();
   for (let n = 0; n < 5; n += 1) expect(await unsaved()).toMatchObject({ status: 200 });
@@ -175,9 +179,9 @@ test("a name that was refused five times is left alone for 15 minutes, by everyb
   expect(await other.unsaved()).toMatchObject(paused);
   expect(await other.unsaved({ username: "ANN" })).toMatchObject({ status: 429 });
   expect(system.heard.length).toBe(heard);
-  t.clock.advance(899);
+  t.clock.advance(850);
   expect(await other.unsaved()).toMatchObject({ status: 429, error: { values: { minutes: 1 } } });
-  t.clock.advance(1);
+  t.clock.advance(50);
   expect(await other.unsaved()).toMatchObject({ outcome: "ok" });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Streak, endAfter, mostAtOnce, streakAfter } from "@portal/model/doctor/rounds.ts";
 import { DOCTOR } from "@portal/model/limits.ts";
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import { network, takeFrom } from "../kit/throttle.ts";
@@ -15,7 +15,7 @@ import * as store from "./store.ts";
 /** A process that is asked to go does not take up again what it has just given back. */
 const GIVEN_BACK_S = 5;
 
-export const doctorHandlings = (house: House, sip: SipClient): Handling[] => [
+export const doctorHandlings = (house: OpenHouse, sip: SipClient): Handling[] => [
   handle(runRound, async ({ team_id, round_id }) => {
     const { db, queue, life } = house;
     const holder = await inTeam(db, team_id, (db) => store.takeRound(db, team_id, round_id));
@@ -39,7 +39,7 @@ interface Held {
  * One after the other, a few at once; answers whether there is nothing left to do for us. Whoever takes long holds up nobody
  * but themselves.
  */
-async function testInTurn(house: House, sip: SipClient, held: Held, isOurTurn: () => boolean): Promise<boolean> {
+async function testInTurn(house: OpenHouse, sip: SipClient, held: Held, isOurTurn: () => boolean): Promise<boolean> {
   const underWay = new Map<string, Promise<void>>();
   for (;;) {
     // As it is now: what ends while the next are looked up is not known to the round yet.
@@ -65,7 +65,7 @@ interface Next {
 const keyOf = ({ member_id, slot }: Pick<Next, "member_id" | "slot">) => `${member_id} ${slot}`;
 
 /** Who comes next and what they register with; undefined once the round is over, or another's. */
-function nextOf(house: House, { team_id, round_id, holder }: Held, underWay: ReadonlySet<string>) {
+function nextOf(house: OpenHouse, { team_id, round_id, holder }: Held, underWay: ReadonlySet<string>) {
   return inTeam(house.db, team_id, async (db): Promise<Next[] | undefined> => {
     const round = await store.roundById(db, team_id, round_id);
     if (round?.state !== "running" || round.holder !== holder) return undefined;
@@ -93,7 +93,7 @@ function nextOf(house: House, { team_id, round_id, holder }: Held, underWay: Rea
 }
 
 /** Nothing is held while the phone system is waited for, neither a transaction nor a lock. */
-async function testOne(house: House, sip: SipClient, held: Held, one: Next): Promise<void> {
+async function testOne(house: OpenHouse, sip: SipClient, held: Held, one: Next): Promise<void> {
   const found = await examined(house, sip, one);
   // Others, or we ourselves, have asked this phone system enough for the moment: its turn comes again.
   if (found === "crowded") await sleep(DOCTOR.round.per_address.seconds * 1000);
@@ -105,12 +105,12 @@ type Found = store.Result | "gone" | "crowded";
 class Crowded extends Error {}
 
 /** Asks without registering, so no phone is disturbed; takes nothing of what people may test one by one. */
-async function examined(house: House, sip: SipClient, { member_id, slot, account }: Next): Promise<Found> {
+async function examined(house: OpenHouse, sip: SipClient, { member_id, slot, account }: Next): Promise<Found> {
   if (!account) return "gone";
   const { username } = account;
   const one = { member_id, slot, username, finding: null };
   if (account.password === "") return { ...one, outcome: "no_password" };
-  const refusals = refusalsOf(house, account, house.clock.now());
+  const refusals = refusalsOf(house, house.db, account, house.clock.now());
   if ((await refusals.minutesToWait()) > 0) return { ...one, outcome: "left_alone" };
   const admit = async (address: string) => {
     const name = `doctor:round:${network(address)}`;
@@ -130,7 +130,7 @@ async function examined(house: House, sip: SipClient, { member_id, slot, account
 }
 
 /** What was found, whoever found it first, and whether the round ends with it. */
-function keep(house: House, { team_id, round_id, holder }: Held, one: Next, found: store.Result | "gone") {
+function keep(house: OpenHouse, { team_id, round_id, holder }: Held, one: Next, found: store.Result | "gone") {
   const now = house.clock.now();
   return inTeam(house.db, team_id, async (db) => {
     const round = await store.lockRound(db, team_id, round_id);

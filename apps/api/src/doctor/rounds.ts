@@ -4,7 +4,6 @@ import { DOCTOR } from "@portal/model/limits.ts";
 import { inSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { runRound } from "./jobs.ts";
 import { refuseBeyond } from "./service.ts";
@@ -32,10 +31,10 @@ async function roundReply(db: Db, round: store.RoundRow): Promise<Round> {
 }
 
 /** Who is tested is settled here; the worker does the rest. The round before it has had its day. */
-export async function startRound(house: House, { params }: Asked<"startRound">, ctx: Changing): Answer<"startRound"> {
+export async function startRound({ params }: Asked<"startRound">, ctx: Changing): Answer<"startRound"> {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
-  await refuseBeyond(house, `rounds:${params.id}`, DOCTOR.round.per_team, now);
+  await refuseBeyond(ctx.db, `rounds:${params.id}`, DOCTOR.round.per_team, now);
   return ctx.change(async (tx) => {
     await store.dropFormerRounds(tx.db, params.id, params.vid);
     const { first_name, last_name } = actor.person;

@@ -9,7 +9,7 @@ import { test } from "./service.ts";
 export function doctorRoutes(app: FastifyInstance, house: House, sip: SipClient): void {
   mount(app, house, "doctor", doctor, {
     test: (input, ctx) => test(house, sip, input, ctx),
-    startRound: (input, ctx) => startRound(house, input, ctx),
+    startRound: (input, ctx) => startRound(input, ctx),
     round: roundNow,
     roundResults,
     stopRound,

@@ -25,12 +25,12 @@ const atOnce = slots(DOCTOR.at_once, 0);
 export async function test(house: House, sip: SipClient, { params, body }: Asked, ctx: Changing): Answer {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
-  const limit = (name: string, window: Window) => refuseBeyond(house, name, window, now);
+  const limit = (name: string, window: Window) => refuseBeyond(ctx.db, name, window, now);
   await limit(`person:${actor.account_id}`, DOCTOR.per_person);
   await limit(`team:${params.id}`, DOCTOR.per_team);
-  const account = await accountToTest(house, { params, body }, now);
+  const account = await accountToTest(house, ctx.db, { params, body }, now);
   const full = body.full ?? false;
-  const finding = await askPhoneSystem(house, sip, account, { full }, now);
+  const finding = await askPhoneSystem(house, ctx.db, sip, account, { full }, now);
   return ctx.change(async ({ note }) => {
     const { domain, username } = account;
     const detail = { voice_account: params.vid, slot: body.slot ?? 1, domain, username, full };
@@ -42,15 +42,16 @@ export async function test(house: House, sip: SipClient, { params, body }: Asked
 /** Within what a phone system bears, whoever asks. */
 export async function askPhoneSystem(
   house: House,
+  db: Db,
   sip: SipClient,
   account: SipAccount,
   how: Omit<HowToTest, "admit">,
   now: Date,
 ): Promise<Finding> {
-  const refusals = refusalsOf(house, account, now);
+  const refusals = refusalsOf(house, db, account, now);
   const minutes = await refusals.minutesToWait();
   if (minutes > 0) fail("doctor.paused", { username: account.authorization_username || account.username, minutes });
-  const admit = (address: string) => refuseBeyond(house, `address:${network(address)}`, DOCTOR.per_address, now);
+  const admit = (address: string) => refuseBeyond(db, `address:${network(address)}`, DOCTOR.per_address, now);
   const finding = await atOnce(() => sip.test(account, { ...how, admit }));
   await refusals.count(finding.outcome);
   return finding;
@@ -60,17 +61,17 @@ interface Window {
   readonly seconds: number;
   readonly most: number;
 }
-export async function refuseBeyond({ db }: House, name: string, window: Window, now: Date): Promise<void> {
+export async function refuseBeyond(db: Db, name: string, window: Window, now: Date): Promise<void> {
   const seconds = await takeFrom(db, `doctor:${name}`, [window], now);
   if (seconds > 0) fail("request.too_many", { seconds });
 }
 
 /** What a phone would register with: as it was typed, or as it is saved. The two are never mixed. */
-async function accountToTest(house: House, { params, body }: Pick<Asked, "params" | "body">, now: Date) {
+async function accountToTest(house: House, db: Db, { params, body }: Pick<Asked, "params" | "body">, now: Date) {
   if (body.unsaved) return sipAccount(body.unsaved.settings, body.unsaved);
   const { member_id = "", slot = 1 } = body;
   const which = { team_id: params.id, member_id, voice_account_id: params.vid, slot, now };
-  const saved = await inTeam(house.db, params.id, (db) => credentialsOf(house, db, which));
+  const saved = await inTeam(db, params.id, (db) => credentialsOf(house, db, which));
   if (!saved?.password) fail("doctor.nothing_saved");
   return sipAccount(saved.settings, saved);
 }
@@ -85,9 +86,14 @@ export function sipAccount(
 }
 
 /** Without a pause we would guess passwords for whoever asks, and the phone system would shut all of us out. */
-export function refusalsOf({ db, config }: House, { domain, username, authorization_username }: SipAccount, now: Date) {
+export function refusalsOf(
+  { config }: House,
+  db: Db,
+  { domain, username, authorization_username }: SipAccount,
+  now: Date,
+) {
   const name = authorization_username || username;
-  const key = keyedHash(config.secret_key, "doctor", `${name}@${domain}`.toLowerCase());
+  const key = keyedHash(config.secret_keys.oldest, "doctor", `${name}@${domain}`.toLowerCase());
   return {
     async minutesToWait(): Promise<number> {
       const until = await pausedUntil(db, key, now);

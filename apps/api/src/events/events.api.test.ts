@@ -135,6 +135,8 @@ describe("who reads it", () => {
     expect((await kinds(asAdmin)).toSorted()).toEqual(["device.logged_in", "security.mfa_on", "voice.account_created"]);
   });
 
+  // asvs: V8.2.2
+  // api: 1
   test("what cannot be seen cannot be marked either, nor what is another team's", async () => {
     const { team_id, asMember, seen, asAdmin, tell } = await twoPeople();
     await tell(happening("billing.renews"));

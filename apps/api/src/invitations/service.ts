@@ -47,7 +47,7 @@ export async function mayBeInvited<P extends { readonly email: string }>(
   let wait = 0;
   const a_day = { seconds: 86_400, most: INVITATIONS.per_recipient_a_day };
   for (const one of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
-    const who = keyedHash(config.secret_key, "invitation", one.email).toString("base64url");
+    const who = keyedHash(config.secret_keys.oldest, "invitation", one.email).toString("base64url");
     const seconds = await takeFrom(db, `invitation:${who}`, [a_day], now);
     if (seconds === 0) may.push(one);
     wait = Math.max(wait, seconds);

@@ -188,6 +188,7 @@ test("a sign is made anew, whole within a square, and customers see it", async (
 });
 
 // spec: 8.62
+// asvs: V5.2.1 V5.2.2
 test("what is no picture, too large or broken is no sign", async () => {
   const { id } = await add();
   expect(await logo(id, Buffer.from("<svg/>"))).toMatchObject({ status: 400, error: { code: "file.not_an_image" } });
@@ -248,6 +249,8 @@ test("nobody guesses passwords with it, nor asks without end", async () => {
   expect(await probe({}, account(SECRET))).toMatchObject({ status: 429, error: { code: "doctor.paused" } });
 });
 
+// asvs: V1.3.6
+// api: 7
 test("the house's own networks are out of reach", async () => {
   const guarded = await openTestHouse(inject("clusterUrl"), { EGRESS_DNS: names.address });
   const { token } = await staffBearer(guarded.owner, guarded.clock.now(), "l3");

@@ -15,13 +15,13 @@ export async function test(
   house: House,
   sip: SipClient,
   { body }: Input<typeof itsps.test>,
-  { actor, change, now }: Changing,
+  { actor, change, db, now }: Changing,
 ): Promise<Changed<ReplyInput<typeof itsps.test>>> {
   if (actor.side !== "staff") fail("session.required");
-  await refuseBeyond(house, `staff:${actor.staff_id}`, DOCTOR.per_person, now);
+  await refuseBeyond(db, `staff:${actor.staff_id}`, DOCTOR.per_person, now);
   const { settings, account } = body;
   const asked = sipAccount(settings, account ?? STRANGER);
-  const finding = await askPhoneSystem(house, sip, asked, { full: false, stranger: !account }, now);
+  const finding = await askPhoneSystem(house, db, sip, asked, { full: false, stranger: !account }, now);
   return change(async ({ note }) => {
     const username = account?.username ?? null;
     note(`domain:${asked.domain}`, { domain: asked.domain, username, outcome: finding.outcome });

@@ -75,6 +75,7 @@ describe("a new person", () => {
     expect(await join(asNew(token))).toMatchObject({ error: { code: "token.invalid" } });
   });
 
+  // asvs: V2.2.2
   test("needs what the form asks for, by the rules of the form", async () => {
     const { token } = await invited();
     for (const field of ["new_password", "first_name", "last_name", "terms"]) {
@@ -189,6 +190,7 @@ describe("somebody with an account", () => {
     expect(await join(asNew(token))).toMatchObject({ error: { code: "token.invalid" } });
   });
 
+  // asvs: V6.3.4
   test("with the second step, too", async () => {
     const person = await somebody();
     const { seed } = await enrol(t, newBrowser(t), person.email);

@@ -5,7 +5,7 @@ import type { Product } from "@portal/model/members/shapes.ts";
 import { EMAIL_CHECKS, STRANGERS_STEPS } from "@portal/model/limits.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { rememberCanceled } from "../canceled-emails/service.ts";
-import { inTeam, withinTeam } from "../kit/db.ts";
+import { type Db, inTeam, withinTeam } from "../kit/db.ts";
 import { productOf } from "../kit/door.ts";
 import { EMAIL_TAKEN, Failure, fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
@@ -27,11 +27,11 @@ type Body = Input<Accept>["body"];
 type Answer = Promise<Changed<ReplyInput<Accept>>>;
 
 /** The person that a link belongs to, as long as it works: unused, in time, still invited, and under the same address. */
-async function invitedBy(house: House, token: string, ctx: Pick<Reading, "edition" | "now">) {
-  const found = await invitationOf(house.db, token, ctx.now);
+async function invitedBy(token: string, ctx: Pick<Reading, "db" | "edition" | "now">) {
+  const found = await invitationOf(ctx.db, token, ctx.now);
   if (!found) fail("token.invalid");
   const { team_id, member_id, email, mailed } = found;
-  const member = await inTeam(house.db, team_id, (db) => store.invitedMember(db, team_id, member_id));
+  const member = await inTeam(ctx.db, team_id, (db) => store.invitedMember(db, team_id, member_id));
   if (!member || member.email !== email || member.product !== productOf(ctx.edition)) fail("token.invalid");
   return { ...member, team_id, member_id, token, mailed };
 }
@@ -40,17 +40,17 @@ type Invited = Awaited<ReturnType<typeof invitedBy>>;
 const otherThan = (product: Product): Product => (product === "team" ? "solo" : "team");
 
 /** Whoever never confirmed the address has no claim to it: the link to this invitation went there. */
-async function accountOf(house: House, { product, email }: Invited) {
-  const here = await store.accountWith(house.db, product, email);
+async function accountOf(db: Db, { product, email }: Invited) {
+  const here = await store.accountWith(db, product, email);
   return here?.verified_at ? here : undefined;
 }
 
 export async function openInvitation(house: House, token: string, ctx: Reading): Promise<ReplyInput<typeof join.open>> {
-  const invited = await invitedBy(house, token, ctx);
+  const invited = await invitedBy(token, ctx);
   const { team_id, team_name, email, first_name, last_name } = invited;
   await limitQuestion(house, invited, ctx);
-  const here = await accountOf(house, invited);
-  const there = here ? undefined : await store.accountWith(house.db, otherThan(invited.product), email);
+  const here = await accountOf(ctx.db, invited);
+  const there = here ? undefined : await store.accountWith(ctx.db, otherThan(invited.product), email);
   const isTheirs = ctx.actor.side === "customer" && ctx.actor.person.email === email;
   return {
     team_id,
@@ -64,13 +64,14 @@ export async function openInvitation(house: House, token: string, ctx: Reading):
 }
 
 /** Who has an account could be asked with links that nobody mailed, so that has bounds: for an office, not for a list. */
-async function limitQuestion(house: House, { mailed }: Invited, { request, now }: Pick<Reading, "request" | "now">) {
-  if (!mailed) await limitAddress(house, "join", STRANGERS_STEPS, request.ip, now);
+async function limitQuestion(house: House, { mailed }: Invited, ctx: Pick<Reading, "db" | "request" | "now">) {
+  if (!mailed) await limitAddress(ctx.db, house.config, "join", STRANGERS_STEPS, ctx.request.ip, ctx.now);
 }
 
 export async function accept(house: House, { body }: Input<Accept>, ctx: Changing): Answer {
-  const invited = await invitedBy(house, body.token, ctx);
-  if (body.way === "alternate") await limitAddress(house, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  const invited = await invitedBy(body.token, ctx);
+  if (body.way === "alternate")
+    await limitAddress(ctx.db, house.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   else await limitQuestion(house, invited, ctx);
   switch (body.way) {
     case "new":
@@ -110,7 +111,7 @@ async function joinAsNew(house: House, invited: Invited, email: string, body: Bo
   refuseUnfit(house.config, "new_password", password, { email });
   const isTheirs = email === invited.email;
   const isProven = isTheirs && invited.mailed;
-  const squatter = isTheirs ? await store.accountWith(house.db, product, email) : undefined;
+  const squatter = isTheirs ? await store.accountWith(ctx.db, product, email) : undefined;
   if (squatter?.verified_at || (squatter && !isProven && squatter.member_id !== member_id)) fail("email.taken");
   const password_hash = await hashPassword(password);
   return joining(invited, { email, ...person }, ctx, async (tx) => {
@@ -171,13 +172,13 @@ const place = ({ team_id, member_id }: Invited) => ({ team_id, member_id });
 /** The same limits and the same cost as the log-in, whether there is such an account or not. */
 async function proveOwner(house: House, product: Product, email: string, body: Body, ctx: Changing) {
   const claim = { purpose: product, email, password: given(body, "password"), ip: ctx.request.ip, now: ctx.now };
-  const verdict = await prove(house, claim, async () => {
-    const account = await store.accountWith(house.db, product, email);
+  const verdict = await prove(house, ctx.db, claim, async () => {
+    const account = await store.accountWith(ctx.db, product, email);
     const isOver = account?.password_one_time_until && account.password_one_time_until <= ctx.now;
     return account?.verified_at && !isOver ? account : undefined;
   });
   if (!verdict.proven) return verdict.delay > 0 ? { delay: verdict.delay } : fail("password.wrong");
-  await proveSecondStep(house, verdict.proven.id, body.two_fa_code, ctx.now);
+  await proveSecondStep(house, verdict.proven.id, body.two_fa_code, ctx);
   return { account: verdict.proven };
 }
 
@@ -215,7 +216,7 @@ interface Wanted {
   readonly product: Product;
 }
 async function newAccount(tx: Transaction, { terms, ...wanted }: Wanted, { now }: Changing): Promise<Account> {
-  const made = await insertAccount(tx.db, {
+  const account = {
     ...wanted,
     created_at: now,
     terms_portal: terms.portal,
@@ -225,7 +226,8 @@ async function newAccount(tx: Transaction, { terms, ...wanted }: Wanted, { now }
     list_promotions: false,
     referral_code: null,
     signup_browser: null,
-  });
+  };
+  const made = await guarded(EMAIL_TAKEN, () => insertAccount(tx.db, account));
   return { ...wanted, id: (made ?? fail("email.taken")).id };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Product } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "./db.ts";
@@ -30,6 +31,18 @@ export const insertAccount = (db: Db, account: NewAccount) =>
     .onConflict((conflict) => conflict.columns(["product", "email"]).doNothing())
     .returning("id")
     .executeTakeFirst();
+
+/**
+ * Of these addresses, those that an account has, in either product. One that its account has given up stays its own for as
+ * long as that can be undone; the database refuses it as well (`accounts_email_reserved`).
+ */
+export async function emailsInUse(db: Db, emails: readonly string[], now: Date) {
+  const { rows } = await sql<{ email: string; product: Product }>`
+    select email, product from accounts where email = any (${emails}::citext[])
+    union select c.old_email, a.product from email_changes c join accounts a on a.id = c.account_id
+    where c.old_email = any (${emails}::citext[]) and c.undone_at is null and c.undo_until > ${now}`.execute(db);
+  return rows;
+}
 
 /** With an end, it is one that somebody else has set: to be replaced at the first log-in. */
 export const setPassword = (

@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { EMAIL_ANSWER_MS } from "@portal/model/limits.ts";
 import { USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
+import { keyringFrom } from "./keyring.ts";
 import { networksOf, opensTooMuch } from "./networks.ts";
+import { productionFaults } from "./production.ts";
 
 const text = z.string().check(z.minLength(1));
 const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http or https address"));
@@ -13,7 +15,8 @@ const number = (fallback: number, min: number, max: number) =>
   z.pipe(z._default(digits, String(fallback)), within(min, max));
 
 const Env = z.object({
-  NODE_ENV: z._default(z.enum(["development", "test", "production"]), "development"),
+  // No default: forgetting it must not let production run with development's exceptions.
+  NODE_ENV: z.enum(["development", "test", "production"]),
   HOST: z._default(text, "127.0.0.1"),
   PORT: number(8080, 0, 65535),
   METRICS_PORT: number(9464, 0, 65535),
@@ -21,12 +24,15 @@ const Env = z.object({
   TRUST_PROXY: z._default(text, "off"),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
   POOL_SIZE: number(10, 1, 200),
-  // Multiplies how long a call waits for a connection or a row (5 s, 3 s): for a machine that does other work as well.
+  // Multiplies how long a call waits for a connection, a row or a statement (5, 3, 10 s): for a machine with other work.
   POOL_PATIENCE: number(1, 1, 100),
   URL_TEAM: z._default(webUrl, "http://teams.localhost:8080"),
   URL_SOLO: z._default(webUrl, "http://solo.localhost:8080"),
   URL_SUPPORT: z._default(webUrl, "http://support.localhost:8080"),
-  SECRET_KEY: z.string().check(z.regex(/^[A-Za-z0-9+/_-]{43}=?$/, "must be 32 random bytes in base64")),
+  // One key, or several with commas between: the first seals, all of them open (see `pnpm rewrap`).
+  SECRET_KEY: z
+    .string()
+    .check(z.regex(/^([A-Za-z0-9+/_-]{43}=?)(\s*,\s*[A-Za-z0-9+/_-]{43}=?)*$/, "must be 32 random bytes in base64")),
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
   MAIL_FROM: z._default(z.string().check(z.regex(/@/, "must be an e-mail address")), "no-reply@switchboard.example"),
   // Where mail that cannot be delivered comes back to, and the port on which the worker takes it.
@@ -49,6 +55,8 @@ const Env = z.object({
   EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
   // The networks from which the support host answers at all; empty for every one.
   SUPPORT_ALLOW_CIDRS: z._default(z.string(), ""),
+  // Whether a second person approves staff resets and writing in customers' accounts; off for a support team of one.
+  SECOND_APPROVER: z._default(z.enum(["on", "off"]), "on"),
   // Whose signature an app must carry to be offered: public ed25519 keys as updaters on a Mac take them, commas between.
   RELEASE_KEYS: z._default(z.string(), ""),
   PORTAL_DIST: z.optional(text),
@@ -62,6 +70,8 @@ const Env = z.object({
   EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
   EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
   EMAIL_ANSWER_MS: number(EMAIL_ANSWER_MS, 0, 5_000),
+  // How long an address that goes on asking after it was refused waits for each answer.
+  REFUSAL_MS: number(500, 0, 5_000),
   ENUMERATION: z._default(z.enum(["specified", "strict"]), "specified"),
   POLICY: z._default(z.enum(["specified", "strict"]), "specified"),
   BRAND_NAME: z._default(text, "Switchboard"),
@@ -106,6 +116,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     solo: new URL(e.URL_SOLO),
     support: new URL(e.URL_SUPPORT),
   };
+  const secret_keys = keyringFrom(e.SECRET_KEY);
+  if (e.NODE_ENV === "production") {
+    const { URL_TEAM, URL_SOLO, URL_SUPPORT, LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_SUPPORT } = e;
+    const origins = { URL_TEAM, URL_SOLO, URL_SUPPORT };
+    const faults = productionFaults({
+      ...e,
+      origins: Object.fromEntries(Object.entries(origins).map(([name, url]) => [name, new URL(url)])),
+      links: { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_SUPPORT },
+      secret_keys,
+    });
+    if (faults.length > 0) fault(`This is not fit for production, so nothing was started:\n  ${faults.join("\n  ")}`);
+  }
   if (new Set(Object.values(urls).map((url) => url.hostname)).size < 3) {
     throw new ConfigError("URL_TEAM, URL_SOLO and URL_SUPPORT must have three different host names.");
   }
@@ -137,7 +159,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   return {
     ...rest,
     urls,
-    secret_key: Buffer.from(SECRET_KEY, "base64"),
+    secret_keys,
     egress_allow,
     support_allow,
     trust_proxy,

@@ -19,6 +19,7 @@ const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(
 // Asked before anybody's team is known, so it cannot be bound to one; everything it says passes through the door.
 const NOT_A_TEAMS = new Set(["accounts", "invitations"]);
 
+// asvs: V8.4.1
 test("every table with team_id has it in its key and is closed by row-level security", async () => {
   const tables = await ask(sql<{ name: string; secured: boolean; policies: number; keyed: boolean }>`
     select c.relname as name, c.relrowsecurity as secured,
@@ -41,6 +42,7 @@ test("every foreign key can be followed backwards by an index", async () => {
   expect(bare).toEqual([]);
 });
 
+// asvs: V8.4.1
 test("in no table does a query without its WHERE show a foreign team's rows", async () => {
   const now = t.clock.now();
   const [mine, theirs] = [await makeTeam(t.owner, now), await makeTeam(t.owner, now)];
@@ -287,6 +289,7 @@ async function makeBilling(team_id: string, now: Date): Promise<void> {
     .execute();
 }
 
+// asvs: V16.4.2
 test("the audit log takes rows and gives none back: the server's role cannot change or remove them", async () => {
   const change = inTeam(t.house.db, NO_TEAM, (db) =>
     db.updateTable("audit_log").set({ action: "nothing.happened" }).execute(),
@@ -297,9 +300,16 @@ test("the audit log takes rows and gives none back: the server's role cannot cha
   );
 });
 
+// asvs: V13.2.2
+// api: 8
 test("the server refuses a role that could look past row-level security", async () => {
   expect(await databaseFaults(t.house.db, false)).toEqual([]);
-  const { db, pool, close } = openDatabase(t.databaseUrl, 1, "test");
+  const { db, pool, close } = openDatabase(t.databaseUrl, {
+    size: 1,
+    application_name: "test",
+    patience: 1,
+    strict: true,
+  });
   pool.options.options = "";
   expect(await databaseFaults(db, false)).toHaveLength(2);
   await close();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "./schema.ts";
@@ -12,11 +13,22 @@ const NAMED_AT_MOST = 1000;
 const names = new Map<string, string>();
 
 const ANEW = "/* planned anew */";
+const LONG = "/* may take long */";
 /**
  * At the head of a statement on whole arrays: a plan that is kept knows nothing of their length and takes twenty times as
  * long, so it is planned each time with what it is given. The checks of foreign keys that it sets off keep theirs.
  */
 export const plannedAnew = sql.raw(ANEW);
+/** Goes at the head of a statement that may take longer than a request could; set its `statement_timeout` as well. */
+export const mayTakeLong = sql.raw(LONG);
+
+const STATEMENT_MS = 10_000;
+/**
+ * PostgreSQL ends a statement after 10 s and says so. If nothing has come by then, the network is silent: no driver or
+ * kernel would notice that for a quarter of an hour.
+ */
+export const silentAfterMs = (patience: number): number => STATEMENT_MS * patience + 3_000;
+const LONG_MS = 600_000;
 
 /** Sends parameterised statements by name, so that PostgreSQL plans each once per connection (2 to 2.5 times faster). */
 class NamingClient extends pg.Client {
@@ -24,12 +36,34 @@ class NamingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
-    const send = super.query.bind(this) as (...all: unknown[]) => unknown;
+    const send = (...all: unknown[]) => this.#closedIfSilent((super.query as (...all: unknown[]) => unknown)(...all));
     if (typeof text !== "string" || !Array.isArray(values) || text.trimStart().startsWith(ANEW)) return send(...args);
+    if (text.trimStart().startsWith(LONG)) return send({ text, values, query_timeout: LONG_MS }, ...rest);
     let name = names.get(text);
     if (!name && names.size < NAMED_AT_MOST) names.set(text, (name = `s${names.size}`));
     return name ? send({ name, text, values }, ...rest) : send(...args);
   }
+
+  /** The driver would give a connection that no longer answers back to the pool, with the unanswered query on it. */
+  #closedIfSilent(sent: unknown): unknown {
+    if (sent instanceof Promise) sent.catch((error: Error) => void (isSilence(error) && this.end()));
+    return sent;
+  }
+}
+
+const isSilence = (error: Error): boolean => error.message === "Query read timeout";
+
+/** 57P: PostgreSQL is going or coming. 08: the connection broke. 53100: its disk is full. 25006: it only reads now. */
+const AWAY_STATES = /^(57P0[1-5]|08...|53100|25006)$/;
+const AWAY_ERRNOS =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY_MESSAGES =
+  /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** Whether a part behind this server is away, so that the same request may succeed in a moment. */
+export function isAway(error: { readonly code?: string | undefined; readonly message: string }): boolean {
+  const code = error.code ?? "";
+  return AWAY_STATES.test(code) || AWAY_ERRNOS.test(code) || AWAY_MESSAGES.test(error.message);
 }
 
 /** Server and worker act under this role: it owns nothing, so row-level security binds it. */
@@ -41,26 +75,60 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** `patience` multiplies how long a call waits for a connection or a row before it is told to come back. */
-export function openDatabase(url: string, size: number, application_name: string, patience = 1): Database {
+interface DatabaseOptions {
+  readonly size: number;
+  readonly application_name: string;
+  /** Multiplies how long a call waits for a connection, a row or a statement before it is told to come back. */
+  readonly patience: number;
+  /** Throws when code that holds a connection asks for a second one. */
+  readonly strict: boolean;
+}
+export function openDatabase(url: string, { size, application_name, patience, strict }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name,
     Client: NamingClient,
     connectionTimeoutMillis: 5_000 * patience,
+    query_timeout: silentAfterMs(patience),
+    keepAlive: true,
     options: [
       `-c role=${APP_ROLE}`,
-      "-c statement_timeout=10000",
+      `-c statement_timeout=${STATEMENT_MS * patience}`,
       `-c lock_timeout=${3_000 * patience}`,
-      "-c idle_in_transaction_session_timeout=15000",
+      `-c idle_in_transaction_session_timeout=${15_000 * patience}`,
       "-c timezone=UTC",
     ].join(" "),
   });
-  // A connection that dies while idle is replaced at the next use; the error must not end the process.
+  // A connection that dies is replaced at the next use. The error must not end the process: the pool hears it of an idle
+  // connection, only the connection itself of one in use, whose query fails in any case.
   pool.on("error", () => {});
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => pool.end() };
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const taken = strict ? refuseSecondConnection(pool) : pool;
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: taken }) });
+  return { db, pool: taken, close: () => pool.end() };
+}
+
+const holding = new AsyncLocalStorage<true>();
+
+/**
+ * Throws when code that holds a connection asks for another: with every connection held that way, all of them would wait
+ * for ever. Only in development and tests, to find it there; production waits.
+ */
+function refuseSecondConnection(pool: pg.Pool): pg.Pool {
+  const refuse = () => {
+    if (holding.getStore()) throw new Error("This call holds a connection already; use that one (ctx.db, tx.db).");
+  };
+  return new Proxy(pool, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target) as unknown;
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        if (name === "connect" || name === "query") refuse();
+        return (value as (...args: unknown[]) => unknown).apply(target, args);
+      };
+    },
+  });
 }
 
 /** Nobody's team: rows that belong to the house itself. */
@@ -70,9 +138,13 @@ export const NO_TEAM = "00000000-0000-0000-0000-000000000000";
 export function inTeam<T>(db: Db, team_id: string, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {
     await sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
-    return work(db);
+    return holding.run(true, () => work(db));
   });
 }
+
+/** Takes a connection for all of this work. */
+export const onOneConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute((db) => holding.run(true, () => work(db)));
 
 /** From here on this connection sees the rows of one team only; the next call that takes it is bound anew. */
 export const bindTo = (db: Db, team_id: string) => sql`select set_config('app.team_id', ${team_id}, false)`.execute(db);

@@ -11,6 +11,8 @@ export class Failure extends Error {
   readonly values: ErrorValues | undefined;
   readonly fields: readonly WrongField[] | undefined;
   readonly choices: readonly ErrorValues[] | undefined;
+  /** Somebody who was refused before and goes on asking: the answer takes its time. */
+  repeated = false;
 
   constructor(code: ErrorCode, values?: ErrorValues, fields?: readonly WrongField[], choices?: readonly ErrorValues[]) {
     super(code);
@@ -32,7 +34,11 @@ export function failOn(path: string, issue: FieldIssue | null): void {
 }
 
 /** An address belongs to one account of a product, and is on a team once. */
-export const EMAIL_TAKEN = { accounts_product_email_key: "email.taken", members_email: "email.taken" } as const;
+export const EMAIL_TAKEN = {
+  accounts_product_email_key: "email.taken",
+  accounts_email_reserved: "email.taken",
+  members_email: "email.taken",
+} as const;
 
 type Refusals = Readonly<Record<string, ErrorCode | readonly [ErrorCode, ErrorValues]>>;
 

@@ -1,9 +1,15 @@
 import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openApp } from "../app.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
 import { startServer, upServer } from "../../test/server.ts";
 
 let t: TestHouse;
@@ -15,6 +21,8 @@ afterAll(() => t.close());
 const at = (host: string, url: string, method: "GET" | "POST" = "GET") =>
   t.app.inject({ method, url, headers: { host } });
 
+// asvs: V3.4.4
+// api: 8
 test("every answer carries the same strict headers: pages, calls, errors", async () => {
   const answers = [
     at("teams.test", "/api/v2/features"),
@@ -30,7 +38,142 @@ test("every answer carries the same strict headers: pages, calls, errors", async
   }
 });
 
+// asvs: V3.4.1 V3.4.2 V3.4.3 V3.4.5 V3.4.6 V12.2.1
+// api: 8
+test("every answer demands HTTPS, keeps out frames and plug-ins, and opens nothing to other origins", async () => {
+  const answers = [
+    ["teams.test", "/api/v2/features"],
+    ["support.test", "/support/api/v2/user/me"],
+    ["teams.test", "/api/v2/nowhere"],
+    ["evil.test", "/"],
+  ].map(([host, url]) => t.app.inject({ url: url!, headers: { host: host!, origin: "https://evil.example" } }));
+  for (const { headers } of await Promise.all(answers)) {
+    expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+    const policy = String(headers["content-security-policy"]).split("; ");
+    for (const closed of ["object-src", "base-uri", "frame-ancestors"]) expect(policy).toContain(`${closed} 'none'`);
+  }
+});
+
+// asvs: V4.1.1 V14.2.2 V14.3.2
+test("answers name their type and charset, and those of calls are cached nowhere", async () => {
+  const typeOf = async (url: string) => (await at("teams.test", url)).headers["content-type"];
+  for (const url of ["/api/v2/features", "/api/v2/authUser", "/api/v2/nowhere", "/openapi.json"]) {
+    expect(await typeOf(url), url).toBe("application/json; charset=utf-8");
+  }
+  expect(await typeOf("/reference")).toBe("text/html; charset=utf-8");
+  expect(await typeOf("/reference/style.css")).toBe("text/css; charset=utf-8");
+  const person = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}`;
+  const own = await t.app.inject({ url: "/api/v2/authUser", headers: { host: "teams.test", authorization } });
+  expect(own.json().email).toBe(person.email);
+  for (const { headers } of [own, await at("teams.test", "/api/v2/authUser")]) {
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});
+
+// asvs: V1.2.3 V13.4.1 V13.4.3
+test("serves the files of the portal and nothing beside them, with a name that cannot end its script", async () => {
+  const dist = await mkdtemp(join(tmpdir(), "switchboard-dist-"));
+  await mkdir(join(dist, "assets"));
+  await writeFile(join(dist, "index.html"), '<script type="application/json"><!--boot--></script>');
+  await writeFile(join(dist, "build.json"), '{"build":"1"}');
+  await writeFile(join(dist, "assets/portal.js"), "1;");
+  const shown = await openTestHouse(inject("clusterUrl"), {
+    PORTAL_DIST: dist,
+    BRAND_NAME: "</script><script>alert(1)</script>",
+  });
+  try {
+    const get = (url: string) => shown.app.inject({ url, headers: { host: "teams.test" } });
+    expect((await get("/assets/portal.js")).body).toBe("1;");
+    const start = (await get("/login")).body;
+    expect(start).toContain("alert(1)");
+    expect(start.match(/<\/script>/g)).toHaveLength(1);
+    // The address of no file is a screen's: the same page, and no list.
+    for (const folder of ["/assets/", "/.git/config"]) expect((await get(folder)).body, folder).toBe(start);
+    for (const file of ["/.env.json", "/assets/../../package.json", "/assets/%2e%2e/build.yaml"]) {
+      expect((await get(file)).statusCode, file).toBe(404);
+    }
+  } finally {
+    await shown.close();
+    await rm(dist, { recursive: true });
+  }
+});
+
+// asvs: V4.2.1
+// api: 8
+test("refuses a message whose end is said in two ways", async () => {
+  const app = await openApp(t.house, t.outside);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const answered = async (...lines: string[]) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(["POST /api/v2/session/login HTTP/1.1", "Host: teams.test", ...lines].join("\r\n"));
+    return (await text(socket)).split("\r\n").filter((line) => line.startsWith("HTTP/1.1"));
+  };
+  const smuggled = ["", "0", "", "GET /api/v2/features HTTP/1.1", "Host: teams.test", "", ""];
+  expect(await answered("Content-Length: 6", "Transfer-Encoding: chunked", ...smuggled)).toEqual([
+    "HTTP/1.1 400 Bad Request",
+  ]);
+  expect(await answered("Content-Length: 0", "Content-Length: 5", ...smuggled)).toEqual(["HTTP/1.1 400 Bad Request"]);
+  await app.close();
+});
+
+// asvs: V13.4.4
+test("does not answer TRACE", async () => {
+  const headers = { host: "teams.test", cookie: "canary=1" };
+  const answer = await t.app.inject({ method: "TRACE", url: "/api/v2/features", headers });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain("canary");
+});
+
+// asvs: V1.5.2 V15.3.6
+test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '{"email":{"__proto__":{"x":1}}}'])(
+  "refuses a body that reaches for a prototype: %s",
+  async (payload) => {
+    const headers = { host: "teams.test", "content-type": "application/json" };
+    const answer = await t.app.inject({ method: "POST", url: "/api/v2/session/login", headers, payload });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, "request.invalid"]);
+    expect(({} as { x?: number }).x).toBeUndefined();
+  },
+);
+
+// asvs: V15.3.7
+test("refuses a parameter that comes twice, and takes it from one place only", async () => {
+  const url = "/api/v2/signup/email?email=ann@example.com";
+  expect((await at("teams.test", url)).statusCode).toBe(200);
+  expect((await at("teams.test", `${url}&email=bob@example.com`)).json().error.code).toBe("request.invalid");
+  const headers = { host: "teams.test" };
+  const payload = { email: "ann@example.com", password: "x" };
+  const login = { method: "POST", headers, payload } as const;
+  const both = await t.app.inject({ ...login, url: "/api/v2/session/login?email=bob@example.com" });
+  expect(both.json().error.code).toBe("request.invalid");
+});
+
+// asvs: V16.5.1
+// api: 8
+test("an error that nobody foresaw tells nothing but its reference", async () => {
+  const broken = await openTestHouse(inject("clusterUrl"));
+  try {
+    const person = await makePerson(broken.owner, broken.clock.now(), await makeTeam(broken.owner, broken.clock.now()));
+    const authorization = `Bearer ${await bearerOf(broken.owner, broken.clock.now(), person)}`;
+    await sql`alter table contacts rename to contacts_elsewhere`.execute(broken.owner);
+    const url = `/api/v2/team/${person.team_id}/commonContacts`;
+    const answer = await broken.app.inject({ url, headers: { host: "teams.test", authorization } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      error: { code: "server.unexpected" },
+      request_id: answer.headers["x-request-id"],
+    });
+  } finally {
+    await broken.close();
+  }
+});
+
 // spec: 6.11 7.2 9.31
+// asvs: V3.5.4
+// api: 8 9
 test("a host that is not ours gets nothing; each side's calls answer on their own host only", async () => {
   expect((await at("evil.test", "/api/v2/features")).statusCode).toBe(404);
   expect((await at("support.test", "/api/v2/authUser")).json().error.code).toBe("request.not_found");
@@ -57,17 +200,46 @@ test("maintenance: calls answer 503 with the specified words at once, probes go 
 });
 
 test("ready says what is missing, and a draining process is not ready", async () => {
-  expect((await at("any", "/readyz")).json()).toEqual({ ready: true, missing: [] });
+  expect((await at("any", "/readyz")).json()).toEqual({ ready: true, missing: [], degraded: [] });
   t.house.life.draining = true;
   expect((await at("any", "/readyz")).statusCode).toBe(503);
   t.house.life.draining = false;
 });
 
+// asvs: V16.5.2
+test("a process whose storage is away stays ready, says so, and goes on as before when it is back", async () => {
+  const { pathname } = new URL(t.house.config.STORAGE_URL);
+  await rm(pathname, { recursive: true });
+  await writeFile(pathname, "a file where the folder was");
+  t.clock.advance(2);
+  const away = await at("any", "/readyz");
+  expect(away.statusCode).toBe(200);
+  expect(away.json()).toEqual({ ready: true, missing: [], degraded: ["storage"] });
+  await rm(pathname);
+  await mkdir(pathname);
+  t.clock.advance(2);
+  expect((await at("any", "/readyz")).json()).toEqual({ ready: true, missing: [], degraded: [] });
+});
+
+test("two processes that share their storage are ready however often they are asked at the same moment", async () => {
+  const second = await openApp(t.house, t.outside);
+  for (let round = 0; round < 20; round += 1) {
+    t.clock.advance(2);
+    const asked = Array.from({ length: 10 }, () => [t.app, second].map((app) => app.inject("/readyz"))).flat();
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.json()).toEqual({ ready: true, missing: [], degraded: [] });
+    }
+  }
+});
+
+// api: 9
 test("the reference page and the OpenAPI document are served", async () => {
   expect((await at("teams.test", "/openapi.json")).json().openapi).toBe("3.1.0");
   expect((await at("teams.test", "/reference")).body).toContain("/api/v2/session/login");
 });
 
+// asvs: V13.3.2
+// api: 8
 test("a wrong configuration is refused with every reason, by name, without its values", async () => {
   const { closed, output } = startServer({
     DATABASE_URL: "mysql://user:hunter2@x",
@@ -82,38 +254,35 @@ test("a wrong configuration is refused with every reason, by name, without its v
   expect(output()).not.toContain("hunter2");
 });
 
-test(
-  "SIGTERM under load: every request that was taken is answered, then the process goes",
-  { timeout: 300_000 },
-  async () => {
-    const { child, origin, output } = await upServer(t.databaseUrl);
-    const url = `${origin}/api/v2/features`;
-    const statuses: number[] = [];
-    let refused = 0;
-    const clients = Array.from({ length: 8 }, async () => {
-      for (let going = true; going;) {
-        going = await fetch(url).then(
-          async (answer) => {
-            if (statuses.push(answer.status) === 100) child.kill("SIGTERM");
-            await answer.text();
-            return true;
-          },
-          () => {
-            refused += 1; // the port is closed: a balancer has long gone elsewhere
-            return false;
-          },
-        );
-      }
-    });
-    const [code] = await once(child, "exit");
-    await Promise.all(clients);
-    expect(code, output()).toBe(0);
-    expect(statuses.length).toBeGreaterThanOrEqual(100);
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(refused).toBe(8);
-  },
-);
+test("SIGTERM under load: every request that was taken is answered, then the process goes", async () => {
+  const { child, origin, output } = await upServer(t.databaseUrl);
+  const url = `${origin}/api/v2/features`;
+  const statuses: number[] = [];
+  let refused = 0;
+  const clients = Array.from({ length: 8 }, async () => {
+    for (let going = true; going;) {
+      going = await fetch(url).then(
+        async (answer) => {
+          if (statuses.push(answer.status) === 100) child.kill("SIGTERM");
+          await answer.text();
+          return true;
+        },
+        () => {
+          refused += 1; // the port is closed: a balancer has long gone elsewhere
+          return false;
+        },
+      );
+    }
+  });
+  const [code] = await once(child, "exit");
+  await Promise.all(clients);
+  expect(code, output()).toBe(0);
+  expect(statuses.length).toBeGreaterThanOrEqual(100);
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(refused).toBe(8);
+});
 
+// asvs: V16.2.4 V16.2.5 V16.4.1
 test("logs hold what the list allows: no address, no password, no token", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });

@@ -6,24 +6,32 @@ import { openLog } from "./logs.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { type Queue, openQueue } from "./queue.ts";
 
-/** What every part of a running process shares. */
+/** What every part of a running process shares. A call has its connection to the database from its own context. */
 export interface House {
   readonly config: Config;
   readonly clock: Clock;
-  readonly db: Db;
   readonly queue: Queue;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Set once, when the process has been asked to go. */
   readonly life: { draining: boolean };
+}
+
+/** The same with the pool: for jobs, and for what begins and ends with the process. */
+export interface OpenHouse extends House {
+  readonly db: Db;
   close(): Promise<void>;
 }
 
-export async function openHouse(config: Config, process_name: string, clock: Clock = systemClock): Promise<House> {
+export async function openHouse(config: Config, process_name: string, clock: Clock = systemClock): Promise<OpenHouse> {
   const log = openLog(config.LOG_LEVEL, process_name);
   const metrics = openMetrics();
-  const { DATABASE_URL, POOL_SIZE, POOL_PATIENCE } = config;
-  const { db, pool, close } = openDatabase(DATABASE_URL, POOL_SIZE, `switchboard-${process_name}`, POOL_PATIENCE);
+  const { db, pool, close } = openDatabase(config.DATABASE_URL, {
+    size: config.POOL_SIZE,
+    application_name: `switchboard-${process_name}`,
+    patience: config.POOL_PATIENCE,
+    strict: config.NODE_ENV !== "production",
+  });
   metrics.watchPool(pool);
   const queue = await openQueue(pool);
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { stat } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -11,9 +12,10 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
 import type { Config } from "./config.ts";
+import { isAway } from "./db.ts";
 import { Failure, fail } from "./fail.ts";
 import { openHeaders } from "./headers.ts";
-import type { House } from "./house.ts";
+import type { House, OpenHouse } from "./house.ts";
 import { traceOf } from "./logs.ts";
 import { within } from "./networks.ts";
 import type { Pages } from "./pages.ts";
@@ -22,10 +24,12 @@ import { openUploads } from "./uploads.ts";
 const BODY_LIMIT = 1024 * 1024;
 
 /** The server without its calls: hosts, headers, errors, logs, pages. */
-export function openHttp(house: House, pages: Pages): FastifyInstance {
+export function openHttp(house: OpenHouse, pages: Pages): FastifyInstance {
   const { config } = house;
   const headersFor = openHeaders(config);
-  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refuse = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    // No connection of the database waits with it, and a flood slows itself down.
+    if (error instanceof Failure && error.repeated) await sleep(config.REFUSAL_MS);
     // Some refusals come before any hook has run; they leave with the same headers.
     reply.headers(headersFor(request.edition)).header("cache-control", "no-store").header("x-request-id", request.id);
     return answerError(house, error, request, reply);
@@ -43,6 +47,7 @@ export function openHttp(house: House, pages: Pages): FastifyInstance {
   });
   openUploads(app);
   app.addHook("onRoute", refuseUndeclared);
+  app.decorate("db", house.db);
   app.decorateRequest("edition", undefined);
   app.decorateRequest("actor", undefined);
   app.decorateRequest("failure", undefined);
@@ -128,11 +133,12 @@ function who({ actor }: FastifyRequest) {
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "request.too_large";
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "request.invalid";
-  const overload = ["57014", "55P03", "53300", "40P01"].includes(error.code);
-  return overload || /timeout exceeded when trying to connect/.test(error.message)
-    ? "server.busy"
-    : "server.unexpected";
+  const overload = ["57014", "55P03", "53300", "40P01", "25P03"].includes(error.code);
+  if (overload || /timeout exceeded when trying to connect/.test(error.message)) return "server.busy";
+  return isAway(error) ? "server.unavailable" : "server.unexpected";
 }
+
+const OURS = new Set<ErrorCode>(["server.unexpected", "server.busy", "server.unavailable"]);
 
 /** The specification's own client looks for these sentences in the body. */
 const SAID_IN_WORDS = new Set<ErrorCode>(["server.maintenance", "record.unknown"]);
@@ -140,10 +146,10 @@ const SAID_IN_WORDS = new Set<ErrorCode>(["server.maintenance", "record.unknown"
 function answerError(house: House, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : new Failure(codeOf(error));
   request.failure = { code: failure.code, error };
-  if (failure.code === "server.unexpected" || failure.code === "server.busy") {
+  if (OURS.has(failure.code)) {
     house.log.error({ request_id: request.id, call: request.routeOptions.config?.call, ...traceOf(error) });
   }
-  if (failure.code === "server.busy") reply.header("retry-after", "2");
+  if (ERRORS[failure.code].status === 503) reply.header("retry-after", "2");
   const body: ErrorBody = {
     error: {
       code: failure.code,

@@ -7,11 +7,12 @@ import { passwordFits } from "./passwords.ts";
 import {
   type Bucket,
   clearFailures,
-  countFailure,
+  delayAfter,
   forgetFailures,
   isOff,
   limitAddress,
   minutesToWait,
+  takePasswordTry,
 } from "./throttle.ts";
 
 interface Claim {
@@ -34,12 +35,15 @@ type Verdict<T> =
  * Is this person who they claim to be? Every way to try a password goes through here: one limiter, the same cost
  * whether the account exists or not, and failures counted on their own, so that nothing rolled back is forgotten.
  */
-export function prove<T extends { readonly password_hash: string }>(
+export async function prove<T extends { readonly password_hash: string }>(
   house: House,
+  db: Db,
   claim: Claim,
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
-  return admitted(() => proveAdmitted(house, claim, find));
+  // Before it can take a place from anybody: a flood from one address costs that address alone.
+  await limitAddress(db, house.config, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
+  return admitted(() => proveAdmitted(house, db, claim, find));
 }
 
 // More than this at once would only wait for the hash anyway, and keep the database from everybody else meanwhile.
@@ -58,32 +62,31 @@ async function admitted<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function proveAdmitted<T extends { readonly password_hash: string }>(
-  house: House,
+  { config }: House,
+  db: Db,
   claim: Claim,
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
-  const { db, config } = house;
-  await limitAddress(house, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
   const { purpose, email, never_off = false } = claim;
-  const account = { key: config.secret_key, purpose, email, never_off };
+  const account = { key: config.secret_keys.oldest, purpose, email, never_off };
   const bucket = claim.device ? ownBucket(account, claim.device) : account;
-  const wait = await minutesToWait(db, bucket, claim.now);
-  if (wait > 0) return { proven: null, refused: "delayed", delay: wait };
+  const taken = await takePasswordTry(db, bucket, claim.now);
+  if (!taken)
+    return { proven: null, refused: "delayed", delay: Math.max(1, await minutesToWait(db, bucket, claim.now)) };
   const found = await find();
   if ((await passwordFits(found?.password_hash, claim.password)) && found) {
-    await forgetFailures(db, bucket);
+    await forgetFailures(db, bucket, taken);
     if (claim.device) await forgetFailures(db, account);
     return { proven: found };
   }
-  const delay = await countFailure(db, bucket, claim.now);
-  return { proven: null, refused: "refused", delay, ...(found && { claimed: found }) };
+  return { proven: null, refused: "refused", delay: delayAfter(taken.failures), ...(found && { claimed: found }) };
 }
 
 /** Everything that is counted against an account, in its own browsers as well: for a new password that came by mail. */
 export async function forgiveFailures(house: House, db: Db, account_id: string): Promise<void> {
   const account = await whoseFailures(db, account_id);
   if (!account) return;
-  const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
+  const strangers = { key: house.config.secret_keys.oldest, purpose: account.product, email: account.email };
   await clearFailures(db, [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))]);
 }
 
@@ -91,7 +94,7 @@ export async function forgiveFailures(house: House, db: Db, account_id: string):
 export async function endPause(house: House, db: Db, account_id: string): Promise<void> {
   const account = await whoseFailures(db, account_id);
   if (!account) return;
-  const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
+  const strangers = { key: house.config.secret_keys.oldest, purpose: account.product, email: account.email };
   await forgetFailures(db, strangers);
   for (const browser of account.browsers) await forgetFailures(db, ownBucket(strangers, browser));
 }
@@ -100,7 +103,7 @@ export async function endPause(house: House, db: Db, account_id: string): Promis
 export async function pauseOf(house: House, db: Db, account_id: string, now: Date) {
   const account = await whoseFailures(db, account_id);
   if (!account) return { minutes: 0, off: false };
-  const strangers = { key: house.config.secret_key, purpose: account.product, email: account.email };
+  const strangers = { key: house.config.secret_keys.oldest, purpose: account.product, email: account.email };
   if (await isOff(db, strangers)) return { minutes: 0, off: true };
   const buckets = [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))];
   const waits = await Promise.all(buckets.map((bucket) => minutesToWait(db, bucket, now)));

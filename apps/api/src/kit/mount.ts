@@ -16,7 +16,7 @@ import { EVERYWHERE, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@port
 import { toldOf } from "@portal/model/events/telling.ts";
 import type { Changes, Endpoint, Group, Input, ReplyInput, Reports, Schema } from "@portal/model/kit/endpoint.ts";
 import { type Actor, VISITOR, credentialsFor, enterCustomer, enterStaff, productOf, sideOf } from "./door.ts";
-import { type Db, NO_TEAM, bindTo, inTeam } from "./db.ts";
+import { type Db, NO_TEAM, bindTo, inTeam, onOneConnection } from "./db.ts";
 import { tellTeam } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
@@ -26,6 +26,10 @@ import { fileOf, rawOf } from "./uploads.ts";
 import type { Job } from "./queue.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The pool: for what a feature starts with the server. Its calls have a connection in their context. */
+    readonly db: Db;
+  }
   interface FastifyRequest {
     /** Which face of the product this host shows; undefined for a host that is not ours. */
     edition: Edition | undefined;
@@ -55,14 +59,20 @@ interface Caller {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-/** For what phones fetch and tell by themselves: no connection waits for them, most need none. */
-export type Reporting = Caller;
-/** For calls that change nothing: a connection that is already bound to the caller's team. */
+/** For what phones fetch and tell by themselves: most need no connection, so none is held for them. */
+export interface Reporting extends Caller {
+  /** Takes a connection for each statement or transaction and gives it back. */
+  readonly db: Db;
+}
+/** For calls that change nothing. */
 export interface Reading extends Caller {
+  /** The one connection of this call, bound to the caller's team. Whoever held it and waited for another could wait for ever. */
   readonly db: Db;
 }
 /** For calls that change something: the way to do it, and no other. */
 export interface Changing extends Caller {
+  /** For what comes before or after the change: takes a connection for each statement and gives it back. */
+  readonly db: Db;
   /** Why staff do it; empty where nobody asks. */
   readonly reason: string;
   readonly change: <T>(work: (tx: Transaction) => Promise<T>, as?: ActingAs) => Promise<Changed<T>>;
@@ -123,18 +133,30 @@ export function mount<G extends Group>(
       config: { call: `${feature}.${verb}`, endpoint: call },
       ...(call.large && { bodyLimit: call.large }),
       ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
-      handler: (request, reply) => serve(house, call, handler, request, reply),
+      handler: (request, reply) => serve({ house, db: app.db }, call, handler, request, reply),
     });
   }
 }
 
-async function serve(house: House, call: Endpoint, handler: AnyHandler, request: FastifyRequest, reply: FastifyReply) {
+interface Server {
+  readonly house: House;
+  readonly db: Db;
+}
+
+async function serve(
+  server: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { house } = server;
   const edition = editionFor(call, request);
   const now = house.clock.now();
   if (changes(call) || reports(call)) refuseForeignPages(request, house.config.urls[edition].origin);
   try {
     const serving = changes(call) ? changing : reports(call) ? reporting : reading;
-    const answer = await serving(house, call, handler, { request, reply, edition, now });
+    const answer = await serving(server, call, handler, { request, reply, edition, now });
     // What leaves the server is what the contract names, and nothing else.
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
     if (!call.produces) return checked;
@@ -152,37 +174,42 @@ async function serve(house: House, call: Endpoint, handler: AnyHandler, request:
 
 type Asked = Pick<Caller, "request" | "reply" | "edition" | "now">;
 
-async function reporting(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
-  const actor = isPhones(call) ? await phoneAt(house, asked) : VISITOR;
-  const may = (action: Action) => admit(house, action, false, actor, asked);
+async function reporting({ db }: Server, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+  const actor = isPhones(call) ? await phoneAt(db, asked) : VISITOR;
+  const may = (action: Action) => admit(db, action, false, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
-  return handler(input, { ...asked, actor, reach, may });
+  return handler(input, { ...asked, actor, reach, may, db });
 }
 
 /** One connection for the whole call: the door binds it to the caller's team, the handler reads on it. */
-async function reading(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+async function reading({ db: pool }: Server, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
   // Before a connection is taken: the phones' door takes one of its own, and all of them could wait for it.
-  const phone = isPhones(call) ? await phoneAt(house, asked) : null;
-  return house.db.connection().execute(async (db) => {
+  const phone = isPhones(call) ? await phoneAt(pool, asked) : null;
+  return onOneConnection(pool, async (db) => {
     const actor = phone ?? (await enter(db, asked));
     if (actor.side === "phone") await bindTo(db, actor.team_id);
-    const may = (action: Action) => admit(house, action, changes(call), actor, asked);
+    const may = (action: Action) => admit(db, action, changes(call), actor, asked);
     const reach = await may(call.can);
     const input = await parse(call, asked.request, actor);
     return handler(input, { ...asked, actor, reach, may, db });
   });
 }
 
-async function changing(house: House, call: Endpoint, handler: AnyHandler, asked: Asked): Promise<unknown> {
+async function changing(
+  { house, db: pool }: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  asked: Asked,
+): Promise<unknown> {
   // A visitor costs the database nothing here: nothing is read on this connection, and `change` opens its own.
   const known = credentialsFor(sideOf(asked.edition), asked.request.headers);
   const actor = isPhones(call)
-    ? await phoneAt(house, asked)
+    ? await phoneAt(pool, asked)
     : known
-      ? await house.db.connection().execute((db) => enter(db, asked))
+      ? await onOneConnection(pool, (db) => enter(db, asked))
       : VISITOR;
-  const may = (action: Action) => admit(house, action, true, actor, asked);
+  const may = (action: Action) => admit(pool, action, true, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
   const reason = needsReason(call.can) ? reasonIn(asked.request) : "";
@@ -191,7 +218,7 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
     used = true;
     const team_id = as.team_id ?? ("team_id" in actor ? actor.team_id : NO_TEAM);
-    const result = await inTeam(house.db, team_id, async (db) => {
+    const result = await inTeam(pool, team_id, async (db) => {
       const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
       const more: Noted[] = [];
       const result = await work({
@@ -227,7 +254,15 @@ async function changing(house: House, call: Endpoint, handler: AnyHandler, asked
     });
     return { [done]: true, reply: result };
   };
-  const { reply } = (await handler(input, { ...asked, actor, reach, may, reason, change })) as Changed<unknown>;
+  const { reply } = (await handler(input, {
+    ...asked,
+    actor,
+    reach,
+    may,
+    db: pool,
+    reason,
+    change,
+  })) as Changed<unknown>;
   return reply;
 }
 
@@ -272,8 +307,8 @@ function decoded(text: string): string {
 
 const isPhones = (call: Endpoint): boolean => ACCESS[call.can].side === "phone";
 
-async function phoneAt(house: House, { request, edition, now }: Asked): Promise<Actor> {
-  const phone = await enterPhone(house.db, request.headers.authorization, productOf(edition), now);
+async function phoneAt(db: Db, { request, edition, now }: Asked): Promise<Actor> {
+  const phone = await enterPhone(db, request.headers.authorization, productOf(edition), now);
   request.actor = phone ?? VISITOR;
   return request.actor;
 }
@@ -301,13 +336,13 @@ async function enter(db: Db, { request, edition, now }: Asked): Promise<Actor> {
   return actor;
 }
 
-async function admit(house: House, action: Action, isChange: boolean, actor: Actor, asked: Asked): Promise<Reach> {
+async function admit(db: Db, action: Action, isChange: boolean, actor: Actor, asked: Asked): Promise<Reach> {
   const verdict = judge(action, actor, isChange);
   switch (verdict) {
     case "y":
     case "own": {
       const sudo = sudoFor(action);
-      if (sudo && !(await isProven(house.db, actor, sudo, asked.request.headers, asked.now))) {
+      if (sudo && !(await isProven(db, actor, sudo, asked.request.headers, asked.now))) {
         fail("access.reauth_required");
       }
       return verdict;

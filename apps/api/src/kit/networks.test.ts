@@ -1,16 +1,14 @@
 import { expect, test } from "vitest";
+import { PRODUCTION } from "../../test/settings.ts";
 import { ConfigError, loadConfig } from "./config.ts";
 import { networksOf } from "./networks.ts";
 
 const started = (NODE_ENV: string, EGRESS_ALLOW_CIDRS: string): string => {
   try {
     const { egress_allow } = loadConfig({
+      ...PRODUCTION,
       NODE_ENV,
       EGRESS_ALLOW_CIDRS,
-      DATABASE_URL: "postgres://x",
-      SECRET_KEY: "A".repeat(43),
-      SMTP_URL: "smtp://x",
-      STORAGE_URL: "file:///x",
     });
     return `${egress_allow.length} open`;
   } catch (error) {

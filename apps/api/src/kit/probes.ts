@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import type { House } from "./house.ts";
+import type { OpenHouse } from "./house.ts";
 import { traceOf } from "./logs.ts";
 
 interface Parts {
@@ -9,36 +9,76 @@ interface Parts {
   migrationNames(): Promise<string[]>;
 }
 
-/**
- * `/healthz`: this process lives. `/readyz`: send it work, everything it needs is there. A balancer asks the second;
- * what is missing is said by name, never why: that stands in the log.
- */
-export function probeRoutes(app: FastifyInstance, house: House, parts: Parts): void {
-  app.get("/healthz", { config: { call: "probe.health" } }, async () => ({ alive: true }));
-  app.get("/readyz", { config: { call: "probe.ready" } }, async (_request, reply) => {
-    const missing = await whatIsMissing(house, parts);
-    return reply.code(missing.length > 0 ? 503 : 200).send({ ready: missing.length === 0, missing });
-  });
-}
+/** What a check found wrong, in words for the log; empty if nothing is. */
+type Check = () => Promise<readonly string[]>;
 
-async function whatIsMissing(house: House, parts: Parts): Promise<string[]> {
-  if (house.life.draining) return ["draining"];
-  const checks: Record<string, () => Promise<boolean>> = {
-    database: async () => (await parts.database()).length === 0,
+/**
+ * `/healthz`: this process is alive. `/readyz`: send it requests. A load balancer asks the second. Files are needed by few
+ * calls, so a process whose storage is away stays ready and says that it is degraded: all instances share one storage,
+ * and none would be left otherwise. The answer names what is missing; the reason is in the log.
+ */
+export function probeRoutes(app: FastifyInstance, house: OpenHouse, parts: Parts): void {
+  const missing = cached(house, {
+    database: parts.database,
     migrations: async () => {
       const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(house.db);
       const applied = new Set(rows.map((row) => row.name));
-      return (await parts.migrationNames()).every((name) => applied.has(name));
+      return (await parts.migrationNames()).filter((name) => !applied.has(name));
     },
-    storage: parts.storage,
+  });
+  const degraded = cached(house, {
+    storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),
+  });
+  app.get("/healthz", { config: { call: "probe.health" } }, async () => ({ alive: true }));
+  app.get("/readyz", { config: { call: "probe.ready" } }, async (_request, reply) => {
+    const answer = house.life.draining
+      ? { missing: ["draining"], degraded: [] }
+      : { missing: await missing(), degraded: await degraded() };
+    const ready = answer.missing.length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, ...answer });
+  });
+}
+
+const KEPT_MS = 1000;
+/** A load balancer gives up on a probe after a few seconds, so a part that hangs counts as missing before that. */
+const LONGEST_MS = 2000;
+
+/** The names of the checks that fail. Asked by many at once or again within a second, they run once. */
+function cached(house: OpenHouse, checks: Readonly<Record<string, Check>>): () => Promise<string[]> {
+  let asked_at = Number.NEGATIVE_INFINITY;
+  let running: Promise<string[]> = Promise.resolve([]);
+  return () => {
+    const now = house.clock.now().getTime();
+    if (Math.abs(now - asked_at) >= KEPT_MS) {
+      asked_at = now;
+      running = failing(house, checks);
+    }
+    return running;
   };
-  const missing: string[] = [];
-  for (const [name, check] of Object.entries(checks)) {
-    const fine = await check().catch((error: unknown) => {
-      house.log.error({ probe: name, ...traceOf(error) });
-      return false;
-    });
-    if (!fine) missing.push(name);
-  }
-  return missing;
+}
+
+async function failing(house: OpenHouse, checks: Readonly<Record<string, Check>>): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        const faults = await withinTime(check());
+        if (faults.length > 0) house.log.error({ probe: name, faults });
+        return faults.length > 0 ? [name] : [];
+      } catch (error) {
+        house.log.error({ probe: name, ...traceOf(error) });
+        return [name];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+async function withinTime(check: ReturnType<Check>): ReturnType<Check> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<readonly string[]>((answer) => {
+    timer = setTimeout(() => answer(["no answer in time"]), LONGEST_MS);
+  });
+  // Whatever it says afterwards, nobody waits for it.
+  check.catch(() => {});
+  return Promise.race([check, tooLong]).finally(() => clearTimeout(timer));
 }

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, loadConfig } from "./config.ts";
 import { databaseFaults } from "./db.ts";
-import { type House, openHouse } from "./house.ts";
+import { type OpenHouse, openHouse } from "./house.ts";
+import { traceOf } from "./logs.ts";
 import { serveMetrics } from "./metrics.ts";
 
 /** How a process of ours begins and ends: it refuses to start when something is wrong, and never leaves work half done. */
 export async function runProcess(
   name: string,
-  start: (house: House) => Promise<{ close(): Promise<unknown> }>,
+  start: (house: OpenHouse) => Promise<{ close(): Promise<unknown> }>,
 ): Promise<void> {
   const house = await open(name);
   const metrics = serveMetrics(house.metrics, house.config.METRICS_PORT);
-  const running = await start(house);
+  const running = await start(house).catch((error: unknown) => {
+    house.log.error({ start: "failed", ...traceOf(error) });
+    return process.exit(78);
+  });
   const stop = async (signal: string) => {
     if (house.life.draining) return;
     house.life.draining = true;
@@ -30,7 +34,7 @@ export async function runProcess(
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }
 
-async function open(name: string): Promise<House> {
+async function open(name: string): Promise<OpenHouse> {
   try {
     const house = await openHouse(loadConfig(process.env), name);
     const faults = await databaseFaults(house.db, house.config.NODE_ENV === "production");

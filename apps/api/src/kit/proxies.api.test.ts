@@ -24,12 +24,15 @@ type Asked = (remote: string, forwarded?: string, rest?: Record<string, string>)
 const THERE = "session.required";
 const NOT_THERE = "request.not_found";
 
+// asvs: V4.1.3 V15.3.4
+// api: 8
 test("without a proxy nothing that a client writes changes where it comes from", () =>
   withProxies("off", async (asked) => {
     expect(await asked(STAFF)).toBe(THERE);
     expect(await asked(CLIENT, STAFF)).toBe(NOT_THERE);
   }));
 
+// asvs: V4.1.3 V15.3.4
 test("behind one, what it added counts, and not what the client wrote in front of that", () =>
   withProxies("on", async (asked) => {
     expect(await asked("10.0.7.1", STAFF)).toBe(THERE);
@@ -62,6 +65,7 @@ test("proxies known by their networks are believed, and nobody who comes past th
     expect(await asked(CLIENT, STAFF), "past the proxy").toBe(NOT_THERE);
   }));
 
+// asvs: V4.1.3
 test("the host is the one that was asked, whatever else a client says of it", () =>
   withProxies("on", async (asked) => {
     const forged = { host: "teams.test", "x-forwarded-host": "support.test" };

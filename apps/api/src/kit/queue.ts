@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type pg from "pg";
-import type { Db } from "./db.ts";
+import { type Db, silentAfterMs } from "./db.ts";
 
 /** A job is declared apart from its handler, so that whoever enqueues it does not load what it needs to run. */
 export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -78,17 +78,22 @@ export interface WorkerSettings {
   readonly url: string;
   readonly role: string;
   readonly concurrency: number;
+  /** See `openDatabase`. */
+  readonly patience: number;
   onFailure(job: string, job_id: string, error: unknown): void;
   onDone(job: string, seconds: number): void;
 }
 
 /** The working side: takes jobs, and supervises what other workers left behind. */
 export async function startWorking(handlings: readonly Handling[], settings: WorkerSettings): Promise<PgBoss> {
+  // Its types do not name them, but all options go on to its pool of connections.
+  const its_pool: object = { query_timeout: silentAfterMs(settings.patience), keepAlive: true };
   const boss = new PgBoss({
     connectionString: settings.url,
     options: `-c role=${settings.role}`,
     application_name: "switchboard-worker",
     max: 4,
+    ...its_pool,
     migrate: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,

@@ -77,6 +77,25 @@ export interface AlertDismissals {
   team_id: string;
 }
 
+export interface Approvals {
+  about_email: string;
+  about_member: string | null;
+  about_name: string;
+  about_team: string | null;
+  account_id: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+  target_staff: string | null;
+  used_at: Timestamp | null;
+}
+
 export interface AuditHeads {
   rows: number;
   seal: Buffer;
@@ -91,6 +110,8 @@ export interface AuditLog {
   actor_side: string;
   at: Timestamp;
   detail: Generated<Json>;
+  detail_hash: Buffer | null;
+  detail_salt: string | null;
   id: Generated<number>;
   member_id: string | null;
   on_behalf_of: string | null;
@@ -383,6 +404,7 @@ export interface DeviceSessions {
   expires_at: Timestamp;
   former_hash: Buffer | null;
   handle: string;
+  provisioned: Generated<boolean>;
   refresh_hash: Buffer;
   started_at: Timestamp;
   team_id: string;
@@ -692,6 +714,7 @@ export interface PhoneSessions {
   handle: string | null;
   member_id: string | null;
   product: string | null;
+  provisioned: boolean | null;
   refresh_hash: Buffer | null;
   started_at: Timestamp | null;
   state: string | null;
@@ -792,6 +815,7 @@ export interface Staff {
   id: Generated<string>;
   last_login_at: Timestamp | null;
   level: string;
+  level_given_at: Timestamp | null;
   mfa_last_step: Generated<number>;
   mfa_pending_seed: Buffer | null;
   mfa_seed: Buffer | null;
@@ -807,6 +831,12 @@ export interface StaffAttempts {
   second_step_done: Generated<boolean>;
   staff_id: string;
   wrong_codes: Generated<number>;
+}
+
+export interface StaffBrowsers {
+  browser_hash: Buffer;
+  seen_at: Timestamp;
+  staff_id: string;
 }
 
 export interface StaffLogins {
@@ -991,6 +1021,7 @@ export interface DB {
   accounts: Accounts;
   accounts_on_team: AccountsOnTeam;
   alert_dismissals: AlertDismissals;
+  approvals: Approvals;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -1054,6 +1085,7 @@ export interface DB {
   sessions: Sessions;
   staff: Staff;
   staff_attempts: StaffAttempts;
+  staff_browsers: StaffBrowsers;
   staff_logins: StaffLogins;
   staff_sessions: StaffSessions;
   staff_sessions_open: StaffSessionsOpen;

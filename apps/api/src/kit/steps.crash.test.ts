@@ -25,53 +25,48 @@ const STEPS = 5;
 /** Where a worker is killed, one after the other: its effect is there, and not yet marked as done. */
 const KILLED_IN = ["step 2", "step 5", "tell"];
 
-test(
-  "kill -9 of the worker in the middle of a job: it finishes elsewhere, and no step's effect is doubled",
-  { timeout: 300_000 },
-  async () => {
-    const outside = join(await mkdtemp(join(tmpdir(), "switchboard-crash-")), "outside.log");
-    await writeFile(outside, "");
-    const team_id = await makeTeam(t.owner, t.clock.now());
-    const now = t.clock.now();
-    for (let n = 0; n < RUNS; n += 1) {
-      const run = { team_id, kind: "crash", created_at: now, updated_at: now };
-      const { id } = await t.owner.insertInto("job_runs").values(run).returning("id").executeTakeFirstOrThrow();
-      await t.owner.transaction().execute((db) => t.house.queue.enqueue(db, rollOut, { team_id, run_id: id }));
-    }
-    const start = (...killed_in: string[]) =>
-      spawn(
-        process.execPath,
-        [new URL("../../test/crash-worker.ts", import.meta.url).pathname, outside, ...killed_in],
-        { env: { ...process.env, DATABASE_URL: t.databaseUrl }, stdio: ["ignore", "pipe", "ignore"] },
-      );
-    const completed = async () =>
-      Number(
-        (await sql<{ n: number }>`select count(*)::int as n from job_runs where state = 'completed'`.execute(t.owner))
-          .rows[0]?.n,
-      );
-    let kills = 0;
-    for (const step of KILLED_IN) {
-      const worker = start(step);
-      const exited = once(worker, "exit");
-      const [said] = await Promise.race([once(worker.stdout.setEncoding("utf8"), "data"), exited]);
-      expect(said, "the worker has come to the step it is killed in").toContain(step);
-      if (worker.kill("SIGKILL")) kills += 1;
-      await exited;
-    }
-    const last = start();
-    await waitUntil("all runs completed", async () => (await completed()) === RUNS, 200_000).finally(() =>
-      last.kill("SIGKILL"),
+test("kill -9 of the worker in the middle of a job: it finishes elsewhere, and no step's effect is doubled", async () => {
+  const outside = join(await mkdtemp(join(tmpdir(), "switchboard-crash-")), "outside.log");
+  await writeFile(outside, "");
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const now = t.clock.now();
+  for (let n = 0; n < RUNS; n += 1) {
+    const run = { team_id, kind: "crash", created_at: now, updated_at: now };
+    const { id } = await t.owner.insertInto("job_runs").values(run).returning("id").executeTakeFirstOrThrow();
+    await t.owner.transaction().execute((db) => t.house.queue.enqueue(db, rollOut, { team_id, run_id: id }));
+  }
+  const start = (...killed_in: string[]) =>
+    spawn(process.execPath, [new URL("../../test/crash-worker.ts", import.meta.url).pathname, outside, ...killed_in], {
+      env: { ...process.env, DATABASE_URL: t.databaseUrl },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  const completed = async () =>
+    Number(
+      (await sql<{ n: number }>`select count(*)::int as n from job_runs where state = 'completed'`.execute(t.owner))
+        .rows[0]?.n,
     );
-    const effects = await sql<{ all: number; distinct: number }>`
+  let kills = 0;
+  for (const step of KILLED_IN) {
+    const worker = start(step);
+    const exited = once(worker, "exit");
+    const [said] = await Promise.race([once(worker.stdout.setEncoding("utf8"), "data"), exited]);
+    expect(said, "the worker has come to the step it is killed in").toContain(step);
+    if (worker.kill("SIGKILL")) kills += 1;
+    await exited;
+  }
+  const last = start();
+  await waitUntil("all runs completed", async () => (await completed()) === RUNS, 200_000).finally(() =>
+    last.kill("SIGKILL"),
+  );
+  const effects = await sql<{ all: number; distinct: number }>`
     select count(*)::int as all, count(distinct (run_id, step))::int as distinct from effects`.execute(t.owner);
-    const keys = (await readFile(outside, "utf8")).trim().split("\n");
-    console.log(
-      `crash: ${kills} kills, ${await completed()} of ${RUNS} runs completed, ${effects.rows[0]?.all} effects inside of ${RUNS * STEPS}, ` +
-        `${keys.length} calls outside with ${new Set(keys).size} distinct keys`,
-    );
-    expect(kills).toBe(KILLED_IN.length);
-    expect(effects.rows[0]).toEqual({ all: RUNS * STEPS, distinct: RUNS * STEPS });
-    expect(keys.length, "the call outside was repeated").toBeGreaterThan(RUNS);
-    expect(new Set(keys).size, "a repetition outside carries the same key, so the other side sees one").toBe(RUNS);
-  },
-);
+  const keys = (await readFile(outside, "utf8")).trim().split("\n");
+  console.log(
+    `crash: ${kills} kills, ${await completed()} of ${RUNS} runs completed, ${effects.rows[0]?.all} effects inside of ${RUNS * STEPS}, ` +
+      `${keys.length} calls outside with ${new Set(keys).size} distinct keys`,
+  );
+  expect(kills).toBe(KILLED_IN.length);
+  expect(effects.rows[0]).toEqual({ all: RUNS * STEPS, distinct: RUNS * STEPS });
+  expect(keys.length, "the call outside was repeated").toBeGreaterThan(RUNS);
+  expect(new Set(keys).size, "a repetition outside carries the same key, so the other side sees one").toBe(RUNS);
+});

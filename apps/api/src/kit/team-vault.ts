@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "./db.ts";
-import { type Place, seal, unseal } from "./vault.ts";
+import type { Keyring } from "./keyring.ts";
+import { type Place, seal, sealWith, unseal, unsealWith } from "./vault.ts";
 
 /**
  * A team's secrets are sealed with a key of the team's own, which is itself sealed with the key outside the database. A
@@ -25,8 +26,8 @@ const within = (team_id: string, version: number, { table, column, id }: Place):
 
 const VERSION_BYTES = 2;
 
-export async function teamVault(db: Db, secret_key: Buffer, team_id: string, now: Date): Promise<TeamVault> {
-  const keys = await keysOf(db, secret_key, team_id, now);
+export async function teamVault(db: Db, secret_keys: Keyring, team_id: string, now: Date): Promise<TeamVault> {
+  const keys = await keysOf(db, secret_keys, team_id, now);
   const newest = Math.max(...keys.keys());
   const keyOf = (version: number): Buffer => {
     const key = keys.get(version);
@@ -37,21 +38,23 @@ export async function teamVault(db: Db, secret_key: Buffer, team_id: string, now
     seal(place, text) {
       const head = Buffer.alloc(VERSION_BYTES);
       head.writeUInt16BE(newest);
-      return Buffer.concat([head, seal(keyOf(newest), within(team_id, newest, place), Buffer.from(text))]);
+      return Buffer.concat([head, sealWith(keyOf(newest), within(team_id, newest, place), Buffer.from(text))]);
     },
     unseal(place, sealed) {
       const version = sealed.readUInt16BE();
-      return unseal(keyOf(version), within(team_id, version, place), sealed.subarray(VERSION_BYTES)).toString("utf8");
+      return unsealWith(keyOf(version), within(team_id, version, place), sealed.subarray(VERSION_BYTES)).toString(
+        "utf8",
+      );
     },
   };
 }
 
 /** The first secret of a team makes its key; two that are first at the same moment agree on one. */
-async function keysOf(db: Db, secret_key: Buffer, team_id: string, now: Date): Promise<Map<number, Buffer>> {
+async function keysOf(db: Db, secret_keys: Keyring, team_id: string, now: Date): Promise<Map<number, Buffer>> {
   const query = db.selectFrom("team_keys").select(["version", "wrapped"]).where("team_id", "=", team_id);
   let rows = await query.execute();
   if (rows.length === 0) {
-    const wrapped = seal(secret_key, wrapping(team_id, 1), randomBytes(32));
+    const wrapped = seal(secret_keys, wrapping(team_id, 1), randomBytes(32));
     await db
       .insertInto("team_keys")
       .values({ team_id, version: 1, wrapped, created_at: now })
@@ -60,6 +63,6 @@ async function keysOf(db: Db, secret_key: Buffer, team_id: string, now: Date): P
     rows = await query.execute();
   }
   return new Map(
-    rows.map(({ version, wrapped }) => [version, unseal(secret_key, wrapping(team_id, version), wrapped)]),
+    rows.map(({ version, wrapped }) => [version, unseal(secret_keys, wrapping(team_id, version), wrapped)]),
   );
 }

@@ -2,14 +2,15 @@ import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import { LOGIN_DELAY } from "@portal/model/limits.ts";
 import { plusSeconds } from "./clock.ts";
+import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
-import { fail } from "./fail.ts";
-import type { House } from "./house.ts";
+import { Failure, fail } from "./fail.ts";
+import type { SecretKey } from "./keyring.ts";
 import { keyedHash } from "./secrets.ts";
 
 /** Failures are counted per address typed in, known or not; the address itself is not kept, only its keyed hash. */
 export interface Bucket {
-  readonly key: Buffer;
+  readonly key: SecretKey;
   readonly purpose: string;
   readonly email: string;
   /** No mailed link could bring a new password, so it waits but is never switched off. */
@@ -39,22 +40,27 @@ export async function isOff(db: Db, bucket: Bucket): Promise<boolean> {
   return (row?.failures ?? 0) >= LOGIN_DELAY.off_after;
 }
 
-/** Counts one more failure at once, in its own statement; answers the minutes to wait from now on (0: none yet). */
-export async function countFailure(db: Db, bucket: Bucket, now: Date): Promise<number> {
-  const { failures } = await db
-    .insertInto("login_failures")
-    .values({ key: bucketKey(bucket), failures: 1, last_failure_at: now })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({ failures: sql`login_failures.failures + 1`, last_failure_at: now }),
-    )
-    .returning("failures")
-    .executeTakeFirstOrThrow();
-  const minutes = delayAfter(failures);
-  if (minutes > 0) {
-    const blocked_until = plusSeconds(now, minutes * 60);
-    await db.updateTable("login_failures").set({ blocked_until }).where("key", "=", bucketKey(bucket)).execute();
-  }
-  return minutes;
+/** A try that was taken, with the number of failures that it makes unless it is given back. */
+interface Taken {
+  readonly failures: number;
+}
+
+/**
+ * Takes a try before the password is looked at, in one statement: of many at the same moment, only as many as are left get
+ * one. Null if there is none, because of a pause or because the password is off.
+ */
+export async function takePasswordTry(db: Db, bucket: Bucket, now: Date): Promise<Taken | null> {
+  const { free_tries, minutes, off_after } = LOGIN_DELAY;
+  const steps = sql`(array[${sql.join(minutes)}]::integer[])`;
+  const { rows } = await sql<Taken>`
+    insert into login_failures as f (key, failures, last_failure_at) values (${bucketKey(bucket)}, 1, ${now})
+    on conflict (key) do update set failures = f.failures + 1, last_failure_at = excluded.last_failure_at,
+      blocked_until = case when f.failures + 1 >= ${free_tries} then excluded.last_failure_at
+        + make_interval(mins => ${steps}[least(f.failures + 2 - ${free_tries}, cardinality(${steps}))]) end
+    where (f.blocked_until is null or f.blocked_until <= excluded.last_failure_at)
+      and (f.failures < ${off_after} or ${bucket.never_off ?? false})
+    returning failures`.execute(db);
+  return rows[0] ?? null;
 }
 
 export function delayAfter(failures: number): number {
@@ -62,12 +68,17 @@ export function delayAfter(failures: number): number {
   return step < 0 ? 0 : (LOGIN_DELAY.minutes[step] ?? LOGIN_DELAY.minutes.at(-1) ?? 0);
 }
 
-/** What has switched the password off stays: being right in the same moment, or in a known browser, does not end that. */
-export const forgetFailures = (db: Db, bucket: Bucket) =>
+/**
+ * What has switched the password off stays: being right in the same moment, or in a known browser, does not end that. A try
+ * that was right is not what switched it off, so it is named where there was one.
+ */
+export const forgetFailures = (db: Db, bucket: Bucket, right?: Taken) =>
   db
     .deleteFrom("login_failures")
     .where("key", "=", bucketKey(bucket))
-    .$if(!bucket.never_off, (query) => query.where("failures", "<", LOGIN_DELAY.off_after))
+    .$if(!bucket.never_off, (query) =>
+      query.where("failures", "<", Math.max(LOGIN_DELAY.off_after, (right?.failures ?? 0) + 1)),
+    )
     .execute();
 
 /** A mailed link brought a new password: all of them begin anew. */
@@ -87,40 +98,63 @@ export async function takeFrom(
   now: Date,
   taken = 1,
 ): Promise<number> {
-  let wait = 0;
-  for (const { seconds, most } of windows) {
-    const start = startOf(seconds, now);
-    const { calls } = await db
-      .insertInto("rate_windows")
-      .values({ key: `${name}:${seconds}`, window_start: start, calls: taken })
-      .onConflict((conflict) =>
-        conflict.columns(["key", "window_start"]).doUpdateSet({ calls: sql`rate_windows.calls + ${taken}` }),
-      )
-      .returning("calls")
-      .executeTakeFirstOrThrow();
-    if (calls > most) wait = Math.max(wait, untilEnd(start, seconds, now));
+  const rows = await db
+    .insertInto("rate_windows")
+    .values(windows.map(({ seconds }) => ({ ...windowRow(name, seconds, now), calls: taken })))
+    .onConflict((conflict) =>
+      conflict.columns(["key", "window_start"]).doUpdateSet({ calls: sql`rate_windows.calls + ${taken}` }),
+    )
+    .returning(["key", "calls"])
+    .execute();
+  const calls = new Map(rows.map((row) => [row.key, row.calls]));
+  const over = windows.filter(({ seconds, most }) => (calls.get(`${name}:${seconds}`) ?? 0) > most);
+  return Math.max(0, ...over.map(({ seconds }) => untilEnd(startOf(seconds, now), seconds, now)));
+}
+
+const windowRow = (name: string, seconds: number, now: Date) => ({
+  key: `${name}:${seconds}`,
+  window_start: startOf(seconds, now),
+});
+
+/**
+ * Takes a try from a budget before it is judged; whoever was right gives it back. Where none is left, nothing is taken, and
+ * the answer is the seconds to wait.
+ */
+export async function takeTry(
+  db: Db,
+  name: string,
+  windows: readonly Window[],
+  now: Date,
+): Promise<{ readonly wait: number; readonly refund: () => Promise<void> }> {
+  const wait = await takeFrom(db, name, windows, now);
+  const refund = () => giveBack(db, name, windows, now);
+  if (wait > 0) await refund();
+  return { wait, refund };
+}
+
+/** Gives back what was taken at that moment. */
+export async function giveBack(db: Db, name: string, windows: readonly Window[], now: Date, taken = 1): Promise<void> {
+  for (const { seconds } of windows) {
+    const { key, window_start } = windowRow(name, seconds, now);
+    await db
+      .updateTable("rate_windows")
+      .set((eb) => ({ calls: eb("calls", "-", taken) }))
+      .where("key", "=", key)
+      .where("window_start", "=", window_start)
+      .execute();
   }
-  return wait;
 }
 
 /** Whether nothing is left of this name now; asking takes nothing. */
-export const isSpent = async (...asked: Parameters<typeof secondsSpent>): Promise<boolean> =>
-  (await secondsSpent(...asked)) > 0;
-
-/** For how many seconds nothing is left of it; 0 if something is. */
-export async function secondsSpent(db: Db, name: string, windows: readonly Window[], now: Date): Promise<number> {
-  let wait = 0;
-  for (const { seconds, most } of windows) {
-    const start = startOf(seconds, now);
-    const row = await db
-      .selectFrom("rate_windows")
-      .select("calls")
-      .where("key", "=", `${name}:${seconds}`)
-      .where("window_start", "=", start)
-      .executeTakeFirst();
-    if ((row?.calls ?? 0) >= most) wait = Math.max(wait, untilEnd(start, seconds, now));
-  }
-  return wait;
+export async function isSpent(db: Db, name: string, window: Window, now: Date): Promise<boolean> {
+  const { key, window_start } = windowRow(name, window.seconds, now);
+  const row = await db
+    .selectFrom("rate_windows")
+    .select("calls")
+    .where("key", "=", key)
+    .where("window_start", "=", window_start)
+    .executeTakeFirst();
+  return (row?.calls ?? 0) >= window.most;
 }
 
 const untilEnd = (start: Date, seconds: number, now: Date): number =>
@@ -136,24 +170,64 @@ const windowsOf = (limit: { readonly per_minute: number; readonly per_hour: numb
 
 /** The same for calls from one network address; refuses with the seconds to wait. */
 export async function limitAddress(
-  { db, config }: House,
+  db: Db,
+  config: Config,
   name: string,
   limit: { readonly per_minute: number; readonly per_hour: number },
   ip: string,
   now: Date,
 ): Promise<void> {
-  // More where many people share one address: an office, or a test machine.
-  const windows = windowsOf(limit).map(({ seconds, most }) => ({ seconds, most: most * config.ADDRESS_LIMIT_FACTOR }));
-  const seconds = await takeFrom(db, `${name}:${network(ip)}`, windows, now);
-  if (seconds > 0) fail("request.too_many", { seconds });
+  for (const { network, factor } of networksAround(ip)) {
+    const key = `${name}:${network}`;
+    // More where many people share one address: an office, or a test machine.
+    const windows = windowsOf(limit).map(({ seconds, most }) => ({
+      seconds,
+      most: most * factor * config.ADDRESS_LIMIT_FACTOR,
+    }));
+    const spent = spentIn(config);
+    const left = (spent.get(key) ?? 0) - now.getTime();
+    if (left > 0) {
+      const refusal = new Failure("request.too_many", { seconds: Math.ceil(left / 1000) });
+      throw Object.assign(refusal, { repeated: true });
+    }
+    const seconds = await takeFrom(db, key, windows, now);
+    if (seconds > 0) {
+      spent.set(key, now.getTime() + seconds * 1000);
+      fail("request.too_many", { seconds });
+    }
+  }
+}
+
+const REMEMBERED_AT_MOST = 10_000;
+const remembered = new WeakMap<Config, Map<string, number>>();
+
+/** Until when an address has nothing left: a flood from one costs the database nothing once that is known. */
+function spentIn(config: Config): Map<string, number> {
+  const spent = remembered.get(config) ?? new Map<string, number>();
+  if (spent.size >= REMEMBERED_AT_MOST) spent.clear();
+  remembered.set(config, spent);
+  return spent;
+}
+
+/** A site gets a /48 of IPv6 and has 65,536 networks in it: together they may do a little more than one of them. */
+const NETWORKS_OF_A_SITE = 4;
+
+/** The networks that an address counts for. */
+function networksAround(ip: string): { network: string; factor: number }[] {
+  const own = { network: network(ip), factor: 1 };
+  return isNativeIpv6(ip) ? [own, { network: `${prefixOf(ip, 3)}/48`, factor: NETWORKS_OF_A_SITE }] : [own];
 }
 
 /** Whoever has one IPv6 address usually has the whole /64. */
-export function network(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
+export const network = (ip: string): string => (isNativeIpv6(ip) ? prefixOf(ip, 4) : ip);
+
+const isNativeIpv6 = (ip: string): boolean => isIPv6(ip) && !ip.startsWith("::ffff:");
+
+/** The first so many groups of 16 bits. */
+function prefixOf(ip: string, count: number): string {
   const [head = "", tail = ""] = ip.split("::");
   const groups = head.split(":").filter(Boolean);
   const after = tail.split(":").filter(Boolean);
   const between = Array<string>(8 - groups.length - after.length).fill("0");
-  return [...groups, ...between, ...after].slice(0, 4).join(":");
+  return [...groups, ...between, ...after].slice(0, count).join(":");
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { KEY_ID_BYTES, type Keyring, keyNamed } from "./keyring.ts";
 
 /** Which cell a secret belongs to: moved to another row or column, it cannot be opened. */
 export interface Place {
@@ -7,23 +8,55 @@ export interface Place {
   readonly id: string;
 }
 const bound = ({ table, column, id }: Place): Buffer => Buffer.from(`${table}\0${column}\0${id}`);
-const keys = new WeakMap<Buffer, Buffer>();
-function keyFor(secret_key: Buffer): Buffer {
-  const known = keys.get(secret_key) ?? Buffer.from(hkdfSync("sha256", secret_key, "", "vault", 32));
-  keys.set(secret_key, known);
+const derived = new WeakMap<Buffer, Buffer>();
+function keyFor(key: Buffer): Buffer {
+  const known = derived.get(key) ?? Buffer.from(hkdfSync("sha256", key, "", "vault", 32));
+  derived.set(key, known);
   return known;
 }
 
-/** AES-256-GCM: version, nonce, tag, text. */
-export function seal(secret_key: Buffer, place: Place, text: Buffer): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(secret_key), nonce).setAAD(bound(place));
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-  return Buffer.concat([Buffer.from([1]), nonce, cipher.getAuthTag(), sealed]);
+/** What a sealed value begins with: sealed by a key that only its place tells, or by one that is named. */
+const BARE = Buffer.from([1]);
+const NAMED = Buffer.from([2]);
+
+/** With the first key of the ring: version, key id, nonce, tag, text. */
+export const seal = (keys: Keyring, place: Place, text: Buffer): Buffer =>
+  Buffer.concat([NAMED, keys.first.id, sealWith(keys.first.bytes, place, text).subarray(BARE.length)]);
+
+/** With whichever key of the ring it was sealed by. */
+export function unseal(keys: Keyring, place: Place, sealed: Buffer): Buffer {
+  if (sealed[0] === NAMED[0]) {
+    const key = keyNamed(keys, idOf(sealed));
+    if (!key) throw new Error("a value is sealed with a key that SECRET_KEY does not have");
+    return unsealWith(key.bytes, place, Buffer.concat([BARE, sealed.subarray(NAMED.length + KEY_ID_BYTES)]));
+  }
+  // Sealed before keys were named: the tag tells whether it is the right one.
+  for (const { bytes } of keys.all.slice(0, -1)) {
+    try {
+      return unsealWith(bytes, place, sealed);
+    } catch {
+      // The next one.
+    }
+  }
+  return unsealWith(keys.oldest.bytes, place, sealed);
 }
 
-export function unseal(secret_key: Buffer, place: Place, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", keyFor(secret_key), sealed.subarray(1, 13));
+const idOf = (sealed: Buffer): Buffer => sealed.subarray(NAMED.length, NAMED.length + KEY_ID_BYTES);
+
+/** Whether it was sealed by the key that seals now, so that the others are not needed for it. */
+export const isSealedByFirst = ({ first }: Keyring, sealed: Buffer): boolean =>
+  sealed[0] === NAMED[0] && idOf(sealed).equals(first.id);
+
+/** AES-256-GCM with one key: version, nonce, tag, text. */
+export function sealWith(key: Buffer, place: Place, text: Buffer): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(key), nonce).setAAD(bound(place));
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+  return Buffer.concat([BARE, nonce, cipher.getAuthTag(), sealed]);
+}
+
+export function unsealWith(key: Buffer, place: Place, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(key), sealed.subarray(1, 13));
   decipher.setAAD(bound(place)).setAuthTag(sealed.subarray(13, 29));
   return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
 }

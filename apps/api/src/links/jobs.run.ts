@@ -1,12 +1,12 @@
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import { queueMail } from "../mail/service.ts";
 import type { LinkTemplate } from "../mail/template.ts";
 import { sendLink } from "./jobs.ts";
 import { accountToMail, firstNameOf, type Purpose } from "./store.ts";
 
-export function linkHandlings(house: House, templates: Readonly<Record<Purpose, LinkTemplate>>): Handling[] {
+export function linkHandlings(house: OpenHouse, templates: Readonly<Record<Purpose, LinkTemplate>>): Handling[] {
   const { db, clock, queue } = house;
   return [
     handle(sendLink, async ({ purpose, product, email }) => {

@@ -57,8 +57,8 @@ export async function askForLink<T>(
   answer: T,
 ): Promise<Changed<T>> {
   const product = productOf(ctx.edition);
-  await limitAddress(house, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
-  const may = await mayMail(house, purpose, product, email, ctx.now);
+  await limitAddress(ctx.db, house.config, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  const may = await mayMail(house, ctx.db, purpose, product, email, ctx.now);
   return ctx.change(async (tx) => {
     if (may) await oweLink(tx, purpose, product, email);
     return answer;
@@ -68,11 +68,12 @@ export async function askForLink<T>(
 /** Whether one more mail of this kind may go to this address; each kind apart, so that none can use up the way back in. */
 export async function mayMail(
   house: House,
+  db: Db,
   kind: Purpose | "signup",
   product: Product,
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const who = keyedHash(house.config.secret_key, `mail:${kind}:${product}`, email).toString("base64url");
-  return (await takeFrom(house.db, `mail:${who}`, [{ seconds: 3600, most: MAILS_PER_HOUR }], now)) === 0;
+  const who = keyedHash(house.config.secret_keys.oldest, `mail:${kind}:${product}`, email).toString("base64url");
+  return (await takeFrom(db, `mail:${who}`, [{ seconds: 3600, most: MAILS_PER_HOUR }], now)) === 0;
 }

@@ -1,3 +1,4 @@
+import { keyringOf } from "../kit/keyring.ts";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { sql } from "kysely";
@@ -42,7 +43,7 @@ test("every mail has a return address of its own, which fits, survives lower and
     address.replace("bounce.test", "elsewhere.test"),
     address.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@")),
     address.replace(/\.\w{22}@/, /\.\w{22}@/.exec(other)![0]),
-    `bounces+${mailTag(Buffer.alloc(32, 9), id)}@bounce.test`,
+    `bounces+${mailTag(keyringOf([Buffer.alloc(32, 9)]), id)}@bounce.test`,
     "postmaster@bounce.test",
     "",
   ];

@@ -1,13 +1,13 @@
 import { newsOfFailure } from "@portal/model/mail/news.ts";
 import { NO_TEAM, inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import type { BounceDesk } from "../outside/mail/port.ts";
 import { inOne, settleFromOutside } from "./fates.ts";
 import { mailOfReturnAddress } from "./return-address.ts";
 import type { Templates } from "./template.ts";
 
 /** What is made of mail that comes back. Only a failure is news: a delay is the relay's business until it gives up. */
-export function bounceDesk({ config, db, clock, metrics }: House, templates: Templates): BounceDesk {
+export function bounceDesk({ config, db, clock, metrics }: OpenHouse, templates: Templates): BounceDesk {
   return {
     knows: (address) => mailOfReturnAddress(config, address) !== null,
     async take(address, { action, status, diagnosis }) {

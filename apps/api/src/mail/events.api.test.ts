@@ -133,6 +133,8 @@ test("a port without its domain, or a key that is none, stops the start", () => 
 });
 
 describe("refused", () => {
+  // asvs: V11.6.1
+  // api: 10
   test("is what is not signed by the provider, just now, byte for byte", async () => {
     const { told, fate } = await somebodyInvited();
     const good = report(told("bounce", BOUNCE));
@@ -163,6 +165,8 @@ describe("refused", () => {
     expect((await post(reported([told("bounce", BOUNCE)], ago(590)))).json()).toEqual({ changed: 1 });
   });
 
+  // asvs: V1.5.2
+  // api: 10
   test("is what is signed, but makes no sense", async () => {
     for (const body of ["", "[", "{}", "[1]", '[{"event":1}]', '[{"event":"bounce","reason":{}}]', "[".repeat(5000)]) {
       const answer = await post(reported(body, t.clock.now()));

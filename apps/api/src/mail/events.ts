@@ -1,3 +1,4 @@
+import type { Keyring } from "../kit/keyring.ts";
 import { type KeyObject, verify } from "node:crypto";
 import * as z from "zod/mini";
 import { MAIL_REPORT_FRESH_S } from "@portal/model/limits.ts";
@@ -41,11 +42,11 @@ export interface MailEvent extends Heard {
 }
 
 /** What the events say of mails of ours, one mail after the other; null if they are not events at all. */
-export function eventsIn(secret_key: Buffer, raw: string, now: Date): MailEvent[] | null {
+export function eventsIn(secret_keys: Keyring, raw: string, now: Date): MailEvent[] | null {
   const parsed = z.safeParse(z.array(Event), parsedJson(raw));
   if (!parsed.success) return null;
   const told = parsed.data.flatMap((event): MailEvent[] => {
-    const id = mailOfTag(secret_key, event[TAG_FIELD] ?? "");
+    const id = mailOfTag(secret_keys, event[TAG_FIELD] ?? "");
     const news = Object.hasOwn(NEWS_OF, event.event) && NEWS_OF[event.event]?.(event);
     if (!id || !news) return [];
     return [{ id, news, said: inOne(event.status ?? "", event.reason ?? event.response ?? ""), at: now }];

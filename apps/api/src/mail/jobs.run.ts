@@ -3,7 +3,7 @@ import { nextTryIn } from "@portal/model/mail/news.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import type { MailAnswer, Mailer } from "../outside/mail/port.ts";
 import { settle } from "./fates.ts";
@@ -15,7 +15,7 @@ import { type MailToSend, countTry, mailToSend } from "./store.ts";
 import type { Template, Templates } from "./template.ts";
 
 /** Works the outbox off. A mail keeps its Message-ID however often it is tried, so a double is recognisable. */
-export function mailHandlings(house: House, mailer: Mailer, templates: Templates): Handling[] {
+export function mailHandlings(house: OpenHouse, mailer: Mailer, templates: Templates): Handling[] {
   const { db, clock, metrics, queue } = house;
   return [
     handle(sendMail, async ({ team_id, mail_id }) => {
@@ -39,7 +39,7 @@ export function mailHandlings(house: House, mailer: Mailer, templates: Templates
   ];
 }
 
-async function deliver(house: House, mailer: Mailer, mail: MailToSend, template: Template): Promise<MailAnswer> {
+async function deliver(house: OpenHouse, mailer: Mailer, mail: MailToSend, template: Template): Promise<MailAnswer> {
   const { config } = house;
   const data = z.parse(template.data, mail.data) as object;
   const link = template.link ? await linkFor(house, mail, template.link, data) : "";
@@ -50,7 +50,7 @@ async function deliver(house: House, mailer: Mailer, mail: MailToSend, template:
     id: mail.id,
     from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
     ...(return_to && { return_to }),
-    ...(config.mail_webhook_key && { tag: mailTag(config.secret_key, mail.id) }),
+    ...(config.mail_webhook_key && { tag: mailTag(config.secret_keys, mail.id) }),
     to: mail.recipient,
     subject: letter.subject,
     ...render(letter, config.BRAND_NAME, leave?.foot),
@@ -62,7 +62,7 @@ const Hosted = z.object({ product: Product });
 
 /** In the fragment: it reaches the page and nobody on the way, no server's log and no referrer. */
 async function linkFor(
-  house: House,
+  house: OpenHouse,
   { team_id, recipient }: MailToSend,
   { path, inPath, mint }: LinkOf,
   data: object,

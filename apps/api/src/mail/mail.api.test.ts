@@ -38,6 +38,7 @@ async function work(team_id: string) {
   await handling?.run({ team_id, mail_id: mail?.id }, { job_id: "x", signal: new AbortController().signal });
 }
 
+// asvs: V1.1.2 V1.2.1
 test("a mail is sent over SMTP in the person's language, its values escaped, under a Message-ID of its own", async () => {
   const team_id = await owe("ines@example.com", "es");
   await work(team_id);
@@ -104,6 +105,7 @@ test("put off for a whole day, it has expired and is not tried any more", async 
   expect(await mailOf(team_id)).toMatchObject({ state: "expired", attempts: 3 });
 });
 
+// asvs: V2.3.3 V16.5.3
 test("no commit, no mail, no job", async () => {
   const jobs = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from pgboss.job`.execute(t.owner)).rows[0]?.n;

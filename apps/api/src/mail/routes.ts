@@ -12,14 +12,14 @@ import type { Templates } from "./template.ts";
 const NOBODYS = { team_id: NO_TEAM };
 
 export function mailRoutes(app: FastifyInstance, house: House, templates: Templates): void {
-  const { mail_webhook_key, secret_key } = house.config;
+  const { mail_webhook_key, secret_keys } = house.config;
   mount(app, house, "mail", mail, {
     async events({ raw }, { request, now, change }) {
       const key = mail_webhook_key ?? fail("request.not_found");
       const signature = request.headers["x-twilio-email-event-webhook-signature"];
       const timestamp = request.headers["x-twilio-email-event-webhook-timestamp"];
       if (!isSigned(key, { signature, timestamp }, raw, now)) fail("mail.not_signed");
-      const events = eventsIn(secret_key, raw, now) ?? fail("request.invalid");
+      const events = eventsIn(secret_keys, raw, now) ?? fail("request.invalid");
       return change(async ({ db, note }) => {
         let changed = 0;
         for (const { id, ...heard } of events) {

@@ -1,3 +1,4 @@
+import type { Keyring } from "../kit/keyring.ts";
 import * as z from "zod/mini";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
@@ -18,7 +19,8 @@ interface Owed<S extends z.ZodMiniType> {
 }
 
 /** Whose token this is, from the foot of a mail of a list; null if it is not one of ours. */
-export const subscriberOf = (secret_key: Buffer, token: string): string | null => accountOfListToken(secret_key, token);
+export const subscriberOf = (secret_keys: Keyring, token: string): string | null =>
+  accountOfListToken(secret_keys, token);
 
 /** Owes somebody a mail, and answers its id: the outbox row and the job that sends it commit with the change they belong to. */
 export async function queueMail<S extends z.ZodMiniType>(

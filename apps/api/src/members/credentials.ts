@@ -23,9 +23,9 @@ export function setMemberPassword(house: House, input: Input<SetPassword>, ctx: 
 /** One's own new password; whoever else was in with the old one is out. */
 async function setOwn(house: House, { params, body }: Input<SetPassword>, ctx: Changing): Answer {
   const { person, account_id, team_id, handle } = ownOnly(ctx, params.mid);
-  const whose = (await whoChooses(house.db, account_id)) ?? fail("session.required");
+  const whose = (await whoChooses(ctx.db, account_id)) ?? fail("session.required");
   refuseUnfit(house.config, "password", body.password, whose);
-  const current = await passwordOf(house.db, account_id);
+  const current = await passwordOf(ctx.db, account_id);
   if (await passwordFits(current?.password_hash, body.password)) failOn("password", "password.same");
   const password_hash = await hashPassword(body.password);
   return ctx.change(async (tx) => {

@@ -12,6 +12,7 @@ afterAll(() => t.close());
 
 describe("status", () => {
   // spec: 1.3 4.5 7.27
+  // asvs: V7.4.2 V7.4.5
   test("suspended: out at once, in as nobody; active again as before", async () => {
     const { team_id, browser, person } = await teamOf(t);
     const { email, member_id } = await person();
@@ -38,7 +39,9 @@ describe("status", () => {
 
 describe("seats", () => {
   // spec: 8.13
-  test("12 at once for the last seat: one gets it, 200 times", { timeout: 240_000 }, async () => {
+  // asvs: V2.3.4
+  // api: 6
+  test("12 at once for the last seat: one gets it, 200 times", async () => {
     const ROUNDS = 200;
     let [invited, oversold] = [0, 0];
     const { team_id, browser } = await teamOf(t, 1);
@@ -75,6 +78,8 @@ describe("roles", () => {
   };
 
   // spec: 5.53 6.7 6.8 7.27 8.85 9.36
+  // asvs: V2.3.2 V8.2.1
+  // api: 5
   test("given by rank, with the password, at most ten", async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const other = await person({ admin_role: "administrator" });
@@ -109,7 +114,7 @@ describe("roles", () => {
   });
 
   // spec: 4.9 6.9
-  test("the lead is offered, accepted, and there is one primary all the time", { timeout: 60_000 }, async () => {
+  test("the lead is offered, accepted, and there is one primary all the time", async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const member = await person();
     const heirs = [await person({ admin_role: "administrator" }), await person({ admin_role: "administrator" })];
@@ -148,7 +153,7 @@ describe("roles", () => {
     expect(await primaries()).toBe(1);
   });
 
-  test("parallel transfers and demotions: exactly one primary, always", { timeout: 120_000 }, async () => {
+  test("parallel transfers and demotions: exactly one primary, always", async () => {
     const { team_id, person, admin } = await teamOf(t);
     const people = [
       admin,

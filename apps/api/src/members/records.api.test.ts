@@ -29,6 +29,7 @@ describe("a member's record", () => {
     expect(await browser.send("GET", path)).toMatchObject({ first_name: kept["first_name"], version: 2 });
   });
 
+  // asvs: V6.4.1
   test("a one-time password: for a day, for one thing only, told by mail", async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const { email, member_id } = await person();
@@ -121,6 +122,7 @@ describe("a member's record", () => {
 
 describe("removal", () => {
   // spec: 1.3 4.6 7.26
+  // asvs: V7.4.2
   test("removed: the seat is free, nobody gets in; restored with role and account; gone for good", async () => {
     const { team_id, browser, person, admin } = await teamOf(t, 2);
     const { email, member_id, account_id } = await person();

@@ -83,6 +83,8 @@ describe("the list", () => {
   });
 
   // spec: 6.3
+  // asvs: V8.2.3 V15.3.1
+  // api: 3
   test("shows a plain member the directory and nothing more", async () => {
     const { team_id, person } = await teamOf(t);
     const { email } = await person();
@@ -135,6 +137,8 @@ describe("adding people", () => {
 
   const TOO_MANY = { status: 429, error: { code: "request.too_many", values: { seconds: expect.any(Number) } } };
 
+  // asvs: V2.3.2 V2.4.1
+  // api: 6
   test("three invitations a day for one address, whoever sends them; others go on, and so does the next day", async () => {
     const [here, there] = [await teamOf(t), await teamOf(t)];
     const [often, once] = [newcomer(), newcomer()];

@@ -2,6 +2,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { EMAIL_CHECKS } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import { mayGiveRole } from "@portal/model/members/rank.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
 import { mayMove } from "@portal/model/members/status.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import type { Db } from "../kit/db.ts";
@@ -10,7 +11,7 @@ import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
-import { endSessions } from "../kit/accounts.ts";
+import { emailsInUse, endSessions } from "../kit/accounts.ts";
 import { recallInvitation } from "../invitations/service.ts";
 import { askNewAddress } from "../profile/service.ts";
 import { isRefused } from "../signup/service.ts";
@@ -107,15 +108,18 @@ async function moveAddress(
 }
 
 async function mayHaveEmail(house: House, email: string, ctx: Changing): Promise<void> {
-  const { config, db } = house;
+  const { config } = house;
   await ctx.may("member.email");
   failOn("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
   if (isRefused(config, email)) fail("signup.domain_refused");
   // It tells whether somebody has an account, so it has the same bounds as the sign-up's own question.
-  await limitAddress(house, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  await limitAddress(ctx.db, house.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const { person } = signedIn(ctx);
-  if (email !== person.email && (await store.isEmailTaken(db, person.team.product, email))) fail("email.taken");
+  if (email !== person.email && (await isInUse(ctx, person.team.product, email))) fail("email.taken");
 }
+
+const isInUse = async ({ db, now }: Changing, product: Product, email: string): Promise<boolean> =>
+  (await emailsInUse(db, [email], now)).some((one) => one.product === product);
 
 /** By staff: for good, with account and sessions. Answers the picture, to be removed after the commit. */
 export async function eraseMember(db: Db, team_id: string, member_id: string): Promise<string | null> {

@@ -139,11 +139,6 @@ export const changeMember = (db: Db, team_id: string, id: string, changes: Chang
     .where("id", "=", id)
     .execute();
 
-export const isEmailTaken = async (db: Db, product: string, email: string): Promise<boolean> => {
-  const query = db.selectFrom("accounts").select("id").where("product", "=", product).where("email", "=", email);
-  return (await query.executeTakeFirst()) !== undefined;
-};
-
 export interface NewMember {
   team_id: string;
   email: string;

@@ -1,6 +1,28 @@
 import * as z from "zod/mini";
 import { template } from "../mail/template.ts";
 
+/** Sent whenever two-step login is switched on: whoever has only the password could lock its owner out with it. */
+export const switchedOn = template({
+  name: "mfa.switched_on",
+  data: z.object({ first_name: z.string() }),
+  en: ({ first_name, brand }) => ({
+    subject: `Two-step login is on for your ${brand} account`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      "Two-step login was just turned on for your account. From now on, you need a code from your authenticator app to log in.",
+      "If this was you, you're all set. If it wasn't, someone knows your password. Contact our support team right away.",
+    ],
+  }),
+  es: ({ first_name, brand }) => ({
+    subject: `El inicio de sesión en dos pasos de tu cuenta de ${brand} está activado`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      "Se acaba de activar el inicio de sesión en dos pasos en tu cuenta. A partir de ahora necesitas un código de tu aplicación de autenticación para entrar.",
+      "Si fuiste tú, no tienes que hacer nada. Si no, alguien sabe tu contraseña. Avisa enseguida a nuestro equipo de soporte.",
+    ],
+  }),
+});
+
 /** Told whenever two-step login was switched off with a code of one's own; it cannot be switched off itself. */
 export const switchedOff = template({
   name: "mfa.switched_off",

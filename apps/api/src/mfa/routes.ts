@@ -8,9 +8,9 @@ import { attemptOf } from "./attempt.ts";
 import * as service from "./service.ts";
 
 export function mfaRoutes(app: FastifyInstance, house: House): void {
-  const subject = async ({ request, now }: Reading) => (await attemptOf(house, request, now))?.subject;
+  const subject = async ({ db, request, now }: Reading) => (await attemptOf(db, request, now))?.subject;
   mount(app, house, "mfa", mfa, {
-    begin: ({ body }, ctx) => beginLogin(house, body, ctx, (account) => service.begin(house, account, ctx)),
+    begin: ({ body }, ctx) => beginLogin(house, body, ctx, (account) => service.begin(account, ctx)),
     isRequired: (_input, ctx) => service.isRequired(house, ctx),
     lastTime: async (_input, ctx) => {
       const known = await subject(ctx);
@@ -18,16 +18,16 @@ export function mfaRoutes(app: FastifyInstance, house: House): void {
       return { last_2fa_check_at, two_fa_opt_skip: known?.mfa_skip ?? false };
     },
     isEnabled: async (_input, ctx) => ({ is_2fa_enabled: Boolean((await subject(ctx))?.mfa_seed) }),
-    isEnabledForMe: (_input, ctx) => service.stateOf(house, ctx),
+    isEnabledForMe: (_input, ctx) => service.stateOf(ctx),
     generate: (_input, ctx) => service.generate(house, ctx),
     verify: (input, ctx) => service.verify(house, input, ctx),
-    confirm: (_input, ctx) => service.confirm(house, ctx),
-    skip: (input, ctx) => service.chooseSkip(house, input, ctx),
-    remember: (_input, ctx) => service.remember(house, ctx),
+    confirm: (_input, ctx) => service.confirm(ctx),
+    skip: (input, ctx) => service.chooseSkip(input, ctx),
+    remember: (_input, ctx) => service.remember(ctx),
     recognise: (_input, ctx) => service.recognise(house, ctx),
-    reset: (input, ctx) => service.resetWithCode(house, input, ctx),
-    touch: (_input, ctx) => service.timeOf(house, ctx),
-    renewCodes: (_input, ctx) => service.renewCodes(house, ctx),
+    reset: (input, ctx) => service.resetWithCode(input, ctx),
+    touch: (_input, ctx) => service.timeOf(ctx),
+    renewCodes: (_input, ctx) => service.renewCodes(ctx),
     toggle: (input, ctx) => service.switchOffOwn(house, input, ctx),
   });
 }

@@ -3,6 +3,7 @@ import { LOGIN_ATTEMPT, MFA, REMEMBER_S, STRANGERS_STEPS } from "@portal/model/l
 import type { mfa } from "@portal/model/mfa/contract.ts";
 import { graceDaysLeft, isDemanded } from "@portal/model/mfa/rules.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { takeAttemptTry, takeHourlyTry } from "../kit/code-tries.ts";
 import { setCookie } from "../kit/cookies.ts";
 import { cookieNamed, productOf } from "../kit/door.ts";
 import type { Db } from "../kit/db.ts";
@@ -11,14 +12,14 @@ import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
-import { isSpent, limitAddress, takeFrom } from "../kit/throttle.ts";
+import { limitAddress } from "../kit/throttle.ts";
 import { isFromPage } from "../kit/tokens.ts";
 import { type Place, seal, unseal } from "../kit/vault.ts";
 import { queueMail } from "../mail/service.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
 import { passwordOf } from "../kit/accounts.ts";
 import { appSecret } from "../kit/app-secret.ts";
-import { switchedOff } from "./emails.ts";
+import { switchedOff, switchedOn } from "./emails.ts";
 import * as store from "./store.ts";
 import { newRecoveryCode, newSeed, stepOf } from "../kit/totp.ts";
 
@@ -31,10 +32,10 @@ const pendingPlace = (id: string): Place => ({ table: "accounts", column: "mfa_p
 const as = ({ id, team_id }: store.Subject) => ({ team_id, actor_id: id });
 
 /** The password is right: opens an attempt. What follows belongs to it, and to nobody else. */
-export async function begin(house: House, account: { id: string; team_id: string }, ctx: Changing): Answer<"begin"> {
+export async function begin(account: { id: string; team_id: string }, ctx: Changing): Answer<"begin"> {
   const { now, reply, request, change } = ctx;
   const secret = newSecret();
-  const subject = await store.subjectOf(house.db, account.id);
+  const subject = await store.subjectOf(ctx.db, account.id);
   const attempt = {
     hash: hashOf(secret),
     account_id: account.id,
@@ -69,19 +70,21 @@ export async function isRequired(house: House, ctx: Changing): Answer<"isRequire
 }
 
 /** Whoever has shown a password is bounded by that; all others, by their address. */
-async function attemptOrStranger(house: House, { request, now }: Changing): Promise<Attempt | null> {
-  const attempt = await attemptOf(house, request, now);
-  if (!attempt) await limitAddress(house, "login_steps", STRANGERS_STEPS, request.ip, now);
+async function attemptOrStranger(house: House, ctx: Changing): Promise<Attempt | null> {
+  const { request, now } = ctx;
+  const attempt = await attemptOf(ctx.db, request, now);
+  if (!attempt) await limitAddress(ctx.db, house.config, "login_steps", STRANGERS_STEPS, request.ip, now);
   return attempt;
 }
 
 export async function generate(house: House, ctx: Changing): Answer<"generate"> {
-  const { subject } = await mustHaveAttempt(house, ctx);
+  const { subject } = await mustHaveAttempt(ctx);
   if (subject.mfa_seed) fail("mfa.already_enabled");
   const seed = newSeed();
-  const { secret_key, BRAND_NAME } = house.config;
+  const { secret_keys, BRAND_NAME } = house.config;
   return ctx.change(async ({ db, note }) => {
-    await store.keepPendingSeed(db, subject.id, seal(secret_key, pendingPlace(subject.id), seed));
+    const sealed = seal(secret_keys, pendingPlace(subject.id), seed);
+    if (!(await store.keepPendingSeed(db, subject.id, sealed))) fail("mfa.already_enabled");
     note(`account:${subject.id}`);
     return appSecret(seed, BRAND_NAME, subject.email);
   }, as(subject));
@@ -89,25 +92,31 @@ export async function generate(house: House, ctx: Changing): Answer<"generate"> 
 
 /** A code works once: its time step is taken in the same statement that checks that no later one was. */
 export async function verify(house: House, { body }: Asked<"verify">, ctx: Changing): Answer<"verify"> {
-  const attempt = await mustHaveAttempt(house, ctx);
+  const attempt = await mustHaveAttempt(ctx);
   const { subject } = attempt;
+  const refundAttempt = await takeAttemptTry(ctx.db, "login_attempts", attempt.hash);
+  const refundHour = await takeHourlyTry(ctx.db, `mfa:${subject.id}`, ctx.now);
   const found = subject.email === body.email ? seedFor(house, subject, body.two_fa_code, ctx.now) : null;
-  if (!found) return refuseCode(house, attempt, ctx);
-  return ctx.change(async ({ db, note }) => {
+  if (!found) fail("mfa.wrong_code");
+  await refundAttempt();
+  await refundHour();
+  return ctx.change(async (tx) => {
+    const { db, note } = tx;
     if (!(await store.takeStep(db, subject.id, found.step, ctx.now))) fail("mfa.wrong_code");
     await store.finishSecondStep(db, attempt.hash);
     note(`account:${subject.id}`, { switched_on: found.isNew });
-    return found.isNew
-      ? { success: true, recovery_codes: await switchOn(house, db, subject.id, found.seed) }
-      : { success: true };
+    if (!found.isNew) return { success: true };
+    const recovery_codes = await switchOn(house, db, subject, found.seed);
+    await notify(tx, switchedOn, subject, ctx.now);
+    return { success: true, recovery_codes };
   }, as(subject));
 }
 
 function seedFor(house: House, { id, mfa_pending_seed, mfa_seed }: store.Subject, code: string, now: Date) {
-  const { secret_key } = house.config;
+  const { secret_keys } = house.config;
   const known = [
-    mfa_pending_seed && { isNew: true, seed: unseal(secret_key, pendingPlace(id), mfa_pending_seed) },
-    mfa_seed && { isNew: false, seed: unseal(secret_key, seedPlace(id), mfa_seed) },
+    mfa_pending_seed && { isNew: true, seed: unseal(secret_keys, pendingPlace(id), mfa_pending_seed) },
+    mfa_seed && { isNew: false, seed: unseal(secret_keys, seedPlace(id), mfa_seed) },
   ];
   for (const one of known) {
     const step = one && stepOf(one.seed, code, now);
@@ -116,9 +125,11 @@ function seedFor(house: House, { id, mfa_pending_seed, mfa_seed }: store.Subject
   return null;
 }
 
-async function switchOn(house: House, db: Transaction["db"], account_id: string, seed: Buffer): Promise<string[]> {
-  await store.switchOn(db, account_id, seal(house.config.secret_key, seedPlace(account_id), seed));
-  return newCodes(db, account_id);
+/** Only what this code was checked against is switched on: whoever set up another secret meanwhile begins anew. */
+async function switchOn(house: House, db: Transaction["db"], subject: store.Subject, seed: Buffer): Promise<string[]> {
+  const sealed = seal(house.config.secret_keys, seedPlace(subject.id), seed);
+  if (!(await store.switchOn(db, subject, sealed))) fail("mfa.wrong_code");
+  return newCodes(db, subject.id);
 }
 
 async function newCodes(db: Transaction["db"], account_id: string): Promise<string[]> {
@@ -127,22 +138,14 @@ async function newCodes(db: Transaction["db"], account_id: string): Promise<stri
   return codes;
 }
 
-/** Counted apart from everything else, for the attempt and for the account, so that guessing ends soon. */
-async function refuseCode(house: House, { hash, subject }: Attempt, { now }: Changing): Promise<never> {
-  await store.countWrongCode(house.db, hash);
-  if ((await takeFrom(house.db, `mfa:${subject.id}`, WRONG_CODES, now)) > 0)
-    await store.endAttempts(house.db, subject.id);
-  return fail("mfa.wrong_code");
-}
-
-export async function confirm(house: House, ctx: Changing): Answer<"confirm"> {
-  const { subject, second_step_done } = await mustHaveAttempt(house, ctx);
+export async function confirm(ctx: Changing): Answer<"confirm"> {
+  const { subject, second_step_done } = await mustHaveAttempt(ctx);
   if (!second_step_done || !subject.mfa_seed) fail("mfa.nothing_verified");
   return ctx.change(async () => ({ success: true }), as(subject));
 }
 
-export async function chooseSkip(house: House, { body }: Asked<"skip">, ctx: Changing): Answer<"skip"> {
-  const { subject } = await mustHaveFinished(house, ctx);
+export async function chooseSkip({ body }: Asked<"skip">, ctx: Changing): Answer<"skip"> {
+  const { subject } = await mustHaveFinished(ctx);
   return ctx.change(async ({ db, note }) => {
     await store.setSkip(db, subject.id, body.skip);
     note(`account:${subject.id}`, { skip: body.skip });
@@ -150,8 +153,8 @@ export async function chooseSkip(house: House, { body }: Asked<"skip">, ctx: Cha
   }, as(subject));
 }
 
-export async function remember(house: House, ctx: Changing): Answer<"remember"> {
-  const { subject } = await mustHaveFinished(house, ctx);
+export async function remember(ctx: Changing): Answer<"remember"> {
+  const { subject } = await mustHaveFinished(ctx);
   const secret = newSecret();
   const { now } = ctx;
   const changed = await ctx.change(async ({ db }) => {
@@ -170,7 +173,7 @@ export async function remember(house: House, ctx: Changing): Answer<"remember"> 
 
 export async function recognise(house: House, ctx: Changing): Answer<"recognise"> {
   const attempt = await attemptOrStranger(house, ctx);
-  const remembered = attempt && (await isRemembered(house, attempt.subject, ctx));
+  const remembered = attempt && (await isRemembered(attempt.subject, ctx));
   if (!attempt || !remembered) return ctx.change(async () => ({ verifyTokenMFA: false, expiration_date: null }));
   return ctx.change(async ({ db }) => {
     await store.finishSecondStep(db, attempt.hash);
@@ -178,36 +181,34 @@ export async function recognise(house: House, ctx: Changing): Answer<"recognise"
   }, as(attempt.subject));
 }
 
-async function isRemembered(house: House, subject: store.Subject, { request, now }: Pick<Changing, "request" | "now">) {
+async function isRemembered(subject: store.Subject, { db, request, now }: Pick<Changing, "db" | "request" | "now">) {
   const secret = cookieNamed(request.headers.cookie, REMEMBER_COOKIE);
   if (!secret || !subject.mfa_seed) return null;
-  return (await store.rememberedBrowser(house.db, subject.id, hashOf(secret), now)) ?? null;
+  return (await store.rememberedBrowser(db, subject.id, hashOf(secret), now)) ?? null;
 }
 
 /** A recovery code takes the second step off; where it is demanded, the next thing to do is to set it up anew. */
-export async function resetWithCode(house: House, { body }: Asked<"reset">, ctx: Changing): Answer<"reset"> {
-  const attempt = await mustHaveAttempt(house, ctx);
+export async function resetWithCode({ body }: Asked<"reset">, ctx: Changing): Answer<"reset"> {
+  const attempt = await mustHaveAttempt(ctx);
   const { subject } = attempt;
-  const known = subject.mfa_seed !== null;
-  if (!known) return refuseCode(house, attempt, ctx);
-  try {
-    return await ctx.change(async (tx) => {
-      const { db, note } = tx;
-      if (!(await store.takeRecoveryCode(db, subject.id, hashOf(body.recovery_code), ctx.now))) fail("mfa.wrong_code");
-      await store.switchOff(db, subject.id);
-      await tellSwitchedOff(tx, subject, ctx.now);
-      await store.finishSecondStep(db, attempt.hash);
-      note(`account:${subject.id}`);
-      return { success: true };
-    }, as(subject));
-  } catch (error) {
-    await store.countWrongCode(house.db, attempt.hash);
-    throw error;
-  }
+  // No hourly limit: nobody guesses eighty bits, and whoever has spent the hour on the account still has this way in.
+  const refund = await takeAttemptTry(ctx.db, "login_attempts", attempt.hash);
+  if (subject.mfa_seed === null) fail("mfa.wrong_code");
+  const changed = await ctx.change(async (tx) => {
+    const { db, note } = tx;
+    if (!(await store.takeRecoveryCode(db, subject.id, hashOf(body.recovery_code), ctx.now))) fail("mfa.wrong_code");
+    await store.switchOff(db, subject.id);
+    await notify(tx, switchedOff, subject, ctx.now);
+    await store.finishSecondStep(db, attempt.hash);
+    note(`account:${subject.id}`);
+    return { success: true } as const;
+  }, as(subject));
+  await refund();
+  return changed;
 }
 
-export async function timeOf(house: House, ctx: Changing): Answer<"touch"> {
-  const { subject } = await mustHaveFinished(house, ctx);
+export async function timeOf(ctx: Changing): Answer<"touch"> {
+  const { subject } = await mustHaveFinished(ctx);
   const last_2fa_check_at = subject.mfa_checked_at && inSeconds(subject.mfa_checked_at);
   return ctx.change(async () => ({ last_2fa_check_at }), as(subject));
 }
@@ -216,63 +217,60 @@ export async function timeOf(house: House, ctx: Changing): Answer<"touch"> {
 export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx: Changing): Answer<"toggle"> {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
-  const subject = (await store.subjectOf(house.db, actor.account_id)) ?? fail("session.required");
+  const subject = (await store.subjectOf(ctx.db, actor.account_id)) ?? fail("session.required");
   if (isDemanded(subject.product, subject.admin_role)) fail("mfa.demanded");
   const { product: purpose, email } = subject;
   const device = hashOf(actor.handle);
   const claim = { purpose, email, device, password: body.password, ip: ctx.request.ip, now };
-  const { proven } = await prove(house, claim, () => passwordOf(house.db, subject.id));
+  const { proven } = await prove(house, ctx.db, claim, () => passwordOf(ctx.db, subject.id));
   if (!proven) fail("login.refused");
   if (!subject.mfa_seed) fail("mfa.wrong_code");
-  await proveSecondStep(house, subject.id, body.two_fa_code, now);
+  await proveSecondStep(house, subject.id, body.two_fa_code, ctx);
   return ctx.change(async (tx) => {
     await store.switchOff(tx.db, subject.id);
-    await tellSwitchedOff(tx, subject, now);
+    await notify(tx, switchedOff, subject, now);
     tx.note(`account:${subject.id}`);
     return { success: true };
   });
 }
 
-/** Whoever has it off now is told, however it came: it may have been somebody else. */
-async function tellSwitchedOff(tx: Transaction, subject: store.Subject, now: Date): Promise<void> {
+/** Whoever has it on or off now is told, however it came: it may have been somebody else. */
+async function notify(
+  tx: Transaction,
+  what: typeof switchedOn | typeof switchedOff,
+  subject: store.Subject,
+  now: Date,
+): Promise<void> {
   const { team_id, email: recipient, locale, first_name } = subject;
-  await queueMail(tx, switchedOff, { team_id, recipient, locale, now, data: { first_name } });
+  await queueMail(tx, what, { team_id, recipient, locale, now, data: { first_name } });
 }
 
 /** For whoever proves themselves anew, beside their password: a code, where there is a second step. It serves once. */
-export async function proveSecondStep(house: House, account_id: string, code: string | undefined, now: Date) {
-  const subject = await store.subjectOf(house.db, account_id);
+export async function proveSecondStep(house: House, account_id: string, code: string | undefined, ctx: Changing) {
+  const { now } = ctx;
+  const subject = await store.subjectOf(ctx.db, account_id);
   if (!subject?.mfa_seed) return;
   if (code === undefined) fail("mfa.code_required");
+  const refund = await takeHourlyTry(ctx.db, `mfa:${account_id}`, now);
   const found = seedFor(house, { ...subject, mfa_pending_seed: null }, code, now);
-  if (
-    found &&
-    !(await isGuessing(house, account_id, now)) &&
-    (await store.takeStep(house.db, account_id, found.step, now))
-  )
-    return;
-  await takeFrom(house.db, `mfa:${account_id}`, WRONG_CODES, now);
-  fail("mfa.wrong_code");
+  if (!found || !(await store.takeStep(ctx.db, account_id, found.step, now))) fail("mfa.wrong_code");
+  await refund();
 }
 
 /** For a phone, which no browser remembers and which cannot set anything up: the code with the password, or the portal first. */
 export async function proveOnPhone(house: House, account_id: string, code: string | undefined, ctx: Changing) {
-  if (await secondStepIsDone(house, account_id, ctx)) return;
-  const subject = await store.subjectOf(house.db, account_id);
+  if (await secondStepIsDone(account_id, ctx)) return;
+  const subject = await store.subjectOf(ctx.db, account_id);
   if (!subject?.mfa_seed) fail("session.mfa_pending");
   if (code === undefined) fail("phone.mfa_required");
-  await proveSecondStep(house, account_id, code, ctx.now);
+  await proveSecondStep(house, account_id, code, ctx);
 }
 
-const WRONG_CODES = [{ seconds: 3600, most: LOGIN_ATTEMPT.wrong_codes_per_hour }];
-const isGuessing = (house: House, account_id: string, now: Date) =>
-  isSpent(house.db, `mfa:${account_id}`, WRONG_CODES, now);
-
 /** Ten new recovery codes for somebody who has just proven themselves; the earlier ones stop working. */
-export async function renewCodes(house: House, ctx: Changing): Answer<"renewCodes"> {
+export async function renewCodes(ctx: Changing): Answer<"renewCodes"> {
   const { actor } = ctx;
   if (actor.side !== "customer") fail("session.required");
-  const subject = await store.subjectOf(house.db, actor.account_id);
+  const subject = await store.subjectOf(ctx.db, actor.account_id);
   if (!subject?.mfa_seed) fail("mfa.nothing_verified");
   return ctx.change(async ({ db, note }) => {
     note(`account:${actor.account_id}`);
@@ -281,55 +279,45 @@ export async function renewCodes(house: House, ctx: Changing): Answer<"renewCode
 }
 
 /** What the settings show: of whoever is signed in, else of the attempt, else of nobody. */
-export async function stateOf(house: House, ctx: Reading): Promise<ReplyInput<(typeof mfa)["isEnabledForMe"]>> {
+export async function stateOf(ctx: Reading): Promise<ReplyInput<(typeof mfa)["isEnabledForMe"]>> {
   const { actor } = ctx;
   const subject =
     actor.side === "customer"
-      ? await store.subjectOf(house.db, actor.account_id)
-      : (await attemptOf(house, ctx.request, ctx.now))?.subject;
+      ? await store.subjectOf(ctx.db, actor.account_id)
+      : (await attemptOf(ctx.db, ctx.request, ctx.now))?.subject;
   if (!subject) return { is_2fa_enabled: false, demanded: false, recovery_codes_left: 0 };
   return {
     is_2fa_enabled: subject.mfa_seed !== null,
     demanded: isDemanded(subject.product, subject.admin_role),
-    recovery_codes_left: await store.recoveryCodesLeft(house.db, subject.id),
+    recovery_codes_left: await store.recoveryCodesLeft(ctx.db, subject.id),
   };
 }
 
 /** May this account be logged in now? Used by the log-in itself, whatever the browser has called before. */
-export async function secondStepIsDone(
-  house: House,
-  account_id: string,
-  ctx: Changing,
-  token?: string,
-): Promise<boolean> {
-  const subject = await store.subjectOf(house.db, account_id);
+export async function secondStepIsDone(account_id: string, ctx: Changing, token?: string): Promise<boolean> {
+  const subject = await store.subjectOf(ctx.db, account_id);
   if (!subject) return false;
   const demanded = isDemanded(subject.product, subject.admin_role);
   if (!subject.mfa_seed && !demanded) return true;
-  const attempt = await attemptOf(house, ctx.request, ctx.now, token);
+  const attempt = await attemptOf(ctx.db, ctx.request, ctx.now, token);
   if (attempt?.second_step_done && attempt.subject.id === account_id) return true;
-  if (subject.mfa_seed) return (await isRemembered(house, subject, ctx)) !== null;
+  if (subject.mfa_seed) return (await isRemembered(subject, ctx)) !== null;
   if (graceDaysLeft(subject.mfa_grace_from, ctx.now) === 0) return false;
-  await store.startGrace(house.db, account_id, ctx.now);
+  await store.startGrace(ctx.db, account_id, ctx.now);
   return true;
 }
 
 /** The account whose password an attempt has already shown. */
-export async function accountOfAttempt(
-  house: House,
-  email: string,
-  ctx: Changing,
-  token?: string,
-): Promise<string | null> {
-  const attempt = await attemptOf(house, ctx.request, ctx.now, token);
+export async function accountOfAttempt(email: string, ctx: Changing, token?: string): Promise<string | null> {
+  const attempt = await attemptOf(ctx.db, ctx.request, ctx.now, token);
   const here = attempt?.subject.email === email && attempt.subject.product === productOf(ctx.edition);
   return here ? attempt.subject.id : null;
 }
 
 /** A session has been opened: nothing more can be done with the attempt that led to it. Others go on, in their browsers. */
-export async function closeAttempt(house: House, ctx: Changing, token?: string): Promise<void> {
-  const attempt = await attemptOf(house, ctx.request, ctx.now, token);
-  if (attempt) await store.endAttempt(house.db, attempt.hash);
+export async function closeAttempt(ctx: Changing, token?: string): Promise<void> {
+  const attempt = await attemptOf(ctx.db, ctx.request, ctx.now, token);
+  if (attempt) await store.endAttempt(ctx.db, attempt.hash);
   if (cookieNamed(ctx.request.headers.cookie, ATTEMPT_COOKIE)) setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
 }
 

@@ -22,14 +22,6 @@ export const attemptByHash = (db: Db, hash: Buffer, now: Date, wrong_codes: numb
 export const finishSecondStep = (db: Db, hash: Buffer) =>
   db.updateTable("login_attempts").set({ second_step_done: true }).where("hash", "=", hash).execute();
 
-/** On its own, so that what is rolled back afterwards still counts. */
-export const countWrongCode = (db: Db, hash: Buffer) =>
-  db
-    .updateTable("login_attempts")
-    .set((eb) => ({ wrong_codes: eb("wrong_codes", "+", 1) }))
-    .where("hash", "=", hash)
-    .execute();
-
 export const endAttempt = (db: Db, hash: Buffer) => db.deleteFrom("login_attempts").where("hash", "=", hash).execute();
 
 export const endAttempts = (db: Db, account_id: string) =>
@@ -69,8 +61,17 @@ export async function subjectOf(db: Db, account_id: string) {
 }
 export type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>;
 
-export const keepPendingSeed = (db: Db, account_id: string, mfa_pending_seed: Buffer) =>
-  db.updateTable("accounts").set({ mfa_pending_seed }).where("id", "=", account_id).execute();
+/** False if a second step was switched on meanwhile. */
+export async function keepPendingSeed(db: Db, account_id: string, mfa_pending_seed: Buffer): Promise<boolean> {
+  const kept = await db
+    .updateTable("accounts")
+    .set({ mfa_pending_seed })
+    .where("id", "=", account_id)
+    .where("mfa_seed", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
 
 /** Takes the code of this time step, once: false if it, or a later one, was taken before. */
 export async function takeStep(db: Db, account_id: string, step: number, now: Date): Promise<boolean> {
@@ -84,8 +85,18 @@ export async function takeStep(db: Db, account_id: string, step: number, now: Da
   return taken !== undefined;
 }
 
-export const switchOn = (db: Db, account_id: string, mfa_seed: Buffer) =>
-  db.updateTable("accounts").set({ mfa_seed, mfa_pending_seed: null }).where("id", "=", account_id).execute();
+/** False if another secret is in force or pending by now. */
+export async function switchOn(db: Db, { id, mfa_pending_seed }: Subject, mfa_seed: Buffer): Promise<boolean> {
+  const switched = await db
+    .updateTable("accounts")
+    .set({ mfa_seed, mfa_pending_seed: null })
+    .where("id", "=", id)
+    .where("mfa_seed", "is", null)
+    .where("mfa_pending_seed", "=", mfa_pending_seed)
+    .returning("id")
+    .executeTakeFirst();
+  return switched !== undefined;
+}
 
 /** Off, with everything that stood in for it. */
 export async function switchOff(db: Db, account_id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { MoveReason } from "@portal/model/migration/contract.ts";
 import { PERCENT, type Step } from "@portal/model/migration/rules.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
 import type { Transaction } from "../kit/mount.ts";
 import { type Handling, handle } from "../kit/queue.ts";
@@ -26,7 +26,7 @@ class Refused extends Error {
 /** Somebody has ended it meanwhile. */
 class Ended extends Error {}
 
-export const moveHandlings = (house: House): Handling[] => [
+export const moveHandlings = (house: OpenHouse): Handling[] => [
   handle(runMove, async ({ team_id, move_id }) => {
     const run = new Run(house.db, house.clock, team_id, move_id);
     try {
@@ -43,7 +43,7 @@ export const moveHandlings = (house: House): Handling[] => [
 ];
 
 /** Whether it has come through the last step. */
-async function move(house: House, run: Run): Promise<boolean> {
+async function move(house: OpenHouse, run: Run): Promise<boolean> {
   const { clock } = house;
   await step(run, "freeze", (db) => store.setMoving(db, run.team_id, run.id));
   await step(run, "check", async (db) => {
@@ -85,7 +85,7 @@ const step = <T>(run: Run, name: Step, work: (db: Db, agreed: Agreed) => Promise
   });
 
 /** The last step, all of it in one transaction: the team, its account, its subscription, and that there is no way back. */
-async function switchOver(house: House, run: Run, db: Db, agreed: Agreed, kept: TeamTerms): Promise<void> {
+async function switchOver(house: OpenHouse, run: Run, db: Db, agreed: Agreed, kept: TeamTerms): Promise<void> {
   const now = house.clock.now();
   const { team_id } = run;
   const { blocks } = await rehearsed(db, team_id, now, agreed.started_at);
@@ -100,7 +100,7 @@ async function switchOver(house: House, run: Run, db: Db, agreed: Agreed, kept: 
   await store.note(db, team_id, { id: run.id, action: "migration.completed", detail, at: now });
 }
 
-async function tell(house: House, run: Run): Promise<void> {
+async function tell(house: OpenHouse, run: Run): Promise<void> {
   const { team_id } = run;
   await run.inside("tell", PERCENT.tell, async (db) => {
     const tx = sending(house, db);
@@ -115,7 +115,7 @@ async function tell(house: House, run: Run): Promise<void> {
 }
 
 /** Everything is as it was, and whoever has closed the page is told. */
-async function backOut(house: House, run: Run, error: unknown): Promise<void> {
+async function backOut(house: OpenHouse, run: Run, error: unknown): Promise<void> {
   const { team_id } = run;
   const reason = reasonOf(error);
   if (reason === "unexpected") house.log.error({ job: runMove.name, move: run.id, ...traceOf(error) });
@@ -139,7 +139,7 @@ async function backOut(house: House, run: Run, error: unknown): Promise<void> {
   });
 }
 
-const sending = ({ queue }: House, db: Db): Pick<Transaction, "db" | "enqueue"> => ({
+const sending = ({ queue }: OpenHouse, db: Db): Pick<Transaction, "db" | "enqueue"> => ({
   db,
   enqueue: (job, payload) => queue.enqueue(db, job, payload),
 });

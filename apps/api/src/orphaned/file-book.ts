@@ -1,4 +1,4 @@
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { bookFile, strikeFile } from "./store.ts";
 
@@ -9,7 +9,7 @@ const OWNED = /\/([\w-]{22}\.webp)$/;
  * Storage that keeps a book of what lies in it: a store of files can say what a name holds, but not, among millions, which
  * names nobody has any more.
  */
-export function inTheBook({ db, clock }: House, storage: Storage): Storage {
+export function inTheBook({ db, clock }: OpenHouse, storage: Storage): Storage {
   return {
     ...storage,
     async put(path, body) {

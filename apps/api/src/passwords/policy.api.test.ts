@@ -45,6 +45,7 @@ async function saidAtReset(t: TestHouse, password: string, two_step: boolean): P
 }
 
 // spec: 5.12 9.9
+// asvs: V6.2.1
 test("as specified: 8 to 46 characters of three kinds, with a second step or without", async () => {
   expect(await saidAtSignup(specified, WORDS)).toBe("password.no_uppercase");
   expect(await saidAtSignup(specified, "Seven-Otters7")).toBeUndefined();

@@ -31,10 +31,10 @@ export async function proveAgain(
   const { email } = person;
   const device = hashOf(handle);
   const claim = { purpose: person.team.product, email, device, password: body.password, ip: request.ip, now };
-  const verdict = await prove(house, claim, () => passwordOf(house.db, account_id));
+  const verdict = await prove(house, ctx.db, claim, () => passwordOf(ctx.db, account_id));
   if (!verdict.proven && verdict.delay > 0) fail("request.too_many", { seconds: verdict.delay * 60 });
   if (!verdict.proven || body.email !== email) fail("password.wrong");
-  await proveSecondStep(house, account_id, body.two_fa_code, now);
+  await proveSecondStep(house, account_id, body.two_fa_code, ctx);
   return ctx.change(async ({ db, note }) => {
     const { token, expires_at } = await keepProof(db, handle, body.purpose, now);
     note(`account:${account_id}`, { purpose: body.purpose });
@@ -68,11 +68,11 @@ type Reset = typeof passwords.reset;
  * the address is theirs, and whatever was counted against the old password is forgotten: the way back for one that is off.
  */
 export async function reset(house: House, { body }: Input<Reset>, ctx: Changing): Promise<Changed<ReplyInput<Reset>>> {
-  const { db, config } = house;
+  const { db } = ctx;
   const link = await openLink(db, "reset", body.token, ctx.now);
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
-  refuseUnfit(config, "password", body.password, (await whoChooses(db, account_id)) ?? fail("token.invalid"));
+  refuseUnfit(house.config, "password", body.password, (await whoChooses(db, account_id)) ?? fail("token.invalid"));
   const password_hash = await hashPassword(body.password);
   return ctx.change(
     async ({ db, note }) => {

@@ -26,6 +26,8 @@ const send = (token: string, method: "GET" | "PUT" | "POST" | "DELETE", path: st
   });
 
 // spec: 3.6 3.24 7.17
+// asvs: V8.2.2
+// api: 1
 test("preferences: one's own only, whatever ids are asked for", async () => {
   const [me, other] = [await somebody(), await somebody()];
   const ask = (userId: string, teamId: string) =>
@@ -86,6 +88,8 @@ test("a mail of a list says how to leave it, for people and for mail programs, a
   expect((await anywhere.send("PUT", "preferences/email", wanted)).status, "without a token, signed in").toBe(401);
 });
 
+// asvs: V7.4.3
+// api: 1
 test("sessions: one's own are listed and can be ended, another's cannot", async () => {
   const [me, other] = [await somebody(), await somebody()];
   const second = await bearerOf(t.owner, t.clock.now(), me);

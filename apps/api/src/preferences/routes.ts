@@ -10,12 +10,12 @@ const NOTHING = { list_productnotifications: false, list_promotions: false };
 
 export function preferenceRoutes(app: FastifyInstance, house: House): void {
   /** Whose wishes these are: by the token of a mail, or of whoever is signed in. */
-  async function whose({ actor }: Changing, token: string | undefined) {
+  async function whose({ actor, db }: Changing, token: string | undefined) {
     if (token === undefined) {
       return actor.side === "customer" ? { account_id: actor.account_id, as: {} } : fail("session.required");
     }
-    const account_id = subscriberOf(house.config.secret_key, token) ?? fail("token.invalid");
-    const { team_id } = (await teamOfAccount(house.db, account_id)) ?? fail("token.invalid");
+    const account_id = subscriberOf(house.config.secret_keys, token) ?? fail("token.invalid");
+    const { team_id } = (await teamOfAccount(db, account_id)) ?? fail("token.invalid");
     return { account_id, as: { team_id, actor_id: account_id } };
   }
 

@@ -6,8 +6,8 @@ import { cancel, confirm, undo } from "./service.ts";
 
 export function profileRoutes(app: FastifyInstance, house: House): void {
   mount(app, house, "profile", profile, {
-    confirmEmail: (input, ctx) => confirm(house, input, ctx),
-    undoEmail: (input, ctx) => undo(house, input, ctx),
+    confirmEmail: (input, ctx) => confirm(input, ctx),
+    undoEmail: (input, ctx) => undo(input, ctx),
     cancelEmail: (_input, ctx) => cancel(ctx),
   });
 }

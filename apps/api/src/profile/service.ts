@@ -5,7 +5,6 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import { EMAIL_TAKEN, fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import { hashPassword } from "../kit/passwords.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
@@ -43,13 +42,9 @@ export async function askNewAddress(
 }
 
 /** The new address said yes. The session that asked stays; every other one, and every link to the old address, ends. */
-export async function confirm(
-  house: House,
-  { body }: Input<typeof profile.confirmEmail>,
-  ctx: Changing,
-): Answer<"confirmEmail"> {
+export async function confirm({ body }: Input<typeof profile.confirmEmail>, ctx: Changing): Answer<"confirmEmail"> {
   const { now } = ctx;
-  const change = (await store.changeToConfirm(house.db, hashOf(body.token), now)) ?? fail("token.invalid");
+  const change = (await store.changeToConfirm(ctx.db, hashOf(body.token), now)) ?? fail("token.invalid");
   const { account_id, team_id, new_email, old_email, locale, product } = change;
   return ctx.change(
     async (tx) => {
@@ -68,20 +63,18 @@ export async function confirm(
 }
 
 /** Taken back at the old address: everybody is out, and since somebody had the password, a new one is due. */
-export async function undo(
-  house: House,
-  { body }: Input<typeof profile.undoEmail>,
-  ctx: Changing,
-): Answer<"undoEmail"> {
+export async function undo({ body }: Input<typeof profile.undoEmail>, ctx: Changing): Answer<"undoEmail"> {
   const { now } = ctx;
-  const change = (await store.changeToUndo(house.db, hashOf(body.token), now)) ?? fail("token.invalid");
+  const change = (await store.changeToUndo(ctx.db, hashOf(body.token), now)) ?? fail("token.invalid");
   const { account_id, team_id, new_email, old_email, product } = change;
   const nobodys = await hashPassword(newSecret());
   return ctx.change(
     async (tx) => {
       if ((await store.markUndone(tx.db, change, now)).length === 0) fail("token.invalid");
       await store.forgetWaiting(tx.db, account_id);
-      await guarded(EMAIL_TAKEN, () => store.setEmail(tx.db, change, old_email));
+      // No account can have the address by now, but somebody may have invited it to the team.
+      await store.dropInvited(tx.db, team_id, old_email);
+      await store.setEmail(tx.db, change, old_email);
       await voidLinks(tx.db, "reset", account_id, now);
       // Nobody knows this one: the way in is the link that is mailed now. Phones are out with the former one, too.
       await setPassword(tx.db, account_id, nobodys, now);

@@ -81,6 +81,25 @@ export async function setEmail(
     .execute();
 }
 
+/** Those on the team who have this address and no account. */
+export const dropInvited = (db: Db, team_id: string, email: string) =>
+  db
+    .deleteFrom("members")
+    .where("team_id", "=", team_id)
+    .where("email", "=", email)
+    .where("status", "=", "invited")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("accounts")
+            .select("accounts.id")
+            .whereRef("accounts.team_id", "=", "members.team_id")
+            .whereRef("accounts.member_id", "=", "members.id"),
+        ),
+      ),
+    )
+    .execute();
+
 export const firstNameOf = (db: Db, team_id: string, member_id: string) =>
   db
     .selectFrom("members")

@@ -60,6 +60,7 @@ test("what is signed is offered with everything that its manifest says, and only
   expect(rows.at(-1)?.detail).toMatchObject({ by: "operator" });
 });
 
+// asvs: V11.4.3 V11.6.1
 test("what cannot be verified is not published, and nothing of it is kept", async () => {
   const { manifest, signed, file } = builder.build({ version: "6.6.6" });
   const stranger = newBuilder();
@@ -124,6 +125,7 @@ test.each([
   },
 );
 
+// asvs: V11.6.1
 test("a row with another's signature, or of a key that is not trusted any more, is not offered", async () => {
   const { manifest } = await published();
   const { signature } = newBuilder().sign(manifest);
@@ -131,6 +133,7 @@ test("a row with another's signature, or of a key that is not trusted any more, 
   expect((await offeredTo()).releases).toEqual([]);
 });
 
+// asvs: V13.2.2
 test("the server itself can offer only: it may neither publish nor change", async () => {
   await expect(t.house.db.deleteFrom("releases").execute()).rejects.toThrow(/permission denied/);
   const row = { manifest: "{}", signature: "", stored_at: t.clock.now() };
@@ -170,6 +173,7 @@ test("one address always leads to the newest, to the file or to the store", asyn
   ]);
 });
 
+// asvs: V5.4.1
 test("a file comes whole or in parts, and can be kept for good", async () => {
   const { file, address, sha256 } = await published();
   const whole = await get(address);
@@ -194,6 +198,7 @@ test("a file comes whole or in parts, and can be kept for good", async () => {
   expect((await get(address, { "if-none-match": `"${sha256}"` })).statusCode).toBe(304);
 });
 
+// asvs: V1.1.1 V5.3.2 V5.4.2
 test.each([
   "/download/linux",
   "/download/mac%00",
@@ -217,6 +222,7 @@ test("a release whose file was lost is said to be missing", async () => {
   expect((await get(address)).json().error.code).toBe("release.none");
 });
 
+// asvs: V1.2.1
 test("the feeds carry what an app needs to check them by itself", async () => {
   const { file, address } = await published();
   const feed = (await get("/updates/mac.json")).json();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { REQUEST_LOG } from "@portal/model/limits.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
 import { type Entry, keepRequests } from "./store.ts";
 
@@ -18,7 +18,7 @@ const ANYBODY = new Set<Entry["side"]>(["visitor", "phone"]);
  * tells nothing of it. A process that dies takes a second of it with it. What there is no room for is counted, and the
  * log itself says how many are missing.
  */
-export function openRecorder(house: House): Recorder {
+export function openRecorder(house: Pick<OpenHouse, "clock" | "db" | "log">): Recorder {
   let waiting: Entry[] = [];
   let of_anybody = 0;
   let dropped = 0;

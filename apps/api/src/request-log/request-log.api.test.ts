@@ -47,6 +47,7 @@ const idOf = (answer: { headers: Record<string, unknown> }) => String(answer.hea
 const send = (method: "GET" | "POST" | "PUT", url: string, headers: Record<string, string> = {}, payload?: object) =>
   t.app.inject({ method, url, headers: { host: "teams.test", ...headers }, ...(payload && { payload }) });
 
+// asvs: V16.2.1 V16.2.5 V16.3.3
 test("a failing request is there by its route, and nothing of what was sent", async () => {
   const canary = () => `canary${randomBytes(8).toString("hex")}`;
   const planted = Array.from({ length: 9 }, canary);
@@ -99,6 +100,21 @@ test("a failing request is there by its route, and nothing of what was sent", as
   expect(found).toEqual([]);
 });
 
+// asvs: V16.3.2
+test("refused access is kept with who asked, for what and why", async () => {
+  const [admin, other] = [await primary(), await primary()];
+  const member = await makePerson(t.owner, t.clock.now(), admin.team_id);
+  for (const [who, team_id, code] of [
+    [member, admin.team_id, "access.forbidden"],
+    [admin, other.team_id, "team.not_found"],
+  ] as const) {
+    const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
+    const named = { team_name: "Taken over", version: 1 };
+    const answer = await send("PUT", `/api/v2/team/${team_id}/rename`, { authorization }, named);
+    expect(await written(idOf(answer))).toMatchObject({ call: "team.rename", code, account_id: who.account_id });
+  }
+});
+
 test("kept is what failed and what changed something; not what was read, and not who must log in first", async () => {
   const person = await primary();
   const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}`;
@@ -120,6 +136,7 @@ test("kept is what failed and what changed something; not what was read, and not
   for (const answer of [read, stranger, file, page]) expect(await rowOf(idOf(answer))).toBeUndefined();
 });
 
+// asvs: V16.3.4
 test("what broke says where in our code, and nothing of the values", async () => {
   const person = await primary();
   const canary = "Canary in a message";
@@ -243,6 +260,7 @@ test("failures are counted by call and code, looked at one by one, and settled w
   expect(of(await later.send("GET", `errors?call=${call}&from=0`))).toHaveLength(8);
 });
 
+// api: 4
 test("there is room for so many, for visitors for fewer; the log says itself how many are missing", async () => {
   const recorder = openRecorder(t.house);
   const call = `flood.${randomBytes(4).toString("hex")}`;
@@ -277,6 +295,7 @@ test("what could not be written is written with the next, and what was written t
   expect(await rowOf(kept.request_id)).toMatchObject({ call: kept.call });
 });
 
+// asvs: V16.4.2
 test("a connection that is bound to a team writes into the log and reads nothing of it", async () => {
   const { team_id, account_id } = await primary();
   const one = entry({ account_id, about_team: team_id });

@@ -7,7 +7,7 @@ import { openRecorder } from "./recorder.ts";
 import { listErrors, listLog, settle } from "./service.ts";
 
 export function requestLogRoutes(app: FastifyInstance, house: House): void {
-  const recorder = openRecorder(house);
+  const recorder = openRecorder({ ...house, db: app.db });
   app.addHook("onResponse", async (request, reply) => {
     if (isKept(request, reply.statusCode)) recorder.note(entryOf(request, reply, house.clock.now()));
   });

@@ -227,6 +227,8 @@ test("numbers and lists say the same, and the file is the list", async () => {
   expect(lines[0]?.slice(3)).toEqual(["Invitado", "La dirección de correo no existe", "Corregir la dirección"]);
 });
 
+// asvs: V8.2.1
+// api: 5
 test("is for those who manage people, and of one's own team", async () => {
   const { browser, team_id, member } = await phoneTeam(t);
   const token = await bearerOf(t.owner, t.clock.now(), member);

@@ -28,23 +28,27 @@ export const supportEntered = template({
   name: "session.support_entered",
   data: z.object({ first_name: z.string(), at: z.string(), may_change: z.boolean() }),
   en: ({ first_name, at, may_change, brand }) => ({
-    subject: `${brand} support looked at your account`,
+    subject: may_change
+      ? `${brand} support can make changes in your account`
+      : `${brand} support looked at your account`,
     paragraphs: [
       `Hello ${first_name},`,
-      `a member of our support team opened your account on ${day(at, "en")}, for half an hour at most.`,
+      `A member of our support team opened your account on ${day(at, "en")}, for half an hour at most.`,
       may_change
-        ? "They could change settings on your behalf, but not your password, e-mail, two-step login, payment or secrets."
+        ? "They can change settings on your behalf, but not your password, email, two-step login, payment or secrets."
         : "They could look, but change nothing.",
-      "If you did not ask for help, answer to our support team at once.",
+      "If you didn't ask for help, contact our support team right away.",
     ],
   }),
   es: ({ first_name, at, may_change, brand }) => ({
-    subject: `El soporte de ${brand} ha consultado tu cuenta`,
+    subject: may_change
+      ? `El soporte de ${brand} puede hacer cambios en tu cuenta`
+      : `El soporte de ${brand} ha consultado tu cuenta`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `una persona de nuestro equipo de soporte abrió tu cuenta el ${day(at, "es")}, durante media hora como máximo.`,
+      `Una persona de nuestro equipo de soporte abrió tu cuenta el ${day(at, "es")}, durante media hora como máximo.`,
       may_change
-        ? "Podía cambiar ajustes en tu nombre, pero no tu contraseña, correo, inicio de sesión en dos pasos, pago ni secretos."
+        ? "Puede cambiar ajustes en tu nombre, pero no tu contraseña, correo, inicio de sesión en dos pasos, pago ni secretos."
         : "Podía mirar, pero no cambiar nada.",
       "Si no pediste ayuda, avisa enseguida a nuestro equipo de soporte.",
     ],

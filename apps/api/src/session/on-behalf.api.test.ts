@@ -44,6 +44,7 @@ async function tokenFor(kind: "imp_ro" | "imp_rw" = "imp_ro") {
 const markOf = (confirm_at: string) => Buffer.from(confirm_at.split(".").at(-1)!, "base64url");
 
 // spec: 3.22 6.15 7.11
+// asvs: V7.6.2
 test("only the browser that the staff member confirmed gets in, once, for half an hour", async () => {
   const { person, token, staff_id, confirm } = await tokenFor();
   const browser = newBrowser(t);
@@ -78,6 +79,8 @@ test("only the browser that the staff member confirmed gets in, once, for half a
   expect((await browser.send("GET", "authUser")).status).toBe(401);
 });
 
+// asvs: V8.2.1
+// api: 5
 test("what staff change on somebody's behalf names both; what is the person's own stays closed", async () => {
   const { person, token, staff_id, confirm } = await tokenFor("imp_rw");
   const browser = newBrowser(t);

@@ -24,12 +24,12 @@ const BROWSER_COOKIE = "__Host-li";
  * says where to confirm it; the second, with the mark, opens the session.
  */
 export async function enterOnBehalf(house: House, { body }: Input<LoginAs>, ctx: Changing): Answer {
-  const login = await staffLoginByHash(house.db, hashOf(body.token), ctx.now);
+  const login = await staffLoginByHash(ctx.db, hashOf(body.token), ctx.now);
   if (!login || login.product !== productOf(ctx.edition)) fail("token.invalid");
   const mark = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE);
   if (!login.browser_hash) return askToConfirm(house, body.token, login, ctx);
   if (!mark || !hashOf(mark).equals(login.browser_hash)) fail("token.invalid");
-  return open(house, hashOf(body.token), login, ctx);
+  return open(hashOf(body.token), login, ctx);
 }
 
 type Login = NonNullable<Awaited<ReturnType<typeof staffLoginByHash>>>;
@@ -42,9 +42,9 @@ function askToConfirm(house: House, token: string, login: Login, ctx: Changing):
   return ctx.change(async () => ({ success: false, confirm_at: new URL(where, house.config.urls.support).href }), as);
 }
 
-async function open(house: House, hash: Buffer, login: Login, ctx: Changing): Answer {
+async function open(hash: Buffer, login: Login, ctx: Changing): Answer {
   const { now, request, reply } = ctx;
-  const account = (await accountById(house.db, login.account_id)) ?? fail("token.invalid");
+  const account = (await accountById(ctx.db, login.account_id)) ?? fail("token.invalid");
   const { token, secret, ...halves } = newTokens("customer", request.headers);
   const expires_at = plusSeconds(now, LOGIN_AS_S.session);
   const changed = await ctx.change(

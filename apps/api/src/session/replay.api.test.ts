@@ -39,7 +39,9 @@ async function replay(
 }
 const succeeded = ({ status }: Answer) => status === 200;
 
-test("a code of the authenticator app", { timeout: 120_000 }, async () => {
+// asvs: V6.5.1
+// api: 2
+test("a code of the authenticator app", async () => {
   const { email, account_id } = await somebody();
   const { seed } = await enrol(t, newBrowser(t), email);
   const first = newBrowser(t);
@@ -63,10 +65,12 @@ test("a code of the authenticator app", { timeout: 120_000 }, async () => {
     },
     succeeded,
   );
-  expect([...codes]).toEqual(["mfa.wrong_code"]);
+  // Of many at once, no more are judged than an attempt and an hour have tries.
+  const notJudged = new Set(["login.required", "mfa.too_many_codes"]);
+  expect([...codes].filter((code) => !notJudged.has(code))).toEqual(["mfa.wrong_code"]);
 });
 
-test("the link of a reset mail", { timeout: 120_000 }, async () => {
+test("the link of a reset mail", async () => {
   const { email } = await somebody();
   await newBrowser(t).send("POST", "password/recover", { email });
   const token = await mailedToken(t, email, "/reset-password");
@@ -78,7 +82,7 @@ test("the link of a reset mail", { timeout: 120_000 }, async () => {
   expect([...codes]).toEqual(["token.invalid"]);
 });
 
-test("the link of an invitation", { timeout: 120_000 }, async () => {
+test("the link of an invitation", async () => {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
@@ -102,7 +106,8 @@ test("the link of an invitation", { timeout: 120_000 }, async () => {
 });
 
 // spec: 9.4
-test("the mark of a remembered browser, after it ended or with another's attempt", { timeout: 120_000 }, async () => {
+// api: 2
+test("the mark of a remembered browser, after it ended or with another's attempt", async () => {
   const [mine, other] = [await somebody(), await somebody()];
   const browser = newBrowser(t);
   const { seed } = await enrol(t, browser, mine.email);

@@ -43,25 +43,20 @@ export async function logIn(house: House, { body }: Input<Login>, ctx: Changing)
   const { email, password, token } = body;
   if (password !== undefined) {
     const verdict = await proveAccount(house, { email, password }, ctx);
-    return verdict.proven ? enter(house, verdict.proven, token, ctx) : refuse(verdict, ctx);
+    return verdict.proven ? enter(verdict.proven, token, ctx) : refuse(verdict, ctx);
   }
-  const begun = await accountOfAttempt(house, email, ctx, token);
-  const account = begun && (await accountById(house.db, begun));
-  return account ? enter(house, account, token, ctx) : refuse({ proven: null, refused: "refused", delay: 0 }, ctx);
+  const begun = await accountOfAttempt(email, ctx, token);
+  const account = begun && (await accountById(ctx.db, begun));
+  return account ? enter(account, token, ctx) : refuse({ proven: null, refused: "refused", delay: 0 }, ctx);
 }
 
-async function enter(
-  house: House,
-  account: Account,
-  token: string | undefined,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<Login>>> {
-  if (!(await secondStepIsDone(house, account.id, ctx, token))) {
+async function enter(account: Account, token: string | undefined, ctx: Changing): Promise<Changed<ReplyInput<Login>>> {
+  if (!(await secondStepIsDone(account.id, ctx, token))) {
     const as = { team_id: account.team_id, actor_id: account.id, action: "session.second_step_missing" } as const;
     return ctx.change(async () => ({ success: false, mfa_required: true }), as);
   }
   const opened = await openSession(account, ctx);
-  await closeAttempt(house, ctx, token);
+  await closeAttempt(ctx, token);
   return opened;
 }
 
@@ -70,11 +65,11 @@ async function proveAccount(house: House, body: { email: string; password: strin
   // Else whoever signs up with an address could tell by logging in whether the account is theirs, and so was new.
   const proven_only = house.config.ENUMERATION === "strict";
   const browser = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE);
-  const known = browser && (await isKnownBrowser(house.db, purpose, body.email, hashOf(browser)));
+  const known = browser && (await isKnownBrowser(ctx.db, purpose, body.email, hashOf(browser)));
   const device = known ? hashOf(browser) : undefined;
   const claim = { ...body, purpose, device, ip: ctx.request.ip, now: ctx.now };
   const asked = { product: purpose, email: body.email, now: ctx.now, proven_only };
-  return prove(house, claim, () => accountByEmail(house.db, asked));
+  return prove(house, ctx.db, claim, () => accountByEmail(ctx.db, asked));
 }
 type Refused = Exclude<Awaited<ReturnType<typeof proveAccount>>, { proven: Account }>;
 

@@ -3,6 +3,7 @@ import { SESSION } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { hashPassword } from "../kit/passwords.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -30,6 +31,8 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
     .join("; ");
 
 // spec: 3.6 7.10 7.14
+// asvs: V3.2.1 V3.3.2 V3.3.4 V7.2.1 V7.2.2 V7.2.3
+// api: 2
 test("a browser gets a handle in the answer and the secret as a cookie that no script can read", async () => {
   const { email } = await person();
   const answer = await logIn(email);
@@ -82,6 +85,8 @@ test("a client that is no page gets one bearer token and no cookie", async () =>
 });
 
 // spec: 7.10
+// asvs: V6.3.1
+// api: 2
 test("five wrong passwords make the account wait, unknown addresses too, and success forgets", async () => {
   const { email } = await person();
   for (const claimed of [email, "nobody.here@example.com"]) {
@@ -95,6 +100,8 @@ test("five wrong passwords make the account wait, unknown addresses too, and suc
   expect((await logIn(email, "wrong")).json().delay).toBe(0);
 });
 
+// asvs: V2.4.1 V6.3.1
+// api: 4
 test("a flood from one network address is refused, and only that one", async () => {
   const { email } = await person();
   const from = (remoteAddress: string) =>
@@ -112,6 +119,7 @@ test("a flood from one network address is refused, and only that one", async () 
   expect((await from("192.0.2.10")).statusCode).toBe(200);
 });
 
+// asvs: V3.5.1 V7.6.2
 test("a page of another site cannot log anybody in or out", async () => {
   const { email } = await person();
   for (const foreign of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
@@ -120,7 +128,34 @@ test("a page of another site cannot log anybody in or out", async () => {
   }
 });
 
+// asvs: V3.5.3
+test("a GET that does something is refused to other sites and to links as well", async () => {
+  const { email } = await person();
+  const url = `/api/v2/accountVerifyLink?email=${email}`;
+  const ask = (site: string) => t.app.inject({ url, headers: { host: "teams.test", "sec-fetch-site": site } });
+  for (const site of ["cross-site", "same-site", "none"]) {
+    expect((await ask(site)).json().error.code, site).toBe("request.wrong_origin");
+  }
+  expect((await ask("same-origin")).statusCode).toBe(200);
+});
+
+// asvs: V6.2.8
+test("a password is compared as it was typed: no cut, no trim, no other case", async () => {
+  const { email, account_id } = await person();
+  const password = ` Añejo-Tren7 ${"x".repeat(80)} `;
+  const password_hash = await hashPassword(password);
+  await t.owner.updateTable("accounts").set({ password_hash }).where("id", "=", account_id).execute();
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), password.normalize("NFD")]) {
+    t.clock.advance(3600);
+    expect((await logIn(email, other)).json().success, other).toBe(false);
+  }
+  t.clock.advance(3600);
+  expect((await logIn(email, password)).json().success).toBe(true);
+});
+
 // spec: 7.12
+// asvs: V7.4.1
+// api: 2
 test("log-out ends the session at the server, whatever the browser keeps", async () => {
   const { email } = await person();
   const answer = await logIn(email);
@@ -131,6 +166,8 @@ test("log-out ends the session at the server, whatever the browser keeps", async
   expect((await t.app.inject({ url: "/api/v2/authUser", headers })).statusCode).toBe(401);
 });
 
+// asvs: V7.3.1 V7.3.2
+// api: 2
 test("a session ends after 30 minutes without use, and after 12 hours in any case", async () => {
   const one = await person();
   const ask = (token: string) =>
@@ -176,6 +213,7 @@ test("a log-in from a new browser is told by mail, in the person's language, com
   ]);
 });
 
+// asvs: V16.3.1
 test("every log-in, refusal and log-out leaves one audit row, without the password", async () => {
   const { email, team_id, account_id } = await person();
   await logIn(email, "Wrong-Secret-1");
@@ -188,6 +226,7 @@ test("every log-in, refusal and log-out leaves one audit row, without the passwo
   expect(JSON.stringify(rows)).not.toContain("Wrong-Secret-1");
 });
 
+// asvs: V6.3.1
 test("a stranger's wrong passwords do not lock out the person's own browser", async () => {
   const { email } = await person();
   const own = newBrowser(t);

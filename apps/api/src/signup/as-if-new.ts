@@ -24,7 +24,7 @@ export async function answerAsIfNew(
   if (code !== "signup.email_taken" && code !== "signup.email_canceled") throw refusal;
   const { now, edition, change } = ctx;
   const product = productOf(edition);
-  const may = await mayMail(house, "signup", product, email, now);
+  const may = await mayMail(house, ctx.db, "signup", product, email, now);
   return change(
     async (tx) => {
       if (may && code === "signup.email_taken") await tellOwner(house, tx, product, email, now);

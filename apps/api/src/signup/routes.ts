@@ -16,8 +16,8 @@ export function signupRoutes(app: FastifyInstance, house: House): void {
     sendLink: ({ query }, ctx) => askForLink(house, "verify", query.email, ctx, { sent: true }),
     resend: ({ body }, ctx) => askForLink(house, "verify", body.email, ctx, { sent: true }),
     openLink: (input, ctx) => lookAtLink(house, input, ctx),
-    verify: (input, ctx) => verify(house, input, ctx),
+    verify: (input, ctx) => verify(input, ctx),
     loginVerified: (input, ctx) => logVerifiedIn(house, input, ctx),
-    isVerified: (input, ctx) => isOwnVerified(house, input, ctx),
+    isVerified: (input, ctx) => isOwnVerified(input, ctx),
   });
 }

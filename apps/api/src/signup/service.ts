@@ -3,13 +3,13 @@ import { EMAIL_CHECKS, STRANGERS_STEPS, TEAM_NAME, TRIAL } from "@portal/model/l
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { isCanceled } from "../canceled-emails/service.ts";
-import { insertAccount, markVerified } from "../kit/accounts.ts";
+import { emailsInUse, insertAccount, markVerified } from "../kit/accounts.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import type { Config } from "../kit/config.ts";
 import { setCookie } from "../kit/cookies.ts";
 import { newId } from "../kit/db.ts";
 import { cookieNamed, productOf } from "../kit/door.ts";
-import { fail, failOn } from "../kit/fail.ts";
+import { fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
@@ -28,7 +28,6 @@ import {
   insertTrial,
   isVerified,
   personToWelcome,
-  productsOfEmail,
 } from "./store.ts";
 
 type Call<K extends keyof typeof signup> = (typeof signup)[K];
@@ -48,7 +47,7 @@ export async function whereEmailStands(
   { query }: Input<Call<"email">>,
   ctx: Reading,
 ): Promise<ReplyInput<Call<"email">>> {
-  await limitAddress(house, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  await limitAddress(ctx.db, house.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const answer = { rosterName: "", email_domain: { valid: !isRefused(house.config, query.email) } };
   if (house.config.ENUMERATION === "strict") return { exists: 0, code: 0, ...answer };
   const found = await lookUp(house, query.email, ctx).catch(() => null);
@@ -60,7 +59,7 @@ export async function whereEmailStands(
 }
 
 const lookUp = async (house: House, email: string, { db, now }: Reading) => ({
-  products: await productsOfEmail(db, email),
+  products: (await emailsInUse(db, [email], now)).map(({ product }) => product),
   canceled: await isCanceled(house, db, email, now),
 });
 
@@ -80,7 +79,7 @@ export async function signUp(
   failOn("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
   refuseUnfit(config, "password", password, { email });
   if (isRefused(config, email)) fail("signup.domain_refused");
-  await limitAddress(house, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  await limitAddress(ctx.db, house.config, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const browser = newSecret();
   const changed = await createAccount(house, body, hashOf(browser), ctx).catch((refusal: unknown) => {
     if (config.ENUMERATION === "strict") return answerAsIfNew(house, body, refusal, ctx);
@@ -95,20 +94,20 @@ async function createAccount(
   house: House,
   body: Input<Call<"create">>["body"],
   signup_browser: Buffer,
-  { now, edition, change }: Changing,
+  { db, now, edition, change }: Changing,
 ) {
   const { email, first_name, last_name, terms, preferences, locale } = body;
   const product = productOf(edition);
   const { tier, days, seats } = TRIAL[product];
   const password_hash = await hashPassword(body.password);
-  const team_id = await newId(house.db);
+  const team_id = await newId(db);
   return change(
     async (tx) => {
       // The specification names the team after the address; where that is too long, it is cut.
       await insertTeam(tx.db, { id: team_id, product, team_name: email.slice(0, TEAM_NAME.max), created_at: now });
       await insertTrial(tx.db, { team_id, tier, seats, trial_ended_at: plusSeconds(now, days * 86_400) });
       const member_id = await insertOwner(tx.db, { team_id, email, first_name, last_name, joined_at: now });
-      const account = await insertAccount(tx.db, {
+      const wanted = {
         product,
         email,
         password_hash,
@@ -122,7 +121,9 @@ async function createAccount(
         ...preferences,
         referral_code: body.referral_code ?? null,
         signup_browser,
-      });
+      };
+      const reserved = { accounts_email_reserved: "signup.email_taken" } as const;
+      const account = await guarded(reserved, () => insertAccount(tx.db, wanted));
       if (!account) fail("signup.email_taken");
       if (await isCanceled(house, tx.db, email, now)) fail("signup.email_canceled");
       await oweLink(tx, "verify", product, email);
@@ -138,17 +139,16 @@ export async function lookAtLink(
   { body }: Input<Call<"openLink">>,
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Call<"openLink">>>> {
-  await limitAddress(house, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
-  const link = await openLink(house.db, "verify", body.token, ctx.now);
+  await limitAddress(ctx.db, house.config, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
+  const link = await openLink(ctx.db, "verify", body.token, ctx.now);
   return ctx.change(async () => ({ valid: link?.good ?? false }), link ? { team_id: link.team_id } : {});
 }
 
 export async function verify(
-  house: House,
   { body }: Input<Call<"verify">>,
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Call<"verify">>>> {
-  const link = await openLink(house.db, "verify", body.token, ctx.now);
+  const link = await openLink(ctx.db, "verify", body.token, ctx.now);
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
   return ctx.change(
@@ -178,26 +178,25 @@ export async function logVerifiedIn(
   { body }: Input<Call<"loginVerified">>,
   ctx: Changing,
 ): Promise<Changed<ReplyInput<Call<"loginVerified">>>> {
-  await limitAddress(house, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
-  const link = await openLink(house.db, "verify", body.token, ctx.now);
-  const account = await browsersAccount(house, ctx);
+  await limitAddress(ctx.db, house.config, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
+  const link = await openLink(ctx.db, "verify", body.token, ctx.now);
+  const account = await browsersAccount(ctx);
   const fresh = link?.used_at && plusSeconds(link.used_at, LOGIN_WITHIN_S) > ctx.now;
   if (!account?.verified_at || !fresh || link.account_id !== account.id) {
     return ctx.change(async () => ({ success: false }), { action: "session.refused" });
   }
-  await forgetBrowser(house.db, account.id);
+  await forgetBrowser(ctx.db, account.id);
   setCookie(ctx.reply, COOKIE, "", 0);
   return openSession(account, ctx);
 }
 
-async function browsersAccount(house: House, ctx: Pick<Changing, "request">) {
+async function browsersAccount(ctx: Pick<Changing, "db" | "request">) {
   const browser = cookieNamed(ctx.request.headers.cookie, COOKIE);
-  return browser ? accountOfBrowser(house.db, hashOf(browser)) : undefined;
+  return browser ? accountOfBrowser(ctx.db, hashOf(browser)) : undefined;
 }
 
 /** Answers for one's own address only; for any other it is always no. */
 export async function isOwnVerified(
-  house: House,
   { query }: Input<Call<"isVerified">>,
   ctx: Reading,
 ): Promise<ReplyInput<Call<"isVerified">>> {
@@ -205,6 +204,6 @@ export async function isOwnVerified(
   if (actor.side === "customer" && actor.person.email === query.email) {
     return { verified: await isVerified(ctx.db, actor.account_id) };
   }
-  const account = await browsersAccount(house, ctx);
+  const account = await browsersAccount(ctx);
   return { verified: account?.email === query.email && Boolean(account.verified_at) };
 }

@@ -60,6 +60,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 // spec: 1.25 3.1 7.6 7.7 7.9
+// asvs: V2.3.1
 test("from sign-up to a session in the same browser: one team, one trial, one mail, one use", async () => {
   const body = form({ locale: "es", referral_code: "FRIEND-7" });
   const signedUp = await send("POST", "signup", body);
@@ -150,6 +151,8 @@ test("where an address stands: new, here, elsewhere, both; names nothing", async
   expect((await stands("somebody@throwaway.example")).email_domain).toEqual({ valid: false });
 });
 
+// asvs: V2.4.1
+// api: 4
 test("a question too many from one address is refused with the seconds to wait", async () => {
   const ask = () =>
     t.app.inject({ url: "/api/v2/signup/email?email=who@example.com", headers: page(), remoteAddress: "192.0.2.77" });
@@ -159,6 +162,8 @@ test("a question too many from one address is refused with the seconds to wait",
 });
 
 // spec: 3.1
+// asvs: V2.3.4
+// api: 6
 test("an address can sign up once, also when two try at the same moment", async () => {
   const body = form();
   const answers = await Promise.all([
@@ -173,6 +178,7 @@ test("an address can sign up once, also when two try at the same moment", async 
 });
 
 // spec: 5.2
+// asvs: V2.2.1 V2.2.2 V6.2.11
 test("the rules of the form hold at the server", async () => {
   const issue = async (rest: object) => (await send("POST", "signup", form(rest))).json().error;
   expect((await issue({ email: "under_score@example.com" })).fields).toEqual([
@@ -208,6 +214,7 @@ test("asking for the mail again: earlier links stop, three an hour, and nothing 
   expect(t.mail.caught.filter(({ to }) => to === "nobody.at.all@example.com")).toEqual([]);
 });
 
+// api: 6
 test("nobody can use up another's way to a new password by asking for other mails", async () => {
   const now = t.clock.now();
   const { email } = await makePerson(t.owner, now, await makeTeam(t.owner, now), { unverified: true });
@@ -234,6 +241,8 @@ test("a link ends after 48 hours, and its token is nowhere in the database", asy
 });
 
 // spec: 7.15
+// asvs: V7.4.3
+// api: 2
 test("reset: one use even for many at once, ends every session, changes the password, does not log in", async () => {
   const now = t.clock.now();
   const person = await makePerson(t.owner, now, await makeTeam(t.owner, now));
@@ -298,6 +307,7 @@ test("made-up links are looked at so often from one address, then refused withou
   expect((await rows()) - before).toBe(STRANGERS_STEPS.per_minute);
 });
 
+// asvs: V4.1.3
 test("the link leads to the configured host, whatever the request claims", async () => {
   const body = form();
   await send("POST", "signup", body, { "x-forwarded-host": "evil.example", forwarded: "host=evil.example" });

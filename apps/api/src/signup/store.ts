@@ -3,15 +3,6 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
 
 /** The products in which an address has an account. */
-export async function productsOfEmail(db: Db, email: string): Promise<Product[]> {
-  const rows = await db
-    .selectFrom("accounts")
-    .select((eb) => eb.ref("product").$castTo<Product>().as("product"))
-    .where("email", "=", email)
-    .execute();
-  return rows.map((row) => row.product);
-}
-
 /** Which language its owner reads, and whether the address has shown itself to be theirs. */
 export const accountHere = (db: Db, product: Product, email: string) =>
   db

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import { LOGIN_ATTEMPT } from "@portal/model/limits.ts";
 import { cookieNamed } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
+import type { Changing } from "../kit/mount.ts";
 import { hashOf } from "../kit/secrets.ts";
 import { type StaffAttempt, attemptByHash } from "./store.ts";
 
@@ -11,13 +10,10 @@ export const ATTEMPT_COOKIE = "__Host-sla";
 const ATTEMPT_HEADER = "x-login-attempt";
 
 /** Somebody of the staff who has shown their password; over after ten minutes, five wrong codes, or the session. */
-export async function mustHaveAttempt(
-  house: House,
-  ctx: { request: FastifyRequest; now: Date },
-): Promise<StaffAttempt> {
+export async function mustHaveAttempt(ctx: Pick<Changing, "db" | "request" | "now">): Promise<StaffAttempt> {
   const { cookie, [ATTEMPT_HEADER]: header } = ctx.request.headers;
   const secret = typeof header === "string" ? header : cookieNamed(cookie, ATTEMPT_COOKIE);
   if (!secret) fail("login.required");
-  const attempt = await attemptByHash(house.db, hashOf(secret), ctx.now, LOGIN_ATTEMPT.wrong_codes);
+  const attempt = await attemptByHash(ctx.db, hashOf(secret), ctx.now, LOGIN_ATTEMPT.wrong_codes);
   return attempt ?? fail("login.required");
 }

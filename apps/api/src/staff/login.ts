@@ -3,7 +3,7 @@ import { LOGIN_ATTEMPT, SESSION } from "@portal/model/limits.ts";
 import type { staff } from "@portal/model/staff/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { setCookie } from "../kit/cookies.ts";
-import { SIDES } from "../kit/door.ts";
+import { SIDES, cookieNamed } from "../kit/door.ts";
 import { fail, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { prove } from "../kit/identity.ts";
@@ -15,17 +15,25 @@ import { seal } from "../kit/vault.ts";
 import { appSecret } from "../kit/app-secret.ts";
 import { newSeed } from "../kit/totp.ts";
 import { ATTEMPT_COOKIE, mustHaveAttempt } from "./attempt.ts";
-import { countWrong, pendingPlace, refuseGuessing, seedPlace, stepFor } from "./second-step.ts";
+import { takeAttemptTry, takeHourlyTry } from "../kit/code-tries.ts";
+import { pendingPlace, seedPlace, stepFor } from "./second-step.ts";
 import * as store from "./store.ts";
 
 type Answer<K extends keyof typeof staff> = Promise<Changed<ReplyInput<(typeof staff)[K]>>>;
 type Asked<K extends keyof typeof staff> = Input<(typeof staff)[K]>;
 
+/** A browser that has logged in before waits for its own wrong passwords, not for a stranger's. */
+const BROWSER_COOKIE = "__Host-sdv";
+const BROWSER_COOKIE_S = 400 * 86_400;
+
 /** The password opens an attempt, whatever else is known of the person: a session takes a code as well, always. */
 export async function logStaffIn(house: House, { body }: Asked<"login">, ctx: Changing): Answer<"login"> {
   const { now, change, request } = ctx;
-  const claim = { ...body, purpose: "staff", never_off: true, ip: request.ip, now };
-  const verdict = await prove(house, claim, () => store.staffByEmail(house.db, body.email, now));
+  const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE);
+  const known = browser !== undefined && (await store.isKnownBrowser(ctx.db, body.email, hashOf(browser)));
+  const device = known ? hashOf(browser) : undefined;
+  const claim = { ...body, purpose: "staff", never_off: true, device, ip: request.ip, now };
+  const verdict = await prove(house, ctx.db, claim, () => store.staffByEmail(ctx.db, body.email, now));
   if (!verdict.proven) {
     const { refused, delay } = verdict;
     return change(async () => ({ success: false, delay }), { action: `staff.session_${refused}` });
@@ -47,12 +55,13 @@ export async function logStaffIn(house: House, { body }: Asked<"login">, ctx: Ch
 
 /** For whoever has no authenticator app yet. Nothing that is in force can be replaced here. */
 export async function generateSecret(house: House, ctx: Changing): Answer<"secret"> {
-  const { id, email, mfa_seed } = await mustHaveAttempt(house, ctx);
+  const { id, email, mfa_seed } = await mustHaveAttempt(ctx);
   if (mfa_seed) fail("mfa.already_enabled");
   const seed = newSeed();
-  const { secret_key, BRAND_NAME } = house.config;
+  const { secret_keys, BRAND_NAME } = house.config;
   return ctx.change(async ({ db, note }) => {
-    await store.keepPendingSeed(db, id, seal(secret_key, pendingPlace(id), seed));
+    const sealed = seal(secret_keys, pendingPlace(id), seed);
+    if (!(await store.keepPendingSeed(db, id, sealed))) fail("mfa.already_enabled");
     note(`staff:${id}`);
     return appSecret(seed, BRAND_NAME, email);
   });
@@ -60,18 +69,17 @@ export async function generateSecret(house: House, ctx: Changing): Answer<"secre
 
 export async function proveCode(house: House, { body }: Asked<"code">, ctx: Changing): Answer<"code"> {
   const { now } = ctx;
-  const attempt = await mustHaveAttempt(house, ctx);
+  const attempt = await mustHaveAttempt(ctx);
   const { id, hash } = attempt;
-  await refuseGuessing(house, id, now);
-  const found = stepFor(house, attempt, body.two_fa_code, now);
-  if (!found) {
-    await store.countWrongCode(house.db, hash);
-    await countWrong(house, id, now);
-    return fail("mfa.wrong_code");
-  }
+  const refundAttempt = await takeAttemptTry(ctx.db, "staff_attempts", hash);
+  const refundHour = await takeHourlyTry(ctx.db, `staff_mfa:${id}`, now);
+  const found = stepFor(house, attempt, body.two_fa_code, now) ?? fail("mfa.wrong_code");
+  await refundAttempt();
+  await refundHour();
   const take = async ({ db, note }: Transaction) => {
     if (!(await store.takeStep(db, id, found.step))) fail("mfa.wrong_code");
-    if (found.isNew) await store.switchOn(db, id, seal(house.config.secret_key, seedPlace(id), found.seed), now);
+    const sealed = seal(house.config.secret_keys, seedPlace(id), found.seed);
+    if (found.isNew && !(await store.switchOn(db, attempt, sealed, now))) fail("mfa.wrong_code");
     note(`staff:${id}`, { set_up: found.isNew });
   };
   if (attempt.password_one_time_until === null) return openSession(attempt, ctx, take);
@@ -91,7 +99,7 @@ export async function choosePassword(
   { body }: Asked<"choosePassword">,
   ctx: Changing,
 ): Answer<"choosePassword"> {
-  const attempt = await mustHaveAttempt(house, ctx);
+  const attempt = await mustHaveAttempt(ctx);
   const { id, email, password_hash: given } = attempt;
   if (!attempt.second_step_done || attempt.password_one_time_until === null) fail("login.required");
   refuseUnfit(house.config, "password", body.password, { email, two_step: true });
@@ -112,15 +120,20 @@ async function openSession(
   const { now } = ctx;
   const { token, secret, ...halves } = newTokens("staff", ctx.request.headers);
   const expires_at = plusSeconds(now, SESSION.staff.total_s);
+  const browser = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
   const changed = await ctx.change(async (tx) => {
     await before(tx);
     if (!(await store.takeAttempt(tx.db, hash))) fail("login.required");
     const times = { created_at: now, last_seen_at: now, expires_at };
     await store.insertStaffSession(tx.db, { ...halves, staff_id: id, ...times });
+    if (secret) await store.meetBrowser(tx.db, id, hashOf(browser), now, plusSeconds(now, -BROWSER_COOKIE_S));
     const user = { id, email, full_name, level };
     return { success: true, session: { token, expires_at: inSeconds(expires_at) }, user };
   });
-  if (secret) setCookie(ctx.reply, SIDES.staff.cookie, secret, SESSION.staff.total_s);
+  if (secret) {
+    setCookie(ctx.reply, SIDES.staff.cookie, secret, SESSION.staff.total_s);
+    setCookie(ctx.reply, BROWSER_COOKIE, browser, BROWSER_COOKIE_S);
+  }
   setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
   return changed;
 }

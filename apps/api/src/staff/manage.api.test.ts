@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LEVELS, type Level } from "@portal/model/access.ts";
+import { approveReset } from "../../test/approvals.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD } from "../../test/people.ts";
@@ -31,6 +32,7 @@ let made = 0;
 const newAddress = () => `new.${(made += 1)}@switchboard.example`;
 
 // spec: 7.49
+// asvs: V6.4.1
 test("somebody new: shown their password once, an app, a password of their own, then in", async () => {
   const { browser } = await administrator();
   const email = newAddress();
@@ -71,6 +73,7 @@ test("somebody new: shown their password once, an app, a password of their own, 
   });
 });
 
+// asvs: V6.4.1
 test("a one-time password is over after a day", async () => {
   const { browser } = await administrator();
   const email = newAddress();
@@ -92,6 +95,8 @@ test("a name is one line of one to sixty characters", async () => {
 });
 
 // spec: 7.49
+// asvs: V1.2.4 V15.3.1
+// api: 3 5
 test("the list and the search are for level 3 and administrators, and show no secret", async () => {
   const { browser } = await staffIn(t, "l3", "Sam 100%_Osei");
   const { users } = await browser.send("GET", "listUsers");
@@ -117,6 +122,8 @@ test("the list and the search are for level 3 and administrators, and show no se
 });
 
 // spec: 6.12
+// asvs: V8.2.1
+// api: 5
 test("whatever is tried, only an administrator changes a level, and nobody their own", async () => {
   // One after the other: each moves the clock on.
   const people = {} as Record<Level, Awaited<ReturnType<typeof staffIn>>>;
@@ -191,6 +198,7 @@ test("proving oneself takes the password and a code that was not used before", a
 });
 
 // spec: 7.50
+// asvs: V6.2.2 V6.2.3 V7.4.3
 test("one's own password: with the current one, by the rules, and the other sessions end", async () => {
   const { browser, id, email, seed } = await staffIn(t, "l1");
   const elsewhere = newBrowser(t, "support.test");
@@ -215,9 +223,11 @@ test("one's own password: with the current one, by the rules, and the other sess
   expect(await beginStaff(waiting, email, "Another-Horse8")).toMatchObject({ success: true, next: "code" });
 });
 
+// asvs: V7.4.5
 test("another's two-step login begins anew, and they are out", async () => {
   const { browser } = await administrator();
   const agent = await staffIn(t, "l2");
+  await approveReset(t, browser, "staff_mfa", agent.id);
   expect(await browser.send("PUT", `user/${agent.id}/mfa`)).toMatchObject({ success: true });
   expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
   expect(await beginStaff(agent.browser, agent.email)).toMatchObject({ next: "set_up" });
@@ -233,6 +243,7 @@ test("another's two-step login begins anew, and they are out", async () => {
 test("whoever cannot get in is given a password to choose another with", async () => {
   const { browser } = await administrator();
   const agent = await staffIn(t, "l2");
+  await approveReset(t, browser, "staff_password", agent.id);
   const { password } = await browser.send("POST", `user/${agent.id}/oneTimePassword`);
   expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
   expect(await beginStaff(agent.browser, agent.email), "the old one").toMatchObject({ success: false });
@@ -247,6 +258,7 @@ test("whoever cannot get in is given a password to choose another with", async (
 });
 
 // spec: 7.51
+// asvs: V7.4.2
 test("a deletion ends every session of theirs, and stays in the audit log", async () => {
   const { browser, id: by } = await administrator();
   const agent = await staffIn(t, "l3", "Sam Osei");
@@ -294,6 +306,7 @@ test("the last administrator stays, also when two take each other's place in the
   }
 });
 
+// asvs: V6.3.2
 test("an operator admits the first administrator, and one who has lost their app once more", async () => {
   // The program has no clock to move.
   const today = await openTestHouse(inject("clusterUrl"));

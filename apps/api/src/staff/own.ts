@@ -9,7 +9,8 @@ import { prove } from "../kit/identity.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { hashPassword, passwordFits, refuseUnfit } from "../kit/passwords.ts";
 import { hashOf } from "../kit/secrets.ts";
-import { countWrong, refuseGuessing, stepFor } from "./second-step.ts";
+import { takeHourlyTry } from "../kit/code-tries.ts";
+import { stepFor } from "./second-step.ts";
 import * as store from "./store.ts";
 
 type Answer<K extends keyof typeof staff> = Promise<Changed<ReplyInput<(typeof staff)[K]>>>;
@@ -24,10 +25,10 @@ export async function readMe({ actor, db }: Reading): Promise<ReplyInput<typeof 
 }
 
 /** With the limits of the log-in, counted for this session: a stranger at the log-in keeps nobody who is in from acting. */
-async function provePassword(house: House, password: string, { actor, now, request }: Changing) {
+async function provePassword(house: House, password: string, { actor, db, now, request }: Changing) {
   const { staff_id, email, handle } = staffOf(actor);
   const claim = { purpose: "staff", never_off: true, email, device: hashOf(handle), password, ip: request.ip, now };
-  const verdict = await prove(house, claim, () => store.proofsOf(house.db, staff_id));
+  const verdict = await prove(house, db, claim, () => store.proofsOf(db, staff_id));
   if (!verdict.proven && verdict.delay > 0) fail("request.too_many", { seconds: verdict.delay * 60 });
   return verdict.proven ?? fail("password.wrong");
 }
@@ -37,7 +38,7 @@ export async function proveAgain(house: House, { body }: Asked<"prove">, ctx: Ch
   const { now } = ctx;
   const { staff_id, handle } = staffOf(ctx.actor);
   const { mfa_seed } = await provePassword(house, body.password, ctx);
-  if (mfa_seed) await proveCodeAgain(house, { id: staff_id, mfa_seed, mfa_pending_seed: null }, body.two_fa_code, now);
+  if (mfa_seed) await proveCodeAgain(house, { id: staff_id, mfa_seed, mfa_pending_seed: null }, body.two_fa_code, ctx);
   const proven_until = plusSeconds(now, SUDO_S);
   return ctx.change(async ({ db, note }) => {
     await store.markProven(db, handle, proven_until);
@@ -50,14 +51,13 @@ async function proveCodeAgain(
   house: House,
   seeds: Parameters<typeof stepFor>[1],
   code: string | undefined,
-  now: Date,
+  { db, now }: Changing,
 ): Promise<void> {
   if (code === undefined) fail("mfa.code_required");
-  await refuseGuessing(house, seeds.id, now);
+  const refund = await takeHourlyTry(db, `staff_mfa:${seeds.id}`, now);
   const found = stepFor(house, seeds, code, now);
-  if (found && (await store.takeStep(house.db, seeds.id, found.step))) return;
-  await countWrong(house, seeds.id, now);
-  fail("mfa.wrong_code");
+  if (!found || !(await store.takeStep(db, seeds.id, found.step))) fail("mfa.wrong_code");
+  await refund();
 }
 
 export async function setOwnPassword(

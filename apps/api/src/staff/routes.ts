@@ -24,7 +24,7 @@ export function staffRoutes(app: FastifyInstance, house: House): void {
     create: (input, ctx) => manage.create(house, input, ctx),
     setLevel: (input, ctx) => manage.setLevel(input, ctx),
     givePassword: (input, ctx) => manage.givePassword(house, input, ctx),
-    resetMfa: (input, ctx) => manage.resetMfa(input, ctx),
+    resetMfa: (input, ctx) => manage.resetMfa(house, input, ctx),
     remove: (input, ctx) => manage.remove(input, ctx),
   });
 }

@@ -47,12 +47,18 @@ interface NewStaff {
   readonly password_hash: string;
   readonly password_one_time_until: Date;
   readonly created_at: Date;
+  readonly level_given_at: Date;
 }
 export const insertStaff = (db: Db, one: NewStaff) =>
   db.insertInto("staff").values(one).returning("id").executeTakeFirstOrThrow();
 
-export const setLevel = (db: Db, id: string, level: Level) =>
-  db.updateTable("staff").set({ level }).where("id", "=", id).execute();
+/** Whoever is raised starts to wait before they can approve anything. */
+export const setLevel = (db: Db, id: string, level: Level, level_given_at?: Date) =>
+  db
+    .updateTable("staff")
+    .set({ level, ...(level_given_at && { level_given_at }) })
+    .where("id", "=", id)
+    .execute();
 
 export const setPassword = (db: Db, id: string, password_hash: string, password_one_time_until: Date | null = null) =>
   db.updateTable("staff").set({ password_hash, password_one_time_until }).where("id", "=", id).execute();
@@ -60,11 +66,35 @@ export const setPassword = (db: Db, id: string, password_hash: string, password_
 /** Sessions, attempts and all else that hangs on it goes with it; the last administrator's row stays, says the database. */
 export const deleteStaff = (db: Db, id: string) => db.deleteFrom("staff").where("id", "=", id).execute();
 
-export const keepPendingSeed = (db: Db, id: string, mfa_pending_seed: Buffer) =>
-  db.updateTable("staff").set({ mfa_pending_seed }).where("id", "=", id).execute();
+/** False if a second step was switched on meanwhile. */
+export async function keepPendingSeed(db: Db, id: string, mfa_pending_seed: Buffer): Promise<boolean> {
+  const kept = await db
+    .updateTable("staff")
+    .set({ mfa_pending_seed })
+    .where("id", "=", id)
+    .where("mfa_seed", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
 
-export const switchOn = (db: Db, id: string, mfa_seed: Buffer, mfa_since: Date) =>
-  db.updateTable("staff").set({ mfa_seed, mfa_since, mfa_pending_seed: null }).where("id", "=", id).execute();
+/** False if another secret is in force or pending by now. */
+export async function switchOn(
+  db: Db,
+  { id, mfa_pending_seed }: Pick<StaffAttempt, "id" | "mfa_pending_seed">,
+  mfa_seed: Buffer,
+  mfa_since: Date,
+): Promise<boolean> {
+  const switched = await db
+    .updateTable("staff")
+    .set({ mfa_seed, mfa_since, mfa_pending_seed: null })
+    .where("id", "=", id)
+    .where("mfa_seed", "is", null)
+    .where("mfa_pending_seed", "=", mfa_pending_seed)
+    .returning("id")
+    .executeTakeFirst();
+  return switched !== undefined;
+}
 
 /** The next secret has codes of its own, so no step of it was taken yet. */
 export const switchOff = (db: Db, id: string) =>
@@ -114,13 +144,26 @@ export type StaffAttempt = NonNullable<Awaited<ReturnType<typeof attemptByHash>>
 export const finishSecondStep = (db: Db, hash: Buffer) =>
   db.updateTable("staff_attempts").set({ second_step_done: true }).where("hash", "=", hash).execute();
 
-/** On its own, so that what is rolled back afterwards still counts. */
-export const countWrongCode = (db: Db, hash: Buffer) =>
-  db
-    .updateTable("staff_attempts")
-    .set((eb) => ({ wrong_codes: eb("wrong_codes", "+", 1) }))
-    .where("hash", "=", hash)
+/** Whether somebody has logged in to this account with this browser before. */
+export async function isKnownBrowser(db: Db, email: string, browser_hash: Buffer): Promise<boolean> {
+  const known = await db
+    .selectFrom("staff_browsers as b")
+    .innerJoin("staff as s", "s.id", "b.staff_id")
+    .select("b.staff_id")
+    .where("s.email", "=", email)
+    .where("b.browser_hash", "=", browser_hash)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function meetBrowser(db: Db, staff_id: string, browser_hash: Buffer, now: Date, forgotten: Date) {
+  await db.deleteFrom("staff_browsers").where("staff_id", "=", staff_id).where("seen_at", "<", forgotten).execute();
+  await db
+    .insertInto("staff_browsers")
+    .values({ staff_id, browser_hash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["staff_id", "browser_hash"]).doUpdateSet({ seen_at: now }))
     .execute();
+}
 
 /** Takes the attempt, once: of two at the same moment only one opens a session. */
 export async function takeAttempt(db: Db, hash: Buffer): Promise<boolean> {
@@ -166,7 +209,7 @@ export const admitAdministrator = (db: Db, { email, ...rest }: Admitted, now: Da
     const { id } = await db
       .insertInto("staff")
       .values({ email, ...rest, level: "su", created_at: now })
-      .onConflict((conflict) => conflict.column("email").doUpdateSet({ ...rest, level: "su" }))
+      .onConflict((conflict) => conflict.column("email").doUpdateSet({ ...rest, level: "su", level_given_at: null }))
       .returning("id")
       .executeTakeFirstOrThrow();
     await switchOff(db, id);

@@ -32,6 +32,7 @@ let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+  await makeCoupons();
 });
 afterAll(() => close());
 
@@ -270,7 +271,6 @@ test(
   { timeout: 1_800_000 },
   async () => {
     moveTo(1);
-    await makeCoupons();
     const teams: Team[] = [];
     while (teams.length < TEAMS) teams.push(await newTeam(teams.length));
     await forEach(teams, enter);

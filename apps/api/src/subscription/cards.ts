@@ -3,9 +3,8 @@ import { vatIdOf } from "@portal/model/subscription/address.ts";
 import { holdsCardNumber } from "@portal/model/subscription/card-number.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
-import { inTeam } from "../kit/db.ts";
+import { type Db, inTeam } from "../kit/db.ts";
 import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
 import type { Changed, Changing } from "../kit/mount.ts";
 import { PaymentFault, type PaymentTrouble, type Payments } from "../outside/payments/port.ts";
 import { runDay } from "./jobs.ts";
@@ -28,20 +27,19 @@ async function reached<T>(work: () => Promise<T>, typed: boolean): Promise<T> {
   }
 }
 
-async function customerOf(house: House, payments: Payments, team_id: string): Promise<string> {
-  const payer = await inTeam(house.db, team_id, (db) => store.payerOf(db, team_id));
+async function customerOf(db: Db, payments: Payments, team_id: string): Promise<string> {
+  const payer = await inTeam(db, team_id, (db) => store.payerOf(db, team_id));
   return payments.ensureCustomer({ team_id, email: payer?.email ?? "" });
 }
 
 /** Opens the way for one card; the browser goes on to the provider from here. */
 export async function startCard(
-  house: House,
   payments: Payments | null,
   { params }: Asked<"startCard">,
   ctx: Changing,
 ): Answer<"startCard"> {
   const provider = payments ?? fail("payment.off");
-  const setup = await reached(async () => provider.startSetup(await customerOf(house, provider, params.id)), false);
+  const setup = await reached(async () => provider.startSetup(await customerOf(ctx.db, provider, params.id)), false);
   return ctx.change(async ({ note }) => {
     note(`team:${params.id}`);
     return setup;
@@ -57,26 +55,24 @@ function refuseCardNumbers(sent: object): void {
 
 /** The card is asked of the provider, never taken from the browser's word. */
 export async function addProfile(
-  house: House,
   payments: Payments | null,
   { params, body }: Asked<"addPaymentProfile">,
   ctx: Changing,
 ): Answer<"addPaymentProfile"> {
   refuseCardNumbers({ ...body.address, ...body.credit_card });
-  return keep(house, payments, params.id, body.credit_card, body.address, ctx);
+  return keep(payments, params.id, body.credit_card, body.address, ctx);
 }
 
 export async function editProfile(
-  house: House,
   payments: Payments | null,
   { params, body }: Asked<"editPaymentProfile">,
   ctx: Changing,
 ): Answer<"editPaymentProfile"> {
   refuseCardNumbers({ ...body.address, ...body.credit_card });
-  const profile = await inTeam(house.db, params.id, (db) => store.profileOf(db, params.id));
+  const profile = await inTeam(ctx.db, params.id, (db) => store.profileOf(db, params.id));
   if (profile?.id !== params.profileId) fail("payment.no_profile");
   const { setup_id, name } = body.credit_card;
-  if (setup_id !== undefined) return keep(house, payments, params.id, { setup_id, name }, body.address, ctx);
+  if (setup_id !== undefined) return keep(payments, params.id, { setup_id, name }, body.address, ctx);
   return ctx.change(async ({ db, note }) => {
     await store.editProfile(db, params.id, { name, address: written(body.address) }, ctx.now);
     note(`team:${params.id}`, { country: body.address.country });
@@ -87,7 +83,6 @@ export async function editProfile(
 const written = (address: Address): Address => ({ ...address, vat_id: vatIdOf(address.country, address.vat_id) });
 
 async function keep(
-  house: House,
   payments: Payments | null,
   team_id: string,
   { setup_id, name }: { readonly setup_id: string; readonly name: string },
@@ -95,7 +90,7 @@ async function keep(
   ctx: Changing,
 ): Promise<Changed<Reply<"read">>> {
   const provider = payments ?? fail("payment.off");
-  const customer = await reached(() => customerOf(house, provider, team_id), false);
+  const customer = await reached(() => customerOf(ctx.db, provider, team_id), false);
   const card = await reached(() => provider.finishSetup({ customer, setup_id }), true);
   return ctx.change(async ({ db, note, enqueue }) => {
     const { id: method, brand, last4, exp_month, exp_year, fingerprint } = card;

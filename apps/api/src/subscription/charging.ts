@@ -3,7 +3,7 @@ import { TRIES, move } from "@portal/model/subscription/life.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { House, OpenHouse } from "../kit/house.ts";
 import { type Charge, PaymentFault, type Payments } from "../outside/payments/port.ts";
 import { bookBill, bookEnd } from "./bills/booking.ts";
 import { tellUnpaid } from "./notices.ts";
@@ -203,7 +203,7 @@ const SAME_NAME_S = 12 * 3600;
  * stands. One that is too old for that was never made.
  */
 export async function reconcileOne(
-  house: House,
+  house: OpenHouse,
   payments: Payments,
   team_id: string,
   payment_id: string,

@@ -1,6 +1,6 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { plusSeconds } from "../kit/clock.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { reconcileOne } from "./charging.ts";
@@ -13,7 +13,7 @@ import { teamsDue } from "./store.ts";
 /** So long a charge may be under way before it is asked for. */
 const UNKNOWN_AFTER_S = 30;
 
-export const billingHandlings = (house: House, payments: Payments | null): Handling[] => [
+export const billingHandlings = (house: OpenHouse, payments: Payments | null): Handling[] => [
   handle(lookForDue, async () => {
     const now = house.clock.now();
     const due = await teamsDue(house.db, dayOf(now), now);

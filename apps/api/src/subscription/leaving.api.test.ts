@@ -73,6 +73,7 @@ test.each([
   expect(await browser.send("GET", `subscription/${team.team_id}`)).toMatchObject({ state, term: null });
 });
 
+// api: 3
 test("everything to take along is one archive, without a secret; it takes the password, before leaving and after", async () => {
   const team = await customer(t);
   const { team_id, lead } = team;
@@ -126,6 +127,8 @@ const owedRewards = async () => {
   return (await jobs.execute(t.owner)).rows.map(({ team_id }) => team_id);
 };
 
+// asvs: V2.3.2
+// api: 6
 test("a recommendation brings a month of the smaller plan to both, once, after a paid period; nobody recommends themselves", async () => {
   const [friend, fresh, self] = [await customer(t), await customer(t), await customer(t)];
   await self.card(CARDS.good);

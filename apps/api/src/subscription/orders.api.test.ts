@@ -149,6 +149,8 @@ test("what was agreed to is what is paid: another total or a newer subscription 
   });
 });
 
+// asvs: V2.3.4
+// api: 6
 test("two tabs, one click each: one order, one charge", async () => {
   const { team_id, card, preview, browser, path, prove, read } = await customer(t);
   await card(CARDS.good);
@@ -243,6 +245,8 @@ test("statements have numbers without a gap, and what they say cannot be changed
 });
 
 // spec: 2.40 3.19 3.33 7.44
+// asvs: V8.2.2
+// api: 1
 test("a statement and a quote as PDF; somebody else's does not exist", async () => {
   const { card, order, browser, path, team_id } = await customer(t);
   await card(CARDS.good);
@@ -278,6 +282,7 @@ test("a statement and a quote as PDF; somebody else's does not exist", async () 
 });
 
 // spec: 3.21 5.23 7.46
+// asvs: V2.2.3
 test("a number of a card has no place here, and neither has a wrong VAT id", async () => {
   const { browser, path, prove } = await customer(t);
   const sudo = await prove();

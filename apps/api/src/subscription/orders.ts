@@ -40,7 +40,7 @@ export async function buy(
 ): Answer {
   const { now, actor } = ctx;
   const asked_by = actor.side === "customer" ? actor.account_id : null;
-  const written = await inTeam(house.db, team_id, (db) =>
+  const written = await inTeam(ctx.db, team_id, (db) =>
     guarded({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
       const held = await heldNow(db, team_id, version);
       const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
@@ -141,7 +141,7 @@ export async function reactivate(
   ctx: Changing,
 ): Answer {
   const { id: team_id } = params;
-  const written = await inTeam(house.db, team_id, async (db) => {
+  const written = await inTeam(ctx.db, team_id, async (db) => {
     const held = await heldNow(db, team_id, body.version);
     if (held.plan === null) fail("subscription.nothing_paid");
     const invoice = await bills.unpaidRenewal(db, team_id);

@@ -2,7 +2,7 @@ import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { CARD_NOTICE_DAYS, cardOver, NOTICE_DAYS, dunningOn } from "@portal/model/subscription/life.ts";
 import { type Plan, keepingSeats, renew } from "@portal/model/subscription/plan.ts";
 import { type Db, inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { bookBill, writeBill, writeOff } from "./bills/booking.ts";
 import { type Attempt, ask, attempt, holds, moved, settle, takeOver, triedInVain } from "./charging.ts";
@@ -17,7 +17,7 @@ import * as referrals from "./referral/store.ts";
  * Everything that a day asks of one team, in steps that each commit by themselves: what was done stays done, whoever is
  * killed in between, and doing the day again finds nothing left.
  */
-export async function runDayOf(house: House, payments: Payments | null, team_id: string): Promise<void> {
+export async function runDayOf(house: OpenHouse, payments: Payments | null, team_id: string): Promise<void> {
   for (let step = 0; step < 100; step += 1) {
     const next = await inTeam(house.db, team_id, (db) => nextStep(house, db, team_id));
     if (next === "done") return;
@@ -30,7 +30,7 @@ export async function runDayOf(house: House, payments: Payments | null, team_id:
   }
 }
 
-async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt | "again" | "done"> {
+async function nextStep(house: OpenHouse, db: Db, team_id: string): Promise<Attempt | "again" | "done"> {
   const now = house.clock.now();
   const today = dayOf(now);
   const subscription = await store.lockSubscription(db, team_id);
@@ -57,7 +57,7 @@ async function nextStep(house: House, db: Db, team_id: string): Promise<Attempt 
 type Paying = store.Subscription & { readonly plan: Plan };
 
 /** The next period begins, and is owed; where nothing is due for it, it is paid with that. */
-async function renewOnce(house: House, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
+async function renewOnce(house: OpenHouse, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
   const catalogue = await store.catalogueAt(db, now);
   const money = await moneyOf(db, team_id, subscription, catalogue);
   const priced = renew(catalogue, keepingSeats(subscription.plan, subscription.used_seats), money);
@@ -77,7 +77,7 @@ async function renewOnce(house: House, db: Db, team_id: string, subscription: Pa
 }
 
 /** It was not to go on: what was free before is free again. */
-async function lapse(house: House, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
+async function lapse(house: OpenHouse, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
   await store.changeSubscription(db, team_id, {
     plan: null,
     tier: "free",
@@ -95,7 +95,7 @@ interface Owing {
   readonly now: Date;
 }
 async function owed(
-  house: House,
+  house: OpenHouse,
   db: Db,
   team_id: string,
   subscription: store.Subscription,
@@ -126,7 +126,13 @@ async function owed(
 }
 
 /** What comes is said in time, once: that it renews, and that the card ends before it can. */
-async function announce(house: House, db: Db, team_id: string, { plan, renews }: Paying, today: Day): Promise<void> {
+async function announce(
+  house: OpenHouse,
+  db: Db,
+  team_id: string,
+  { plan, renews }: Paying,
+  today: Day,
+): Promise<void> {
   if (renews && today >= plusDays(plan.to, -NOTICE_DAYS[plan.term])) {
     await tell(house, db, team_id, { what: "renews", on_day: plan.to });
   }

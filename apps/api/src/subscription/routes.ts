@@ -64,9 +64,9 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     statements: ({ params }, { db }) => statements(db, params.id),
     statementPdf: ({ params }, { db, actor }) => statementPdf(house, db, params, actor),
     countryStateList: async () => ({ countries }),
-    startCard: (input, ctx) => startCard(house, payments, input, ctx),
-    addPaymentProfile: (input, ctx) => addProfile(house, payments, input, ctx),
-    editPaymentProfile: (input, ctx) => editProfile(house, payments, input, ctx),
+    startCard: (input, ctx) => startCard(payments, input, ctx),
+    addPaymentProfile: (input, ctx) => addProfile(payments, input, ctx),
+    editPaymentProfile: (input, ctx) => editProfile(payments, input, ctx),
     referralConfig: async () => REFERRAL,
     referrals: async (_input, { db }) => {
       const credits = (await referrals.referralCredits(db)).map((credit) => ({ ...credit, at: inSeconds(credit.at) }));
@@ -81,13 +81,13 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     cancelAccount: (input, ctx) => cancelAccount(house, input, ctx),
     exportAccount: (input, ctx) => exportAccount(house, input, ctx),
     restoreAccount: (input, ctx) => restoreAccount(house, input, ctx),
-    async webhook({ raw }, { request, now, change }) {
+    async webhook({ raw }, { db: pool, request, now, change }) {
       const provider = payments ?? fail("payment.off");
       const event = readEvent(provider, raw, request.headers, now);
       // What is so is asked of the provider: the event only says that there is something to ask.
       const charge =
         event.charge_id === null ? null : await provider.findCharge({ charge_id: event.charge_id }).catch(() => null);
-      const team_id = charge && (await bills.teamOfPayment(house.db, charge.idempotency_key).catch(() => null));
+      const team_id = charge && (await bills.teamOfPayment(pool, charge.idempotency_key).catch(() => null));
       return change(
         async ({ db, note }) => {
           const is_new = await bills.isNewEvent(db, event.id, now);

@@ -1,10 +1,10 @@
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import { sweepNightly } from "./jobs.ts";
 import { sweep } from "./store.ts";
 
-export const sweepHandlings = ({ db, clock, log }: House): Handling[] => [
+export const sweepHandlings = ({ db, clock, log }: OpenHouse): Handling[] => [
   handle(sweepNightly, async () => {
     const { gone, failed } = await sweep(db, clock.now());
     log.info({ swept: gone });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Db } from "../kit/db.ts";
+import { type Db, mayTakeLong } from "../kit/db.ts";
 
 /** What goes when its time is over, and how many rows at once: few of what takes others along. */
-const PORTIONS: Readonly<Record<string, number>> = {
+export const PORTIONS: Readonly<Record<string, number>> = {
   sessions: 20_000,
   staff_sessions: 20_000,
   login_attempts: 20_000,
@@ -24,6 +24,14 @@ const PORTIONS: Readonly<Record<string, number>> = {
   doctor_rounds: 100,
   events: 20_000,
   request_log: 50_000,
+  mails: 20_000,
+  email_changes: 20_000,
+  known_browsers: 20_000,
+  staff_browsers: 20_000,
+  staff_attempts: 20_000,
+  payment_events: 20_000,
+  job_runs: 1_000,
+  approvals: 20_000,
 };
 
 interface Failed {
@@ -70,6 +78,6 @@ async function canceledTeams(db: Db, now: Date): Promise<string[]> {
 const unhurried = (db: Db, query: ReturnType<typeof sql<{ gone: number }>>): Promise<number> =>
   db.transaction().execute(async (db) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(db);
-    const { rows } = await query.execute(db);
+    const { rows } = await sql<{ gone: number }>`${mayTakeLong} ${query}`.execute(db);
     return Number(rows[0]?.gone ?? 0);
   });

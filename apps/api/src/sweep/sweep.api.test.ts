@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openHandlings } from "../app.ts";
+import { RETENTION, untrue } from "./retention.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
 
@@ -80,7 +81,7 @@ test("a part that cannot go keeps no other from going, and the night is not call
 
 test("a team may take longer to go than a request may take", async () => {
   const team_id = await canceledTeam();
-  await watch("teams", "if current_setting('statement_timeout') = '10s' then raise exception 'in a hurry'; end if;");
+  await watch("teams", "if current_setting('statement_timeout') <> '10min' then raise exception 'in a hurry'; end if;");
   await night();
   expect(await leftOf([team_id])).toEqual([]);
 });
@@ -112,4 +113,46 @@ test("what somebody is busy with waits for the next night, without keeping anybo
   expect(await left()).toEqual(["busy@example.com"]);
   await night();
   expect(await left()).toEqual([]);
+});
+
+test("what is said of how long a table keeps its rows is so", async () => {
+  expect(untrue()).toEqual([]);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not like 'kysely%' order by relname`.execute(t.owner);
+  expect(rows.map(({ name }) => name).filter((name) => name !== "transactions_seen")).toEqual(
+    Object.keys(RETENTION).toSorted(),
+  );
+});
+
+// asvs: V14.2.4
+test("mails, runs and requests of a team go with it, and old ones of others by themselves", async () => {
+  const [gone, stays] = [await canceledTeam(), await makeTeam(t.owner, t.clock.now())];
+  const mail = { locale: "en", template: "session.new_login", data: "{}" };
+  await t.owner
+    .insertInto("mails")
+    .values([
+      { ...mail, team_id: gone, recipient: "canary.gone@example.com", created_at: ago(31) },
+      { ...mail, team_id: stays, recipient: "canary.old@example.com", created_at: ago(181) },
+      { ...mail, team_id: stays, recipient: "canary.young@example.com", created_at: ago(179) },
+    ])
+    .execute();
+  await night();
+  const left = await t.owner.selectFrom("mails").select("recipient").where("recipient", "like", "canary.%").execute();
+  expect(left.map(({ recipient }) => recipient)).toEqual(["canary.young@example.com"]);
+});
+
+test("what is said to go with something goes with its team at the latest", async () => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive gone (id) as (
+      select 'teams'::regclass::oid
+      union select k.conrelid from pg_constraint k join gone on k.confrelid = gone.id where k.contype = 'f' and k.confdeltype = 'c'
+    )
+    select relname as name from pg_class join gone on oid = gone.id`.execute(t.owner);
+  const cascading = new Set(rows.map(({ name }) => name));
+  const others = new Set(["audit_unsealed", "job_steps", "stored_files"]);
+  const left = Object.entries(RETENTION).flatMap(([table, kept]) =>
+    "with" in kept && !cascading.has(table) && !others.has(table) ? [table] : [],
+  );
+  expect(left).toEqual([]);
 });

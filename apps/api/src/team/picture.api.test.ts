@@ -50,6 +50,8 @@ test("administrators give the team a picture, everybody in it sees it, and the f
   expect(await as("none").send("GET", path)).toMatchObject({ avatar: null });
 });
 
+// asvs: V8.2.2
+// api: 1 5
 test("members and other teams change nothing, and leave no file behind", async () => {
   const { path, as } = await team("primary", "none");
   const other = await team("primary");
@@ -65,6 +67,8 @@ test("members and other teams change nothing, and leave no file behind", async (
   expect(await files()).toEqual(before);
 });
 
+// asvs: V5.2.1 V5.2.2
+// api: 4
 test("what is no picture, or cannot be kept, is refused in its own words and leaves the former one", async () => {
   const { path, as } = await team("primary");
   const upload = (file: Buffer) => uploadPicture(as("primary"), `${path}/avatar`, file);

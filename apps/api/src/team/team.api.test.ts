@@ -58,6 +58,8 @@ test("counts members by state; devices silent for a week make an active member i
 });
 
 // spec: 6.3
+// asvs: V8.2.3
+// api: 3
 test("a plain member learns the name only", async () => {
   const now = t.clock.now();
   const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
@@ -115,6 +117,8 @@ test("a plain member gets the directory with the team, and whoever is alone gets
 });
 
 // spec: 7.23
+// asvs: V8.2.2
+// api: 1
 test("a foreign team answers as if it did not exist", async () => {
   const [mine, theirs] = [await primary(), await primary()];
   expect((await ask(mine.token, `/api/v2/team/${theirs.team_id}`)).json().error.code).toBe("team.not_found");
@@ -122,6 +126,7 @@ test("a foreign team answers as if it did not exist", async () => {
 });
 
 // spec: 1.7 7.34
+// asvs: V16.2.1
 test("renames, and keeps who did it with before and after in the same transaction", async () => {
   const { team_id, token, account_id } = await primary();
   expect((await rename(token, team_id, { team_name: " Harbour & Finch ", version: 1 })).json()).toEqual({
@@ -143,6 +148,8 @@ test("who saves second is told what is there now, and changes nothing", async ()
 });
 
 // spec: 5.14
+// asvs: V2.2.1 V15.3.3
+// api: 3
 test("a name against the rules is refused with the reason per field; unknown fields are refused", async () => {
   const { team_id, token } = await primary();
   const issue = async (payload: object) => (await rename(token, team_id, payload)).json().error.fields;
@@ -169,6 +176,8 @@ test("a team that is deleted between the door and the change is gone", async () 
   expect((await ask(token, `/api/v2/team/${team_id}`)).statusCode, "afterwards the door is closed").toBe(401);
 });
 
+// asvs: V8.4.1
+// api: 1
 test("row-level security: a query that forgets its WHERE sees one team, and without a team it sees none", async () => {
   const [mine, theirs] = [await primary(), await primary()];
   const tables = ["members", "subscriptions"] as const;

@@ -10,7 +10,7 @@ export function ticketDeskRoutes(app: FastifyInstance, house: House): void {
     ofTeam: service.ofTeam,
     open: service.open,
     write: (input, ctx) => service.write(house, input, ctx),
-    assign: (input, ctx) => service.assign(house, input, ctx),
+    assign: (input, ctx) => service.assign(input, ctx),
     settle: (input, ctx) => service.settle(house, input, ctx),
   });
 }

@@ -88,13 +88,12 @@ async function opened(db: Db, { team_id, id }: Pick<TicketRow, "team_id" | "id">
 
 /** Does something to a ticket, in the team it belongs to, with its audit row there. */
 async function toTicket(
-  house: House,
   id: string,
   ctx: Changing,
   act: (tx: Transaction, ticket: TicketRow) => Promise<Readonly<Record<string, unknown>>>,
   action?: `ticket.${string}`,
 ): Promise<Changed<Reply<"open">>> {
-  const team_id = (await store.teamOfTicket(house.db, id)) ?? fail("ticket.not_found");
+  const team_id = (await store.teamOfTicket(ctx.db, id)) ?? fail("ticket.not_found");
   return ctx.change(
     async (tx) => {
       const ticket = (await lockTicket(tx.db, { team_id }, id)) ?? fail("ticket.not_found");
@@ -109,7 +108,6 @@ export function write(house: House, { params, body }: Asked<"write">, ctx: Chang
   const { staff_id: author_id, full_name: author } = atTheDesk(ctx);
   const { internal, version } = body;
   return toTicket(
-    house,
     params.ticketId,
     ctx,
     async (tx, ticket) => {
@@ -147,14 +145,14 @@ const tellCustomer = (
     },
   });
 
-export const assign = (house: House, { params, body }: Asked<"assign">, ctx: Changing): Answer<"assign"> =>
-  toTicket(house, params.ticketId, ctx, async ({ db }, ticket) => {
+export const assign = ({ params, body }: Asked<"assign">, ctx: Changing): Answer<"assign"> =>
+  toTicket(params.ticketId, ctx, async ({ db }, ticket) => {
     await assignTicket(db, ticket, body.mine ? atTheDesk(ctx).staff_id : null);
     return { assigned: { before: ticket.assigned_name, after: body.mine ? atTheDesk(ctx).full_name : null } };
   });
 
 export const settle = (house: House, { params, body }: Asked<"settle">, ctx: Changing): Answer<"settle"> =>
-  toTicket(house, params.ticketId, ctx, async (tx, ticket) => {
+  toTicket(params.ticketId, ctx, async (tx, ticket) => {
     const happening = body.closed ? "closed" : "reopened";
     const state = await move(house, tx, ticket, { happening, by: "staff", now: ctx.now });
     if (!state) fail(body.closed ? "ticket.is_closed" : "ticket.is_open");

@@ -1,7 +1,7 @@
 import { CRM } from "@portal/model/limits.ts";
 import { ticketNumber } from "@portal/model/tickets/rules.ts";
 import { inTeam } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import type { OpenHouse } from "../kit/house.ts";
 import { type Handling, handle } from "../kit/queue.ts";
 import { type Crm, CrmFault } from "../outside/crm/port.ts";
 import * as copying from "./copying/store.ts";
@@ -11,7 +11,7 @@ import { ticketOf } from "./store.ts";
 const MOST_AT_ONCE = 100;
 
 /** Keeps the CRM's copies up to date, where one is connected. Nobody waits for it: customers and staff work on our own tables. */
-export function ticketHandlings(house: House, crm: Crm | null): Handling[] {
+export function ticketHandlings(house: OpenHouse, crm: Crm | null): Handling[] {
   const { db, clock, queue } = house;
   if (!crm) return [];
   return [
@@ -50,7 +50,7 @@ type Taken = NonNullable<Awaited<ReturnType<typeof copying.takeTicket>>>;
  * Every step can be repeated: the ticket is known there by our id, the tie is the same one, and what was said is looked for
  * before it is added. What is known is written down after each.
  */
-async function copy({ db }: House, crm: Crm, which: Which, { version, ...person }: Taken): Promise<void> {
+async function copy({ db }: OpenHouse, crm: Crm, which: Which, { version, ...person }: Taken): Promise<void> {
   const { team_id } = which;
   const [ticket, messages] = await inTeam(db, team_id, async (db) => [
     await ticketOf(db, { team_id }, which.ticket_id),

@@ -25,7 +25,7 @@ function reachOf(ctx: Pick<Reading, "actor" | "reach">) {
 
 export async function create(house: House, { body }: Asked<"create">, ctx: Changing): Answer<"create"> {
   const { team_id, member_id, person } = signedIn(ctx);
-  await count(house, `ticket:${member_id}`, TICKET.per_hour, ctx.now);
+  await count(ctx.db, `ticket:${member_id}`, TICKET.per_hour, ctx.now);
   return ctx.change(async (tx) => {
     const { db, note } = tx;
     const about = body.about ?? member_id;
@@ -80,7 +80,7 @@ export async function read({ query }: Asked<"read">, ctx: Reading): Promise<Repl
 export async function update(house: House, { body }: Asked<"update">, ctx: Changing): Answer<"update"> {
   const { team_id, member_id, person } = signedIn(ctx);
   const said = body.body;
-  if (said !== undefined) await count(house, `ticket_said:${member_id}`, TICKET.messages_per_hour, ctx.now);
+  if (said !== undefined) await count(ctx.db, `ticket_said:${member_id}`, TICKET.messages_per_hour, ctx.now);
   return ctx.change(async (tx) => {
     const { db, note } = tx;
     const ticket = (await store.lockTicket(db, reachOf(ctx), body.ticket_id)) ?? fail("ticket.not_found");
@@ -131,8 +131,8 @@ function registrationOf({ account, registered, sip_code }: NonNullable<Awaited<R
 const writer = (person: { readonly first_name: string; readonly last_name: string }, author_id: string) =>
   ({ side: "customer", author: `${person.first_name} ${person.last_name}`, author_id }) as const;
 
-async function count(house: House, name: string, most: number, now: Date): Promise<void> {
-  const wait = await takeFrom(house.db, name, [{ seconds: 3600, most }], now);
+async function count(db: Db, name: string, most: number, now: Date): Promise<void> {
+  const wait = await takeFrom(db, name, [{ seconds: 3600, most }], now);
   if (wait > 0) fail("ticket.too_many", { minutes: Math.ceil(wait / 60) });
 }
 

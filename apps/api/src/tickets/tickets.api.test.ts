@@ -147,6 +147,8 @@ describe("a ticket", () => {
 });
 
 describe("who sees a ticket", () => {
+  // asvs: V8.2.2
+  // api: 1
   test("its author, and whoever runs the team; for everybody else it does not exist", async () => {
     const home = await teamOf(t);
     const [one, two] = [await member(home.team_id), await member(home.team_id)];

@@ -43,6 +43,7 @@ describe("voice accounts", () => {
   });
 
   // spec: 5.52 9.15
+  // asvs: V2.3.2 V2.3.4
   test("five and no more, however many are added at the same moment", async () => {
     const { browser, path, create } = await team();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create({ name: `Account ${n}` })));

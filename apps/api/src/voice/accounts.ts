@@ -107,7 +107,7 @@ async function keepSecret(
   now: Date,
 ): Promise<void> {
   if (!password) return;
-  const vault = await teamVault(db, house.config.secret_key, team_id, now);
+  const vault = await teamVault(db, house.config.secret_keys, team_id, now);
   await store.keepFirewallSecret(db, team_id, id, vault.seal(firewallPlace(id), password));
 }
 export const firewallPlace = (id: string) => ({ table: "voice_accounts", column: "firewall_secret", id });

@@ -16,6 +16,8 @@ const team = (options?: Parameters<typeof voiceTeam>[1]) => voiceTeam(t, options
 
 describe("what a member has of them", () => {
   // spec: 3.8
+  // asvs: V8.2.3
+  // api: 3
   test("a password goes in, stays unless another is given, and comes out only by proving one's own", async () => {
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];
@@ -63,6 +65,8 @@ describe("what a member has of them", () => {
     expect(await save(named("c"), named("c"))).toMatchObject([{ password_set: true }, { password_set: false }]);
   });
 
+  // asvs: V2.4.1
+  // api: 4
   test("twenty times an hour, and then not", async () => {
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];
@@ -163,7 +167,8 @@ describe("what a member has of them", () => {
     expect(await save([], await look())).toMatchObject({ status: 200, voice_configurations: [] });
   });
 
-  test("two who save at the same moment: a new password stays where the other gave none", async () => {
+  test("two who save at the same moment: a new password stays where the other gave none", async ({ skip }) => {
+    skip(process.env["POOL_SIZE"] === "1", "with one connection nobody saves at the same moment");
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];
     const { member_id } = await person();
@@ -185,6 +190,8 @@ describe("what a member has of them", () => {
     });
   });
 
+  // asvs: V8.2.3
+  // api: 3
   test("a member does not give themselves a voice account; the free plan takes no second registration this way", async () => {
     const { team_id, create, person } = await team();
     const [{ id }] = (await create())["voice_accounts"];
@@ -203,6 +210,7 @@ describe("what a member has of them", () => {
     expect(await solo.browser.send("PUT", path, two)).toMatchObject({ error: { code: "voice.free_tier" } });
   });
 
+  // asvs: V11.3.3 V14.2.4 V16.5.3
   test("a sealed password opens in its own place only, and the database holds none in clear", async () => {
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];

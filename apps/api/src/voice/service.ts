@@ -103,7 +103,7 @@ export async function setVoice(
   if (actor.person.team.tier === "free" && given.some((one) => isBeyondFree(one, before))) fail("voice.free_tier");
   if (ctx.seen && !isAsSeen(before, ctx.seen)) fail("voice.stale");
   const old = await store.registrationsOf(db, params.id, params.mid);
-  const vault = await teamVault(db, house.config.secret_key, params.id, ctx.now);
+  const vault = await teamVault(db, house.config.secret_keys, params.id, ctx.now);
   const kept = given.map(({ voice_account_id }) => voice_account_id);
   await store.dropOtherConfigurations(db, params.id, params.mid, kept);
   for (const one of given) await saveOne(db, vault, params, one, old);
@@ -172,7 +172,7 @@ export async function giveVoice(
   people: readonly NewPhone[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const vault = await teamVault(db, config.secret_key, team_id, now);
+  const vault = await teamVault(db, config.secret_keys, team_id, now);
   await store.insertConfigurations(
     db,
     people.map(({ member_id, display_name, extension }) => ({
@@ -206,7 +206,7 @@ export async function accountForFile(db: Db, team_id: string, usernames: readonl
 export async function reveal(house: House, { params, body }: Asked<"reveal">, ctx: Changing): Answer<"reveal"> {
   if (ctx.actor.side !== "customer") fail("session.required");
   const windows = [{ seconds: 3600, most: VOICE.reveals_per_hour }];
-  const seconds = await takeFrom(house.db, `reveal:${ctx.actor.account_id}`, windows, ctx.now);
+  const seconds = await takeFrom(ctx.db, `reveal:${ctx.actor.account_id}`, windows, ctx.now);
   if (seconds > 0) fail("request.too_many", { seconds });
   return ctx.change(async (tx) => {
     await memberWithin(tx.db, params, ctx, true);
@@ -236,7 +236,7 @@ export async function credentialsOf(house: House, db: Db, { slot, now, ...whose 
   const account = layers.find(({ voice_account_id }) => voice_account_id === whose.voice_account_id);
   if (!row || !account) return undefined;
   const { username, authorization_username, secret } = row;
-  const vault = await teamVault(db, house.config.secret_key, whose.team_id, now);
+  const vault = await teamVault(db, house.config.secret_keys, whose.team_id, now);
   const password = secret ? vault.unseal(placeOf(whose, slot), secret) : "";
   return { settings: valuesOf(effective(account.layers)), username, authorization_username, password };
 }
@@ -271,7 +271,7 @@ interface Phone {
 export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, device_id, now }: Phone) {
   const configured = (await layersOf(db, team_id, member_id, device_id)).filter(({ account }) => account.enabled);
   const registrations = await store.registrationsOf(db, team_id, member_id);
-  const vault = await teamVault(db, house.config.secret_key, team_id, now);
+  const vault = await teamVault(db, house.config.secret_keys, team_id, now);
   const accounts = configured.map(({ voice_account_id, account, layers, name, display_name, extension }) => {
     const settings = valuesOf(effective(layers));
     const { registrations: most = 1, primary_registration: primary = 1, registration_mode } = settings;

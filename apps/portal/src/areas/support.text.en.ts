@@ -2,6 +2,7 @@ export const en = {
   login: "Support log in",
   dashboard: "Support",
   tickets: "Tickets",
+  approvals: "Approvals",
   settings: "Settings",
   global_alerts: "Global alerts",
   confirm_login: "Enter an account",

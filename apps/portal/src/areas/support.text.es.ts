@@ -5,6 +5,7 @@ export const es: Copy<typeof en> = {
   login: "Acceso de soporte",
   dashboard: "Soporte",
   tickets: "Consultas",
+  approvals: "Aprobaciones",
   settings: "Ajustes",
   global_alerts: "Avisos globales",
   confirm_login: "Entrar en una cuenta",

@@ -1,5 +1,6 @@
 import { notFoundText } from "../features/not-found/text.ts";
 import { alertText } from "../kit/alerts/text.ts";
+import { approvalText } from "../kit/approvals/text.ts";
 import { billingText } from "../kit/billing/text.ts";
 import { linesText } from "../kit/billing/lines-text.ts";
 import { deskText } from "../kit/tickets/desk-text.ts";
@@ -13,6 +14,7 @@ import { outcomeText, stepText, testText } from "../kit/doctor/text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { settingsText } from "../kit/voice-settings/text.ts";
 import { words } from "../kit/words.ts";
+import { approvalsText } from "../support/approvals/text.ts";
 import { canceledEmailsText } from "../support/canceled-emails/text.ts";
 import { actsText } from "../support/case/acts/text.ts";
 import { partsText } from "../support/case/parts/text.ts";
@@ -81,13 +83,22 @@ export const SUPPORT_ROUTES = [
     load: () => import("../support/confirm-login/ConfirmLoginScreen.tsx").then((m) => m.ConfirmLoginScreen),
     texts: [confirmLoginText, supportErrorText],
   },
+  // Not in the specification: where a second person decides (decision 0030).
+  {
+    path: "/support/approvals",
+    audience: "support",
+    title: "approvals",
+    robots: "noindex, nofollow",
+    load: () => import("../support/approvals/ApprovalsScreen.tsx").then((m) => m.ApprovalsScreen),
+    texts: [approvalsText, approvalText, sudoText, supportErrorText],
+  },
   {
     path: "/support/settings",
     audience: "support",
     title: "settings",
     robots: "noindex, nofollow",
     load: () => import("../support/settings/SupportSettingsScreen.tsx").then((m) => m.SupportSettingsScreen),
-    texts: [supportSettingsText, newPasswordText, sudoText, supportErrorText],
+    texts: [supportSettingsText, approvalText, newPasswordText, sudoText, supportErrorText],
   },
   {
     path: "/support/global-alerts",

@@ -10,13 +10,15 @@ interface FailureNoticeProps {
   readonly failed: CallFailed;
   /** In place of what the failure itself says. */
   readonly children?: ReactNode;
+  /** What unblocks it. */
+  readonly action?: ReactNode;
 }
 
 /** What did not work, why, and what to quote to support. */
-export function FailureNotice({ title, failed, children }: FailureNoticeProps) {
+export function FailureNotice({ title, failed, children, action }: FailureNoticeProps) {
   const t = useText(appText);
   return (
-    <Notice kind="bad" title={title} focused>
+    <Notice kind="bad" title={title} action={action} focused>
       {children ?? failureText(failed)}
       {failed.request_id && (
         <div>

@@ -53,6 +53,7 @@ test.each<[from: number | null, to: number | null, phase: Phase]>([
   expect(phaseOf({ from, to }, 100)).toBe(phase);
 });
 
+// asvs: V2.2.3
 test.each<[from: number | null, to: number | null, right: boolean]>([
   [1, 2, true],
   [1, null, true],
@@ -75,6 +76,7 @@ test("the gravest come first, among equals the newest", () => {
   ]);
 });
 
+// asvs: V1.2.2
 test.each<[link: string, right: boolean]>([
   ["/dashboard/subscription?tab=card", true],
   ["https://status.example.com", true],

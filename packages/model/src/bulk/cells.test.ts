@@ -63,6 +63,7 @@ describe("a cell of the members' file", () => {
   });
 });
 
+// asvs: V2.2.3
 test("an extension alone needs a registration to go with it", () => {
   const bare = { username_1: "", authorization_username_1: "", sip_password_1: "" };
   expect(found({ ...bare, extension: "201" }).map(([column]) => column)).toEqual([

@@ -65,7 +65,7 @@ export const bulk = group({
     path: "/api/v2/team/{id}/bulk",
     summary:
       "What would happen: who would be created, who not and why, and the seats afterwards. Nothing is created yet",
-    can: "member.create",
+    can: "member.import",
     owner: "team",
     audit: "bulk.planned",
     params: TeamParams,
@@ -76,7 +76,7 @@ export const bulk = group({
       all_or_nothing: z.boolean(),
     }),
     reply: BulkRun,
-    errors: ["team.not_found", "team.busy", "bulk.no_voice_account"],
+    errors: ["team.not_found", "team.busy", "bulk.no_voice_account", "bulk.too_many_rows"],
   },
   latest: {
     method: "GET",
@@ -102,7 +102,7 @@ export const bulk = group({
     method: "POST",
     path: "/api/v2/team/{id}/bulk/{runId}/apply",
     summary: "Does what was planned; the team cannot be changed otherwise until it is done",
-    can: "member.create",
+    can: "member.import",
     owner: "team",
     audit: "bulk.started",
     params: RunParams,

@@ -140,7 +140,7 @@ export const cases = group({
     method: "GET",
     path: "/support/api/v2/portalUser/{email}/loginToken",
     summary:
-      "A way into the customer's account for half an hour, in this browser only; reading, or with writing from level 3 on",
+      "A way into the customer's account for half an hour, in this browser only; reading, or with writing from level 3 on, which uses up an approval",
     can: "case.enter",
     audit: "case.entered",
     params: EmailParams,
@@ -151,7 +151,7 @@ export const cases = group({
       url: z.string(),
       userInfo: z.object({ email: z.string(), joined_at: z.nullable(Count) }),
     }),
-    errors: ["case.email_unknown", "access.forbidden"],
+    errors: ["case.email_unknown", "access.forbidden", "approval.needed"],
   },
   confirmLogin: {
     method: "POST",

@@ -142,6 +142,7 @@ export const client = group({
       "session.mfa_pending",
       "phone.mfa_required",
       "mfa.wrong_code",
+      "mfa.too_many_codes",
       ...OUT_OF_SERVICE,
       "device.limit",
       "device.gone",

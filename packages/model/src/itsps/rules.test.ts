@@ -23,6 +23,7 @@ test.each<[slug: string, right: boolean]>([
   expect(slugIssue(slug)).toBe(right ? null : "itsp.slug");
 });
 
+// asvs: V1.2.2
 test.each<[url: string, right: boolean]>([
   ["https://help.example.com", true],
   ["https://help.example.com/a?b#c", true],

@@ -70,6 +70,7 @@ export const join = group({
       "password.wrong",
       "mfa.code_required",
       "mfa.wrong_code",
+      "mfa.too_many_codes",
       "email.taken",
       "signup.domain_refused",
       "join.leads_a_team",

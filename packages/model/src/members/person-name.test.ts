@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { personNameIssue } from "./person-name.ts";
 
 // spec: 5.15 9.11
+// asvs: V1.3.11
 test.each([
   ["Ines", null],
   ["María José", null],

@@ -84,7 +84,7 @@ export const mfa = group({
     audit: "mfa.verified",
     body: z.strictObject({ email: Email, two_fa_code: Code }),
     reply: z.object({ success: z.boolean(), recovery_codes: z.optional(z.array(z.string())) }),
-    errors: ["login.required", "mfa.wrong_code"],
+    errors: ["login.required", "mfa.wrong_code", "mfa.too_many_codes"],
   },
   confirm: {
     method: "PUT",
@@ -152,7 +152,7 @@ export const mfa = group({
     audit: "mfa.switched_off",
     body: z.strictObject({ password: TypedPassword, two_fa_code: Code }),
     reply: Done,
-    errors: ["login.refused", "mfa.wrong_code", "mfa.demanded"],
+    errors: ["login.refused", "mfa.wrong_code", "mfa.too_many_codes", "mfa.demanded"],
   },
   renewCodes: {
     method: "POST",

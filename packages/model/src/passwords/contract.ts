@@ -26,7 +26,7 @@ export const passwords = group({
       purpose: z._default(z.enum(SUDO), "security"),
     }),
     reply: z.object({ token: z.string(), expires_at: Count }),
-    errors: ["password.wrong", "mfa.code_required", "mfa.wrong_code"],
+    errors: ["password.wrong", "mfa.code_required", "mfa.wrong_code", "mfa.too_many_codes"],
   },
   recover: {
     method: "POST",

@@ -4,6 +4,7 @@ import { oneTimePassword } from "./one-time.ts";
 
 const chance = (bytes: Uint8Array) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
 
+// asvs: V6.4.1
 test("it keeps the rules, can be read out, and is another one each time", () => {
   const made = Array.from({ length: 200 }, () => oneTimePassword({ email: "ana.ruiz@example.com" }, chance));
   expect(new Set(made).size).toBe(200);

@@ -5,6 +5,7 @@ import { passwordIssue } from "./policy.ts";
 const context = { email: "ines.caldera@harbourfinch.example", brand: "Switchboard" };
 
 // spec: 5.12 9.9
+// asvs: V6.2.1 V6.2.11
 test.each([
   ["Correct-Horse9", null],
   ["Añejo-Tren7", null],

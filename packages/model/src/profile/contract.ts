@@ -22,7 +22,7 @@ export const profile = group({
     audit: "email.change_undone",
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({ email: z.string() }),
-    errors: ["token.invalid", "email.taken"],
+    errors: ["token.invalid"],
   },
   cancelEmail: {
     method: "DELETE",

@@ -105,16 +105,22 @@ const rowOf = <K extends string, R>({ columns }: Sheet<K, R>, cells: readonly st
 export const cleanCell = ({ secret }: SheetColumn<string>, value: string): string => (secret ? value : value.trim());
 
 /** What is wrong in the whole sheet, by row and column: the same in the grid and on the server, which adds what only it knows. */
-export function sheetIssues<K extends string, R>(
+export const sheetIssues = <K extends string, R>(
   sheet: Sheet<K, R>,
   rows: readonly Row<K>[],
   rules: R,
-): CellIssue<K>[] {
+): CellIssue<K>[] => rows.flatMap(rowChecker(sheet, rules));
+
+/** The same row by row, from the first to the last: what stood in one is remembered for those after it. */
+export function rowChecker<K extends string, R>(
+  sheet: Sheet<K, R>,
+  rules: R,
+): (row: Row<K>, at: number) => CellIssue<K>[] {
   const once = Object.entries(sheet.unique) as [K, FieldIssue][];
   const secrets = new Set(sheet.columns.filter(({ secret }) => secret).map(({ key }) => key));
   const seen = new Map(once.map(([column]) => [column, new Set<string>()]));
   const valueOf = (row: Row<K>, column: K) => (secrets.has(column) ? row[column] : row[column].toLowerCase());
-  return rows.flatMap((row, at) => {
+  return (row, at) => {
     const issues = rowIssues(sheet, row, rules);
     for (const [column, issue] of once) {
       const value = valueOf(row, column);
@@ -123,7 +129,7 @@ export function sheetIssues<K extends string, R>(
     }
     for (const [column] of once) seen.get(column)?.add(valueOf(row, column));
     return issues.map(([column, issue]) => ({ row: at, column, issue }));
-  });
+  };
 }
 
 /** What is wrong with one row by itself. */

@@ -23,6 +23,8 @@ function standIn() {
   };
 }
 
+// asvs: V16.5.2
+// api: 10
 test("a CRM that fails again and again is left alone for a while, and then asked once", async () => {
   const it = standIn();
   it.with("unreachable");

@@ -62,6 +62,8 @@ const REFUSED = `
 `;
 
 describe("a server that a customer names", () => {
+  // asvs: V1.3.6
+  // api: 7
   test.each([...REFUSED.trim().split(/\s+/), "a b"])("%s is refused", async (host) => {
     expect(await refusal({ host })).toBe("address_not_allowed");
   });
@@ -76,6 +78,8 @@ describe("a server that a customer names", () => {
     expect(await refusal({ host })).toBe(found);
   });
 
+  // asvs: V1.3.6
+  // api: 7
   test.each([
     [443, true],
     [1024, true],
@@ -89,6 +93,8 @@ describe("a server that a customer names", () => {
     expect(await refusal({ port })).toBe(allowed ? "9.9.9.9 2620:fe::fe" : "port_not_allowed");
   });
 
+  // asvs: V13.2.4
+  // api: 7
   test("can stand in a private network that the operator has named, and in no other", async () => {
     expect(await refusal({ host: "lan.test" }, "192.168.7.0/24")).toBe("192.168.7.10");
     expect(await refusal({ host: "lan.test" }, "192.168.8.0/24, fd12::/64")).toBe("address_not_allowed");
@@ -106,6 +112,8 @@ describe("a server that a customer names", () => {
     expect(await guard().services("_sip._udp.127.0.0.1")).toEqual([]);
   });
 
+  // asvs: V1.3.6
+  // api: 7
   test("that flips from public to private is looked up once, and is refused when it is looked up again", async () => {
     expect(await refusal({ host: "flips.test" })).toBe("9.9.9.9");
     expect(names.asked.filter((one) => one.endsWith(" flips.test")).toSorted()).toEqual([
@@ -115,6 +123,8 @@ describe("a server that a customer names", () => {
     expect(await refusal({ host: "flips.test" })).toBe("address_not_allowed");
   });
 
+  // asvs: V1.3.6
+  // api: 7
   test("that moves after it was looked at is met where it was", async () => {
     const there = createServer((socket) => socket.on("error", () => {}).end("there"));
     there.listen(port, "127.0.0.2");
@@ -133,6 +143,7 @@ describe("a server that a customer names", () => {
   });
 });
 
+// api: 10
 test("says no more than it may, and then no more is read", async () => {
   said = "x".repeat(EGRESS.most_bytes + 1);
   const open = guard("127.0.0.1/32");

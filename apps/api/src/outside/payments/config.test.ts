@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { ConfigError, loadConfig } from "../../kit/config.ts";
+import { PRODUCTION } from "../../../test/settings.ts";
 import { openHeaders } from "../../kit/headers.ts";
 import { openOutside } from "../outside.ts";
 
-const BASE = {
-  DATABASE_URL: "postgres://x",
-  SECRET_KEY: "A".repeat(43),
-  SMTP_URL: "smtp://x",
-  STORAGE_URL: "file:///x",
-};
+const BASE = { ...PRODUCTION, NODE_ENV: "development" };
 const SANDBOX = {
   PAYMENTS: "sandbox",
   PAYMENTS_URL: "http://127.0.0.1:8090/",
@@ -32,6 +28,8 @@ const started = (env: Record<string, string>): string => {
 };
 const production = { NODE_ENV: "production" };
 
+// asvs: V13.4.2 V15.2.3
+// api: 8
 test.each<[env: Record<string, string>, said: string]>([
   [{}, "none closed"],
   [{ ...SANDBOX, PAYMENTS: "none" }, "none closed"],
@@ -48,6 +46,8 @@ test.each<[env: Record<string, string>, said: string]>([
   expect(started(env)).toBe(said);
 });
 
+// asvs: V3.4.3 V14.2.3
+// api: 8
 test("only customers' pages may show a card form, and only the gateway's", () => {
   const policies = (env: Record<string, string>) => {
     const headersFor = openHeaders(loadConfig({ ...BASE, ...env }));

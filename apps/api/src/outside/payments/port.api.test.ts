@@ -329,6 +329,8 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(await payments.findCharge({ customer, idempotency_key })).toBeNull();
   });
 
+  // asvs: V11.6.1
+  // api: 10
   test("an event is believed if it was signed, as it came, just now; a repetition has the same name", async () => {
     const { id } = await payments.charge(await order());
     const { event, raw, headers } = await eventOf("charge.succeeded", id);
@@ -373,6 +375,8 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(new Set(told.map(({ event }) => event.id)).size).toBe(1);
   });
 
+  // asvs: V16.5.2
+  // api: 10
   test("whoever is not there, does not know us or talks nonsense is said to be so, without what we know", async () => {
     const wanted = await order();
     const wrong = "sk_test_a_key_that_is_wrong";

@@ -18,6 +18,8 @@ test("a customer whose key was forgotten is found by the search, and not made tw
   expect(await payments.ensureCustomer(asked)).toBe(customer);
 });
 
+// asvs: V1.2.4
+// api: 10
 test("a team's name cannot become a part of the search", async () => {
   await expect(payments.ensureCustomer({ team_id: "x' OR email:'a", email: "" })).rejects.toThrow("refused");
 });

@@ -39,6 +39,8 @@ test.each([
   if (!text.includes("Content-Length")) expect(new AnswerReader(true).read(Buffer.from(text))).toBeNull();
 });
 
+// asvs: V1.5.2
+// api: 10
 test("whatever any bytes are, they are read or they are not, and nothing breaks", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, datagrams) => {
@@ -48,6 +50,7 @@ test("whatever any bytes are, they are read or they are not, and nothing breaks"
   );
 });
 
+// asvs: V1.3.3
 test("no header leaves its line", () => {
   for (const text of ["a\r\nEvil: 1", "a\nEvil: 1", "a\u0000", "a\u0085"]) {
     expect(() => requestText("REGISTER", "sip:x", [["To", text]])).toThrow("line");

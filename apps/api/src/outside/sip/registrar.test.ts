@@ -244,6 +244,7 @@ describe("a full test", () => {
 });
 
 describe("what cannot be part of a message", () => {
+  // asvs: V1.3.3
   test.each<[string, Partial<SipAccount>]>([
     ["a line break in the username", { username: "ann\r\nEvil: 1" }],
     ["a bare line feed in the username", { username: "ann\nEvil: 1" }],
@@ -268,6 +269,8 @@ describe("what cannot be part of a message", () => {
   });
 });
 
+// asvs: V1.3.6
+// api: 7
 test("no private address is contacted, whatever it is called", async () => {
   for (const domain of ["pbx.test", "127.0.0.1", "2130706433", "localhost"]) {
     for (const transport of ["udp", "tcp", "tls", "auto"] as const) {

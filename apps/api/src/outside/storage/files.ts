@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
@@ -20,9 +21,13 @@ export function openStorage(url: string): Storage {
     read,
     remove: (path) => files.deleteFile(path),
     async check() {
+      // Two processes that wrote to the same file could each read the other's half-written one.
+      const path = `probe/${randomBytes(16).toString("hex")}.txt`;
       const probe = Buffer.from("ready");
-      await storage.put("probe/ready.txt", probe);
-      return probe.equals((await storage.get("probe/ready.txt")) ?? Buffer.alloc(0));
+      await storage.put(path, probe);
+      const read = await storage.get(path);
+      await storage.remove(path);
+      return read?.equals(probe) ?? false;
     },
   };
   return storage;

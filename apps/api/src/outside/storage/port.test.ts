@@ -48,6 +48,7 @@ describe.each(adapters)("%s", (_name, url) => {
     expect(await storage.read("reports/7/calls.csv")).toBeNull();
   });
 
+  // asvs: V5.3.2
   test("no path leads outside", async () => {
     const storage = openStorage(await url());
     await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow(/path|write/i);

@@ -84,10 +84,10 @@ export function restoreAccount(
 export async function exportAccount(
   house: House,
   { params: { id: team_id } }: Asked<"exportAccount">,
-  { actor, change }: Changing,
+  { actor, db, change }: Changing,
 ): Promise<Changed<Uint8Array>> {
   if (actor.side !== "customer") fail("session.required");
-  const kept = await inTeam(house.db, team_id, async (db) => {
+  const kept = await inTeam(db, team_id, async (db) => {
     const papers: [name: string, Paper][] = [];
     for (const { id: statementId, number, created_at } of await bills.statementsOf(db, team_id)) {
       const paper = await statementPaper(house, db, { id: team_id, statementId }, actor);

@@ -1,6 +1,6 @@
 import { referralReward } from "@portal/model/subscription/referral.ts";
 import { inTeam } from "../../kit/db.ts";
-import type { House } from "../../kit/house.ts";
+import type { OpenHouse } from "../../kit/house.ts";
 import * as store from "../store.ts";
 import * as referrals from "./store.ts";
 import * as bills from "../bills/store.ts";
@@ -9,7 +9,7 @@ import * as bills from "../bills/store.ts";
  * Both get their credit, each in their own books. Safe to do again: whoever has it already is passed over, so that one who
  * was missed by a crash gets it and nobody gets it twice.
  */
-export async function reward({ db, clock }: House, referred_team_id: string): Promise<void> {
+export async function reward({ db, clock }: OpenHouse, referred_team_id: string): Promise<void> {
   const now = clock.now();
   const due = await inTeam(db, referred_team_id, async (db) => {
     const held = await store.subscriptionOf(db, referred_team_id);

@@ -21,9 +21,10 @@ const SKELETON = [{ height: 420 }];
 /** Many people from one file, for those who may create them. */
 export function ImportScreen() {
   const t = useText(importText);
+  const app = useText(appText);
   const user = useSession("customer")?.user;
   if (!user) return null;
-  if (judge("member.create", principalOf(user), true) !== "y") {
+  if (judge("member.import", principalOf(user), true) !== "y") {
     return (
       <Card padded={false}>
         <EmptyState
@@ -32,7 +33,7 @@ export function ImportScreen() {
           title={t("not_yours.title")}
           actions={<Link to="/dashboard/members">{t("back_to_members")}</Link>}
         >
-          {t("not_yours.text")}
+          {user.support_login_as_user ? app("forbidden.on_behalf") : t("not_yours.text")}
         </EmptyState>
       </Card>
     );

@@ -47,6 +47,7 @@ export const en = {
   "offer.see": "Show it",
 
   "check.other_file": "Choose another file",
+  "check.add_seats": "Add seats",
   "check.seats": "{{needed}} needed, {{free}} free.",
   "check.seats_needed_one": "{{count}} seat",
   "check.seats_needed_other": "{{count}} seats",

@@ -50,6 +50,7 @@ export const es: Copy<typeof en> = {
   "offer.see": "Mostrarla",
 
   "check.other_file": "Elegir otro archivo",
+  "check.add_seats": "Añadir plazas",
   "check.seats": "Hacen falta {{needed}}, hay {{free}} libres.",
   "check.seats_needed_one": "{{count}} plaza",
   "check.seats_needed_other": "{{count}} plazas",

@@ -3,6 +3,7 @@ import { confirmAddress } from "./confirm-address.ts";
 
 const PORTAL = "https://portal.example";
 
+// asvs: V1.2.2 V3.7.2
 // oxfmt-ignore
 test.each([
   ["https://support.example/support/confirm#x",    "https://support.example/support/confirm#x"],

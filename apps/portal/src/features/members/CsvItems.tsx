@@ -18,9 +18,11 @@ export function CsvItems({ me, onFile, button, opened, onToggle }: CsvItemsProps
     <Menu width={240} opened={opened} onChange={onToggle}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUserPlus size={15} />} onClick={onFile}>
-          {t("csv.create")}
-        </Menu.Item>
+        {may("member.import", me) && (
+          <Menu.Item leftSection={<IconUserPlus size={15} />} onClick={onFile}>
+            {t("csv.create")}
+          </Menu.Item>
+        )}
         {may("member.edit_all", me) && (
           <Menu.Item leftSection={<IconUsers size={15} />} onClick={() => void open("/dashboard/edit-members")}>
             {t("csv.edit")}

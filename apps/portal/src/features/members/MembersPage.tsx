@@ -118,7 +118,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           team={team_name}
           seats={counters?.seats ?? 0}
           onInvite={mayInvite ? invite : null}
-          onFile={fromFile}
+          onFile={may("member.import", me) ? fromFile : null}
         />
       ) : (
         <>

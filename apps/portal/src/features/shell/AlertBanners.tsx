@@ -2,10 +2,12 @@ import { alerts, type AlertShown } from "@portal/model/alerts/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { alertText } from "../../kit/alerts/text.ts";
 import { call } from "../../kit/call.ts";
+import { isOwnPath } from "../../kit/place.ts";
 import { useAction } from "../../kit/query.ts";
 import { useSession } from "../../kit/session.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
+import { isWebAddress } from "../../kit/web-address.ts";
 import { AlertBanner } from "../../ui/AlertBanner.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 
@@ -54,13 +56,14 @@ export function AlertBanners({ alerts: shown }: AlertBannersProps) {
 
 function MoreLink({ to, children }: { readonly to: string; readonly children: string }) {
   const open = useOpen();
-  if (to.startsWith("/")) {
+  if (isOwnPath(to)) {
     return (
       <PlaceLink to={to} onGo={() => void open(to)}>
         {children}
       </PlaceLink>
     );
   }
+  if (!isWebAddress(to)) return null;
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {children}

@@ -24,7 +24,7 @@ const settings = <S extends string>(section: S) => `/dashboard/settings-and-pref
 /** What is done so often that it deserves a name of its own in the palette, and where. */
 export const ACTS = [
   { label: "palette.invite", icon: IconUserPlus, to: "/dashboard/members?invite=1", can: "member.create" },
-  { label: "palette.import", icon: IconFileImport, to: "/dashboard/members/import", can: "member.create" },
+  { label: "palette.import", icon: IconFileImport, to: "/dashboard/members/import", can: "member.import" },
   { label: "palette.edit_many", icon: IconTableAlias, to: "/dashboard/edit-members", can: "member.edit_all" },
   {
     label: "palette.undeliverable",

@@ -72,6 +72,7 @@ const HOSTS = [
   "www.example.evil.example",
 ];
 
+// asvs: V3.7.2
 test("no address leads anywhere but to the main site, or nowhere", () => {
   const payloads = TRICKS.flatMap((trick) => HOSTS.map(trick));
   expect(payloads.length).toBeGreaterThanOrEqual(300);

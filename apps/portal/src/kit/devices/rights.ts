@@ -1,3 +1,4 @@
+import { judge } from "@portal/model/access.ts";
 import { outranks } from "@portal/model/members/rank.ts";
 import { may, type Me } from "../me.ts";
 import { standingOf, type Device, type Owner } from "./standing.ts";
@@ -27,4 +28,7 @@ export function actsOf(me: Me, owner: Whose, device: Pick<Device, "state" | "fre
 }
 
 /** Whether this person may make a link that logs a phone of theirs in. */
-export const mayLink = (me: Me, owner: Whose): boolean => may("device.link", me) && reaches(me, owner);
+export function mayLink(me: Me, owner: Whose): boolean {
+  const reach = judge("device.link", me.who, true);
+  return reach === "own" ? owner.id === me.id : reach === "y" && reaches(me, owner);
+}

@@ -31,7 +31,7 @@ interface SheetCheckProps<K extends string, D extends Draft<K>> extends Pick<
   readonly wrong: ReadonlyMap<number, LineIssues<K>>;
   readonly nameOf: (row: Row<K>) => string;
   readonly busy: boolean;
-  readonly failed: { readonly title: string; readonly by: CallFailed } | null;
+  readonly failed: { readonly title: string; readonly by: CallFailed; readonly action?: ReactNode } | null;
   readonly next: ComponentProps<typeof CheckFoot>["next"];
   readonly note?: ReactNode;
   readonly onChange: (change: (draft: D) => D) => void;
@@ -89,7 +89,7 @@ export function SheetCheck<K extends string, D extends Draft<K>>(props: SheetChe
   );
   const trouble = props.failed && (
     <div className={styles.failed}>
-      <FailureNotice title={props.failed.title} failed={props.failed.by} />
+      <FailureNotice title={props.failed.title} failed={props.failed.by} action={props.failed.action} />
     </div>
   );
   const told = <output className="vh">{t("check.left_problems", { count: problems.length })}</output>;

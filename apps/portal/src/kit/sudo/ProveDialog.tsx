@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import parts from "../../ui/DialogParts.module.css";
 import { Notice } from "../../ui/Notice.tsx";
 import { appText } from "../app-text.ts";
+import type { CallFailed } from "../call-failed.ts";
 import { errorText } from "../error-text.ts";
 import { FailureNotice } from "../FailureNotice.tsx";
 import { failureText } from "../failure-text.ts";
@@ -20,6 +21,9 @@ interface ProveDialogProps extends Prove {
   readonly onCancel: () => void;
 }
 
+/** Too many wrong passwords or codes: there is nothing to mend, only to wait. */
+const isPaused = ({ code }: CallFailed): boolean => code === "request.too_many" || code === "mfa.too_many_codes";
+
 /** Asks for the password once more, and for a code where the account has two-step login. */
 export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) {
   const t = useText(sudoText);
@@ -33,12 +37,12 @@ export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) 
         <p className={parts.text}>
           {why} {t("lasts", { minutes: SUDO_S / 60 })}
         </p>
-        {failed?.code === "request.too_many" && (
+        {failed && isPaused(failed) && (
           <Notice kind="wait" title={t("slow")} focused>
             {failureText(failed)}
           </Notice>
         )}
-        {failed && failed.code !== "request.too_many" && <FailureNotice title={t("failed")} failed={failed} />}
+        {failed && !isPaused(failed) && <FailureNotice title={t("failed")} failed={failed} />}
         <CurrentPassword
           email={email}
           input={form.passwordInput}

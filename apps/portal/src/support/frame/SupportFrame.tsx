@@ -8,7 +8,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { boot } from "../../kit/boot.ts";
-import { Link } from "../../kit/Link.tsx";
 import { switchLocale } from "../../kit/locale.ts";
 import { useNewVersion } from "../../kit/new-version.ts";
 import { useOnline } from "../../kit/online.ts";
@@ -23,7 +22,7 @@ import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
 import { OfflineBar } from "../../ui/OfflineBar.tsx";
 import { SupportBar } from "../../ui/SupportBar.tsx";
 import { ThemeToggle } from "../../ui/ThemeToggle.tsx";
-import { NAV } from "./nav.ts";
+import { SupportNav } from "./SupportNav.tsx";
 import styles from "./SupportFrame.module.css";
 import { supportFrameText } from "./text.ts";
 
@@ -50,13 +49,7 @@ export function SupportFrame({ children }: { readonly children: ReactNode }) {
         {app("skip")}
       </a>
       <SupportBar brand={boot().brand.name} badge={t("badge")}>
-        <nav className={styles.nav} aria-label={t("nav")}>
-          {NAV.map(({ to, text }) => (
-            <Link key={to} to={to} exact={false}>
-              {t(text)}
-            </Link>
-          ))}
-        </nav>
+        <SupportNav user={user} />
         <span className={`${styles.who} not-on-phone`}>
           {t("who", { name: user.full_name, level: t(`level.${user.level}`) })}
         </span>

@@ -1,3 +1,4 @@
+import type { Action } from "@portal/model/access.ts";
 import type { Path } from "../../kit/paths.ts";
 import type { TextKey } from "../../kit/text.ts";
 import type { en } from "./text.en.ts";
@@ -5,9 +6,11 @@ import type { en } from "./text.en.ts";
 interface Entry {
   readonly to: Path;
   readonly text: Extract<TextKey<typeof en>, `nav.${string}`>;
+  /** What somebody must be allowed to do to be shown it; the others are for all staff. */
+  readonly needs?: Action;
 }
 
-/** The black bar, in its order: look-up, tickets, errors, log, alerts, providers, canceled e-mails, orphaned, settings. */
+/** The black bar, in its order: look-up, tickets, errors, log, alerts, providers, canceled e-mails, orphaned, approvals, settings. */
 export const NAV: readonly Entry[] = [
   { to: "/support/dashboard", text: "nav.dashboard" },
   { to: "/support/tickets", text: "nav.tickets" },
@@ -17,5 +20,6 @@ export const NAV: readonly Entry[] = [
   { to: "/support/itsp-managment", text: "nav.providers" },
   { to: "/support/canceled_emails", text: "nav.canceled_emails" },
   { to: "/support/orphaned", text: "nav.orphaned" },
+  { to: "/support/approvals", text: "nav.approvals", needs: "approval.view" },
   { to: "/support/settings", text: "nav.settings" },
 ];

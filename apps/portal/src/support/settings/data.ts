@@ -30,6 +30,6 @@ export function useStaffData() {
 
 /** What is done to one of them; what they were when it was asked. */
 export interface AskedOf {
-  readonly act: "level" | "password" | "mfa" | "delete";
+  readonly act: "level" | "password" | "ask_password" | "mfa" | "ask_mfa" | "delete";
   readonly member: StaffMember;
 }

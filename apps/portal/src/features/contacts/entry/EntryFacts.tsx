@@ -1,4 +1,5 @@
 import { useText } from "../../../kit/useText.ts";
+import { isWebAddress } from "../../../kit/web-address.ts";
 import type { Book, Entry, Field } from "../books.ts";
 import { contactsText } from "../text.ts";
 import styles from "./EntryFacts.module.css";
@@ -28,8 +29,7 @@ export function EntryFacts<K extends Field>({ book, entry }: EntryFactsProps<K>)
 function linked(column: Field, value: string) {
   if (column === "email") return <a href={`mailto:${value}`}>{value}</a>;
   if (column.endsWith("number")) return <a href={`tel:${value.replaceAll(/[^\d+]/g, "")}`}>{value}</a>;
-  // Whatever the list may hold one day, nothing but a page is opened.
-  if (column !== "website" || !/^https?:\/\//i.test(value)) return value;
+  if (column !== "website" || !isWebAddress(value)) return value;
   return (
     <a href={value} target="_blank" rel="noreferrer">
       {value}

@@ -9,7 +9,8 @@ import { deviceText } from "../../../kit/devices/text.ts";
 import { timeAgo } from "../../../kit/format.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { mayLink } from "../../../kit/devices/rights.ts";
+import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
@@ -99,7 +100,7 @@ function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
     );
   }
   if (act === "phone_link") {
-    if (!may("device.link", me)) return null;
+    if (!mayLink(me, person)) return null;
     return (
       <>
         <Button {...usual} onPointerEnter={phone.prefetch} onFocus={phone.prefetch} onClick={() => setAdding(true)}>

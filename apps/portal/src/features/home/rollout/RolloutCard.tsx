@@ -36,7 +36,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
   if (data.total <= 1) {
     return (
       <Suspense>
-        <begin.Part />
+        <begin.Part me={me} />
       </Suspense>
     );
   }

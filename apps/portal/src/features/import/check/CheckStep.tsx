@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 import type { LineIssues, Problem } from "../../../kit/sheet/problems.ts";
 import { SheetCheck } from "../../../kit/sheet/SheetCheck.tsx";
+import type { Path } from "../../../kit/paths.ts";
 import { useTeam } from "../../../kit/team.ts";
 import { useText } from "../../../kit/useText.ts";
 import { importText } from "../text.ts";
@@ -11,6 +12,8 @@ import type { ImportDraft } from "./draft.ts";
 import { Options } from "./Options.tsx";
 
 const WIDTHS = { email: "26%", password: "12%", first_name: "12%", last_name: "12%" };
+/** Opens in another tab: leaving the page would lose the rows. */
+const SUBSCRIPTION: Path = "/dashboard/subscription";
 
 interface CheckStepProps {
   readonly draft: ImportDraft;
@@ -31,6 +34,12 @@ export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps)
   const needed = draft.lines.length;
   const free = counters ? Math.max(0, counters.seats - counters.team_size) : null;
   const isShort = free !== null && free < needed;
+  const addSeats = ({ code }: CallFailed) =>
+    code === "bulk.too_many_rows" && (
+      <a href={SUBSCRIPTION} target="_blank" rel="noopener">
+        {t("check.add_seats")}
+      </a>
+    );
   return (
     <SheetCheck
       sheet={sheet}
@@ -38,7 +47,7 @@ export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps)
       widths={WIDTHS}
       draft={draft}
       nameOf={({ first_name, last_name }) => `${first_name} ${last_name}`.trim()}
-      failed={failed && { title: t("check.plan_failed"), by: failed }}
+      failed={failed && { title: t("check.plan_failed"), by: failed, action: addSeats(failed) }}
       next={{
         label: t("check.continue"),
         icon: <IconArrowRight size={16} aria-hidden />,

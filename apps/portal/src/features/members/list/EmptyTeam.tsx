@@ -10,7 +10,7 @@ interface EmptyTeamProps {
   readonly team: string;
   readonly seats: number;
   readonly onInvite: (() => void) | null;
-  readonly onFile: () => void;
+  readonly onFile: (() => void) | null;
 }
 
 /** A team of one: how to begin. */
@@ -27,9 +27,11 @@ export function EmptyTeam({ team, seats, onInvite, onFile }: EmptyTeamProps) {
               <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onInvite}>
                 {t("invite")}
               </Button>
-              <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={onFile}>
-                {t("empty.file")}
-              </Button>
+              {onFile && (
+                <Button variant="default" leftSection={<IconFileSpreadsheet size={16} aria-hidden />} onClick={onFile}>
+                  {t("empty.file")}
+                </Button>
+              )}
             </>
           )
         }

@@ -2,6 +2,7 @@ import { TRIAL } from "@portal/model/limits.ts";
 import type { MoveRehearsal } from "@portal/model/migration/contract.ts";
 import { type Say, useSay } from "../../../kit/billing/say.ts";
 import { useText } from "../../../kit/useText.ts";
+import { hostOf } from "../../../kit/web-address.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { migrationText } from "../text.ts";
 import styles from "./Changes.module.css";
@@ -20,7 +21,7 @@ export function Changes({ rehearsal: { before, after, currency }, url }: Changes
     [t("changes.plan"), planOf(before, say), planOf(after, say)],
     [t("changes.seats"), String(before.seats), String(after.seats)],
     [t("changes.price"), price(before), price(after)],
-    [t("changes.where"), location.host, new URL(url).host],
+    [t("changes.where"), location.host, hostOf(url) ?? ""],
   ] as const;
   return (
     <Card title={t("changes.title")}>

@@ -8,6 +8,7 @@ import { Link } from "../../../kit/Link.tsx";
 import { clearSession } from "../../../kit/session.ts";
 import { useRouteParam } from "../../../kit/useRouteParam.ts";
 import { useText } from "../../../kit/useText.ts";
+import { hostOf } from "../../../kit/web-address.ts";
 import { Arrival } from "../../../ui/Arrival.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
@@ -52,6 +53,7 @@ function Content({ id }: { readonly id: string }) {
     return <Running move={move} isSilent={failed !== null} onStopped={take} />;
   }
   if (isDone) {
+    const host = hostOf(move.url);
     return (
       <>
         <span className={styles.sign} data-tone="ok" aria-hidden>
@@ -59,10 +61,12 @@ function Content({ id }: { readonly id: string }) {
         </span>
         <Arrival>{t("done.title")}</Arrival>
         <p className={styles.text}>{t("done.text")}</p>
-        <p className={styles.address}>{new URL(move.url).host}</p>
-        <Button size="md" component="a" href={move.url}>
-          {t("done.go")}
-        </Button>
+        {host && <p className={styles.address}>{host}</p>}
+        {host && (
+          <Button size="md" component="a" href={move.url}>
+            {t("done.go")}
+          </Button>
+        )}
         <p className={styles.small}>{t("done.phones")}</p>
       </>
     );

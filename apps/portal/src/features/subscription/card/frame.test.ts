@@ -4,6 +4,8 @@ import { frameAddress, readMessage } from "./frame.ts";
 const CARD = { brand: "visa", last4: "4242", exp_month: 4, exp_year: 2031 };
 const MINE = { type: "setup", setup_id: "set_1", state: "succeeded", ...CARD };
 
+// asvs: V3.5.5
+// api: 10
 // oxfmt-ignore
 test.each([
   [{ type: "ready" },                                       { type: "ready" }],

@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
+import { isWebAddress } from "../../../kit/web-address.ts";
 import { countryNames } from "../accounts/found.ts";
 import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 import styles from "./AccountSection.module.css";
@@ -69,7 +70,7 @@ export function AccountSection({ form }: { readonly form: AccountForm }) {
           {provider && (
             <p className={styles.help}>
               {t("provider.text")} {provider.help_text}{" "}
-              {provider.help_url && (
+              {provider.help_url && isWebAddress(provider.help_url) && (
                 <a href={provider.help_url} target="_blank" rel="noreferrer">
                   {t("guide")}
                 </a>

@@ -1,4 +1,5 @@
 import { can, type Level } from "@portal/model/access.ts";
+import { approvals } from "@portal/model/approvals/contract.ts";
 import { cases } from "@portal/model/case/contract.ts";
 import type { CaseFile } from "@portal/model/case/shapes.ts";
 import { LOGIN_AS_S } from "@portal/model/limits.ts";
@@ -18,6 +19,8 @@ import { reasonIssue, type Issues } from "./draft.ts";
 import styles from "./Fields.module.css";
 import { ReasonField } from "./ReasonField.tsx";
 import { actsText } from "./text.ts";
+import { useWriteAccess } from "./useWriteAccess.ts";
+import { WriteAccessNotice } from "./WriteAccessNotice.tsx";
 
 export interface EnterDialogProps {
   readonly file: CaseFile;
@@ -36,18 +39,30 @@ export function EnterDialog({ file: { person }, level, onClose }: EnterDialogPro
   const [url, setUrl] = useState<string | null>(null);
   const name = fullName(person);
   const mayWrite = can("case.plan", { side: "staff", level });
+  const { state, approval, reload } = useWriteAccess(person.member_id, level);
+  const access = write ? state : "free";
   useEffect(() => {
     if (issue) field.current?.focus();
   }, [issue]);
-  const { busy, failed, send } = useSend(async () => {
+  const ask = async () => {
+    const { email, product } = person;
+    await call(approvals.askWrite, { body: { email, product } }, { reason: reason.trim() }).finally(reload);
+  };
+  const enter = async () => {
     const { email, product } = person;
     const query = { product, ...(write && { write: "yes" as const }) };
-    const made = await call(cases.loginToken, { params: { email }, query }, { reason: reason.trim() });
+    const made = await call(cases.loginToken, { params: { email }, query }, { reason: reason.trim() }).finally(reload);
     keepEntry({ token: made.token, name, email, write });
     setUrl(made.url);
     const tab = window.open(made.url, "_blank");
     if (tab) tab.opener = null;
-  });
+  };
+  const { busy, failed, send } = useSend(() => (access === "ask" ? ask() : enter()));
+  const choose = (writes: boolean) => {
+    setWrite(writes);
+    // Said once already, to whoever approved it.
+    if (writes && reason === "" && approval?.state === "approved") setReason(approval.reason);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = reasonIssue(reason);
@@ -72,7 +87,9 @@ export function EnterDialog({ file: { person }, level, onClose }: EnterDialogPro
   return (
     <Dialog title={t("enter.title", { name })} close={app("close")} onClose={onClose} wide>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {failed && !busy && <FailureNotice title={t("enter.failed")} failed={failed} />}
+        {failed && !busy && (
+          <FailureNotice title={t(access === "ask" ? "enter.ask_failed" : "enter.failed")} failed={failed} />
+        )}
         <p className={styles.what}>{t("enter.what", { name, minutes: LOGIN_AS_S.session / 60 })}</p>
         {mayWrite && (
           <fieldset className={styles.ways}>
@@ -84,7 +101,7 @@ export function EnterDialog({ file: { person }, level, onClose }: EnterDialogPro
                   name="way"
                   value={way}
                   checked={write === (way === "write")}
-                  onChange={() => setWrite(way === "write")}
+                  onChange={() => choose(way === "write")}
                 />
                 <span>
                   {t(`enter.${way}`)}
@@ -94,22 +111,27 @@ export function EnterDialog({ file: { person }, level, onClose }: EnterDialogPro
             ))}
           </fieldset>
         )}
-        <ReasonField
-          input={field}
-          value={reason}
-          issue={issue}
-          onChange={(text) => {
-            setReason(text);
-            setIssue(undefined);
-          }}
-        />
+        {write && <WriteAccessNotice state={state} approval={approval} onCheck={reload} />}
+        {access !== "waiting" && (
+          <ReasonField
+            input={field}
+            value={reason}
+            issue={issue}
+            onChange={(text) => {
+              setReason(text);
+              setIssue(undefined);
+            }}
+          />
+        )}
         <div className={parts.actions}>
           <Button variant="default" onClick={onClose}>
-            {t("cancel")}
+            {t(access === "waiting" ? "enter.close" : "cancel")}
           </Button>
-          <Button type="submit" loading={busy}>
-            {t("enter.submit")}
-          </Button>
+          {access !== "waiting" && (
+            <Button type="submit" loading={busy}>
+              {t(access === "ask" ? "enter.ask" : "enter.submit")}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

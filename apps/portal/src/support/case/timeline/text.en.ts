@@ -33,6 +33,8 @@ export const en = {
   "action.account.verified": "Verified the e-mail",
   "action.account.not_created": "Sign-up refused",
   "action.alert.dismissed": "Closed an alert",
+  "action.approval.asked": "asked for approval to make changes in this account",
+  "action.approval.decided": "decided a request to make changes in this account",
   "action.bulk.edited": "Changed many members at once",
   "action.bulk.planned": "Checked a file of members",
   "action.bulk.started": "Added members from a file",

@@ -36,6 +36,8 @@ export const es: Copy<typeof en> = {
   "action.account.verified": "Verificó el correo",
   "action.account.not_created": "Registro rechazado",
   "action.alert.dismissed": "Cerró un aviso",
+  "action.approval.asked": "pidió aprobación para hacer cambios en esta cuenta",
+  "action.approval.decided": "decidió sobre una solicitud para hacer cambios en esta cuenta",
   "action.bulk.edited": "Cambió a muchos miembros a la vez",
   "action.bulk.planned": "Comprobó un archivo de miembros",
   "action.bulk.started": "Añadió miembros desde un archivo",

@@ -1,6 +1,7 @@
 import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
 import { appText } from "../../../kit/app-text.ts";
+import { useApprovalData } from "../../../kit/approvals/data.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
@@ -24,8 +25,11 @@ export function GivePasswordDialog({ member: { id, full_name: name }, onGiven, o
   const app = useText(appText);
   const withSudo = useStaffSudo();
   const data = useStaffData();
+  const approvals = useApprovalData();
   const { busy, failed, send } = useSend(async () => {
-    const done = await withSudo(() => call(staff.givePassword, { params: { id } }));
+    const done = await withSudo(() => call(staff.givePassword, { params: { id } })).finally(
+      () => void approvals.reload(),
+    );
     if (!done) return;
     void data.reload();
     onGiven({ name, password: done.password });

@@ -1,6 +1,7 @@
 import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
 import { appText } from "../../../kit/app-text.ts";
+import { useApprovalData } from "../../../kit/approvals/data.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
@@ -22,8 +23,10 @@ export function ResetDialog({ member: { id, full_name: name }, onClose }: ResetD
   const app = useText(appText);
   const withSudo = useStaffSudo();
   const data = useStaffData();
+  const approvals = useApprovalData();
   const { busy, failed, send } = useSend(async () => {
-    if (!(await withSudo(() => call(staff.resetMfa, { params: { id } })))) return;
+    if (!(await withSudo(() => call(staff.resetMfa, { params: { id } })).finally(() => void approvals.reload())))
+      return;
     void data.reload();
     tellDone(t("mfa.done", { name }));
     onClose();

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useRef, useState } from "react";
+import { useApprovals } from "../../../kit/approvals/data.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useSearchKey } from "../../../kit/useSearchKey.ts";
@@ -11,6 +12,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { useStaff, type AskedOf } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
+import { resetState } from "./resets.ts";
 import styles from "./StaffCard.module.css";
 import { StaffTable } from "./StaffTable.tsx";
 
@@ -34,6 +36,7 @@ export function StaffCard({ user, mayManage }: StaffCardProps) {
   const typed = typeof q === "string" ? q : "";
   const navigate = useNavigate();
   const found = useStaff(typed);
+  const approvals = useApprovals(mayManage ? user.level : undefined).data;
   const [asked, setAsked] = useState<AskedOf | "create" | null>(null);
   useSearchKey(search);
   const look = (part: string) =>
@@ -58,7 +61,13 @@ export function StaffCard({ user, mayManage }: StaffCardProps) {
           {/* Said also to whoever does not see that the list has gone. */}
           <output className={styles.none}>{found.data.length === 0 && t("staff.none")}</output>
           {found.data.length > 0 && (
-            <StaffTable user={user} members={found.data} mayManage={mayManage} onAsk={setAsked} />
+            <StaffTable
+              user={user}
+              members={found.data}
+              mayManage={mayManage}
+              stateOf={(reset, staff_id) => resetState(approvals, reset, staff_id)}
+              onAsk={setAsked}
+            />
           )}
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AskedOf } from "../data.ts";
+import { AskApprovalDialog } from "./AskApprovalDialog.tsx";
 import { CreateDialog } from "./CreateDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { GivenDialog, type Given } from "./GivenDialog.tsx";
@@ -23,6 +24,10 @@ export function StaffDialog({ asked, onClose }: StaffDialogProps) {
       return <LevelDialog member={member} onClose={onClose} />;
     case "password":
       return <GivePasswordDialog member={member} onGiven={setGiven} onClose={onClose} />;
+    case "ask_password":
+      return <AskApprovalDialog kind="staff_password" member={member} onClose={onClose} />;
+    case "ask_mfa":
+      return <AskApprovalDialog kind="staff_mfa" member={member} onClose={onClose} />;
     case "mfa":
       return <ResetDialog member={member} onClose={onClose} />;
     case "delete":

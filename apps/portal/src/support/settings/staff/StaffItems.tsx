@@ -6,10 +6,12 @@ import type { MenuBodyProps } from "../../../ui/LateMenu.tsx";
 import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
 import type { AskedOf } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
+import type { Reset, ResetState } from "./resets.ts";
 
 interface StaffItemsProps extends MenuBodyProps {
   readonly member: StaffMember;
   readonly isOwn: boolean;
+  readonly stateOf: (reset: Reset, staff_id: string) => ResetState;
   readonly onAsk: (asked: AskedOf) => void;
 }
 
@@ -21,23 +23,35 @@ const ACTS = [
 ] as const;
 
 /** What an administrator does to another; for oneself each item says why not. */
-export function StaffItems({ button, opened, onToggle, member, isOwn, onAsk }: StaffItemsProps) {
+export function StaffItems({ button, opened, onToggle, member, isOwn, stateOf, onAsk }: StaffItemsProps) {
   const t = useText(supportSettingsText);
+  /** A reset is asked for first, unless it was approved or needs no approval. */
+  const plain = (act: (typeof ACTS)[number]["act"]) => {
+    if (act !== "password" && act !== "mfa") return { act };
+    const { now } = stateOf(act, member.id);
+    if (now === "waiting") return { act, why: t("reset.waiting") };
+    if (now === "ask") return { act: `ask_${act}` as const, note: t("reset.ask") };
+    return { act, note: now === "approved" ? t("reset.approved") : null };
+  };
   return (
     <Menu opened={opened} onChange={onToggle} width={270} position="bottom-end">
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {ACTS.map(({ act, Icon }) => (
-          <ReasonedItem
-            key={act}
-            icon={<Icon size={15} />}
-            danger={act === "delete"}
-            why={isOwn ? t("menu.yourself") : null}
-            onClick={() => onAsk({ act, member })}
-          >
-            {t(`menu.${act}`)}
-          </ReasonedItem>
-        ))}
+        {ACTS.map(({ act, Icon }) => {
+          const { act: first, why = null, note = null } = plain(act);
+          return (
+            <ReasonedItem
+              key={act}
+              icon={<Icon size={15} />}
+              danger={act === "delete"}
+              why={isOwn ? t("menu.yourself") : why}
+              note={note}
+              onClick={() => onAsk({ act: first, member })}
+            >
+              {t(`menu.${act}`)}
+            </ReasonedItem>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

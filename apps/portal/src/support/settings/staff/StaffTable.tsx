@@ -8,6 +8,8 @@ import listTable from "../../../ui/ListTable.module.css";
 import { Pill } from "../../../ui/Pill.tsx";
 import type { AskedOf } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
+import { ResetStates } from "./ResetStates.tsx";
+import type { Reset, ResetState } from "./resets.ts";
 import styles from "./StaffCard.module.css";
 
 const loadItems = () => import("./StaffItems.tsx").then((m) => m.StaffItems);
@@ -16,10 +18,11 @@ interface StaffTableProps {
   readonly user: StaffUser;
   readonly members: readonly StaffMember[];
   readonly mayManage: boolean;
+  readonly stateOf: (reset: Reset, staff_id: string) => ResetState;
   readonly onAsk: (asked: AskedOf) => void;
 }
 
-export function StaffTable({ user, members, mayManage, onAsk }: StaffTableProps) {
+export function StaffTable({ user, members, mayManage, stateOf, onAsk }: StaffTableProps) {
   const t = useText(supportSettingsText);
   const locale = useLocale();
   return (
@@ -56,6 +59,7 @@ export function StaffTable({ user, members, mayManage, onAsk }: StaffTableProps)
                     {id === user.id && <Pill>{t("staff.you")}</Pill>}
                     {password_due && <Pill tone="warn">{t("state.password_due")}</Pill>}
                     <small>{email}</small>
+                    {mayManage && <ResetStates member={member} stateOf={stateOf} onAsk={onAsk} />}
                   </span>
                 </span>
               </th>
@@ -75,7 +79,7 @@ export function StaffTable({ user, members, mayManage, onAsk }: StaffTableProps)
                   <LateMenu
                     button={<DotsButton aria-label={t("menu", { name })} />}
                     load={loadItems}
-                    items={{ member, isOwn: id === user.id, onAsk }}
+                    items={{ member, isOwn: id === user.id, stateOf, onAsk }}
                   />
                 </td>
               )}

@@ -1,13 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet, IconPhoneCall, IconUserPlus } from "@tabler/icons-react";
+import { may, type Me } from "../../../../kit/me.ts";
 import { useOpen } from "../../../../kit/useOpen.ts";
 import { useText } from "../../../../kit/useText.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import styles from "./Start.module.css";
 import { beginText } from "./text.ts";
 
+interface StartProps {
+  readonly me: Me;
+}
+
 /** A team of one: what makes it a team that calls. */
-export function Start() {
+export function Start({ me }: StartProps) {
   const t = useText(beginText);
   const open = useOpen();
   return (
@@ -39,14 +44,16 @@ export function Start() {
               >
                 {t("invite_act")}
               </Button>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
-                onClick={() => void open("/dashboard/members/import")}
-              >
-                {t("import_act")}
-              </Button>
+              {may("member.import", me) && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
+                  onClick={() => void open("/dashboard/members/import")}
+                >
+                  {t("import_act")}
+                </Button>
+              )}
             </div>
           </li>
           <li>

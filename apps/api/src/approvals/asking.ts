@@ -1,0 +1,132 @@
+import type { Approval, ApprovalKind, approvals } from "@portal/model/approvals/contract.ts";
+import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { APPROVAL_S } from "@portal/model/limits.ts";
+import { personIn, whoIs } from "../case/service.ts";
+import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import { NO_TEAM } from "../kit/db.ts";
+import type { Actor } from "../kit/door.ts";
+import { fail, guarded } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
+import { queueMail } from "../mail/service.ts";
+import { approvalAsked } from "./emails.ts";
+import * as store from "./store.ts";
+
+type Calls = typeof approvals;
+export type Asked<K extends keyof Calls> = Input<Calls[K]>;
+export type Answer<K extends keyof Calls> = Promise<Changed<ReplyInput<Calls[K]>>>;
+
+export const staffOf = (actor: Actor) => (actor.side === "staff" ? actor : fail("session.required"));
+
+export const asApproval = (row: store.ApprovalRow): Approval => ({
+  id: row.id,
+  kind: row.kind,
+  about: { id: row.target_staff ?? row.about_member ?? "", name: row.about_name, email: row.about_email },
+  reason: row.reason,
+  asked_by: row.asker_name,
+  asked_at: inSeconds(row.asked_at),
+  state: row.decision ?? "waiting",
+  decided_by: row.decider_name,
+  expires_at: inSeconds(row.expires_at),
+});
+
+/** The page where requests are decided. */
+export const approvalsPage = ({ config }: House): string => new URL("/support/approvals", config.urls.support).href;
+
+/** From when on this person decides; null if they do already. */
+export async function decidesFrom({ db, actor, now }: Pick<Reading, "db" | "actor" | "now">): Promise<Date | null> {
+  const given = await store.levelGivenAt(db, staffOf(actor).staff_id);
+  const from = given && plusSeconds(given, APPROVAL_S.new_approver);
+  return from && from > now ? from : null;
+}
+
+const KINDS: Readonly<Record<"l3" | "su", readonly ApprovalKind[]>> = {
+  l3: ["customer_write"],
+  su: ["customer_write", "staff_password", "staff_mfa"],
+};
+
+export async function list({ config }: House, ctx: Reading): Promise<ReplyInput<Calls["list"]>> {
+  const { staff_id, level } = staffOf(ctx.actor);
+  const to_decide = await store.approvalsToDecide(ctx.db, staff_id, KINDS[level === "su" ? "su" : "l3"], ctx.now);
+  const own = await store.ownApprovals(ctx.db, staff_id, ctx.now);
+  const from = await decidesFrom(ctx);
+  return {
+    required: config.SECOND_APPROVER === "on",
+    decides_from: from && inSeconds(from),
+    to_decide: to_decide.map(asApproval),
+    own: own.map(asApproval),
+  };
+}
+
+/** What is asked for, and of whom. */
+interface About {
+  readonly kind: ApprovalKind;
+  readonly target_staff?: string;
+  readonly account_id?: string;
+  readonly about_team?: string;
+  readonly about_member?: string;
+  readonly about_name: string;
+  readonly about_email: string;
+}
+
+const ONCE = { approvals_open: "approval.asked" } as const;
+
+async function ask(house: House, tx: Transaction, about: About, { actor, now, reason }: Changing): Promise<Approval> {
+  const { staff_id: asked_by } = staffOf(actor);
+  const target = about.target_staff ?? about.account_id ?? fail("case.no_account");
+  await store.deleteExpired(tx.db, { kind: about.kind, asked_by, target }, now);
+  const expires_at = plusSeconds(now, APPROVAL_S.waiting);
+  const { id } = await store.insertApproval(tx.db, { ...about, reason, asked_by, asked_at: now, expires_at });
+  await notifyApprovers(house, tx, about, { actor, now });
+  return asApproval((await store.approvalById(tx.db, id)) ?? fail("approval.not_found"));
+}
+
+/** Names colleagues and no customer: a mailbox keeps what it gets longer than we would. */
+async function notifyApprovers(
+  house: House,
+  tx: Transaction,
+  { kind, target_staff, about_team, about_name: name }: About,
+  { actor, now }: Pick<Changing, "actor" | "now">,
+): Promise<void> {
+  const { staff_id, full_name: by_name } = staffOf(actor);
+  const without = [staff_id, ...(target_staff ? [target_staff] : [])];
+  const given_before = plusSeconds(now, -APPROVAL_S.new_approver);
+  for (const { email: recipient, full_name } of await store.approvers(tx.db, without, given_before)) {
+    const data = { full_name, by_name, kind, about_name: target_staff ? name : "", url: approvalsPage(house) };
+    // In the customer's team, as everything of this change: this connection sees no other.
+    await queueMail(tx, approvalAsked, { team_id: about_team ?? NO_TEAM, recipient, locale: "en", now, data });
+  }
+}
+
+export function askReset(
+  house: House,
+  { body: { kind, staff_id } }: Asked<"askReset">,
+  ctx: Changing,
+): Answer<"askReset"> {
+  if (staffOf(ctx.actor).staff_id === staff_id) fail("staff.yourself");
+  return guarded(ONCE, () =>
+    ctx.change(async (tx) => {
+      const { full_name, email } = (await store.colleague(tx.db, staff_id)) ?? fail("staff.not_found");
+      tx.note(`staff:${staff_id}`, { kind });
+      return ask(house, tx, { kind, target_staff: staff_id, about_name: full_name, about_email: email }, ctx);
+    }),
+  );
+}
+
+/** The audit row stands in the customer's own history. */
+export async function askWrite(house: House, { body }: Asked<"askWrite">, ctx: Changing): Answer<"askWrite"> {
+  const who = await whoIs(ctx.db, body.email, body.product);
+  const account_id = who.account_id ?? fail("case.no_account");
+  return guarded(ONCE, () =>
+    ctx.change(
+      async (tx) => {
+        const { first_name, last_name, email } = (await personIn(tx.db, who, ctx.now)) ?? fail("case.email_unknown");
+        const about = { about_team: who.team_id, about_member: who.member_id, about_email: email };
+        const about_name = `${first_name} ${last_name}`.trim();
+        tx.note(`member:${who.member_id}`, { kind: "customer_write" });
+        return ask(house, tx, { kind: "customer_write", account_id, about_name, ...about }, ctx);
+      },
+      { team_id: who.team_id },
+    ),
+  );
+}

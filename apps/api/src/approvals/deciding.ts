@@ -1,0 +1,55 @@
+import { APPROVAL_S } from "@portal/model/limits.ts";
+import { plusSeconds } from "../kit/clock.ts";
+import { NO_TEAM } from "../kit/db.ts";
+import { fail } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
+import type { Changing, Transaction } from "../kit/mount.ts";
+import { queueMail } from "../mail/service.ts";
+import { type Answer, type Asked, approvalsPage, asApproval, decidesFrom, staffOf } from "./asking.ts";
+import { approvalDecided } from "./emails.ts";
+import * as store from "./store.ts";
+
+/** Another's decision. The request's own row says who may not make it, and a conditional update that it is made once. */
+export async function decide(house: House, { params, body }: Asked<"decide">, ctx: Changing): Answer<"decide"> {
+  const { staff_id } = staffOf(ctx.actor);
+  const request = (await store.approvalById(ctx.db, params.approvalId)) ?? fail("approval.not_found");
+  if (request.kind !== "customer_write") await ctx.may("staff.manage");
+  if (request.asked_by === staff_id || request.target_staff === staff_id) fail("approval.yourself");
+  if (await decidesFrom(ctx)) fail("approval.too_new", { days: APPROVAL_S.new_approver / 86_400 });
+  if (request.decision) fail("approval.decided");
+  if (request.expires_at <= ctx.now) fail("approval.not_found");
+  return ctx.change(async (tx) => decideOnce(house, tx, request, body.approve, ctx), {
+    team_id: request.about_team ?? NO_TEAM,
+  });
+}
+
+async function decideOnce(
+  house: House,
+  tx: Transaction,
+  { id, ...request }: store.ApprovalRow,
+  approve: boolean,
+  { actor, now }: Changing,
+) {
+  const { staff_id, full_name } = staffOf(actor);
+  const decision = approve ? "approved" : "refused";
+  const expires_at = approve ? plusSeconds(now, APPROVAL_S.approved) : request.expires_at;
+  if (!(await store.decide(tx.db, id, { decision, decided_by: staff_id, decided_at: now, expires_at }))) {
+    fail("approval.decided");
+  }
+  const target = request.target_staff ? `staff:${request.target_staff}` : `member:${request.about_member}`;
+  tx.note(target, { kind: request.kind, decision, approval: id, asked_by: request.asked_by });
+  await notifyAsker(house, tx, request, { approve, by_name: full_name, now });
+  return asApproval((await store.approvalById(tx.db, id)) ?? fail("approval.not_found"));
+}
+
+async function notifyAsker(
+  house: House,
+  tx: Transaction,
+  request: Omit<store.ApprovalRow, "id">,
+  { approve, by_name, now }: { readonly approve: boolean; readonly by_name: string; readonly now: Date },
+): Promise<void> {
+  const { asker_email: recipient, asker_name: full_name, kind } = request;
+  const about_name = request.target_staff ? request.about_name : "";
+  const data = { full_name, by_name, kind, about_name, approve, url: approvalsPage(house) };
+  await queueMail(tx, approvalDecided, { team_id: request.about_team ?? NO_TEAM, recipient, locale: "en", now, data });
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { auditKeys } from "../audit/chain.ts";
+import { sealAll } from "../audit/sealing.ts";
+import { lookAtAll } from "../audit/store.ts";
+import { verifyLog } from "../audit/verifying.ts";
+import { openApp } from "../app.ts";
+import { type Keyring, keyringFrom, keyringOf } from "./keyring.ts";
+import { rewrap } from "./rewrap.ts";
+import { isSealedByFirst, seal, unseal } from "./vault.ts";
+import { newBrowser } from "../../test/browser.ts";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { row } from "../../test/import.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { SIP_CANARY, phoneTeam } from "../../test/phone-team.ts";
+import { beginStaff, enrolStaff, makeStaff } from "../../test/staff.ts";
+import { begin, codeNow, enrol, logIn } from "../../test/two-step.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const [former, next] = [randomBytes(32), randomBytes(32)];
+const place = { table: "accounts", column: "mfa_seed", id: "1" };
+
+// asvs: V11.2.2
+test("the first key seals, all of them open, and a value says which one sealed it", () => {
+  const sealed = seal(keyringOf([former]), place, Buffer.from("secret"));
+  expect(unseal(keyringOf([next, former]), place, sealed).toString()).toBe("secret");
+  expect(() => unseal(keyringOf([next]), place, sealed)).toThrow(/a key that SECRET_KEY does not have/);
+  expect(isSealedByFirst(keyringOf([former, next]), sealed)).toBe(true);
+  expect(isSealedByFirst(keyringOf([next, former]), sealed)).toBe(false);
+});
+
+test("several keys are written with commas between", () => {
+  const { first, oldest, all } = keyringFrom(`${next.toString("base64")}, ${former.toString("base64")}`);
+  expect([first.bytes, oldest.bytes, all.length]).toEqual([next, former, 2]);
+});
+
+const PEOPLE = 8;
+
+/** The same installation after a restart with other keys. */
+async function restartedWith(secret_keys: Keyring): Promise<TestHouse> {
+  const house = { ...t.house, config: { ...t.house.config, secret_keys } };
+  return { ...t, house, app: await openApp(house, t.outside) };
+}
+
+// asvs: V11.2.2
+test("a key is rotated while people log in: nobody is kept out, and the audit log verifies throughout", async () => {
+  const old = t.house.config.secret_keys;
+  const both = keyringOf([next, old.first.bytes]);
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async () => {
+      const { email } = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+      return { email, seed: (await enrol(t, newBrowser(t), email)).seed };
+    }),
+  );
+  const agent = await makeStaff(t, "l3");
+  const staffSeed = await enrolStaff(t, newBrowser(t, "support.test"), agent.email);
+  const team = await phoneTeam(t);
+  const vid = await team.account("Office");
+  await team.configure([vid]);
+  const rows = [row({ email: "later@example.com" })];
+  await team.browser.send("POST", `team/${team.team_id}/bulk`, { rows, invite_sent: false, all_or_nothing: false });
+  const verified = async (keys: Keyring) => {
+    const means = { keys: auditKeys(keys), storage: t.outside.storage, now: t.clock.now() };
+    return (await lookAtAll(t.databaseUrl, (db) => verifyLog(db, means))).findings;
+  };
+  await sealAll(t.house);
+  expect(await verified(old)).toEqual([]);
+
+  const entered: boolean[] = [];
+  const enter = async (house: TestHouse) => {
+    house.clock.advance(30);
+    const customers = people.map(async ({ email, seed }) => {
+      const browser = newBrowser(house);
+      await begin(browser, email);
+      await browser.send("PUT", "team/verify2FA", { email, two_fa_code: codeNow(house, seed) });
+      return (await logIn(browser, email)).success === true;
+    });
+    const desk = newBrowser(house, "support.test");
+    await beginStaff(desk, agent.email);
+    const staff = await desk.send("POST", "login/code", { two_fa_code: codeNow(house, staffSeed) });
+    entered.push(staff.status === 200, ...(await Promise.all(customers)));
+  };
+  // One server after the other learns the new key, and only then one after the other seals with it.
+  const knowing = await restartedWith(keyringOf([old.first.bytes, next]));
+  await enter(t);
+  await enter(knowing);
+  const after = await restartedWith(both);
+  await enter(knowing);
+  let count: number | undefined;
+  const rotating = rewrap(t.owner, both).then((values) => (count = values));
+  while (count === undefined || entered.length < 8 * PEOPLE) {
+    await enter(after);
+    await enter(knowing);
+    await sealAll(after.house);
+    expect(await verified(both)).toEqual([]);
+  }
+  await rotating;
+  expect(count).toBeGreaterThanOrEqual(4);
+  expect(await rewrap(t.owner, both), "a second time there is nothing left").toBe(0);
+
+  const alone = await restartedWith(keyringOf([next]));
+  await enter(alone);
+  const failed = entered.filter((came) => !came).length;
+  expect(failed).toBe(0);
+  console.log(`keys: rotated during ${entered.length} log-ins, ${failed} failed, the audit log verified throughout`);
+  const admin = newBrowser(alone);
+  await logIn(admin, team.admin.email, PASSWORD);
+  const asked = { email: team.admin.email, password: PASSWORD, purpose: "reveal" };
+  const proof = { "x-sudo": String((await admin.send("POST", "portalCheckPassword", asked)).token) };
+  const path = `team/${team.team_id}/member/${team.member.member_id}/voice/${vid}/reveal`;
+  expect((await admin.send("POST", path, { slot: 1 }, proof)).password).toBe(SIP_CANARY);
+  // What the former key signed stays proven by it; whoever verifies names both.
+  await sealAll(after.house);
+  expect(await verified(both)).toEqual([]);
+});
+
+test("no column holds what another key has sealed and no rotation would find", async () => {
+  const keys = keyringOf([randomBytes(32), next, t.house.config.secret_keys.first.bytes]);
+  await rewrap(t.owner, keys);
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea'`.execute(t.owner);
+  const others = keys.all.slice(1).map(({ id }) => Buffer.concat([Buffer.from([2]), id]));
+  const left: string[] = [];
+  for (const { table, column } of columns.rows) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.table(table)}
+      where substring(${sql.ref(column)} from 1 for 5) = any (${others}::bytea[])`.execute(t.owner);
+    if (Number(rows[0]?.count) > 0) left.push(`${table}.${column}`);
+  }
+  expect(left).toEqual([]);
+});

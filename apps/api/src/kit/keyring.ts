@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+
+/** One of the operator's secret keys. Its id says which one sealed something, and tells nothing of the key itself. */
+export interface SecretKey {
+  readonly id: Buffer;
+  readonly bytes: Buffer;
+}
+
+/** The first key seals and signs; all of them open and verify. */
+export interface Keyring {
+  readonly first: SecretKey;
+  /** For what is only compared, such as counters: it stays the same while another key is put in front. */
+  readonly oldest: SecretKey;
+  readonly all: readonly SecretKey[];
+}
+
+export const KEY_ID_BYTES = 4;
+
+export function keyringOf(keys: readonly Buffer[]): Keyring {
+  const all = keys.map((bytes) => ({
+    id: createHash("sha256").update("key id\0").update(bytes).digest().subarray(0, KEY_ID_BYTES),
+    bytes,
+  }));
+  const [first, oldest] = [all[0], all.at(-1)];
+  if (!first || !oldest) throw new Error("a keyring has at least one key");
+  return { first, oldest, all };
+}
+
+/** `SECRET_KEY` as the operator writes it: one key, or several with commas between. */
+export const keyringFrom = (text: string): Keyring =>
+  keyringOf(text.split(",").map((key) => Buffer.from(key.trim(), "base64")));
+
+export const keyNamed = ({ all }: Keyring, id: Buffer): SecretKey | undefined => all.find((key) => key.id.equals(id));

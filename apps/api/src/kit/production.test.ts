@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { PRODUCTION } from "../../test/settings.ts";
+import { loadConfig } from "./config.ts";
+
+const complaint = (change: Readonly<Record<string, string | undefined>>): string => {
+  try {
+    loadConfig({ ...PRODUCTION, ...change });
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test("accepts settings that are fit for customers", () => {
+  expect(complaint({})).toBe("");
+  expect(complaint({ SMTP_URL: "smtp://user:pw@relay.acme.io:587?requireTLS=true" })).toBe("");
+  expect(complaint({ SMTP_URL: "smtp://relay.acme.io" }), "a relay that asks for no password").toBe("");
+});
+
+// asvs: V12.2.1 V13.2.3 V13.4.2
+// api: 8
+test.each([
+  ["an origin without encryption", { URL_TEAM: "http://teams.acme.io" }, /URL_TEAM: must be https/],
+  ["an example host", { URL_SUPPORT: "https://support.localhost" }, /URL_SUPPORT: still names an example host/],
+  ["a link to an example host", { LINK_TERMS: "https://switchboard.example/terms" }, /LINK_TERMS: still names/],
+  ["a link left at its default", { LINK_PRIVACY: undefined }, /LINK_PRIVACY: still names an example host/],
+  ["mail from an example host", { MAIL_FROM: "portal@example.com" }, /MAIL_FROM: still names an example host/],
+  ["a password over plain SMTP", { SMTP_URL: "smtp://user:hunter2@relay.acme.io:587" }, /SMTP_URL: sends its password/],
+  ["plain S3", { STORAGE_URL: "s3+http://key:hunter2@files.acme.io/b" }, /STORAGE_URL: sends files unencrypted/],
+  ["a key of zeros", { SECRET_KEY: Buffer.alloc(32).toString("base64") }, /SECRET_KEY: is not random/],
+  [
+    "a key that was typed",
+    { SECRET_KEY: Buffer.from("passwordpasswordpasswordpassword").toString("base64") },
+    /SECRET_KEY/,
+  ],
+  ["no NODE_ENV", { NODE_ENV: undefined }, /NODE_ENV: is missing/],
+])("refuses %s", (_what, change, reason) => {
+  expect(complaint(change)).toMatch(reason);
+  expect(complaint(change)).not.toContain("hunter2");
+});
+
+test("says everything that is wrong at once", () => {
+  const lines = complaint({ URL_TEAM: "http://teams.acme.io", SECRET_KEY: Buffer.alloc(32).toString("base64") });
+  expect(lines.split("\n")).toHaveLength(3);
+});

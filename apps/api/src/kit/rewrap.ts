@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "./db.ts";
+import type { Keyring } from "./keyring.ts";
+import { isSealedByFirst, seal, unseal } from "./vault.ts";
+
+/** Every column that holds what the operator's key seals, and how a value's place names its row. */
+const SEALED = [
+  { table: "accounts", column: "mfa_seed", row: "id::text" },
+  { table: "accounts", column: "mfa_pending_seed", row: "id::text" },
+  { table: "staff", column: "mfa_seed", row: "id::text" },
+  { table: "staff", column: "mfa_pending_seed", row: "id::text" },
+  { table: "team_keys", column: "wrapped", row: "team_id || ':' || version" },
+  { table: "bulk_rows", column: "sealed", row: "run_id || ':' || row_no" },
+] as const;
+
+const AT_ONCE = 500;
+
+interface Value {
+  readonly at: string;
+  readonly id: string;
+  readonly sealed: Buffer;
+}
+
+/**
+ * Seals again every value that a key other than the first has sealed, and answers how many there were. Server and workers go
+ * on meanwhile: a value that changes in between is left for the next look, and sealed by the first key then in any case.
+ */
+export async function rewrap(db: Db, keys: Keyring): Promise<number> {
+  let count = 0;
+  for (const one of SEALED) {
+    for (let values = await othersIn(db, one, keys); values.length > 0; values = await othersIn(db, one, keys)) {
+      count += await replace(db, one, values, keys);
+    }
+  }
+  return count;
+}
+
+async function othersIn(db: Db, { table, column, row }: (typeof SEALED)[number], keys: Keyring): Promise<Value[]> {
+  const named = Buffer.concat([Buffer.from([2]), keys.first.id]);
+  const { rows } = await sql<Value>`
+    select ctid::text as at, ${sql.raw(row)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and substring(${sql.ref(column)} from 1 for ${named.length}) <> ${named}
+    limit ${AT_ONCE}`.execute(db);
+  return rows.filter(({ sealed }) => !isSealedByFirst(keys, sealed));
+}
+
+async function replace(
+  db: Db,
+  { table, column }: (typeof SEALED)[number],
+  values: readonly Value[],
+  keys: Keyring,
+): Promise<number> {
+  const resealed = values.map(({ id, sealed }) => {
+    const place = { table, column, id };
+    return seal(keys, place, unseal(keys, place, sealed));
+  });
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} t set ${sql.ref(column)} = n.resealed
+    from unnest(${values.map(({ at }) => at)}::tid[], ${values.map(({ sealed }) => sealed)}::bytea[], ${resealed}::bytea[])
+      as n (at, before, resealed)
+    where t.ctid = n.at and t.${sql.ref(column)} = n.before`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

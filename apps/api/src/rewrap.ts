@@ -1,0 +1,14 @@
+import { asOwner } from "./kit/db.ts";
+import { keyringFrom } from "./kit/keyring.ts";
+import { rewrap } from "./kit/rewrap.ts";
+
+/** For an operator who has put a new key in front of the old one: afterwards nothing that is stored needs the old one. */
+const { MIGRATE_DATABASE_URL: url, SECRET_KEY } = process.env;
+if (!url || !SECRET_KEY) {
+  console.error(
+    "MIGRATE_DATABASE_URL (the database, as the role that owns its tables) and SECRET_KEY (the new key, then the old one) are needed.",
+  );
+  process.exit(78);
+}
+const count = await asOwner(url, (db) => rewrap(db, keyringFrom(SECRET_KEY)));
+console.log(`${count} values were sealed anew with the first key.`);

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { upServer } from "../../test/server.ts";
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse(inject("clusterUrl"));
+});
+afterAll(() => t.close());
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!;
+
+// Everybody here comes from one address; the honest person is in already, so that its limits are not theirs.
+test("strangers who flood the server keep nobody from working", { timeout: 300_000 }, async () => {
+  const { child, origin } = await upServer(t.databaseUrl);
+  const now = t.clock.now();
+  const team_id = await makeTeam(t.owner, now);
+  const person = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+  const authorization = `Bearer ${await bearerOf(t.owner, now, person)}`;
+  const work = async () => {
+    const times: number[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const began = performance.now();
+      const answer = await fetch(`${origin}/api/v2/team/${team_id}`, { headers: { authorization } });
+      await answer.text();
+      expect(answer.status).toBe(200);
+      times.push(performance.now() - began);
+    }
+    return median(times);
+  };
+  const FLOODS: Record<string, () => Promise<Response>> = {
+    "asking for addresses": () => fetch(`${origin}/api/v2/signup/email?email=nobody@example.com`),
+    "guessing passwords": () =>
+      fetch(`${origin}/api/v2/session/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "x@example.com", password: "Wrong-Horse1" }),
+      }),
+  };
+  try {
+    await work();
+    const quiet = await work();
+    for (const [what, ask] of Object.entries(FLOODS)) {
+      for (const connections of [20, 60]) {
+        let going = true;
+        const crowd = Array.from({ length: connections }, async () => {
+          while (going) await (await ask()).text();
+        });
+        // The limit is reached at once; what follows is the flood that goes on.
+        await Promise.all(Array.from({ length: 30 }, ask).map(async (asked) => (await asked).text()));
+        const beside = await work();
+        going = false;
+        await Promise.all(crowd);
+        const ratio = beside / quiet;
+        console.log(
+          `flood: honest median ${quiet.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside ${connections} ` +
+            `${what}, ${ratio.toFixed(1)} times`,
+        );
+        expect(ratio).toBeLessThanOrEqual(3);
+      }
+    }
+  } finally {
+    child.kill("SIGKILL");
+  }
+});

@@ -1,0 +1,28 @@
+import type { Answer, TestBrowser } from "./browser.ts";
+import { type Desk, REASON, newDesk } from "./desk.ts";
+import type { TestHouse } from "./house.ts";
+
+/** Another administrator's decision, freshly proven. */
+export async function decideAs(t: TestHouse, id: string, approve = true): Promise<Answer> {
+  const boss = await newDesk(t, "su");
+  await boss.prove();
+  return boss.send("PUT", `approvals/${id}`, { approve });
+}
+
+/** Lets an administrator reset a colleague, as asked for and approved. */
+export async function approveReset(
+  t: TestHouse,
+  administrator: TestBrowser,
+  kind: "staff_password" | "staff_mfa",
+  staff_id: string,
+): Promise<void> {
+  const why = { "x-support-reason": encodeURIComponent(REASON) };
+  const { id } = await administrator.send("POST", "approvals/staff", { kind, staff_id }, why);
+  await decideAs(t, id);
+}
+
+/** Lets a member of staff enter a customer's account with write access. */
+export async function approveWrite(t: TestHouse, desk: Desk, email: string): Promise<void> {
+  const { id } = await desk.send("POST", "approvals/customer", { email, product: "team" });
+  await decideAs(t, id);
+}

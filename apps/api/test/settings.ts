@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+
+/** An operator's settings as they must be where customers are served. */
+export const PRODUCTION = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://portal:pw@db.acme.io/portal",
+  SECRET_KEY: randomBytes(32).toString("base64"),
+  SMTP_URL: "smtps://user:pw@relay.acme.io",
+  STORAGE_URL: "s3://key:secret@files.acme.io/bucket",
+  MAIL_FROM: "portal@acme.io",
+  URL_TEAM: "https://teams.acme.io",
+  URL_SOLO: "https://solo.acme.io",
+  URL_SUPPORT: "https://support.acme.io",
+  LINK_MAIN_SITE: "https://acme.io",
+  LINK_STATUS: "https://status.acme.io",
+  LINK_PRIVACY: "https://acme.io/privacy",
+  LINK_TERMS: "https://acme.io/terms",
+  LINK_SUPPORT: "https://help.acme.io",
+};

@@ -1,0 +1,29 @@
+import { can, type Level } from "@portal/model/access.ts";
+import { approvals, type Approval, type ApprovalKind } from "@portal/model/approvals/contract.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../call.ts";
+
+const approvalsKey = ["approvals"] as const;
+
+/**
+ * One's own requests and those to decide, for staff who have any. Fetched when a page opens and when somebody comes back to the tab, but
+ * never on a timer: that would keep an unattended session alive.
+ */
+export const useApprovals = (level: Level | undefined) =>
+  useQuery({
+    queryKey: approvalsKey,
+    queryFn: ({ signal }) => call(approvals.list, {}, { signal }),
+    enabled: level !== undefined && can("approval.view", { side: "staff", level }),
+  });
+
+export function useApprovalData() {
+  const queries = useQueryClient();
+  return { reload: () => queries.invalidateQueries({ queryKey: approvalsKey }) };
+}
+
+/** The newest of one's own requests for this; requests come newest first. */
+export const approvalFor = (
+  own: readonly Approval[] | undefined,
+  kind: ApprovalKind,
+  about_id: string,
+): Approval | undefined => own?.find((one) => one.kind === kind && one.about.id === about_id);

@@ -1,0 +1,17 @@
+export const en = {
+  "state.waiting": "Waiting for approval",
+  "state.approved": "Approved",
+  "state.refused": "Refused",
+  "ask.title": "Ask for approval",
+  "ask.staff_password": "Giving {{name}} a one-time password needs a second person's approval.",
+  "ask.staff_mfa": "Turning off {{name}}'s two-step login needs a second person's approval.",
+  "ask.next": "We'll email the other administrators. You have one hour to act once one of them approves.",
+  "ask.reason": "Reason",
+  "ask.reason_hint": "How did you check that it's really them? Approvers see this.",
+  "ask.reason_short": "Use at least {{least}} characters.",
+  "ask.reason_long": "Use up to {{most}} characters.",
+  "ask.cancel": "Cancel",
+  "ask.submit": "Ask for approval",
+  "ask.failed": "Your request wasn't sent",
+  "ask.done": "Request sent. You'll get an email when someone decides.",
+} as const;

@@ -1,0 +1,49 @@
+import type { Approval } from "@portal/model/approvals/contract.ts";
+import type { ReactNode } from "react";
+import { approvalText } from "../../kit/approvals/text.ts";
+import { dateAndTime, timeAgo } from "../../kit/format.ts";
+import { useNow } from "../../kit/useNow.ts";
+import { useLocale, useText } from "../../kit/useText.ts";
+import { Pill } from "../../ui/Pill.tsx";
+import styles from "./RequestRow.module.css";
+import { approvalsText } from "./text.ts";
+
+const TONES = { waiting: "warn", approved: "ok", refused: "bad" } as const;
+
+interface RequestRowProps {
+  readonly request: Approval;
+  /** False among one's own, where the state says more than who asked. */
+  readonly withAsker?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What is asked for, about whom, by whom and why, and until when it counts. */
+export function RequestRow({ request, withAsker = false, children }: RequestRowProps) {
+  const t = useText(approvalsText);
+  const say = useText(approvalText);
+  const locale = useLocale();
+  const now = useNow();
+  const { kind, about, reason, asked_by, asked_at, state, decided_by, expires_at } = request;
+  const ago = timeAgo(asked_at * 1000, now, locale);
+  const time = dateAndTime(expires_at * 1000, locale);
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h3>{t(`what.${kind}`, { name: about.name })}</h3>
+          {!withAsker && <Pill tone={TONES[state]}>{say(`state.${state}`)}</Pill>}
+        </div>
+        <p className={styles.about}>{about.email}</p>
+        <blockquote className={styles.reason} aria-label={t("reason")}>
+          {reason}
+        </blockquote>
+        <p className={styles.facts}>
+          <span>{withAsker ? t("asked_by", { name: asked_by, ago }) : t("asked", { ago })}</span>
+          {decided_by !== null && state !== "waiting" && <span>{t(`by.${state}`, { name: decided_by })}</span>}
+          {state !== "refused" && <span>{t(`until.${state}`, { time })}</span>}
+        </p>
+      </div>
+      {children && <div className={styles.acts}>{children}</div>}
+    </li>
+  );
+}

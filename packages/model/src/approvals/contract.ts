@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Count, Email, Id } from "../kit/shapes.ts";
+import { Product } from "../members/shapes.ts";
+
+const STAFF_RESETS = ["staff_password", "staff_mfa"] as const;
+export const APPROVAL_KINDS = [...STAFF_RESETS, "customer_write"] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const Approval = z.object({
+  id: Id,
+  kind: z.enum(APPROVAL_KINDS),
+  /** The colleague, or the customer by their member id. */
+  about: z.object({ id: Id, name: z.string(), email: z.string() }),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: Count,
+  state: z.enum(["waiting", "approved", "refused"]),
+  /** Who decided; null while it waits. */
+  decided_by: z.nullable(z.string()),
+  expires_at: Count,
+});
+export type Approval = z.infer<typeof Approval>;
+
+/**
+ * A second person for what lets one member of staff act as somebody else. Whoever needs it asks, another decides, and the call that
+ * needs it uses the approval up.
+ */
+export const approvals = group({
+  list: {
+    method: "GET",
+    path: "/support/api/v2/approvals",
+    summary: "Requests that wait for one's decision, and one's own that are open, approved or refused",
+    can: "approval.view",
+    reply: z.object({
+      /** False where the operator has switched approvals off (`SECOND_APPROVER`). */
+      required: z.boolean(),
+      /** When one can start deciding; null for whoever can already. */
+      decides_from: z.nullable(Count),
+      to_decide: z.array(Approval),
+      own: z.array(Approval),
+    }),
+    errors: [],
+  },
+  askReset: {
+    method: "POST",
+    path: "/support/api/v2/approvals/staff",
+    summary: "Asks for approval to give a colleague a one-time password, or to turn off their two-step login",
+    can: "approval.ask_reset",
+    audit: "approval.asked",
+    body: z.strictObject({ kind: z.enum(STAFF_RESETS), staff_id: Id }),
+    reply: Approval,
+    errors: ["staff.not_found", "staff.yourself", "approval.asked"],
+  },
+  askWrite: {
+    method: "POST",
+    path: "/support/api/v2/approvals/customer",
+    summary: "Asks for approval to enter a customer's account with write access",
+    can: "approval.ask_write",
+    audit: "approval.asked",
+    body: z.strictObject({ email: Email, product: Product }),
+    reply: Approval,
+    errors: ["case.email_unknown", "case.no_account", "approval.asked"],
+  },
+  decide: {
+    method: "PUT",
+    path: "/support/api/v2/approvals/{approvalId}",
+    summary:
+      "Approves or refuses a colleague's request. Staff resets take a support administrator, write access level 3 or an administrator",
+    can: "approval.decide",
+    audit: "approval.decided",
+    params: z.strictObject({ approvalId: Id }),
+    body: z.strictObject({ approve: z.boolean() }),
+    reply: Approval,
+    errors: ["approval.not_found", "approval.decided", "approval.yourself", "approval.too_new"],
+  },
+});
