@@ -112,6 +112,7 @@ describe("import rules", () => {
 });
 
 describe("lint rules", () => {
+  // asvs: V3.2.2 V15.3.5
   test.each<[rule: string, file: string, text: string]>([
     [
       "no-floating-promises",

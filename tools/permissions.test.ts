@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { ACCESS, type Rule } from "@portal/model/access.ts";
 import { differencesFrom } from "@portal/api/proofs/permissions.ts";
 
+// asvs: V8.1.1
+// api: 5
 test("the access table says what the specification's access list says", () => {
   expect(differencesFrom(ACCESS)).toEqual([]);
 });

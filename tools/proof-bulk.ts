@@ -1,3 +1,4 @@
+import { keyText } from "@portal/api/test/keys.ts";
 import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -138,7 +139,7 @@ async function underFire(): Promise<void> {
     ...process.env,
     NODE_ENV: "development",
     DATABASE_URL: t.databaseUrl,
-    SECRET_KEY: t.house.config.secret_key.toString("base64"),
+    SECRET_KEY: keyText(t.house.config.secret_keys),
     SMTP_URL: sink.url,
     STORAGE_URL: t.house.config.STORAGE_URL,
     LOG_LEVEL: "silent",

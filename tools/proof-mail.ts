@@ -1,3 +1,5 @@
+import { keyringOf } from "@portal/api/kit/keyring.ts";
+import { keyText } from "@portal/api/test/keys.ts";
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -33,8 +35,9 @@ const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const env = {
   PATH: process.env["PATH"],
+  NODE_ENV: "development",
   DATABASE_URL: t.databaseUrl,
-  SECRET_KEY: t.house.config.secret_key.toString("base64"),
+  SECRET_KEY: keyText(t.house.config.secret_keys),
   STORAGE_URL: t.house.config.STORAGE_URL,
   URL_TEAM: base,
   PORT: String(port),
@@ -181,13 +184,13 @@ async function everything(): Promise<string[]> {
 async function forge(target: string, other: string) {
   const { config } = t.house;
   const address = returnAddress(config, (await mailTo(target))!.id)!;
-  const otherMark = mailTag(config.secret_key, (await mailTo(other))!.id).split(".")[1];
+  const otherMark = mailTag(config.secret_keys, (await mailTo(other))!.id).split(".")[1];
   const guess = (length: number) => randomBytes(length / 2).toString("hex");
   const kinds = [
     () => ({ to: address.replace(/\w{22}@/, `${guess(22)}@`) }),
     () => ({ to: address.replace(/\w{22}@/, `${otherMark}@`) }),
     () => ({ to: `bounces+${guess(32)}.${guess(22)}@${BOUNCE_DOMAIN}` }),
-    () => ({ to: `bounces+${mailTag(randomBytes(32), guess(32))}@${BOUNCE_DOMAIN}` }),
+    () => ({ to: `bounces+${mailTag(keyringOf([randomBytes(32)]), guess(32))}@${BOUNCE_DOMAIN}` }),
     () => ({ to: address.replace(BOUNCE_DOMAIN, `${guess(6)}.test`) }),
     () => ({ to: address, from: `somebody.${guess(6)}@remote.test` }),
     () => ({ to: address, raw: `Subject: ${guess(8)}\r\n\r\nNot a report.\r\n` }),
@@ -210,7 +213,7 @@ async function forge(target: string, other: string) {
 /** The same bounce in five ways; answers how many were met as they should be. */
 async function webhookTold(team: Awaited<ReturnType<typeof openTeam>>): Promise<number> {
   const { id } = await team.invited("cleo@remote.test", "success", null);
-  const tag = mailTag(t.house.config.secret_key, (await mailTo("cleo@remote.test"))!.id);
+  const tag = mailTag(t.house.config.secret_keys, (await mailTo("cleo@remote.test"))!.id);
   const events = [{ event: "bounce", status: "5.2.1", reason: "550 5.2.1 This account is off", [TAG_FIELD]: tag }];
   const now = Date.now();
   const good = reported(events, new Date(now));

@@ -1,3 +1,4 @@
+import { keyText } from "@portal/api/test/keys.ts";
 import type { ChildProcess } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
@@ -179,7 +180,7 @@ function startWorker(t: TestHouse): ChildProcess {
     ...process.env,
     NODE_ENV: "development",
     DATABASE_URL: t.databaseUrl,
-    SECRET_KEY: t.house.config.secret_key.toString("base64"),
+    SECRET_KEY: keyText(t.house.config.secret_keys),
     SMTP_URL: t.house.config.SMTP_URL,
     STORAGE_URL: t.house.config.STORAGE_URL,
     LOG_LEVEL: "error",

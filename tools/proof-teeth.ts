@@ -1,50 +1,14 @@
-import { cp, mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { run } from "./parts/process.ts";
+import { copySource, patchCopy } from "./parts/source-copy.ts";
 import { MUTATIONS, type Mutation } from "./teeth/mutations.ts";
 
 /**
  * Plants named faults in a copy of the source, one at a time, and sees that the test which guards against each one fails:
  * `node tools/proof-teeth.ts [name …]`. The checkout itself is never touched.
  */
-const ROOT = new URL("../", import.meta.url).pathname;
-
-/** The source as it is now, committed or not, with the packages of the checkout. */
-async function copySource(to: string): Promise<void> {
-  const listed = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });
-  if (listed.code !== 0) throw new Error(listed.output);
-  const files = listed.output.split("\0").filter(Boolean);
-  for (const file of files) {
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    // A file that was deleted and not committed yet is still listed.
-    await cp(join(ROOT, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-  }
-  const workspaces = ["", ...files.filter((file) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file)).map(dirname)];
-  for (const workspace of workspaces) {
-    await linkPackages(join(ROOT, workspace, "node_modules"), join(to, workspace, "node_modules"), to);
-  }
-}
-
-/** Links what is installed, entry by entry: packages of the workspace must come from the copy. */
-async function linkPackages(from: string, to: string, copy: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from).catch(() => [])) {
-    // The caches of tools are made anew.
-    if (/^\.(vite|cache)/.test(entry)) continue;
-    if (entry.startsWith("@")) {
-      await linkPackages(join(from, entry), join(to, entry), copy);
-      continue;
-    }
-    const target = await realpath(join(from, entry));
-    const inside = relative(await realpath(ROOT), target);
-    const ours = !inside.startsWith("..") && !inside.includes("node_modules");
-    await symlink(ours ? join(copy, inside) : target, join(to, entry));
-  }
-}
-
 interface Outcome {
   readonly passed: boolean;
   /** Titles of the tests that failed. */
@@ -83,14 +47,8 @@ async function plant(
   copy: string,
   { file, find, replace, caught_by }: Mutation,
 ): Promise<{ caught: boolean; by: string }> {
-  const path = join(copy, file);
-  const source = await readFile(path, "utf8");
-  const times = source.split(find).length - 1;
-  if (times !== 1) return { caught: false, by: `no longer fits: its text stands ${times} times in ${file}` };
-  await writeFile(
-    path,
-    source.replace(find, () => replace),
-  );
+  const undo = await patchCopy(copy, [{ file, find, replace }]).catch((error: Error) => error);
+  if (undo instanceof Error) return { caught: false, by: undo.message };
   try {
     const { passed, failed, output } = await runTests(copy, [caught_by]);
     if (passed) return { caught: false, by: `${caught_by.file} passes with it` };
@@ -98,7 +56,7 @@ async function plant(
     if (!first) return { caught: false, by: `${caught_by.file} failed, but none of its tests did:\n${output}` };
     return { caught: true, by: `${caught_by.file}: ${first}` };
   } finally {
-    await writeFile(path, source);
+    await undo();
   }
 }
 

@@ -41,7 +41,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: "timing",
     command: vitest("measure"),
-    figures: /^(?:timing|flood|audit): .*$/gm,
+    figures: /^(?:timing|flood|audit|guesses): .*$/gm,
     bound: "known and unknown addresses are not told apart by time (area under the curve at most 0.55)",
   },
   {
@@ -97,9 +97,37 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: "races",
-    command: vitest("api", "apps/api/src/subscription/faults.api.test.ts"),
+    command: [
+      "env",
+      "ROUNDS=200",
+      ...vitest("api", "apps/api/src/subscription/faults", "apps/api/src/subscription/races"),
+    ],
     figures: /(?:faults|races): .*$/gm,
     bound: "120 faults and 600 races: nothing oversold, doubled or wrong",
+  },
+  {
+    name: "restarts",
+    command: ["pnpm", "proof:restarts"],
+    figures: /^(?:restarts|silence|readiness): .*$/gm,
+    bound: "no death and no acknowledged write lost or doubled over 20 restarts of PostgreSQL",
+  },
+  {
+    name: "chaos",
+    command: ["pnpm", "chaos", "226"],
+    figures: /^chaos: .*$/gm,
+    bound: "no invariant violated after any of 226 faults",
+  },
+  {
+    name: "broken builds",
+    command: ["pnpm", "chaos:broken"],
+    figures: /^broken builds: .*$/gm,
+    bound: "each of 12 builds that are broken on purpose is caught by its invariant",
+  },
+  {
+    name: "pool",
+    command: ["pnpm", "proof:pool"],
+    figures: /^pool of one: .*$/gm,
+    bound: "every test of the server passes with one connection",
   },
   {
     name: "payments",

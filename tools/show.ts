@@ -4,13 +4,24 @@ import { billing } from "./shows/billing.ts";
 import { ci } from "./shows/ci.ts";
 import { dashboard } from "./shows/dashboard.ts";
 import type { Evidence } from "./shows/evidence.ts";
+import { fire } from "./shows/fire.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
 import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
 
-const SHOWS: Readonly<Record<string, Evidence>> = { house, identity, team, voice, billing, support, dashboard, ci };
+const SHOWS: Readonly<Record<string, Evidence>> = {
+  house,
+  identity,
+  team,
+  voice,
+  billing,
+  support,
+  dashboard,
+  ci,
+  fire,
+};
 
 const name = process.argv[2] ?? "";
 const evidence = SHOWS[name];

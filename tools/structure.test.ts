@@ -34,11 +34,14 @@ test("the route tables hold the specification's screens, with their audience", a
   heldAgainst("screens", specified, built);
 });
 
+// api: 9
 test("no two calls share a method and a path", () => {
   const all = CALLS.map(({ call }) => `${call.method} ${call.path}`);
   expect(new Set(all).size).toBe(all.length);
 });
 
+// asvs: V15.3.3
+// api: 3
 test("unknown fields are refused wherever something goes in", () => {
   for (const { name, call } of CALLS) {
     for (const schema of [call.params, call.query, call.body]) {
@@ -57,6 +60,7 @@ test("a path's parameters and its schema are the same, and an id says whose it i
   }
 });
 
+// api: 9
 test("every row of the access table guards something", async () => {
   const used = new Set<string>(CALLS.map(({ call }) => call.can));
   const sources = await Promise.all(
@@ -88,12 +92,43 @@ test("time comes from the clock, in code and in SQL", async () => {
   }
 });
 
+// asvs: V11.4.2
 test("passwords are hashed cheaply by tests alone", async () => {
   for (const file of await files(["apps/api/src"], /(?<!\.test)\.ts$/)) {
     if (file.endsWith("kit/passwords.ts")) continue;
     expect(await readFile(file, "utf8"), file).not.toContain("hashCheaply");
   }
 });
+
+// asvs: V1.2.5 V1.3.2
+test("the product starts no other program and runs no code made from text", async () => {
+  const found = await containing(/child_process|node:vm|\beval\(|\bFunction\(/);
+  expect(found).toEqual([]);
+});
+
+// asvs: V1.2.9
+test("patterns are our own or the operator's, never made of what people send", async () => {
+  // Look at a new one before adding it: what goes into the pattern must be a constant or a setting.
+  expect(await containing(/\bRegExp\(/)).toEqual([
+    "apps/portal/src/features/members/invite/people.ts",
+    "packages/model/src/itsps/rules.ts",
+    "packages/model/src/mfa/code.ts",
+    "packages/model/src/passwords/one-time.ts",
+    "packages/model/src/signup/email.ts",
+    "packages/model/src/voice/settings.ts",
+  ]);
+});
+
+/** The files of the product that contain this, by their path. */
+async function containing(pattern: RegExp): Promise<string[]> {
+  const root = new URL("../", import.meta.url).pathname;
+  const all = await files(["apps/api/src", "apps/portal/src", "packages/model/src"], /(?<!\.test)\.tsx?$/);
+  const texts = await Promise.all(all.map((file) => readFile(file, "utf8")));
+  return all
+    .filter((_, at) => pattern.test(texts[at]!))
+    .map((file) => file.slice(root.length))
+    .toSorted();
+}
 
 async function files(folders: string[], pattern: RegExp): Promise<string[]> {
   const root = new URL("../", import.meta.url).pathname;

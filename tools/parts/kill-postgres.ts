@@ -16,7 +16,7 @@ export async function killPostgres(running: Cluster, home: string): Promise<Clus
 }
 
 /** Every process of PostgreSQL works in its data folder. */
-function processesIn(folder: string): number[] {
+export function processesIn(folder: string): number[] {
   return readdirSync("/proc")
     .map(Number)
     .filter((pid) => {

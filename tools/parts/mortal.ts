@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,8 +9,8 @@ import type { DB } from "@portal/api/kit/schema.ts";
 import { createDatabase } from "./database.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { startPostgres } from "./postgres.ts";
-import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
-import { ROOT } from "./stack.ts";
+import { answers, freePort, waitFor } from "./process.ts";
+import { supervise } from "./supervise.ts";
 
 export type MortalDatabase = Awaited<ReturnType<typeof startMortalDatabase>>;
 
@@ -23,7 +22,9 @@ export async function startMortalDatabase(name: string) {
   const url = cluster.url(name);
   await migrate(url, JOBS);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // The pool hears of idle connections that die; of those in use only the connection itself does.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     home,
     url,
@@ -64,25 +65,12 @@ export function startMortalPortal(
     METRICS_PORT: "0",
     ...more,
   };
-  let ended = false;
-  const children = { server: supervise("server.ts"), worker: supervise("worker.ts") };
+  const children = { server: supervise("server.ts", env), worker: supervise("worker.ts", env) };
   return {
     ready: () => waitFor("the server", answers(`${place.origin}/readyz`), 120_000),
-    kill: (which: keyof typeof children) => children[which]().kill("SIGKILL"),
+    kill: (which: keyof typeof children) => children[which].kill("SIGKILL"),
     stop: async () => {
-      ended = true;
-      await Promise.all(Object.values(children).map((child) => stop(child(), "SIGKILL")));
+      await Promise.all(Object.values(children).map((child) => child.stop()));
     },
   };
-
-  function supervise(entry: string): () => ChildProcess {
-    let child!: ChildProcess;
-    const start = () => {
-      if (ended) return;
-      child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
-      child.once("exit", () => setTimeout(start, 100));
-    };
-    start();
-    return () => child;
-  }
 }

@@ -7,12 +7,16 @@ import { TERMS as ACCEPTED } from "@portal/model/limits.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { begin } from "@portal/model/subscription/plan.ts";
 
-const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
+export const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
 const WANTED = { tier: "teams", term: "monthly", seats: 10 } as const;
 
-/** The ledger of a gateway that knows the card of each of so many payers. */
-export async function writeCards(file: string, count: number): Promise<void> {
-  const card = { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040, name: "Ines Caldera", behaviour: "pays" };
+/** The ledger of a gateway that knows the card of each of so many payers; all of them pay unless said otherwise. */
+export async function writeCards(
+  file: string,
+  count: number,
+  behaviourOf: (n: number) => string = () => "pays",
+): Promise<void> {
+  const card = { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040, name: "Ines Caldera" };
   const lines: object[] = [];
   for (let n = 1; n <= count; n += 1) {
     lines.push({ kind: "customer", id: `cus_${n}`, reference: `payer ${n}`, email: `payer.${n}@example.com` });
@@ -22,6 +26,7 @@ export async function writeCards(file: string, count: number): Promise<void> {
       customer: `cus_${n}`,
       id: `pm_${n}`,
       fingerprint: "same",
+      behaviour: behaviourOf(n),
       ...card,
     });
   }

@@ -15,7 +15,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export { freePort } from "./ports.ts";
 
-export async function waitFor(what: string, check: () => Promise<boolean>, ms = 120_000): Promise<void> {
+export async function waitFor(what: string, check: () => Promise<boolean>, ms = 600_000): Promise<void> {
   const until = performance.now() + ms;
   while (performance.now() < until) {
     if (await check().catch(() => false)) return;
@@ -88,10 +88,14 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
   clearTimeout(timer);
 }
 
-/** Runs a command to its end; resolves with what it printed and its exit code. */
-export async function run(command: string, args: readonly string[], options: SpawnOptions & { echo?: boolean } = {}) {
-  const { echo, ...rest } = options;
-  const child = startChild(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] });
+/** Runs a command to its end; resolves with what it printed and its exit code. `last` is what ends it with this process. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions & { echo?: boolean; last?: NodeJS.Signals } = {},
+) {
+  const { echo, last, ...rest } = options;
+  const child = startChild(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] }, last);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {

@@ -1,3 +1,4 @@
+import type { Keyring } from "@portal/api/kit/keyring.ts";
 import type pg from "pg";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 
@@ -27,7 +28,7 @@ const TRACE = {
 };
 
 /** Believable requests, closed e-mails and things without an owner, for the pictures of the staff's records. */
-export async function arrangeRecords(client: pg.Client, secret_key: Buffer): Promise<void> {
+export async function arrangeRecords(client: pg.Client, secret_keys: Keyring): Promise<void> {
   const person = `(select a.id from accounts a where a.email = 'ines.caldera@harbourfinch.example' limit 1)`;
   const team = `(select id from teams where team_name = 'Harbour & Finch')`;
   for (const [call, status, code, count] of FAILURES) {
@@ -59,7 +60,7 @@ export async function arrangeRecords(client: pg.Client, secret_key: Buffer): Pro
     await client.query(
       "insert into canceled_emails (key, display, canceled_at) values ($1, $2, now() - $3 * interval '1 day')",
       [
-        keyedHash(secret_key, "canceled_email", email),
+        keyedHash(secret_keys.first, "canceled_email", email),
         `${email.slice(0, 1)}•••${email.slice(email.indexOf("@"))}`,
         n * 5,
       ],

@@ -1,3 +1,4 @@
+import { keyringFrom } from "@portal/api/kit/keyring.ts";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,7 @@ async function open(folder: string, { port, careless }: { port?: number; careles
     });
     const databaseUrl = cluster.url(DATABASE);
     await migrate(databaseUrl, JOBS);
-    await seed(databaseUrl, new Date(), Buffer.from(DEV_KEY, "base64"));
+    await seed(databaseUrl, new Date(), keyringFrom(DEV_KEY));
     const files = join(folder, "files");
     await mkdir(files, { recursive: true });
     const storage = `file://${files}`;

@@ -1,17 +1,8 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { MESSAGES, PROVES } from "../../e2e/kit/messages.ts";
+import { type Proof, type Tag, cell, cellOf, read, rows, tagged, taggedIn } from "./tags.ts";
 
-const ROOT = new URL("../../", import.meta.url).pathname;
-const TESTS = [
-  "packages/model/src",
-  "apps/api/src",
-  "apps/api/proofs",
-  "apps/gateway/src",
-  "apps/gateway/page",
-  "apps/portal/src",
-  "e2e",
-  "tools",
-];
+const SPEC: Tag = { name: "spec", form: /^\d\.\d+$/, names: "statements by number, as in 5.12" };
 const SECTIONS = [
   "What the product does and for whom",
   "Screens and routes",
@@ -29,54 +20,23 @@ export interface Statement {
   readonly features: readonly string[];
   readonly text: string;
 }
-interface Proof {
-  readonly number: string;
-  readonly file: string;
-  readonly title: string;
-}
 
-const lines = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-const read = (path: string) => readFile(ROOT + path, "utf8");
-
-export async function statements(): Promise<Statement[]> {
-  return lines(await read("tools/spec/statements.tsv")).map((line) => {
-    const [number = "", features = "", text = ""] = line.split("\t");
-    return { number, features: features.split(" "), text };
-  });
-}
+export const statements = async (): Promise<Statement[]> =>
+  (await rows("statements.tsv")).map(([number = "", features = "", text = ""]) => ({
+    number,
+    features: features.split(" "),
+    text,
+  }));
 
 /** What the tags of a test file say: `// spec: 5.12 8.3` above a test, or above a group of them. */
-export function proofsIn(file: string, text: string): Proof[] {
-  return [...text.matchAll(/^ *\/\/ spec: *(.*)\n/gm)].flatMap(({ 0: line, 1: said = "", index }) => {
-    const numbers = said.split(" ");
-    const wrong = numbers.find((number) => !/^\d\.\d+$/.test(number));
-    if (wrong !== undefined) throw new Error(`${file}: a tag names statements by number, as in 5.12, not "${wrong}"`);
-    const own = titleOf(text.slice(index + line.length));
-    if (!own) throw new Error(`${file}: no test stands below "${line.trim()}"`);
-    const title = line.startsWith(" ") ? [groupOf(text.slice(0, index)), own].filter(Boolean).join(": ") : own;
-    return numbers.map((number) => ({ number, file, title }));
-  });
-}
-
-/** The title of the test that comes first here; behind a table of cases it stands after the table. */
-function titleOf(below: string): string | undefined {
-  const code = below.replace(/^(?: *\/\/.*\n)*/, "");
-  const [opened, each] = /^ *(?:test|describe|tell)(?:\.\w+)*?(\.each)?[<(]/.exec(code) ?? [];
-  if (!opened) return undefined;
-  return (each ? /\)\(\s*(["`])(.*?)\1/s : /\(\s*(["`])(.*?)\1/s).exec(code)?.[2];
-}
-
-/** The group that was opened last. */
-const groupOf = (above: string): string | undefined =>
-  above
-    .match(/^describe(?:\.\w+)*\(["`].*?["`],/gm)
-    ?.at(-1)
-    ?.replace(/^.*?["`](.*)["`],$/, "$1");
+export const proofsIn = (file: string, text: string): Proof[] => taggedIn(SPEC, file, text);
 
 /** Messages are walked past one by one: each names beside its words what it shows, and fails its walk where it is not seen. */
 async function shownMessages(): Promise<Proof[]> {
   const walks = new Map<string, { file: string; title: string }>();
-  for (const name of (await readdir(`${ROOT}e2e`)).filter((one) => /^messages.*\.spec\.ts$/.test(one))) {
+  for (const name of (await readdir(new URL("../../e2e", import.meta.url))).filter((one) =>
+    /^messages.*\.spec\.ts$/.test(one),
+  )) {
     const file = `e2e/${name}`;
     for (const [, title = "", part = ""] of (await read(file)).matchAll(/^tell\("(.*?)", "(\w+)"/gm)) {
       walks.set(part, { file, title: `messages ${title}` });
@@ -92,30 +52,18 @@ async function shownMessages(): Promise<Proof[]> {
   );
 }
 
-export async function proofs(): Promise<Proof[]> {
-  const found: Proof[] = [];
-  for (const folder of TESTS) {
-    const names = await readdir(ROOT + folder, { recursive: true });
-    for (const name of names.filter((one) => /\.(test|spec)\.tsx?$/.test(one)).toSorted()) {
-      const file = `${folder}/${name}`;
-      found.push(...proofsIn(file, await read(file)));
-    }
-  }
-  return [...found, ...(await shownMessages())];
-}
-
-const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll(/\s+/g, " ");
+export const proofs = async (): Promise<Proof[]> => [...(await tagged(SPEC)), ...(await shownMessages())];
 
 /** docs/SPECIFICATION.md, whole. */
 export async function specification(): Promise<string> {
   const [all, given] = [await statements(), await proofs()];
   const proven = (number: string) => given.filter((proof) => proof.number === number);
-  const rows = all.map(({ number, features, text }) => {
-    const cells = proven(number).map(({ file, title }) => `\`${file}\`: ${cell(title)}`);
-    return `| ${number} | ${cell(text)} | ${features.join(", ")} | ${cells.join("<br>")} |`;
-  });
+  const lines = all.map(
+    ({ number, features, text }) =>
+      `| ${number} | ${cell(text)} | ${features.join(", ")} | ${cellOf(proven(number))} |`,
+  );
   const sections = SECTIONS.map((title, at) => {
-    const own = rows.filter((row) => row.startsWith(`| ${at + 1}.`));
+    const own = lines.filter((line) => line.startsWith(`| ${at + 1}.`));
     return [`## ${at + 1}. ${title}`, "", "|   | Statement | Lives in | Proven by |", "| - | - | - | - |", ...own].join(
       "\n",
     );

@@ -1,3 +1,4 @@
+import { keyringFrom } from "@portal/api/kit/keyring.ts";
 import pg from "pg";
 import { hashOf, newSecret } from "@portal/api/kit/secrets.ts";
 import { arrangeHomes } from "../parts/homes.ts";
@@ -90,7 +91,7 @@ export async function arrange(stack: Stack): Promise<Setting> {
   );
   await payFor(client, "Harbour & Finch");
   await alarm(client);
-  await arrangeRecords(client, Buffer.from(stack.env["SECRET_KEY"] ?? "", "base64"));
+  await arrangeRecords(client, keyringFrom(stack.env["SECRET_KEY"] ?? ""));
   const told = await arrangeTold(client);
   await arrangeHomes(client);
   await arrangeMoving(client);

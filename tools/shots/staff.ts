@@ -30,6 +30,24 @@ export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
   },
   { name: "support-settings-staff", origin: support, path: "/support/settings", as: boss },
   {
+    name: "support-approvals-open",
+    origin: support,
+    path: "/support/approvals",
+    as: boss,
+    first: (page) => showRequests(page, databaseUrl),
+  },
+  {
+    name: "support-settings-ask",
+    origin: support,
+    path: "/support/settings",
+    as: boss,
+    first: async (page) => {
+      await actOn("Robin Ashe", /one-time|un solo uso/)(page);
+      await page.getByRole("dialog").locator('button[type="submit"]').click();
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
+  {
     name: "support-settings-own-row",
     origin: support,
     path: "/support/settings",
@@ -98,7 +116,26 @@ function actOn(name: string, act: RegExp) {
     await page.getByRole("menuitem", { name: act }).click();
   };
 }
+/** A request about a colleague, decided by the second line where one is named. */
+const request = (databaseUrl: string, kind: string, asked_by: string, about: string, decided_by = "") =>
+  forStaff(
+    databaseUrl,
+    `insert into approvals (kind, target_staff, about_name, about_email, reason, asked_by, asked_at, expires_at, decided_by, decided_at, decision)
+     select $1, x.id, x.full_name, x.email, 'Lost phone. I called back on the office number.', a.id, now() - interval '7 minutes',
+       now() + interval '50 minutes', d.id, case when d.id is null then null else now() end, case when d.id is null then null else 'approved' end
+     from staff x join staff a on a.email = $2 left join staff d on d.email = $4 where x.email = $3
+     on conflict do nothing`,
+    [kind, asked_by, about, decided_by],
+  );
+async function showRequests(page: Page, databaseUrl: string): Promise<void> {
+  await request(databaseUrl, "staff_mfa", "third.line@switchboard.example", NEW_HIRE);
+  await request(databaseUrl, "staff_password", boss, NEW_HIRE, agent);
+  await page.reload();
+  await page.locator("blockquote").first().waitFor();
+}
 async function giveStaffPassword(page: Page, databaseUrl: string): Promise<void> {
+  await request(databaseUrl, "staff_password", boss, NEW_HIRE, agent);
+  await page.reload();
   await actOn("Ada Novak", /one-time|un solo uso/)(page);
   await page.getByRole("button", { name: /Make password|Crear contraseña/ }).click();
   const password = page.locator('[role="dialog"] input[type="password"]');

@@ -23,7 +23,7 @@ const JOURNEYS = [
 export const billing: Evidence = {
   commands: {
     pure: tests("pure", "packages/model/src/subscription"),
-    api: tests("api", "apps/api/src/subscription"),
+    api: ["env", "ROUNDS=200", ...tests("api", "apps/api/src/subscription")],
     payments: tests("api", "apps/api/src/outside/payments"),
     // Some minutes each: 10,000 cases at a real server, two dozen crashes, and a day on which 100,000 renew.
     adds_up: ["env", "CASES=10000", ...tests("api", "apps/api/src/subscription/adds-up.api.test.ts")],

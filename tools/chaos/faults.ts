@@ -1,0 +1,338 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { processesIn } from "../parts/kill-postgres.ts";
+import { run as runCommand, startChild, stop, waitFor } from "../parts/process.ts";
+import type { Wire } from "../parts/wire.ts";
+import { judgeBackup } from "./backup.ts";
+import type { Case } from "./clients.ts";
+import type { Installation, Part } from "./installation.ts";
+
+interface World {
+  readonly installation: Installation;
+  readonly run: Case;
+  readonly random: () => number;
+}
+
+export interface Fault {
+  readonly name: string;
+  /** How many of 226. */
+  readonly share: number;
+  /** Why it can't be done on this machine, or null. */
+  unable?(installation: Installation): Promise<string | null>;
+  /** Answers what was found wrong while it lasted, where something can be. */
+  inject(world: World): Promise<string[] | void>;
+}
+
+const pick = <T>(random: () => number, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+const anyPart = ({ installation: { servers, workers }, random }: World): Part => pick(random, [...servers, ...workers]);
+const aWhile = ({ run, random }: World) => run.during(10 + random() * 30);
+
+const KILLS: readonly Fault[] = [
+  {
+    name: "server killed",
+    share: 18,
+    inject: async ({ installation, random }) => pick(random, installation.servers).kill("SIGKILL"),
+  },
+  {
+    name: "server killed right after a request",
+    share: 20,
+    async inject({ installation, run, random }) {
+      const n = Math.floor(random() * installation.servers.length);
+      const headers = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+      for (const { id, token } of run.teams) {
+        const body = JSON.stringify({
+          members: [{ email: `k${id}@killed.example`, first_name: "Some", last_name: "Body" }],
+          invite_sent: false,
+        });
+        fetch(`${installation.origins[n]}/api/v2/team/${id}/member`, {
+          method: "POST",
+          headers: headers(token),
+          body,
+        }).catch(() => {});
+      }
+      // Between none of its statements and the answer: somewhere in there it dies.
+      await sleep(random() * 40);
+      installation.servers[n]!.kill("SIGKILL");
+    },
+  },
+  {
+    name: "worker killed",
+    share: 20,
+    inject: async ({ installation, random }) => pick(random, installation.workers).kill("SIGKILL"),
+  },
+  {
+    name: "workers killed in the middle of a job",
+    share: 16,
+    async inject({ installation }) {
+      const busy = sql<{
+        n: number;
+      }>`select count(*)::int as n from pgboss.job where state = 'active' and name in ('mail.send', 'bulk.run')`;
+      await waitFor("a job", async () => (await busy.execute(installation.database.owner)).rows[0]!.n > 0, 5_000).catch(
+        () => {},
+      );
+      for (const worker of installation.workers) worker.kill("SIGKILL");
+    },
+  },
+  {
+    name: "server restarted",
+    share: 10,
+    inject: async ({ installation, random }) => pick(random, installation.servers).kill("SIGTERM"),
+  },
+  {
+    name: "every server and worker killed",
+    share: 4,
+    async inject({ installation: { servers, workers } }) {
+      for (const part of [...servers, ...workers]) part.kill("SIGKILL");
+    },
+  },
+  {
+    name: "worker paused beyond its lease",
+    share: 3,
+    async inject({ installation, random }) {
+      const child = pick(random, installation.workers).child();
+      child.kill("SIGSTOP");
+      await sleep(12_000);
+      child.kill("SIGCONT");
+    },
+  },
+];
+
+const DATABASE: readonly Fault[] = [
+  {
+    name: "connections ended",
+    share: 13,
+    async inject({ installation }) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name like 'switchboard-%' and random() < 0.5`.execute(installation.database.owner);
+    },
+  },
+  {
+    name: "a backend of PostgreSQL killed",
+    share: 8,
+    inject: ({ installation }) =>
+      untilCrash(installation, async () => {
+        const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+          where application_name like 'switchboard-%' order by state = 'active' desc limit 1`.execute(
+          installation.database.owner,
+        );
+        if (rows[0]) process.kill(rows[0].pid, "SIGKILL");
+      }),
+  },
+  { name: "PostgreSQL killed", share: 6, inject: ({ installation }) => installation.database.kill() },
+  {
+    name: "rows locked by someone else",
+    share: 4,
+    inject: ({ installation, run, random }) =>
+      holding(
+        installation,
+        "select 1 from subscriptions b join teams t on t.id = b.team_id where t.id = any ($1) for update",
+        [run.teams.filter(() => random() < 0.5).map(({ id }) => id)],
+      ),
+  },
+  {
+    name: "every connection waiting for one lock",
+    share: 4,
+    inject: ({ installation }) => holding(installation, "lock table subscriptions in access exclusive mode"),
+  },
+  {
+    name: "disk slow",
+    share: 3,
+    unable: canTrace,
+    inject: ({ installation }) => tracing(installation, "inject=fdatasync,fsync:delay_enter=50000", 1_500),
+  },
+  {
+    name: "disk error",
+    share: 2,
+    unable: canTrace,
+    inject: ({ installation }) =>
+      untilCrash(installation, () => tracing(installation, "inject=fdatasync:error=EIO:when=2", 600)),
+  },
+  {
+    name: "backup in the middle of the load",
+    share: 2,
+    inject: ({ installation, run }) => judgeBackup(installation, run),
+  },
+];
+
+const onWire = async (world: World, condition: Parameters<Wire["set"]>[0], ms?: number) => {
+  const { wire } = anyPart(world);
+  wire.set(condition);
+  await (ms === undefined ? aWhile(world) : sleep(ms));
+  wire.set("open");
+};
+
+const NETWORK: readonly Fault[] = [
+  { name: "network refused", share: 12, inject: (world) => onWire(world, "refused") },
+  { name: "network reset", share: 8, inject: (world) => onWire(world, "refused", 0) },
+  { name: "network slow", share: 6, inject: (world) => onWire(world, "slow") },
+  { name: "network silent", share: 2, inject: (world) => onWire(world, "silent", 15_000) },
+  {
+    name: "network cut in the middle of a commit",
+    share: 14,
+    async inject(world) {
+      const { installation, random } = world;
+      for (const { wire } of [...installation.servers, ...installation.workers])
+        wire.cutNextCommit(random() < 0.5 ? "before it arrives" : "after it arrives");
+      await aWhile(world);
+      for (const { wire } of [...installation.servers, ...installation.workers]) wire.cutNextCommit(null);
+    },
+  },
+];
+
+const CHARGES = [
+  "timeout_after_charge",
+  "http_500_after_charge",
+  "garbage_after_charge",
+  "http_500_before_charge",
+  "http_429_before_charge",
+  "reset_before_charge",
+  "slow",
+] as const;
+
+const OUTSIDE: readonly Fault[] = [
+  { name: "payment gateway killed", share: 6, inject: ({ installation }) => installation.gateway.kill() },
+  {
+    name: "charges that go wrong",
+    share: 14,
+    async inject(world) {
+      const { installation, random } = world;
+      for (let n = 0; n < 4; n += 1) await installation.gateway.fault(pick(random, CHARGES));
+      await aWhile(world);
+    },
+  },
+  { name: "webhooks repeated and out of order", share: 6, inject: repeatWebhooks },
+  {
+    name: "everything killed in the middle of a charge",
+    share: 4,
+    async inject(world) {
+      const { installation } = world;
+      for (let n = 0; n < 3; n += 1) await installation.gateway.fault("slow");
+      await aWhile(world);
+      for (const part of [...installation.servers, ...installation.workers]) part.kill("SIGKILL");
+    },
+  },
+  ...(["away", "busy", "cut", "unheard"] as const).map((condition, n) => ({
+    name: ["mail server away", "mail server answers 451", "mail cut before its 250", "mail taken without a 250"][n]!,
+    share: n < 2 ? 3 : 4,
+    async inject(world: World) {
+      const { installation } = world;
+      installation.mail.set(condition);
+      await aWhile(world);
+      installation.mail.set("up");
+    },
+  })),
+  {
+    name: "storage away",
+    share: 4,
+    async inject(world) {
+      const { installation } = world;
+      await installation.files.takeAway();
+      await aWhile(world);
+      await installation.files.bringBack();
+    },
+  },
+  {
+    name: "disk of uploads full",
+    share: 3,
+    unable: async ({ files }) => files.not_a_disk,
+    async inject(world) {
+      const { installation } = world;
+      await installation.files.fillUp();
+      await aWhile(world);
+      await installation.files.makeRoom();
+    },
+  },
+];
+
+const FAULTS: readonly Fault[] = [...KILLS, ...DATABASE, ...NETWORK, ...OUTSIDE];
+
+/** So many faults in the shares above, in an order that the seed decides; what this machine can't do is left out. */
+export async function planFaults(
+  count: number,
+  installation: Installation,
+  random: () => number,
+  only: readonly string[],
+) {
+  const able: Fault[] = [];
+  for (const fault of FAULTS.filter(({ name, share }) => (only.length > 0 ? only.includes(name) : share > 0))) {
+    const reason = (await fault.unable?.(installation)) ?? null;
+    if (reason === null) able.push(fault);
+    else console.log(`chaos: without "${fault.name}": ${reason}`);
+  }
+  const total = able.reduce((sum, { share }) => sum + Math.max(share, 1), 0);
+  const planned: Fault[] = [];
+  let due = 0;
+  for (const fault of able) {
+    due += (Math.max(fault.share, 1) / total) * count;
+    while (planned.length < Math.round(due)) planned.push(fault);
+  }
+  for (let n = planned.length - 1; n > 0; n -= 1) {
+    const other = Math.floor(random() * (n + 1));
+    [planned[n], planned[other]] = [planned[other]!, planned[n]!];
+  }
+  return planned;
+}
+
+/** Someone else's transaction, for as long as others wait before they are told to come back. */
+async function holding({ database }: Installation, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("begin");
+    await client.query(statement, values);
+    await sleep(2_000);
+    await client.query("rollback");
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until PostgreSQL has ended every connection, as it does when one of its processes dies. */
+async function untilCrash({ database }: Installation, harm: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on("error", () => {});
+  await client.connect();
+  const asleep = client.query("select pg_sleep(10)").catch(() => {});
+  await harm();
+  await asleep;
+  await client.end().catch(() => {});
+}
+
+async function canTrace(): Promise<string | null> {
+  const { code, output } = await runCommand("strace", ["-qq", "-e", "trace=none", "true"]).catch(() => ({
+    code: 1,
+    output: "strace is not installed",
+  }));
+  return code === 0 ? null : output.trim();
+}
+
+/** Every process of PostgreSQL under a tracer that answers for the disk. */
+async function tracing({ database }: Installation, injecting: string, ms: number): Promise<void> {
+  const pids = processesIn(`${database.home}/data`).flatMap((pid) => ["-p", String(pid)]);
+  const args = ["-f", "-qq", "-o", "/dev/null", "-e", "trace=fdatasync,fsync", "-e", injecting, ...pids];
+  const tracer = startChild("strace", args, { stdio: "ignore" });
+  await sleep(ms);
+  await stop(tracer);
+}
+
+/** What the gateway has to tell, 20 times each, in any order, at both servers. */
+async function repeatWebhooks({ installation, run, random }: World): Promise<void> {
+  const { gateway, origins } = installation;
+  const charges = (await gateway.ledger()).filter(({ kind }) => kind === "charge").slice(-run.teams.length);
+  const sends = charges
+    .flatMap(({ id, state }) => Array.from({ length: 20 }, (_, n) => ({ id, state, n, order: random() })))
+    .toSorted((a, b) => a.order - b.order);
+  const post = async ({ id, state, n }: (typeof sends)[number]) => {
+    const type = state === "succeeded" ? "charge.succeeded" : "charge.failed";
+    const body = JSON.stringify({ id: `evt_${id}_${n % 2}`, type, charge: id, at: new Date().toISOString() });
+    const time = Math.floor(Date.now() / 1000);
+    const mark = createHmac("sha256", gateway.webhook_secret).update(`${time}.${body}`).digest("hex");
+    const headers = { "content-type": "application/json", "sandbox-signature": `t=${time},v1=${mark}` };
+    const url = `${origins[n % origins.length]}/api/v2/subscription/webhook`;
+    await fetch(url, { method: "POST", headers, body }).catch(() => {});
+  };
+  await Promise.all(sends.map(post));
+}

@@ -1,0 +1,35 @@
+/** What a client asked for, and what it was told: done, refused, or nothing at all. */
+export interface Asked {
+  readonly team_id: string;
+  readonly what: "rename" | "invite" | "import" | "edit" | "remove" | "order" | "coupon" | "picture" | "join" | "login";
+  /** What only this request uses: a name, an address, an id or a number of seats. */
+  readonly mark: string;
+  outcome: "done" | "refused" | "unknown";
+}
+
+export interface Answer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: Record<string, any>;
+}
+
+/** A 5xx may hide a commit whose answer was lost, and so may a charge whose end isn't known; anything else was decided. */
+export function outcomeOf(answer: Answer | null): Asked["outcome"] {
+  if (!answer || answer.status >= 500 || answer.body["error"]?.code === "payment.unknown") return "unknown";
+  return answer.status === 200 ? "done" : "refused";
+}
+
+/** Of the same request sent twice: done if either was, refused if both were. */
+export function eitherOf(one: Asked["outcome"], other: Asked["outcome"]): Asked["outcome"] {
+  if (one === "done" || other === "done") return "done";
+  return one === "refused" && other === "refused" ? "refused" : "unknown";
+}
+
+export const marksOf = (
+  history: readonly Asked[],
+  what: Asked["what"],
+  outcome: Asked["outcome"],
+): Pick<Asked, "team_id" | "mark">[] =>
+  history
+    .filter((asked) => asked.what === what && asked.outcome === outcome)
+    .map(({ team_id, mark }) => ({ team_id, mark }));

@@ -1,0 +1,167 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type MailSink, openMailSink } from "@portal/api/test/mail-sink.ts";
+import { type Gateway, startGateway } from "../parts/gateway.ts";
+import { type MortalDatabase, findPlace, startMortalDatabase } from "../parts/mortal.ts";
+import { writeCards } from "../parts/payers.ts";
+import { answers, freePort, waitFor } from "../parts/process.ts";
+import { ROOT } from "../parts/stack.ts";
+import { type Supervised, supervise } from "../parts/supervise.ts";
+import { type Wire, openWire } from "../parts/wire.ts";
+
+export const SECRET_KEY = Buffer.alloc(32, "chaos").toString("base64");
+/** Every so many cards one is declined. */
+const DECLINED_EVERY = 6;
+
+/** A supervised process on a network of its own to the database. */
+export interface Part extends Supervised {
+  readonly name: string;
+  readonly wire: Wire;
+}
+
+type MortalGateway = Pick<Gateway, "env" | "fault" | "ledger" | "webhook_secret"> & {
+  /** Without warning; it comes back at the same address with what its ledger holds. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Where pictures are kept, as a disk of its own if this machine allows that. */
+interface Files {
+  readonly folder: string;
+  readonly url: string;
+  /** Why it can't be filled up, or null. */
+  readonly not_a_disk: string | null;
+  takeAway(): Promise<void>;
+  bringBack(): Promise<void>;
+  fillUp(): Promise<void>;
+  makeRoom(): Promise<void>;
+  stop(): void;
+}
+
+export interface Installation {
+  readonly database: MortalDatabase;
+  readonly mail: MailSink;
+  readonly gateway: MortalGateway;
+  readonly files: Files;
+  readonly origins: readonly string[];
+  readonly servers: readonly Part[];
+  readonly workers: readonly Part[];
+  /** The number of a card that nobody has used yet. */
+  nextCard(): number;
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Two servers and two workers on real PostgreSQL, SMTP, storage and a payment gateway that knows so many cards. */
+export async function startInstallation(cards: number): Promise<Installation> {
+  const database = await startMortalDatabase("chaos");
+  const mail = await openMailSink();
+  const files = await openFiles(join(database.home, "files"));
+  const places = [await findPlace(), await findPlace()];
+  const gateway = await startMortalGateway(join(database.home, "gateway.jsonl"), cards, places[0]!.origin);
+
+  async function startPart(name: string, entry: string, place: { port: number; origin: string }): Promise<Part> {
+    const wire = await openWire(Number(new URL(database.url).port));
+    const env = {
+      PATH: process.env["PATH"],
+      NODE_ENV: "development",
+      DATABASE_URL: Object.assign(new URL(database.url), { port: String(wire.port) }).href,
+      SECRET_KEY,
+      SMTP_URL: mail.url,
+      STORAGE_URL: files.url,
+      URL_TEAM: place.origin,
+      PORT: String(place.port),
+      LOG_LEVEL: "silent",
+      METRICS_PORT: "0",
+      ADDRESS_LIMIT_FACTOR: "1000",
+      // A process that was killed is back sooner if it needn't compile everything again.
+      NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
+      ...gateway.env,
+    };
+    return { name, wire, ...supervise(entry, env) };
+  }
+
+  const servers = await Promise.all(places.map((place, n) => startPart(`server ${n + 1}`, "server.ts", place)));
+  const workers = await Promise.all(
+    places.map((place, n) => startPart(`worker ${n + 1}`, "worker.ts", { ...place, port: 0 })),
+  );
+  let used = 0;
+  return {
+    database,
+    mail,
+    gateway,
+    files,
+    origins: places.map(({ origin }) => origin),
+    servers,
+    workers,
+    nextCard: () => (used = (used % cards) + 1),
+    ready: async () => {
+      await waitFor("PostgreSQL", async () => (await database.pool.query("select 1")).rowCount === 1);
+      await Promise.all(places.map(({ origin }) => waitFor(origin, answers(`${origin}/readyz`))));
+    },
+    async stop() {
+      const parts = [...servers, ...workers];
+      await Promise.all(parts.map((part) => part.stop()));
+      await Promise.all(parts.map(({ wire }) => wire.stop()));
+      await Promise.all([mail.close(), gateway.stop()]);
+      files.stop();
+      await database.stop();
+    },
+  };
+}
+
+async function startMortalGateway(ledger: string, cards: number, origin: string): Promise<MortalGateway> {
+  await writeCards(ledger, cards, (n) => (n % DECLINED_EVERY === 0 ? "is_declined" : "pays"));
+  const webhook_url = `${origin}/api/v2/subscription/webhook`;
+  const wanted = { portals: [origin], webhook_url, ledger, port: await freePort(), faults: true };
+  let running = await startGateway(wanted);
+  return {
+    env: running.env,
+    webhook_secret: running.webhook_secret,
+    fault: (next) => running.fault(next),
+    ledger: () => running.ledger(),
+    stop: () => running.stop(),
+    async kill() {
+      const exited = once(running.child, "exit");
+      running.child.kill("SIGKILL");
+      await exited;
+      running = await startGateway(wanted);
+    },
+  };
+}
+
+const DISK_MB = 64;
+
+async function openFiles(folder: string): Promise<Files> {
+  await mkdir(folder, { recursive: true });
+  const filler = join(folder, "filler");
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "none", folder], { encoding: "utf8" });
+  const unmount = () => void spawnSync("umount", ["-l", folder]);
+  const is_disk = mounted.status === 0;
+  if (is_disk) process.once("exit", unmount);
+  // A disk that is mounted can't be renamed, so pictures have a folder on it.
+  const pictures = join(folder, "pictures");
+  const away = join(folder, "away");
+  await mkdir(pictures);
+  return {
+    folder: pictures,
+    url: `file://${pictures}`,
+    not_a_disk: is_disk ? null : (mounted.stderr ?? String(mounted.error)).trim(),
+    async takeAway() {
+      await rename(pictures, away);
+      await writeFile(pictures, "");
+    },
+    async bringBack() {
+      await rm(pictures);
+      await rename(away, pictures);
+    },
+    async fillUp() {
+      // Fails once the disk is full, which is what is wanted.
+      await writeFile(filler, Buffer.alloc(DISK_MB * 2 ** 20)).catch(() => {});
+    },
+    makeRoom: () => rm(filler, { force: true }),
+    stop: () => void (is_disk && unmount()),
+  };
+}

@@ -1,0 +1,47 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { startChild, stop } from "./process.ts";
+import { ROOT } from "./stack.ts";
+
+/** A server or worker that is started again whenever it ends, as an operator's supervisor would. */
+export interface Supervised {
+  child(): ChildProcess;
+  /** How often it ended although nobody had killed it. */
+  deaths(): number;
+  kill(signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 100;
+/** A process that can't reach its database while it starts ends by design; that isn't a death. */
+const STARTING_MS = 10_000;
+
+export function supervise(entry: string, env: NodeJS.ProcessEnv): Supervised {
+  let child!: ChildProcess;
+  let ended = false;
+  let killed = false;
+  let deaths = 0;
+  const start = () => {
+    if (ended) return;
+    killed = false;
+    const started = performance.now();
+    child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+    child.once("exit", () => {
+      if (!killed && !ended && performance.now() - started > STARTING_MS) deaths += 1;
+      setTimeout(start, RESTART_MS);
+    });
+  };
+  start();
+  return {
+    child: () => child,
+    deaths: () => deaths,
+    kill(signal) {
+      killed = true;
+      child.kill(signal);
+    },
+    async stop() {
+      ended = true;
+      await stop(child, "SIGKILL");
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { TEMPLATES } from "@portal/api/app.ts";
+import { render } from "@portal/api/mail/letter.ts";
+import { type JsonSchema, sample } from "@portal/api/proofs/samples.ts";
+import { jsonSchema } from "@portal/model/openapi.ts";
+import { PAYLOADS } from "./payloads.ts";
+import type { Places } from "./places.ts";
+
+/** How many emails of a kind share the payloads among them. */
+const ROUNDS = 2;
+
+/** Every email in both languages, as it is sent, with payloads in all of its texts. */
+export function* mails(places: Places): Generator<{ readonly name: string; readonly html: string }> {
+  const share = Math.ceil(PAYLOADS.length / ROUNDS);
+  for (const { name, data, texts } of TEMPLATES) {
+    const schema = jsonSchema(data, "input") as JsonSchema;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const hostile = Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, inner]) => {
+          const isText = inner.type === "string" && !inner.enum && !inner.format && !inner.pattern;
+          const place = places.named(`email ${name}.${key}`);
+          const value = PAYLOADS.slice(round * share, (round + 1) * share).map((payload) => place.plant(payload));
+          return [key, isText ? value.join(" ") : sample(inner, key)];
+        }),
+      );
+      for (const write of Object.values(texts)) {
+        const letter = write({ ...hostile, brand: "Switchboard", link: "https://teams.example/link#token" } as never);
+        yield {
+          name,
+          html: render(letter, "Switchboard", { text: "Unsubscribe", url: "https://teams.example/x" }).html,
+        };
+      }
+    }
+  }
+}

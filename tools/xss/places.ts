@@ -1,0 +1,86 @@
+import { ADDRESSES, PAYLOADS, type Payload, planted } from "./payloads.ts";
+
+/** As many items of a list are taken to be on the screen at once. */
+const ON_SCREEN = 20;
+/** A planted payload with its mark is about as long. */
+const USUAL_LENGTH = 90;
+
+/** Which item of a list a text belongs to, and how long the list is. */
+export interface Turn {
+  readonly at: number;
+  readonly size: number;
+}
+
+/** Where payloads are planted: a text of a reply, a cell of a file, a part of an address or an email. */
+export class Place {
+  readonly name: string;
+  readonly number: number;
+  readonly seen = new Set<number>();
+  /** Those that its contract lets through. */
+  allowed: readonly Payload[] = PAYLOADS;
+  /** Whether it takes several of them at once. */
+  joins = true;
+  #room = Infinity;
+
+  constructor(name: string, number: number) {
+    this.name = name;
+    this.number = number;
+  }
+
+  get isFull(): boolean {
+    return this.allowed.every(({ n }) => this.seen.has(n));
+  }
+
+  plant(payload: Payload): string {
+    return planted(payload, this.number);
+  }
+
+  limitTo(room: number): void {
+    if (room >= this.#room) return;
+    this.#room = room;
+    this.allowed = this.allowed.filter((payload) => this.plant(payload).length <= room);
+  }
+
+  /**
+   * The payloads that no screen has shown here yet, shared out among the items of a list. The first is an address, so that a value
+   * used as a link begins with a scheme.
+   */
+  text({ at, size }: Turn, round: number): string | null {
+    if (this.allowed.length === 0) return null;
+    const unseen = this.allowed.filter(({ n }) => !this.seen.has(n));
+    const wanted = unseen.length > 0 ? unseen : this.allowed;
+    const visible = Math.min(size, ON_SCREEN);
+    const share = Math.ceil(wanted.length / visible);
+    const count = this.joins ? Math.max(1, Math.min(share, Math.floor(this.#room / USUAL_LENGTH))) : 1;
+    const others = Array.from({ length: count }, (_, n) => wanted[((at % visible) * count + n) % wanted.length]!);
+    if (!this.joins) return this.plant(others[0]!);
+    const address = ADDRESSES[(round * 31 + at * 7 + this.number) % ADDRESSES.length]!;
+    const isLed = this.#room === Infinity;
+    return (isLed ? [address, ...others] : others)
+      .map((payload) => this.plant(payload))
+      .reduce((text, more) => (text.length + 1 + more.length > this.#room ? text : `${text} ${more}`));
+  }
+}
+
+/** All places, by name and by the number that a planted payload carries. */
+export class Places {
+  readonly #all: Place[] = [];
+  readonly #byName = new Map<string, Place>();
+
+  named(name: string): Place {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const place = new Place(name, this.#all.length);
+    this.#all.push(place);
+    this.#byName.set(name, place);
+    return place;
+  }
+
+  at(number: number): Place | undefined {
+    return this.#all[number];
+  }
+
+  get all(): readonly Place[] {
+    return this.#all;
+  }
+}
