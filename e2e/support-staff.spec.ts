@@ -125,7 +125,7 @@ test("one's own level: every act says why not, and the server refuses as well", 
 });
 
 // spec: 8.21
-test("another's two-step login is reset once a second administrator approves: out at once, and set up anew", async ({
+test("resets a colleague's two-step login after a second approval and logs them out", async ({
   browser,
 }) => {
   const [admin, page, other] = [await newPage(browser), await newPage(browser), await newPage(browser)];

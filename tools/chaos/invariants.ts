@@ -325,7 +325,7 @@ async function money(run: Case): Promise<string[]> {
   );
 }
 
-/** Whoever was told that their picture is kept has one. */
+/** A team whose upload was confirmed has its picture. */
 function pictures(run: Case): Promise<string[]> {
   return ask(
     run,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const NOBODY = "01890000-0000-7000-8000-000000000000";
+const UNKNOWN_ID = "01890000-0000-7000-8000-000000000000";
 const needed = refused(409, "approval.needed");
 /** A member of staff who has just proven themselves. */
 async function proven(level: "l3" | "su"): Promise<Desk> {
@@ -96,7 +96,7 @@ describe("a staff reset", () => {
     const kim = await proven("su");
     const agent = await makeStaff(t, "l2");
     expect(await askReset(kim, kim.staff_id)).toMatchObject(refused(409, "staff.yourself"));
-    expect(await askReset(kim, NOBODY)).toMatchObject(refused(404, "staff.not_found"));
+    expect(await askReset(kim, UNKNOWN_ID)).toMatchObject(refused(404, "staff.not_found"));
     const body = { kind: "staff_password", staff_id: agent.id };
     expect(await kim.send("POST", "approvals/staff", body, { reason: null })).toMatchObject(
       refused(400, "access.reason_needed"),
@@ -131,7 +131,7 @@ describe("a decision", () => {
     const { id } = await askReset(kim, (await makeStaff(t, "l2")).id);
     expect(await decide(await proven("l3"), id)).toMatchObject(refused(403, "access.forbidden"));
     expect(await decide(await newDesk(t, "su"), id)).toMatchObject(refused(403, "access.reauth_required"));
-    expect(await decide(await proven("su"), NOBODY)).toMatchObject(refused(404, "approval.not_found"));
+    expect(await decide(await proven("su"), UNKNOWN_ID)).toMatchObject(refused(404, "approval.not_found"));
     expect(await decide(await proven("su"), id)).toMatchObject({ state: "approved" });
     expect(await decide(await proven("su"), id, false)).toMatchObject(refused(409, "approval.decided"));
   });

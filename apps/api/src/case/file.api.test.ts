@@ -19,7 +19,7 @@ describe("the case file", () => {
   // spec: 1.24 3.27
   // asvs: V15.3.1
   // api: 3
-  test("shows somebody by their whole address, and nothing that is secret", async () => {
+  test("finds a person by full address and shows no secrets", async () => {
     const { email, team_id } = await newCustomer(t);
     await lockOut(t, email);
     const desk = await newDesk(t, "l1");

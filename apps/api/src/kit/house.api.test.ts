@@ -153,7 +153,7 @@ test("refuses a parameter that comes twice, and takes it from one place only", a
 
 // asvs: V16.5.1
 // api: 8
-test("an error that nobody foresaw tells nothing but its reference", async () => {
+test("an unexpected error answers with its reference and nothing else", async () => {
   const broken = await openTestHouse(inject("clusterUrl"));
   try {
     const person = await makePerson(broken.owner, broken.clock.now(), await makeTeam(broken.owner, broken.clock.now()));

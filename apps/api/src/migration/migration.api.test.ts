@@ -16,7 +16,7 @@ let t: TestHouse;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, payments, close } = await openShop(inject("clusterUrl"), 400));
+  ({ t, payments, close } = await openShop(inject("clusterUrl")));
 });
 afterAll(() => close());
 

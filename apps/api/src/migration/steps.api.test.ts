@@ -8,7 +8,7 @@ import { moveHandlings } from "./jobs.run.ts";
 let t: TestHouse;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, close } = await openShop(inject("clusterUrl"), 400));
+  ({ t, close } = await openShop(inject("clusterUrl")));
 });
 afterAll(() => close());
 

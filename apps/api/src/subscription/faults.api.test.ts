@@ -14,7 +14,7 @@ let gateway: Gateway;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl"), 1_000));
+  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
 });
 afterAll(() => close());
 

@@ -10,7 +10,7 @@ let t: TestHouse;
 let gateway: Gateway;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, close } = await openShop(inject("clusterUrl"), 1000));
+  ({ t, gateway, close } = await openShop(inject("clusterUrl")));
 });
 afterAll(() => close());
 
@@ -282,7 +282,7 @@ describe("without a provider", () => {
   });
 
   test("that answers no card can be kept", async () => {
-    const shop = await openShop(inject("clusterUrl"), 1000);
+    const shop = await openShop(inject("clusterUrl"));
     const team = await customer(shop.t);
     await team.card(CARDS.good);
     const { payment_profile } = await team.read();

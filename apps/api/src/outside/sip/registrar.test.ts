@@ -19,9 +19,20 @@ const SECRET = 's3cret, of "Ann\'s" \\ own';
 const ann = { domain: "pbx.test", transport: "udp", registration_s: 600, username: "ann" } as const;
 const none = async () => {};
 
-async function asked(says: Says, given: Partial<SipAccount> = {}, { full = false, allow = "127.0.0.0/8" } = {}) {
+/** An answer that comes is waited for however busy the machine is. */
+const WAITS = { answer_ms: 120_000, farewell_ms: 120_000, probe_ms: 120_000 };
+/** For answers that never come: long enough to find the name and connect first. */
+const SILENCE_MS = 4_000;
+
+interface Way {
+  readonly full?: boolean;
+  readonly allow?: string;
+  readonly waits?: Partial<typeof WAITS>;
+}
+async function asked(says: Says, given: Partial<SipAccount> = {}, { full = false, allow, waits }: Way = {}) {
   system = await startPhoneSystem(says);
-  const client = sipClient(egressGuard({ allow: networksOf(allow)!, dns: names.address }), 1_200);
+  const guard = egressGuard({ allow: networksOf(allow ?? "127.0.0.0/8")!, dns: names.address });
+  const client = sipClient(guard, { ...WAITS, ...waits });
   const account = { ...ann, port: system.port, authorization_username: "", password: SECRET, ...given };
   return client.test(account, { full, admit: none });
 }
@@ -116,13 +127,16 @@ describe("an account", () => {
       "timeout +name +port !answer -challenge -accepted",
     ],
   ])("%s", async (_what, says, given, found) => {
-    expect(drawn(await asked(says, given))).toBe(found);
+    const waits = found.startsWith("timeout") ? { answer_ms: SILENCE_MS } : {};
+    expect(drawn(await asked(says, given, { waits }))).toBe(found);
   });
 
   test("that nobody answers over UDP is asked for over TCP, without a password", async () => {
     const asks = registrar(people);
-    const found = await asked((request, nth, system) =>
-      request.includes("SIP/2.0/TCP") ? asks(request, nth, system) : null,
+    const found = await asked(
+      (request, nth, system) => (request.includes("SIP/2.0/TCP") ? asks(request, nth, system) : null),
+      {},
+      { waits: { answer_ms: SILENCE_MS } },
     );
     expect(drawn(found)).toBe("wrong_transport +name !port -answer -challenge -accepted");
     expect(found.values).toMatchObject({ transport: "udp", other_transport: "tcp" });
@@ -132,9 +146,10 @@ describe("an account", () => {
   test("behind a network that loses packets is found all the same", async () => {
     const asks = registrar(people);
     const lost = new Set([0, 2]);
-    const found = await asked((request, nth, system) => (lost.has(nth) ? null : asks(request, nth, system)), {}, {});
+    const found = await asked((request, nth, system) => (lost.has(nth) ? null : asks(request, nth, system)));
     expect(found.outcome).toBe("ok");
-    expect(system!.heard).toHaveLength(4);
+    // Two requests, each sent again; on a busy machine also what was answered late.
+    expect(system!.heard.length).toBeGreaterThanOrEqual(4);
   });
 
   test("whose first server is silent over UDP is found at the next, as phones find it", async () => {
@@ -142,7 +157,9 @@ describe("an account", () => {
     system = await startPhoneSystem(registrar(people));
     const places = [silent, system].map(({ port }) => `pbx.test:${port}`);
     const records = await startNameServer({ "pbx.test": [["127.0.0.1"]], "_sip._udp.pbx.test": [places] });
-    const client = sipClient(egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: records.address }), 1_200);
+    const guard = egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: records.address });
+    // Half of it is for the first server.
+    const client = sipClient(guard, { ...WAITS, answer_ms: 4 * SILENCE_MS });
     const found = await client.test(
       { ...ann, authorization_username: "", password: SECRET },
       { full: false, admit: none },
@@ -223,7 +240,7 @@ describe("a full test", () => {
     const found = await asked(
       (request, nth, system) => (request.includes("\r\nExpires: 0\r\n") ? null : asks(request, nth, system)),
       {},
-      { full: true },
+      { full: true, waits: { farewell_ms: SILENCE_MS } },
     );
     expect(found).toMatchObject({ outcome: "not_unregistered", values: { left_s: 120 } });
   });
@@ -236,7 +253,7 @@ describe("a full test", () => {
         return request.includes("\r\nExpires: 600\r\n") && said?.startsWith("SIP/2.0 200") ? null : said;
       },
       {},
-      { full: true },
+      { full: true, waits: { answer_ms: SILENCE_MS } },
     );
     expect(found.outcome).toBe("timeout");
     expect(system!.contacts.size).toBe(0);

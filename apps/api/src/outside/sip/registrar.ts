@@ -9,11 +9,14 @@ import { type Answer, type Header, NOWHERE, newToken, valuesOf } from "./message
 import type { HowToTest, SipAccount, SipClient } from "./port.ts";
 import { contactsIn, namesAnother, numberIn, outcomeOf, secondsGranted } from "./verdict.ts";
 
+/** How long to wait for a test as a whole, for a registration to be removed, and for an answer over the other transport. */
+type Waits = Readonly<Record<"answer_ms" | "farewell_ms" | "probe_ms", number>>;
+
 /** Asks real phone systems, over UDP, TCP or TLS, each through the guard. */
-export const sipClient = (egress: Egress, answer_ms: number = DOCTOR.answer_ms): SipClient => ({
+export const sipClient = (egress: Egress, waits: Waits = DOCTOR): SipClient => ({
   async test(account, how) {
     const climb = new Climb(account.transport === "auto" ? "udp" : account.transport);
-    const asked = { egress, account, how, climb, until: performance.now() + answer_ms };
+    const asked = { egress, account, how, climb, waits, until: performance.now() + waits.answer_ms };
     return climb.finding(await attempt(asked).catch(outcomeOfFault));
   },
 });
@@ -23,6 +26,7 @@ interface Asked {
   readonly account: SipAccount;
   readonly how: HowToTest;
   readonly climb: Climb;
+  readonly waits: Waits;
   readonly until: number;
 }
 
@@ -90,7 +94,7 @@ const STRANGERS: ReadonlySet<number> = new Set([401, 403, 404, 407, 410, 604]);
 
 /** A registration that may exist is taken back in any case; what goes wrong with that is told, and is no failure. */
 async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome> {
-  const { account, climb, until } = asked;
+  const { account, climb, waits, until } = asked;
   // A call that comes in this moment goes nowhere, not to a stranger.
   const contact = `sip:${newToken()}@${NOWHERE}`;
   const wanting = (seconds: number): Header[] => [
@@ -98,7 +102,7 @@ async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome
     ["Expires", String(seconds)],
   ];
   const takeBack = async (): Promise<boolean> => {
-    const answer = await dialog.register(wanting(0), performance.now() + DOCTOR.farewell_ms).catch(() => null);
+    const answer = await dialog.register(wanting(0), performance.now() + waits.farewell_ms).catch(() => null);
     return answer !== null && answer.status < 300;
   };
   let answer: Answer | undefined;
@@ -152,8 +156,8 @@ async function inTurn<T>(
 const timeTo = (moment: number): number => Math.max(1, Math.round(moment - performance.now()));
 
 /** Whether somebody is there over another transport. Asked without a password, so it counts as no attempt. */
-async function answersOver(kind: "udp" | "tcp", { egress, account }: Asked, places: readonly Place[]) {
-  const until = performance.now() + DOCTOR.probe_ms;
+async function answersOver(kind: "udp" | "tcp", { egress, account, waits }: Asked, places: readonly Place[]) {
+  const until = performance.now() + waits.probe_ms;
   const ask = async (place: Place, patience: number) => {
     const line = await egress.open(place, { kind }, timeTo(patience));
     const answer = new Dialog(line, account, kind).ask([], kind === "udp" ? patience : until);
