@@ -31,6 +31,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   new_password: "Another-Horse8",
   value: "+34 600 100 200",
   extension: "201",
+  call_server_group: "eu",
   username: "ann",
   authorization_username: "ann",
   itsp_id: null,

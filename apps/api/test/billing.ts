@@ -27,7 +27,7 @@ interface Shop {
 }
 
 /** A house with a real gateway beside it, whose own ledger is the witness of what was charged. */
-export async function openShop(clusterUrl: string): Promise<Shop> {
+export async function openShop(clusterUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const started = await startGateway({ portals: ["https://teams.test", "https://solo.test"], faults: true });
   const { url, key, webhook_secret } = started;
   const access = { url, frame_url: url, key, webhook_secret };
@@ -49,7 +49,7 @@ export async function openShop(clusterUrl: string): Promise<Shop> {
       return hasty.charge(order);
     },
   };
-  const t = await openTestHouse(clusterUrl, gateway.env, (house, outside) => openApp(house, { ...outside, payments }));
+  const t = await openTestHouse(clusterUrl, { ...gateway.env, ...env }, (house, outside) => openApp(house, { ...outside, payments }));
   return {
     t,
     gateway,

@@ -26,6 +26,7 @@ export const supportErrorsEn = {
   "case.no_mfa": "Two-step login is not switched on here.",
   "case.no_crm": "No CRM is connected.",
   "case.nothing_to_send": "Nothing is owed to this person: the address is verified, and no invitation is open.",
+  "case.which_product": "This address has an account in both products. Say which one you mean.",
   "case.user_is_admin": "Administrators are not deleted. Somebody must take the role from them first.",
   "case.not_an_admin": "This e-mail does not belong to an administrator of the team, so the team was not deleted.",
   "case.wrong_state": "This does not fit the state of the subscription: {{state}}.",

@@ -30,6 +30,7 @@ export const supportErrorsEs: Record<keyof typeof supportErrorsEn, string> = {
   "case.no_crm": "No hay ningún CRM conectado.",
   "case.nothing_to_send":
     "No se le debe nada a esta persona: el correo está verificado y no hay ninguna invitación abierta.",
+  "case.which_product": "Esta dirección tiene una cuenta en los dos productos. Indica cuál es.",
   "case.user_is_admin": "Los administradores no se borran. Antes alguien debe quitarles el rol.",
   "case.not_an_admin": "Este correo no es de un administrador del equipo, así que no se ha borrado.",
   "case.wrong_state": "Esto no encaja con el estado de la suscripción: {{state}}.",

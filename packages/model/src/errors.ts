@@ -144,6 +144,7 @@ const CATALOGUE = {
   "case.no_crm": { status: 404 },
   "case.nothing_to_send": { status: 409 },
   "case.user_is_admin": { status: 409 },
+  "case.which_product": { status: 409 },
   "case.not_an_admin": { status: 409 },
   "case.wrong_state": { status: 409 },
   "case.trial_too_long": { status: 409 },

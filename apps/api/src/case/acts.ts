@@ -18,7 +18,7 @@ import type { Storage } from "../outside/storage/port.ts";
 import { closeByStaff, prolongTrial, reopen, rest, setFree, trialOf } from "../subscription/service.ts";
 import { mfaReset } from "./emails.ts";
 import { fix } from "./fixing/fix.ts";
-import { type Answer, type Asked, type Reply, whoIs } from "./service.ts";
+import { type Answer, type Asked, type Reply, theOne } from "./service.ts";
 import * as store from "./store.ts";
 
 const levelOf = ({ actor }: Pick<Changing, "actor">) =>
@@ -31,7 +31,7 @@ async function toPerson<T>(
   ctx: Changing,
   act: (tx: Transaction, who: store.PersonRow & store.Found) => Promise<T>,
 ) {
-  const found = await whoIs(ctx.db, params.email, query.product);
+  const found = await theOne(ctx.db, params.email, query.product);
   return ctx.change(
     async (tx) => {
       const person = (await store.personOf(tx.db, found, ctx.now)) ?? fail("case.email_unknown");
@@ -42,18 +42,18 @@ async function toPerson<T>(
   );
 }
 
-export const fixUser = ({ params, query, body: { apply } }: Asked<"fixUser">, ctx: Changing): Answer<"fixUser"> =>
+export const fixUser = ({ params, query, body }: Asked<"fixUser">, ctx: Changing): Answer<"fixUser"> =>
   toPerson({ params, query }, ctx, async (tx, { team_id, member_id }) => {
+    const apply = body?.apply ?? false;
     const found = await fix(tx, { team_id, member_id }, apply, ctx.now);
     tx.note(`member:${member_id}`, { apply, found: found.map(({ kind }) => kind) });
     return { found, repaired: apply };
   });
 
-export const fixTeam = (
-  { params: { id: team_id }, body: { apply } }: Asked<"fixTeam">,
-  ctx: Changing,
-): Answer<"fixTeam"> =>
+export const fixTeam = ({ params: { id: team_id }, body }: Asked<"fixTeam">, ctx: Changing): Answer<"fixTeam"> =>
   toTeam(team_id, ctx, async (tx) => {
+    if (body?.team_id && body.team_id !== team_id) fail("team.not_found");
+    const apply = body?.apply ?? false;
     const found = await fix(tx, { team_id }, apply, ctx.now);
     tx.note(`team:${team_id}`, { apply, found: found.map(({ kind }) => kind) });
     return { found, repaired: apply };
@@ -125,7 +125,7 @@ function toTeam<T>(team_id: string, ctx: Changing, act: (tx: Transaction, team: 
 
 export const suspend = ({ params: { id }, body }: Asked<"suspend">, ctx: Changing): Answer<"suspend"> =>
   toTeam(id, ctx, async ({ db, note }, team) => {
-    const state = await rest(db, id, body.suspended, ctx.now);
+    const state = await rest(db, id, body?.suspended ?? true, ctx.now);
     if (!state) fail("case.wrong_state", { state: team.state });
     note(`team:${id}`, { state: { before: team.state, after: state } });
     return { success: true, state };
@@ -174,9 +174,9 @@ export const extendTrial = (
     return { success: true, trial_ended_at: inSeconds(trial_ended_at) };
   });
 
-export const freeTier = ({ params: { id, subId } }: Asked<"freeTier">, ctx: Changing): Answer<"freeTier"> =>
+export const freeTier = ({ params: { id, subId }, body }: Asked<"freeTier">, ctx: Changing): Answer<"freeTier"> =>
   toTeam(id, ctx, async ({ db, note }, team) => {
-    if (subId !== id) fail("team.not_found");
+    if ([subId, body?.team_id ?? id, body?.sub_id ?? id].some((one) => one !== id)) fail("team.not_found");
     const state = await setFree(db, id, ctx.now);
     if (!state) fail("case.wrong_state", { state: team.state });
     note(`team:${id}`, { state: { before: team.state, after: state } });

@@ -6,7 +6,7 @@ import type { House } from "../kit/house.ts";
 import type { Changing } from "../kit/mount.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { useApproval } from "../approvals/service.ts";
-import { type Answer, type Asked, whoIs } from "./service.ts";
+import { type Answer, type Asked, theOne } from "./service.ts";
 import * as store from "./store.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function loginToken(
   if (actor.side !== "staff") fail("session.required");
   const kind = query.write ? "imp_rw" : "imp_ro";
   if (kind === "imp_rw" && judge("case.plan", actor, true) !== "y") fail("access.forbidden");
-  const who = await whoIs(ctx.db, params.email, query.product);
+  const who = await theOne(ctx.db, params.email, query.product);
   const account_id = who.account_id ?? fail("case.email_unknown");
   const token = newSecret();
   return ctx.change(

@@ -41,6 +41,12 @@ export async function whoIs(
   return { ...meant, also_in: found.find((one) => one.product !== meant.product)?.product ?? null };
 }
 
+/** The same for an act, which must not hit the wrong account: where there are two, it has to say which one. */
+export async function theOne(db: Db, email: string, product?: Product): Promise<store.Found> {
+  const { also_in, ...found } = await whoIs(db, email, product);
+  return also_in && !product ? fail("case.which_product") : found;
+}
+
 /** The person behind an address, on a connection of their own team. */
 export const personIn = store.personOf;
 
@@ -74,6 +80,7 @@ export async function open(house: House, { params, query }: Asked<"open">, ctx: 
       const { held, online, pending, refused, sent, undeliverable, avatar, ...person } = row;
       note(`member:${member_id}`);
       return {
+        email: row.email,
         joined_at: seconds(row.joined_at),
         person: {
           ...person,

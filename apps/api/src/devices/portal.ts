@@ -36,9 +36,24 @@ const whoseOf = ({ id, mid }: { readonly id: string; readonly mid: string }): st
   member_id: mid,
 });
 
-export async function list({ params }: Asked<"list">, ctx: Reading): Promise<Reply<"list">> {
+/** The ids of the path, sent again in the query, must be the same ones. */
+function refuseOtherIds(
+  { id, mid }: { readonly id: string; readonly mid: string },
+  { teamId = id, memberId = mid }: { readonly teamId?: string | undefined; readonly memberId?: string | undefined },
+): void {
+  if (teamId !== id || memberId !== mid) fail("member.not_found");
+}
+
+export async function list({ params, query }: Asked<"list">, ctx: Reading): Promise<Reply<"list">> {
   refuseOutOfReach(ctx, params.mid, null);
-  return phonesOf(ctx.db, whoseOf(params), ctx.now);
+  refuseOtherIds(params, query);
+  const found = await phonesOf(ctx.db, whoseOf(params), ctx.now);
+  if (!query.deviceId) return found;
+  const devices = Object.entries(found.devices).map(([email, phones]) => [
+    email,
+    phones.filter(({ id, deviceUuid }) => [id, deviceUuid].includes(query.deviceId!)),
+  ]);
+  return { ...found, devices: Object.fromEntries(devices) };
 }
 
 export async function listAll({ params, query }: Asked<"listAll">, ctx: Reading): Promise<Reply<"listAll">> {
@@ -69,6 +84,7 @@ export async function listAll({ params, query }: Asked<"listAll">, ctx: Reading)
 export function unregister({ params, query }: Asked<"unregister">, ctx: Changing): Answer<"unregister"> {
   const self = signedIn(ctx).member_id === params.mid;
   const whose = whoseOf(params);
+  refuseOtherIds(params, query);
   return ctx.change(async (tx) => {
     refuseOutOfReach(ctx, params.mid, null);
     const owner = (await store.lockOwner(tx.db, whose)) ?? fail("member.not_found");

@@ -3,6 +3,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Actor } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { isStale } from "../kit/versions.ts";
 import { type AlertRow, alertReply } from "../alerts/service.ts";
 import * as store from "./store.ts";
 
@@ -45,7 +46,7 @@ function edit<T>(
 ): Promise<Changed<T>> {
   return change(async ({ db, note }) => {
     const before = (await store.lockAlert(db, kind, params.id)) ?? fail("alert.not_found");
-    if (before.version !== body.version) fail("alert.stale");
+    if (isStale(before.version, body.version)) fail("alert.stale");
     const after = await store.changeAlert(db, params.id, savedOf(body, actor));
     note(`alert:${params.id}`, { before: shortly(before), after: shortly(after) });
     return replyOf(after);

@@ -4,6 +4,7 @@ import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { kept, sign } from "../kit/pictures.ts";
+import { isStale } from "../kit/versions.ts";
 import { logoFile, logoPath } from "../itsp/service.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import * as store from "./store.ts";
@@ -34,7 +35,7 @@ export const update = ({ params, body }: Asked<"update">, { change }: Changing):
   change(async ({ db, note }) => {
     const before = (await store.lockItsp(db, params.itspId)) ?? fail("itsp.gone");
     const { version, ...given } = body;
-    if (before.version !== version) fail("itsp.stale");
+    if (isStale(before.version, version)) fail("itsp.stale");
     await guarded(TAKEN, () => store.changeItsp(db, params.itspId, savedOf(given)));
     const after = await store.keptItsp(db, params.itspId);
     note(`itsp:${params.itspId}`, { before: shortly(before), after: given, teams: before.teams });

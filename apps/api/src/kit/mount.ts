@@ -4,6 +4,7 @@ import {
   ACCESS,
   type Action,
   type PhoneStanding,
+  type Sudo,
   REASON,
   type Standing,
   judge,
@@ -21,9 +22,10 @@ import { tellTeam } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { House } from "./house.ts";
 import { enterPhone } from "./phone-door.ts";
-import { isProven } from "./sudo.ts";
+import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./uploads.ts";
 import type { Job } from "./queue.ts";
+import { refuseWhileBusy } from "./teams.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -221,6 +223,7 @@ async function changing(
     const result = await inTeam(pool, team_id, async (db) => {
       const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
       const more: Noted[] = [];
+      if ("refused_while_busy" in call) await refuseWhileBusy(db, team_id);
       const result = await work({
         db,
         enqueue: (job, payload) => house.queue.enqueue(db, job, payload),
@@ -342,9 +345,7 @@ async function admit(db: Db, action: Action, isChange: boolean, actor: Actor, as
     case "y":
     case "own": {
       const sudo = sudoFor(action);
-      if (sudo && !(await isProven(db, actor, sudo, asked.request.headers, asked.now))) {
-        fail("access.reauth_required");
-      }
+      if (sudo && !(await hasProof(db, sudo, actor, asked))) fail("access.reauth_required");
       return verdict;
     }
     case "login":
@@ -356,6 +357,17 @@ async function admit(db: Db, action: Action, isChange: boolean, actor: Actor, as
         ? fail(`phone.${verdict as PhoneStanding}`, { reason: actor.reason })
         : fail(`session.${verdict as Standing}`);
   }
+}
+
+/**
+ * In the header, for this kind of act. The specification sends some proofs as `token` in the body and asks for them without
+ * naming the act: those are proofs for security.
+ */
+async function hasProof(db: Db, sudo: Sudo, actor: Actor, { request, now }: Asked): Promise<boolean> {
+  const { endpoint } = request.routeOptions.config;
+  const { token } = (endpoint?.proof ? (request.body ?? {}) : {}) as { token?: unknown };
+  if (await isProven(db, actor, sudo, request.headers[SUDO_HEADER] ?? token, now)) return true;
+  return token !== undefined && isProven(db, actor, "security", token, now);
 }
 
 /** A page of another site can neither read our answers nor make a browser change something here (T42). */

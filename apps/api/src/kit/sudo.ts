@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Sudo } from "@portal/model/access.ts";
 import { SUDO_S } from "@portal/model/limits.ts";
 import { plusSeconds } from "./clock.ts";
@@ -6,19 +5,19 @@ import type { Db } from "./db.ts";
 import type { Actor } from "./door.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
-const HEADER = "x-sudo";
+/** Where the proof travels. */
+export const SUDO_HEADER = "x-sudo";
 
 /** Has this session's person proven their password for this kind of act, just now? */
 export async function isProven(
   db: Db,
   actor: Actor,
   purpose: Sudo,
-  headers: IncomingHttpHeaders,
+  token: unknown,
   now: Date,
 ): Promise<boolean> {
   // Staff have one session at a time on a host of their own: the proof belongs to it.
   if (actor.side === "staff") return actor.proven_until !== null && actor.proven_until > now;
-  const token = headers[HEADER];
   if (actor.side !== "customer" || typeof token !== "string") return false;
   const found = await db
     .selectFrom("reauthentications")

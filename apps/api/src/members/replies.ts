@@ -41,6 +41,8 @@ export function memberReply(row: MemberRow, now: Date): ReplyInput<typeof member
     email,
     email_pending,
     admin_role,
+    team: { admin_role },
+    voice_configurations: row.voice_account_ids.map((voice_account_id) => ({ voice_account_id })),
     email_sent_state,
     email_sent_reason,
     email_sent_cause: row.email_sent_cause,

@@ -1,16 +1,22 @@
 import { renderSVG } from "uqr";
 import { can } from "@portal/model/access.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { ACTIVE_WITHIN_DAYS, MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
+import { ACTIVE_WITHIN_DAYS, LINK_LIFE_S, MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
+import type { Product } from "@portal/model/members/shapes.ts";
+import { passwordIssue } from "@portal/model/passwords/policy.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
+import { emailsInUse } from "../kit/accounts.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
+import type { Db } from "../kit/db.ts";
 import { avatarPath } from "../kit/door.ts";
 import { fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { mayBeInvited, newInvitation, oweInvitation } from "../invitations/service.ts";
 import { markOf, placeOf } from "../kit/paging.ts";
+import { hashPassword } from "../kit/passwords.ts";
 import { refuseWhileBusy, teamNow } from "../kit/teams.ts";
 import { memberToChange, signedIn } from "./reach.ts";
 import { directoryLine, memberLine } from "./replies.ts";
@@ -45,6 +51,7 @@ export async function listMembers(
 /** All of them or none; the seats decide in the database, whoever else is adding people at the same moment. */
 export async function createMembers(house: House, { params, body }: Asked<"create">, ctx: Changing): Answer<"create"> {
   const actor = signedIn(ctx);
+  const hashes = await hashesOf(house, body.members, ctx);
   const { EMAIL_PATTERN: pattern } = house.config;
   body.members.forEach(({ email }, index) => failOn(`members.${index}.email`, newEmailIssue(email, { pattern })));
   const emails = body.members.map(({ email }) => email);
@@ -59,7 +66,7 @@ export async function createMembers(house: House, { params, body }: Asked<"creat
       const { wait } = await mayBeInvited(house, tx.db, { team_id: params.id, seats }, body.members, ctx.now);
       if (wait > 0) fail("request.too_many", { seconds: wait });
     }
-    const people = body.members.map(({ team_provided_contact_information: contact = [], ...person }) => ({
+    const people = body.members.map(({ team_provided_contact_information: contact = [], password: _, ...person }) => ({
       ...person,
       team_id: params.id,
       status: "invited" as const,
@@ -73,6 +80,13 @@ export async function createMembers(house: House, { params, body }: Asked<"creat
     } as const;
     const made = await guarded(refusals, () => store.insertMembers(tx.db, people));
     const { team_name, product } = actor.person.team;
+    if (hashes.size > 0) {
+      const accounts = made.flatMap(({ id, email }) => {
+        const password_hash = hashes.get(email);
+        return password_hash ? [{ member_id: id, email, password_hash }] : [];
+      });
+      await handOver(tx.db, { team_id: params.id, product, locale: actor.person.locale }, accounts, ctx.now);
+    }
     for (const { id, email, first_name } of body.invite_sent ? made : []) {
       await oweInvitation(tx, { team_id: params.id, member_id: id, email, first_name, team_name, product }, ctx);
     }
@@ -81,6 +95,44 @@ export async function createMembers(house: House, { params, body }: Asked<"creat
     tx.note(target, { people: made.map(({ id, email }) => ({ id, email })), invited: body.invite_sent });
     return { members: made.map((row) => memberLine(row, ctx.now)) };
   });
+}
+
+/** Hashed before anything is locked. A password that somebody else knows is a right of its own, as in an import. */
+async function hashesOf(
+  { config }: House,
+  people: Asked<"create">["body"]["members"],
+  ctx: Changing,
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  if (people.some(({ password }) => password !== undefined)) await ctx.may("member.import");
+  for (const [index, { email, password }] of people.entries()) {
+    if (password === undefined) continue;
+    failOn(`members.${index}.password`, passwordIssue(password, { email, brand: config.BRAND_NAME }));
+    hashes.set(email, await hashPassword(password, "patient"));
+  }
+  return hashes;
+}
+
+/**
+ * Accounts with a one-time password, for as long as an invitation lasts. Where the address has an account already, nothing
+ * is made: that person joins with their own password, and the answer does not tell.
+ */
+async function handOver(
+  db: Db,
+  of: { readonly team_id: string; readonly product: Product; readonly locale: Locale },
+  accounts: readonly { member_id: string; email: string; password_hash: string }[],
+  now: Date,
+): Promise<void> {
+  const known = await emailsInUse(
+    db,
+    accounts.map(({ email }) => email),
+    now,
+  );
+  const taken = new Set(known.filter(({ product }) => product === of.product).map(({ email }) => email));
+  const free = accounts.filter(({ email }) => !taken.has(email));
+  const password_one_time_until = plusSeconds(now, LINK_LIFE_S.join);
+  const rows = free.map((one) => ({ ...one, ...of, password_one_time_until, vouched: true, created_at: now }));
+  if (rows.length > 0) await store.insertAccounts(db, rows);
 }
 
 /** Invited people get their mail, or get it once more; whoever has joined meanwhile, or got enough today, is left alone. */

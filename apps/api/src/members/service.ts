@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { EMAIL_CHECKS } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
@@ -5,12 +6,13 @@ import { mayGiveRole } from "@portal/model/members/rank.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { mayMove } from "@portal/model/members/status.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
-import type { Db } from "../kit/db.ts";
+import { type Db, inTeam } from "../kit/db.ts";
 import { EMAIL_TAKEN, fail, failOn, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
+import { isStale } from "../kit/versions.ts";
 import { emailsInUse, endSessions } from "../kit/accounts.ts";
 import { recallInvitation } from "../invitations/service.ts";
 import { askNewAddress } from "../profile/service.ts";
@@ -39,36 +41,36 @@ export async function updateMember(
 ): Promise<Changed<ReplyInput<Update>>> {
   const actor = ownOnly(ctx, params.mid);
   const self = actor.member_id === params.mid;
-  if (body.status !== undefined) await ctx.may("member.suspend");
-  if (body.admin_role !== undefined) await ctx.may("member.role");
-  if (body.email !== undefined) await mayHaveEmail(house, body.email, ctx);
-  const voice = body.voice_configurations;
-  const reach = voice ? await ctx.may("voice.member_edit") : ctx.reach;
+  const held = await inTeam(ctx.db, params.id, (db) => store.memberOf(db, params.id, params.mid));
+  const wanted = wantedOf(body, held ?? fail("member.not_found"));
+  if (wanted.status !== undefined) await ctx.may("member.suspend");
+  if (wanted.admin_role !== undefined) await ctx.may("member.role");
+  if (wanted.email !== undefined) await mayHaveEmail(house, wanted.email, ctx);
+  const reach = wanted.voice ? await ctx.may("voice.member_edit") : ctx.reach;
   // Each side speaks for itself: what people say of themselves, and what the team says of them.
-  if (body.user_provided_contact_information && !self) fail("access.forbidden");
-  if (body.team_provided_contact_information && ctx.reach === "own") fail("access.forbidden");
+  if (wanted.user_contact && !self) fail("access.forbidden");
+  if (wanted.team_contact && ctx.reach === "own") fail("access.forbidden");
   return ctx.change(async (tx) => {
     const before = await memberToChange(tx.db, params, ctx);
-    if (before.version !== body.version) fail("member.stale", { version: before.version });
+    if (isStale(before.version, body.version)) fail("member.stale", { version: before.version });
     if (before.status === "removed") fail("member.gone");
     const changes = {
       first_name: body.first_name,
       last_name: body.last_name,
-      ...(body.user_provided_contact_information && {
-        user_contact: JSON.stringify(body.user_provided_contact_information),
-      }),
-      ...(body.team_provided_contact_information && {
-        team_contact: JSON.stringify(body.team_provided_contact_information),
-      }),
-      ...statusChange(before, body),
-      ...roleChange(before, body, ctx),
+      ...(wanted.user_contact && { user_contact: JSON.stringify(wanted.user_contact) }),
+      ...(wanted.team_contact && { team_contact: JSON.stringify(wanted.team_contact) }),
+      ...statusChange(before, wanted),
+      ...roleChange(before, wanted, ctx),
     };
     const { most_admins } = await teamNow(tx.db, params.id);
     await guarded({ admins_suffice: ["members.too_many_admins", { most: most_admins }] }, () =>
       store.changeMember(tx.db, params.id, params.mid, changes),
     );
     if (changes.status === "suspended" && before.account_id) await endSessions(tx.db, before.account_id);
-    if (body.email !== undefined && body.email !== before.email) await moveAddress(tx, params, before, body.email, ctx);
+    if (wanted.email !== undefined && wanted.email !== before.email) {
+      await moveAddress(tx, params, before, wanted.email, ctx);
+    }
+    const { voice } = wanted;
     const voice_configurations = voice && (await setVoice(house, tx.db, params, voice, { ...ctx, reach }));
     const after = (await store.memberOf(tx.db, params.id, params.mid)) ?? fail("member.not_found");
     tx.note(`member:${params.mid}`, {
@@ -79,16 +81,39 @@ export async function updateMember(
   });
 }
 
-function statusChange({ status }: store.MemberRow, body: Body): { status?: "active" | "suspended" } {
-  if (body.status === undefined || body.status === status) return {};
-  const move = body.status === "suspended" ? "suspend" : "activate";
-  return mayMove(move, status) ? { status: body.status } : fail("member.cannot_move", { status });
+type Wanted = ReturnType<typeof wantedOf>;
+
+/** What the body would change. A client may send a member back whole: what is as it was needs no right of its own. */
+function wantedOf(body: Body, held: store.MemberRow) {
+  const { voice_configurations: voice } = body;
+  const bare = voice?.every((one) => !("registrations" in one)) && voice.map((one) => one.voice_account_id).toSorted();
+  return {
+    email: changed(body.email, held.email),
+    // Shown as inactive, kept as active: nobody is set inactive.
+    status: changed(body.status === "inactive" ? "active" : body.status, held.status),
+    admin_role: changed(body.admin_role ?? body.team?.admin_role, held.admin_role),
+    user_contact: changed(body.user_provided_contact_information, held.user_contact),
+    team_contact: changed(body.team_provided_contact_information, held.team_contact),
+    voice: bare && isDeepStrictEqual(bare, held.voice_account_ids) ? undefined : voice,
+  };
+}
+const changed = <T>(given: T | undefined, held: T): T | undefined =>
+  isDeepStrictEqual(given, held) ? undefined : given;
+
+const MOVES_TO = { active: "activate", suspended: "suspend" } as const;
+
+function statusChange({ status }: store.MemberRow, wanted: Wanted): { status?: "active" | "suspended" } {
+  if (wanted.status === undefined || wanted.status === status) return {};
+  if (wanted.status !== "active" && wanted.status !== "suspended") fail("member.cannot_move", { status });
+  return mayMove(MOVES_TO[wanted.status], status) ? { status: wanted.status } : fail("member.cannot_move", { status });
 }
 
-function roleChange({ admin_role }: store.MemberRow, body: Body, ctx: Changing) {
-  if (body.admin_role === undefined || body.admin_role === admin_role) return {};
-  const allowed = mayGiveRole(signedIn(ctx).person.team.admin_role, admin_role, body.admin_role);
-  return allowed ? { admin_role: body.admin_role } : fail("access.forbidden");
+function roleChange({ admin_role }: store.MemberRow, wanted: Wanted, ctx: Changing) {
+  if (wanted.admin_role === undefined || wanted.admin_role === admin_role) return {};
+  const allowed =
+    wanted.admin_role !== "primary" &&
+    mayGiveRole(signedIn(ctx).person.team.admin_role, admin_role, wanted.admin_role);
+  return allowed ? { admin_role: wanted.admin_role } : fail("access.forbidden");
 }
 
 /** Who has an account is asked at the new address first; an invitation simply goes to another one. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Contact } from "@portal/model/members/contact.ts";
 import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
 import type { MemberFilter } from "@portal/model/members/contract.ts";
-import type { AdminRole } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../kit/db.ts";
@@ -108,6 +108,8 @@ const memberById = (db: Db, team_id: string, id: string) =>
       eb.ref("m.user_contact").$castTo<Contact[]>().as("user_contact"),
       eb.ref("m.team_contact").$castTo<Contact[]>().as("team_contact"),
       eb.ref("a.locale").$castTo<Locale | null>().as("locale"),
+      sql<string[]>`array(select c.voice_account_id from voice_configurations c
+        where c.team_id = m.team_id and c.member_id = m.id order by c.voice_account_id)`.as("voice_account_ids"),
     ])
     .where("m.team_id", "=", team_id)
     .where("m.id", "=", id);
@@ -155,6 +157,24 @@ export async function insertMembers(db: Db, people: readonly NewMember[]): Promi
   const { rows } = await sql<LineRow>`select ${line} from members where id = any (${ids})`.execute(db);
   return ids.map((id) => rows.find((row) => row.id === id)!);
 }
+
+interface NewAccount {
+  team_id: string;
+  member_id: string;
+  product: Product;
+  email: string;
+  password_hash: string;
+  password_one_time_until: Date;
+  vouched: boolean;
+  locale: Locale;
+  created_at: Date;
+}
+export const insertAccounts = (db: Db, accounts: readonly NewAccount[]) =>
+  db
+    .insertInto("accounts")
+    .values(accounts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** Which of these addresses are on the team. */
 export async function emailsOnTeam(db: Db, team_id: string, emails: readonly string[]): Promise<string[]> {

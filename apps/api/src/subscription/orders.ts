@@ -6,6 +6,7 @@ import { type Db, inTeam } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
+import { isStale } from "../kit/versions.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { writeBill } from "./bills/booking.ts";
 import { type Attempt, type Settled, ask, attempt, settle, takeOver } from "./charging.ts";
@@ -19,8 +20,9 @@ type Answer = Promise<Changed<ReplyInput<typeof subscription.read>>>;
 
 /** What somebody agreed to. */
 interface Agreed {
-  readonly expected_total: number;
-  readonly version: number;
+  /** Nobody who agreed to no total is charged. */
+  readonly expected_total?: number | undefined;
+  readonly version?: number | undefined;
 }
 
 /** Refused before a coupon is taken twice, or once more than there is. */
@@ -35,7 +37,7 @@ export async function buy(
   payments: Payments | null,
   team_id: string,
   wantedOf: (held: store.Subscription) => Wanted,
-  { code, expected_total, version }: Agreed & { readonly code?: string | undefined },
+  { code, expected_total = 0, version }: Agreed & { readonly code?: string | undefined },
   ctx: Changing,
 ): Answer {
   const { now, actor } = ctx;
@@ -83,7 +85,7 @@ async function charge(house: House, payments: Payments, written: Attempt, ctx: C
 function takeFree(
   team_id: string,
   wantedOf: (held: store.Subscription) => Wanted,
-  { code, version }: { readonly code?: string | undefined; readonly version: number },
+  { code, version }: { readonly code?: string | undefined; readonly version?: number | undefined },
   asked_by: string | null,
   ctx: Changing,
 ): Answer {
@@ -118,17 +120,18 @@ export function heldPlan(held: store.Subscription): Wanted {
 /** Locked, as it was shown, and with nothing under way that would be put over what is changed now. */
 async function heldNow(db: Db, team_id: string, version?: number): Promise<store.Subscription> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
-  if (version !== undefined && held.version !== version) fail("subscription.stale");
+  if (isStale(held.version, version)) fail("subscription.stale");
   if (await bills.hasPending(db, team_id)) fail("subscription.pending");
   return held;
 }
 
 export function setRenewal({ params, body }: Asked<"toggleCancellation">, ctx: Changing): Answer {
   return ctx.change(async ({ db, note }) => {
-    const held = await heldNow(db, params.id, body.version);
+    const held = await heldNow(db, params.id, body?.version);
     if (beginsAnew(held)) fail("subscription.nothing_paid");
-    await store.changeSubscription(db, params.id, { renews: body.renews });
-    note(`team:${params.id}`, { before: held.renews, after: body.renews });
+    const renews = body?.renews ?? !held.renews;
+    await store.changeSubscription(db, params.id, { renews });
+    note(`team:${params.id}`, { before: held.renews, after: renews });
     return read(db, params.id, ctx.now);
   });
 }
@@ -142,7 +145,7 @@ export async function reactivate(
 ): Answer {
   const { id: team_id } = params;
   const written = await inTeam(ctx.db, team_id, async (db) => {
-    const held = await heldNow(db, team_id, body.version);
+    const held = await heldNow(db, team_id, body?.version);
     if (held.plan === null) fail("subscription.nothing_paid");
     const invoice = await bills.unpaidRenewal(db, team_id);
     if (!invoice) return null;

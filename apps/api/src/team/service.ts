@@ -3,9 +3,10 @@ import { ACTIVE_WITHIN_DAYS } from "@portal/model/limits.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { team } from "@portal/model/team/contract.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { avatarPath } from "../kit/door.ts";
+import { type Actor, avatarPath } from "../kit/door.ts";
 import { fail } from "../kit/fail.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { isStale } from "../kit/versions.ts";
 import { listMembers } from "../members/service.ts";
 import { accounts } from "../voice/service.ts";
 import { enrol, insiderOf, keepTerms, lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
@@ -39,11 +40,17 @@ export async function getTeam({ params, query }: Input<Get>, ctx: Reading): Prom
     sub_id: id,
     user_id: actor.member_id,
     ...(counters && { counters }),
-    ...(await parts(params, query.with?.split(",") ?? [], ctx)),
+    ...(await parts(params, query.with?.split(",") ?? openParts(actor), ctx)),
   };
 }
 
-/** What has a call of its own and is asked for along with the team: for whom that call is open, and as it answers. */
+/** The parts that come along when none is asked for: those this person may see. */
+const openParts = (actor: Actor): string[] => [
+  ...(can("member.list", actor) ? ["members"] : []),
+  ...(can("voice.view", actor) ? ["voice_accounts"] : []),
+];
+
+/** The parts that have a call of their own, as that call answers and for those it is open to. */
 async function parts(params: { id: string }, asked: readonly string[], ctx: Reading) {
   const found: Pick<ReplyInput<Get>, "members" | "members_next" | "voice_accounts"> = {};
   if (asked.includes("members")) {
@@ -61,7 +68,7 @@ export function rename({ params, body }: Input<Rename>, { change }: Changing): P
   return change(async ({ db, note }) => {
     const before = await lockTeam(db, params.id);
     if (!before || before.deleted_at) fail("team.gone");
-    if (before.version !== body.version) fail("team.stale", { team_name: before.team_name, version: before.version });
+    if (isStale(before.version, body.version)) fail("team.stale", { team_name: before.team_name, version: before.version });
     note(`team:${params.id}`, { team_name: { before: before.team_name, after: body.team_name } });
     return renameTeam(db, params.id, body.team_name);
   });

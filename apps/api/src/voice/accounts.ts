@@ -8,6 +8,7 @@ import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { teamVault } from "../kit/team-vault.ts";
 import { lockTeam, refuseWhileBusy } from "../kit/teams.ts";
+import { isStale } from "../kit/versions.ts";
 import { providerFor } from "../itsp/service.ts";
 import { asksForPaid } from "./plan.ts";
 import * as store from "./store.ts";
@@ -76,7 +77,7 @@ export function updateAccounts(house: House, { params, body }: Asked<"update">, 
     const before = new Map((await store.lockAccounts(tx.db, params.id, ids)).map((row) => [row.id, row]));
     for (const account of given) {
       const row = before.get(account.id) ?? fail("voice.gone");
-      if (row.version !== account.version) fail("voice.stale");
+      if (isStale(row.version, account.version)) fail("voice.stale");
       await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, row.settings);
       if (account.itsp_id && account.itsp_id !== row.itsp_id) await providerFor(tx.db, account.itsp_id);
       await store.changeAccount(tx.db, params.id, account.id, savedOf(account));

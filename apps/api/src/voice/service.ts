@@ -4,7 +4,7 @@ import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
 import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
-import type { VoiceConfigurationGiven, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
+import type { VoiceConfigurationGiven, VoiceConfigurationKept, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
@@ -95,11 +95,12 @@ export async function setVoice(
   house: House,
   db: Db,
   params: OfMember,
-  given: readonly VoiceConfigurationGiven[],
+  wanted: readonly VoiceConfigurationKept[],
   ctx: Setting,
 ) {
   const actor = await memberWithin(db, params, ctx, true);
   const { voice_configurations: before } = await shown(db, params);
+  const given = wanted.map((one) => ("registrations" in one ? one : asHeld(one.voice_account_id, before)));
   if (actor.person.team.tier === "free" && given.some((one) => isBeyondFree(one, before))) fail("voice.free_tier");
   if (ctx.seen && !isAsSeen(before, ctx.seen)) fail("voice.stale");
   const old = await store.registrationsOf(db, params.id, params.mid);
@@ -108,6 +109,26 @@ export async function setVoice(
   await store.dropOtherConfigurations(db, params.id, params.mid, kept);
   for (const one of given) await saveOne(db, vault, params, one, old);
   return { before, after: (await shown(db, params)).voice_configurations };
+}
+
+/** What they have of an account, as it would be given; no password given leaves the one there is. */
+function asHeld(
+  voice_account_id: string,
+  before: Reply<"configurations">["voice_configurations"],
+): VoiceConfigurationGiven {
+  const held = before.find((one) => one.voice_account_id === voice_account_id);
+  const { display_name = "", extension = "", settings = {}, registrations = [] } = held ?? {};
+  return {
+    voice_account_id,
+    display_name,
+    extension,
+    settings,
+    registrations: registrations.map(({ username, authorization_username }) => ({
+      username,
+      authorization_username,
+      password: "",
+    })),
+  };
 }
 
 const isAsSeen = (now: VoiceConfigurationsSeen, seen: VoiceConfigurationsSeen): boolean =>

@@ -12,7 +12,7 @@ export const teamKey = ["team"] as const;
 export const teamQuery = (id: Team["id"]) =>
   queryOptions({
     queryKey: [...teamKey, id],
-    queryFn: ({ signal }) => call(team.get, { params: { id }, query: {} }, { signal }),
+    queryFn: ({ signal }) => call(team.get, { params: { id }, query: { with: "nothing" } }, { signal }),
   });
 
 /** The signed-in person's team, shared by the frame and the screens. */

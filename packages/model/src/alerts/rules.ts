@@ -8,7 +8,8 @@ import { SEVERITIES, type Severity } from "./severities.ts";
 export const SYSTEM_CODES = ["maintenance", "incident"] as const;
 export type SystemCode = (typeof SYSTEM_CODES)[number];
 
-const several = <S extends z.ZodMiniType>(one: S, most: number) => z.array(one).check(z.maxLength(most));
+const several = <S extends z.ZodMiniType>(one: S, most: number) =>
+  z._default(z.array(one).check(z.maxLength(most)), []);
 
 /** Whom it is for; what is left empty leaves nobody out. */
 export const AlertRules = z.strictObject({

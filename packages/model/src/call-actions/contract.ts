@@ -26,10 +26,11 @@ export const callActions = group({
     summary: "The keys as they are to be, all of them, in their order",
     can: "action.edit",
     owner: "team",
+    refused_while_busy: true,
     audit: "call_actions.changed",
     params: TeamParams,
     body: z.strictObject({ actions: CallActions.check(z.maxLength(CALL_ACTION.most * 5)), version: Count }),
     reply: List,
-    errors: ["team.not_found", "actions.too_many", "actions.stale"],
+    errors: ["team.not_found", "actions.too_many", "actions.stale", "team.busy"],
   },
 });

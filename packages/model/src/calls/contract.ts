@@ -103,11 +103,12 @@ export const calls = group({
     summary: "By which clock the team's days and months begin",
     can: "team.rename",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.time_zone_changed",
     params: TeamParams,
     body: z.strictObject({ time_zone: TimeZone }),
     reply: z.object({ time_zone: z.string() }),
-    errors: ["team.not_found", "time_zone.unknown"],
+    errors: ["team.not_found", "time_zone.unknown", "team.busy"],
   },
   start: {
     method: "POST",

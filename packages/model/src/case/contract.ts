@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { devices } from "../devices/contract.ts";
 import { RoundResult } from "../doctor/contract.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id } from "../kit/shapes.ts";
+import { Count, Email, Id, PersonId } from "../kit/shapes.ts";
 import { Product, SubscriptionState } from "../members/shapes.ts";
 import { subscription } from "../subscription/contract.ts";
 import { voice } from "../voice/contract.ts";
@@ -13,11 +13,11 @@ import { CaseFile, CaseTeam, MailFate, Moment, TIMELINE, TRIAL_EXTENSION } from 
 const Done = z.object({ success: z.boolean() });
 const EmailParams = z.strictObject({ email: Email });
 const TeamParams = z.strictObject({ id: Id });
-/** One address may have an account in each product; an act says which it means. */
-const Which = z.strictObject({ product: Product });
+/** Needed only where the address has an account in each product. */
+const Which = z.strictObject({ product: z.optional(Product) });
 
-/** Find first, list, then repair: `apply` false changes nothing. */
-const Fix = z.strictObject({ apply: z.boolean() });
+/** Looks and lists, unless `apply` asks for the repair. The specification sends an empty body, or the team's id. */
+const Fix = z.optional(z.strictObject({ apply: z._default(z.boolean(), false), team_id: z.optional(Id) }));
 const Fixed = z.object({ found: z.array(Finding), repaired: z.boolean() });
 
 /** The support staff's view of a customer, and what they may do. Each act says why (`access.ts`, `reason`). */
@@ -92,7 +92,7 @@ export const cases = group({
     path: "/support/api/v2/team/{id}/user/{userId}/devices",
     summary: "A member's phones as they see them, with the configuration each has",
     can: "case.view",
-    params: z.strictObject({ id: Id, userId: Id }),
+    params: z.strictObject({ id: Id, userId: PersonId }),
     reply: devices.list.reply,
     errors: ["member.not_found"],
   },
@@ -102,7 +102,7 @@ export const cases = group({
     summary:
       "What a member's phone gets of each voice account, where every value comes from, and what the last test of everybody found of theirs",
     can: "case.view",
-    params: z.strictObject({ id: Id, userId: Id }),
+    params: z.strictObject({ id: Id, userId: PersonId }),
     query: voice.effective.query,
     reply: z.object({
       ...voice.effective.reply.shape,
@@ -115,7 +115,7 @@ export const cases = group({
     path: "/support/api/v2/team/{id}/user/{userId}/mails",
     summary: "The mails to a member and what became of each",
     can: "case.view",
-    params: z.strictObject({ id: Id, userId: Id }),
+    params: z.strictObject({ id: Id, userId: PersonId }),
     reply: z.object({ mails: z.array(MailFate) }),
     errors: ["team.not_found", "member.not_found"],
   },
@@ -144,14 +144,14 @@ export const cases = group({
     can: "case.enter",
     audit: "case.entered",
     params: EmailParams,
-    query: z.strictObject({ product: Product, write: z.optional(z.enum(["yes"])) }),
+    query: z.strictObject({ product: z.optional(Product), write: z.optional(z.enum(["yes"])) }),
     reply: z.object({
       token: z.string(),
       /** Where the token is used. */
       url: z.string(),
       userInfo: z.object({ email: z.string(), joined_at: z.nullable(Count) }),
     }),
-    errors: ["case.email_unknown", "access.forbidden", "approval.needed"],
+    errors: ["case.email_unknown", "case.which_product", "access.forbidden", "approval.needed"],
   },
   confirmLogin: {
     method: "POST",
@@ -176,7 +176,7 @@ export const cases = group({
     query: Which,
     body: Fix,
     reply: Fixed,
-    errors: ["case.email_unknown"],
+    errors: ["case.email_unknown", "case.which_product"],
   },
   fixTeam: {
     method: "POST",
@@ -198,7 +198,7 @@ export const cases = group({
     params: EmailParams,
     query: Which,
     reply: Done,
-    errors: ["case.email_unknown"],
+    errors: ["case.email_unknown", "case.which_product"],
   },
   resend: {
     method: "POST",
@@ -209,7 +209,7 @@ export const cases = group({
     params: EmailParams,
     query: Which,
     reply: z.object({ success: z.boolean(), sent: z.enum(["verification", "invitation"]) }),
-    errors: ["case.email_unknown", "case.nothing_to_send"],
+    errors: ["case.email_unknown", "case.which_product", "case.nothing_to_send"],
   },
   resetPassword: {
     method: "PUT",
@@ -220,7 +220,7 @@ export const cases = group({
     params: EmailParams,
     query: Which,
     reply: Done,
-    errors: ["case.email_unknown", "case.no_account"],
+    errors: ["case.email_unknown", "case.which_product", "case.no_account"],
   },
   resetMfa: {
     method: "PUT",
@@ -239,7 +239,7 @@ export const cases = group({
       }),
     }),
     reply: Done,
-    errors: ["case.email_unknown", "case.no_account", "case.no_mfa"],
+    errors: ["case.email_unknown", "case.which_product", "case.no_account", "case.no_mfa"],
   },
   deleteUser: {
     method: "DELETE",
@@ -250,7 +250,7 @@ export const cases = group({
     params: EmailParams,
     query: Which,
     reply: Done,
-    errors: ["case.email_unknown", "case.user_is_admin"],
+    errors: ["case.email_unknown", "case.which_product", "case.user_is_admin"],
   },
   suspend: {
     method: "POST",
@@ -259,7 +259,7 @@ export const cases = group({
     can: "case.suspend",
     audit: "case.team_suspended",
     params: TeamParams,
-    body: z.strictObject({ suspended: z.boolean() }),
+    body: z.optional(z.strictObject({ suspended: z._default(z.boolean(), true) })),
     reply: z.object({ success: z.boolean(), state: SubscriptionState }),
     errors: ["team.not_found", "case.wrong_state"],
   },
@@ -308,6 +308,8 @@ export const cases = group({
     can: "case.plan",
     audit: "case.set_free",
     params: z.strictObject({ id: Id, subId: Id }),
+    /** The specification repeats the ids of the path. They must agree. */
+    body: z.optional(z.strictObject({ team_id: z.optional(Id), sub_id: z.optional(Id) })),
     reply: z.object({ success: z.boolean(), state: SubscriptionState }),
     errors: ["team.not_found", "case.wrong_state", "subscription.pending"],
   },
@@ -358,7 +360,7 @@ export const cases = group({
     summary: "Logs every phone of one person out",
     can: "case.end_phones",
     audit: "case.phones_ended",
-    params: z.strictObject({ id: Id, userId: Id }),
+    params: z.strictObject({ id: Id, userId: PersonId }),
     reply: z.object({ ended: Count }),
     errors: ["team.not_found", "member.not_found"],
   },

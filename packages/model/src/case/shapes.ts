@@ -67,6 +67,8 @@ const CaseSubscription = z.object({
 
 /** All that staff see of somebody at first sight. What is secret or nobody's business is not among it. */
 export const CaseFile = z.object({
+  /** Both also where the specification has them. */
+  email: z.string(),
   joined_at: z.nullable(Count),
   person: Person,
   /** The same address in the other product. */

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id, PersonId } from "../kit/shapes.ts";
 import { DEVICES } from "../limits.ts";
 import { AdminRole } from "../members/shapes.ts";
 import { DeviceSettingsGiven } from "../voice/settings.ts";
 import { CONFIG_STATES, DEVICE_STATES } from "./rules.ts";
 
 const TeamParams = z.strictObject({ id: Id });
-const MemberParams = z.strictObject({ id: Id, mid: Id });
+const MemberParams = z.strictObject({ id: Id, mid: PersonId });
+/** The specification repeats the ids of the path in the query. They must agree. */
+const Repeated = { teamId: z.optional(Id), memberId: z.optional(PersonId) };
 const Done = z.object({ success: z.boolean() });
 
 const Device = z.object({
@@ -55,6 +57,7 @@ export const devices = group({
     can: "device.view",
     owner: "team",
     params: MemberParams,
+    query: z.strictObject({ deviceId: z.optional(Id), ...Repeated }),
     reply: z.object({
       devices: z.record(z.string(), z.array(Device)),
       most: Count,
@@ -73,6 +76,7 @@ export const devices = group({
     params: MemberParams,
     query: z.strictObject({
       deviceId: Id,
+      ...Repeated,
       /** Why it goes before its time: for whoever manages the member. */
       reason: z.optional(z.string().check(z.trim(), z.minLength(DEVICES.reason.min), z.maxLength(DEVICES.reason.max))),
     }),

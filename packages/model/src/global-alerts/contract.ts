@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { judged } from "../kit/judged.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id, Version } from "../kit/shapes.ts";
 import { ALERT } from "../limits.ts";
 import { AlertRules, SYSTEM_CODES, linkIssue, periodIssue } from "../alerts/rules.ts";
 import { SEVERITIES } from "../alerts/severities.ts";
@@ -28,9 +28,9 @@ const inOrder = z.superRefine((given: { readonly from: number | null; readonly t
 });
 
 export const AlertGiven = z.strictObject({ ...saidOf, from: Moment }).check(inOrder);
-const AlertChanged = z.strictObject({ ...saidOf, from: Moment, version: Count }).check(inOrder);
+const AlertChanged = z.strictObject({ ...saidOf, from: Moment, version: Version }).check(inOrder);
 /** Without a beginning it rests. */
-export const SystemAlertGiven = z.strictObject({ ...saidOf, from: z.nullable(Moment), version: Count }).check(inOrder);
+export const SystemAlertGiven = z.strictObject({ ...saidOf, from: z.nullable(Moment), version: Version }).check(inOrder);
 
 const shown = { ...saidOf, id: Id, author: z.string(), version: Count };
 const GlobalAlert = z.object({ ...shown, from: Moment });

@@ -3,7 +3,7 @@ import { Finding } from "../doctor/outcomes.ts";
 import { Itsp } from "../itsp/contract.ts";
 import { group } from "../kit/endpoint.ts";
 import { judged } from "../kit/judged.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id, Version } from "../kit/shapes.ts";
 import { LOGO } from "../limits.ts";
 import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
 import { VoiceSettingsGiven } from "../voice/settings.ts";
@@ -77,7 +77,7 @@ export const itsps = group({
     can: "itsp.edit",
     audit: "itsp.changed",
     params: ItspParams,
-    body: z.strictObject({ ...given, version: Count }),
+    body: z.strictObject({ ...given, version: Version }),
     reply: KeptItsp,
     errors: ["itsp.gone", "itsp.stale", "itsp.slug_taken"],
   },

@@ -23,6 +23,8 @@ interface Declared {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The field of the body that can carry the proof of a password instead of the `x-sudo` header (specification §7). */
+  readonly proof?: "token";
   readonly reply: Schema;
   /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, `Stream`, or text. */
   readonly produces?:
@@ -50,6 +52,8 @@ export interface Read extends Declared {
 /** A call that changes something names the audit row it leaves; without it the declaration does not compile. */
 interface Change extends Declared {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** While an import adds people, the team can't be changed (specification §4); such a call lists `team.busy`. */
+  readonly refused_while_busy?: true;
   readonly audit: `${string}.${string}`;
 }
 
@@ -93,9 +97,15 @@ interface Picked {
   readonly type: string;
 }
 
+type Parts = "params" | "query" | "body";
+type Declares<E, K extends Parts> = Part<E, K> extends Schema ? K : never;
+type MayBeLeftOut<E, K extends Parts> = undefined extends In<Part<E, K>> ? Declares<E, K> : never;
+
 /** What a caller passes: only the parts that the call declares. */
 export type Sent<E extends Endpoint> = {
-  [K in "params" | "query" | "body" as Part<E, K> extends Schema ? K : never]: In<Part<E, K>>;
+  [K in Parts as Exclude<Declares<E, K>, MayBeLeftOut<E, K>>]: In<Part<E, K>>;
+} & {
+  [K in Parts as MayBeLeftOut<E, K>]?: In<Part<E, K>>;
 } & (E extends { readonly accepts: object } ? { readonly file: Picked } : unknown);
 
 export type Reply<E extends Endpoint> = Out<E["reply"]>;

@@ -4,6 +4,16 @@ import { EMAIL_MAX } from "../limits.ts";
 /** Opaque and not guessable; made without a central sequence, so that a team can live anywhere. */
 export const Id = z.uuid();
 export const Count = z.int().check(z.nonnegative());
+/**
+ * A person's id in a path or query. The current user's own id carries a leading U in replies, so it's accepted with and
+ * without it.
+ */
+export const PersonId = z.string().check(
+  z.regex(/^U?[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
+  z.overwrite((id: string) => id.replace(/^U/, "")),
+);
+/** The version that was read. Without it the last write wins, and the history shows what it replaced. */
+export const Version = z.optional(Count);
 /** Any address somebody may have an account with; what a new account needs is a rule of sign-up. */
 export const Email = z
   .string()

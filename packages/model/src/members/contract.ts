@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Email, Id } from "../kit/shapes.ts";
+import { Bytes, Count, Email, Id, PersonId, Version } from "../kit/shapes.ts";
 import { AVATAR } from "../limits.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
@@ -9,10 +9,10 @@ import { DirectoryFields, MemberLine } from "./line.ts";
 import { PersonName } from "./person-name.ts";
 import { AdminRole } from "./shapes.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
-import { VoiceConfigurationsGiven } from "../voice/given.ts";
+import { VoiceConfigurationsKept } from "../voice/given.ts";
 
 const TeamParams = z.strictObject({ id: Id });
-const MemberParams = z.strictObject({ id: Id, mid: Id });
+const MemberParams = z.strictObject({ id: Id, mid: PersonId });
 
 /** One person of the team, with everything their page shows. */
 export const Member = z.object({
@@ -21,6 +21,10 @@ export const Member = z.object({
   email_pending: z.nullable(z.string()),
   status: MemberStatus,
   admin_role: AdminRole,
+  /** The same role where the specification has it. */
+  team: z.object({ admin_role: AdminRole }),
+  /** The voice accounts they have something of. */
+  voice_configurations: z.array(z.object({ voice_account_id: Id })),
   email_sent_state: z.nullable(EmailSentState),
   /** Why an invitation did not arrive, in one of a few words, and what the other side's mail server said itself. */
   email_sent_cause: z.nullable(UndeliveredCause),
@@ -56,7 +60,27 @@ const NewMember = z.strictObject({
   first_name: PersonName,
   last_name: PersonName,
   team_provided_contact_information: z.optional(Contacts),
+  /** Gives them an account with a one-time password, as an import does. Without it they choose one when they join. */
+  password: z.optional(NewPassword),
 });
+
+const Sent = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+const SentAt = z.optional(z.nullable(Count));
+/** Fields of a member that a client can send back as it got them. They change nothing. */
+const readOnly = {
+  id: z.optional(PersonId),
+  avatar: Sent,
+  email_pending: Sent,
+  email_sent_state: Sent,
+  email_sent_cause: Sent,
+  email_sent_reason: Sent,
+  invited_at: SentAt,
+  joined_at: SentAt,
+  last_login: SentAt,
+  last_device_login: SentAt,
+  removed_at: SentAt,
+  has_account: z.optional(z.boolean()),
+};
 
 export const members = group({
   list: {
@@ -157,13 +181,16 @@ export const members = group({
       first_name: z.optional(PersonName),
       last_name: z.optional(PersonName),
       email: z.optional(Email),
-      status: z.optional(z.enum(["active", "suspended"])),
-      admin_role: z.optional(z.enum(["none", "secondary", "administrator"])),
+      status: z.optional(MemberStatus),
+      admin_role: z.optional(AdminRole),
+      /** The role where the specification has it; `admin_role` goes first. */
+      team: z.optional(z.strictObject({ admin_role: AdminRole })),
       team_provided_contact_information: z.optional(Contacts),
       user_provided_contact_information: z.optional(Contacts),
-      /** All that they are to have, as `PUT …/voice` takes it; whoever changes that raises the member's version, too. */
-      voice_configurations: z.optional(VoiceConfigurationsGiven),
-      version: Count,
+      /** All that they are to have. An entry with nothing but its `voice_account_id` stays as it is. */
+      voice_configurations: z.optional(VoiceConfigurationsKept),
+      version: Version,
+      ...readOnly,
     }),
     reply: Member,
     errors: [
@@ -232,11 +259,12 @@ export const members = group({
     summary: "Offers the lead of the team to an administrator, who must accept it",
     can: "team.transfer",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.transfer_offered",
     params: TeamParams,
     body: z.strictObject({ member_id: Id }),
     reply: z.object({ success: z.boolean() }),
-    errors: ["team.not_found", "member.not_found", "member.not_admin"],
+    errors: ["team.not_found", "member.not_found", "member.not_admin", "team.busy"],
   },
   transfer: {
     method: "GET",
@@ -256,10 +284,11 @@ export const members = group({
     summary: "Takes the lead that was offered; whoever had it becomes an administrator",
     can: "team.accept_transfer",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.transferred",
     params: TeamParams,
     reply: z.object({ success: z.boolean() }),
-    errors: ["team.not_found", "team.no_offer"],
+    errors: ["team.not_found", "team.no_offer", "team.busy"],
   },
   withdrawPrimary: {
     method: "DELETE",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Id, LinkToken } from "../kit/shapes.ts";
+import { Id, LinkToken, PersonId } from "../kit/shapes.ts";
 
 const Preferences = z.object({ list_productnotifications: z.boolean(), list_promotions: z.boolean() });
 export const PreferencesGiven = z.strictObject({
@@ -8,16 +8,13 @@ export const PreferencesGiven = z.strictObject({
   list_promotions: z.boolean(),
 });
 
-/** The current user's id, with or without the U that it carries on the wire. */
-const OwnId = z.string().check(z.regex(/^U?[0-9a-f-]{36}$/));
-
 export const preferences = group({
   get: {
     method: "GET",
     path: "/api/v2/preferences",
     summary: "What one wants to be sent",
     can: "preferences.own",
-    query: z.strictObject({ userId: OwnId, teamId: Id }),
+    query: z.strictObject({ userId: PersonId, teamId: Id }),
     reply: Preferences,
     errors: [],
   },

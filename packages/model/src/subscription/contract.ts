@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id } from "../kit/shapes.ts";
+import { Bytes, Count, Id, Version } from "../kit/shapes.ts";
 import { AddressGiven } from "./address.ts";
 import { PaidTier, Term } from "./catalogue.ts";
 import { cards } from "./cards.ts";
@@ -24,8 +24,15 @@ const Preview = z.object({
 });
 export type PreviewReply = z.infer<typeof Preview>;
 
-/** What somebody agreed to: the very total that was shown. Another one is shown first. */
-const agreed = { expected_total: Money, version: Count };
+/** The total the customer agreed to. Without it only what costs nothing now goes through; the refusal names the total. */
+const agreed = { expected_total: z.optional(Money), version: Version };
+/** The specification repeats what the coupon gives. Ignored: the server knows. */
+const CouponRepeated = z.optional(
+  z.strictObject({
+    coupon_percentage: z.optional(z.nullable(z.number())),
+    coupon_description: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  }),
+);
 
 /** While an address is typed its country may still be missing. */
 const TaxPlace = z.strictObject({
@@ -154,7 +161,8 @@ export const subscription = group({
     owner: "team",
     audit: "subscription.renewal_toggled",
     params: TeamParams,
-    body: z.strictObject({ renews: z.boolean(), version: Count }),
+    /** Without `renews` it toggles. */
+    body: z.optional(z.strictObject({ renews: z.optional(z.boolean()), version: Version })),
     reply: Subscription,
     errors: ["team.not_found", "subscription.stale", "subscription.pending", "subscription.nothing_paid"],
   },
@@ -166,7 +174,7 @@ export const subscription = group({
     owner: "team",
     audit: "subscription.reactivated",
     params: TeamParams,
-    body: z.strictObject({ version: Count }),
+    body: z.optional(z.strictObject({ version: Version })),
     reply: Subscription,
     errors: [
       "team.not_found",
@@ -215,6 +223,7 @@ export const subscription = group({
     owner: "team",
     audit: "subscription.coupon_applied",
     params: z.strictObject({ id: Id, code: CouponCode }),
+    body: CouponRepeated,
     reply: Subscription,
     errors: ["team.not_found", "subscription.pending", "subscription.nothing_paid", "coupon.another", ...COUPON],
   },
@@ -226,6 +235,7 @@ export const subscription = group({
     owner: "team",
     audit: "subscription.coupon_removed",
     params: z.strictObject({ id: Id, code: CouponCode }),
+    body: CouponRepeated,
     reply: Subscription,
     errors: ["team.not_found", "subscription.pending", "coupon.unknown"],
   },

@@ -44,7 +44,14 @@ export const leaving = group({
     owner: "team",
     audit: "subscription.account_canceled",
     params: TeamParams,
-    body: z.strictObject({ reason: CancelReason, text: text(500), typed_name: z.string().check(z.maxLength(100)) }),
+    /** `token` is the one of `portalCheckPassword`. The portal also asks why, and has the name typed. */
+    proof: "token",
+    body: z.strictObject({
+      token: z.optional(z.string().check(z.maxLength(128))),
+      reason: z._default(CancelReason, "oth"),
+      text: z._default(text(500), ""),
+      typed_name: z.optional(z.string().check(z.maxLength(100))),
+    }),
     reply: z.object({ success: z.boolean(), deleted_at: Count }),
     errors: ["team.not_found", "subscription.name_differs", "subscription.pending"],
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Email, Id, Version } from "../kit/shapes.ts";
 import { AVATAR } from "../limits.ts";
 import { MemberLine } from "../members/line.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
@@ -29,7 +29,7 @@ const Team = z.object({
   sub_id: Id,
   /** The person who asks: the id without its leading U. */
   user_id: Id,
-  /** Where they are asked for: the first hundred, and what leads on in the list itself. */
+  /** The first hundred; `members_next` continues in the list itself. */
   members: z.optional(z.array(MemberLine)),
   members_next: z.optional(z.nullable(z.string())),
   voice_accounts: z.optional(
@@ -79,21 +79,25 @@ export const team = group({
     summary: "Joins or leaves the insider program",
     can: "team.insider",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.insider_changed",
     params: TeamParams,
-    body: z.strictObject({ insider: z.boolean() }),
+    /** The specification also sends an address. Ignored: the server enrolls the person who asks. */
+    body: z.strictObject({ insider: z.boolean(), email: z.optional(z.nullable(Email)) }),
     reply: Insider,
-    errors: ["team.not_found"],
+    errors: ["team.not_found", "team.busy"],
   },
   get: {
     method: "GET",
     path: "/api/v2/team/{id}",
-    summary: "The team: its name, its subscription and how many members are in which state",
+    summary: "The team with its subscription, counters, first hundred members and voice accounts",
     can: "team.view",
     owner: "team",
     params: TeamParams,
-    /** A team may have thousands of people: they travel only for those who ask. */
-    query: z.strictObject({ with: z.optional(z.enum(["members", "voice_accounts", "members,voice_accounts"])) }),
+    /** Both parts by default, as the specification has it, for callers who may see them. `nothing` leaves them out. */
+    query: z.strictObject({
+      with: z.optional(z.enum(["members", "voice_accounts", "members,voice_accounts", "nothing"])),
+    }),
     reply: Team,
     errors: ["team.not_found"],
   },
@@ -115,11 +119,12 @@ export const team = group({
     summary: "Gives the team another name",
     can: "team.rename",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.renamed",
     params: TeamParams,
-    body: z.strictObject({ team_name: TeamName, version: Count }),
+    body: z.strictObject({ team_name: TeamName, version: Version }),
     reply: z.object({ team_name: z.string(), version: Count }),
-    errors: ["team.not_found", "team.stale", "team.gone"],
+    errors: ["team.not_found", "team.stale", "team.gone", "team.busy"],
   },
   uploadAvatar: {
     method: "POST",
@@ -127,11 +132,12 @@ export const team = group({
     summary: "A new picture of the team: JPG, PNG or GIF under 15 MB, as the field `avatar` of a form",
     can: "team.rename",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.avatar_changed",
     accepts: { field: "avatar", most_bytes: AVATAR.most_bytes },
     params: TeamParams,
     reply: z.object({ avatar: z.string() }),
-    errors: ["team.not_found", "file.too_large", "file.not_an_image", "image.failed", "image.not_kept"],
+    errors: ["team.not_found", "file.too_large", "file.not_an_image", "image.failed", "image.not_kept", "team.busy"],
   },
   removeAvatar: {
     method: "DELETE",
@@ -139,9 +145,10 @@ export const team = group({
     summary: "Takes the team's picture away",
     can: "team.rename",
     owner: "team",
+    refused_while_busy: true,
     audit: "team.avatar_removed",
     params: TeamParams,
     reply: z.object({ success: z.boolean() }),
-    errors: ["team.not_found"],
+    errors: ["team.not_found", "team.busy"],
   },
 });

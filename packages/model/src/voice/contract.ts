@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id, PersonId, Version } from "../kit/shapes.ts";
 import { VOICE } from "../limits.ts";
 import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, NETWORKS, VIDEO_CODECS } from "./codecs.ts";
 import { LEVELS } from "./effective.ts";
@@ -8,7 +8,7 @@ import { VoiceSettingsGiven } from "./settings.ts";
 import { VoiceConfigurationsGiven, VoiceConfigurationsSeen } from "./given.ts";
 
 const TeamParams = z.strictObject({ id: Id });
-const MemberParams = z.strictObject({ id: Id, mid: Id });
+const MemberParams = z.strictObject({ id: Id, mid: PersonId });
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
 /** Goes in and never comes out; nothing given leaves it as it is. */
 const Secret = z.string().check(z.maxLength(256));
@@ -97,7 +97,7 @@ export const voice = group({
     params: TeamParams,
     body: z.strictObject({
       voice_accounts: z
-        .array(z.strictObject({ ...NewVoiceAccount, id: Id, version: Count }))
+        .array(z.strictObject({ ...NewVoiceAccount, id: Id, version: Version }))
         .check(z.minLength(1), z.maxLength(VOICE.most_accounts)),
     }),
     reply: z.object({ voice_accounts: z.array(VoiceAccount) }),
@@ -155,7 +155,7 @@ export const voice = group({
     can: "voice.reveal",
     owner: "team",
     audit: "voice.secret_revealed",
-    params: z.strictObject({ id: Id, mid: Id, vid: Id }),
+    params: z.strictObject({ id: Id, mid: PersonId, vid: Id }),
     body: z.strictObject({ slot: z.int().check(z.gte(1), z.lte(VOICE.most_registrations)) }),
     reply: z.object({ password: z.string() }),
     errors: ["team.not_found", "member.not_found", "voice.no_secret"],
@@ -191,6 +191,7 @@ export const voice = group({
     summary: "The codecs of one kind of network, in the order they are tried",
     can: "voice.edit",
     owner: "team",
+    refused_while_busy: true,
     audit: "voice.codecs_changed",
     params: z.strictObject({ id: Id, type: z.enum(NETWORKS) }),
     body: z.strictObject({
@@ -200,7 +201,7 @@ export const voice = group({
       }),
     }),
     reply: PhoneSettings,
-    errors: ["team.not_found"],
+    errors: ["team.not_found", "team.busy"],
   },
   dtmf: {
     method: "GET",
@@ -218,11 +219,12 @@ export const voice = group({
     summary: "How the tones of keys are to be sent",
     can: "voice.edit",
     owner: "team",
+    refused_while_busy: true,
     audit: "voice.dtmf_changed",
     params: TeamParams,
     body: z.strictObject({ dtmf: z.enum(DTMF_METHODS) }),
     reply: z.object({ dtmf: z.enum(DTMF_METHODS) }),
-    errors: ["team.not_found"],
+    errors: ["team.not_found", "team.busy"],
   },
   callServerGroup: {
     method: "GET",
@@ -243,11 +245,12 @@ export const voice = group({
     summary: "Chooses the group of servers",
     can: "voice.edit",
     owner: "team",
+    refused_while_busy: true,
     audit: "voice.call_server_group_changed",
     params: TeamParams,
     body: z.strictObject({ call_server_group: z.string().check(z.maxLength(40)) }),
     reply: z.object({ call_server_group: z.string() }),
-    errors: ["team.not_found", "voice.unknown_group"],
+    errors: ["team.not_found", "voice.unknown_group", "team.busy"],
   },
   sipDomainShown: {
     method: "GET",
@@ -265,11 +268,12 @@ export const voice = group({
     summary: "Shows or hides the domain of an address",
     can: "voice.edit",
     owner: "team",
+    refused_while_busy: true,
     audit: "voice.sip_domain_shown_changed",
     params: TeamParams,
     body: z.strictObject({ sipDomainShownValue: z.boolean() }),
     reply: z.object({ sipDomainShownValue: z.boolean() }),
-    errors: ["team.not_found"],
+    errors: ["team.not_found", "team.busy"],
   },
   meetingRegion: {
     method: "GET",
@@ -287,10 +291,11 @@ export const voice = group({
     summary: "Where meeting rooms are to be held",
     can: "voice.edit",
     owner: "team",
+    refused_while_busy: true,
     audit: "voice.meeting_region_changed",
     params: TeamParams,
     body: z.strictObject({ region: z.enum(MEETING_REGIONS) }),
     reply: z.object({ region: z.enum(MEETING_REGIONS), participants: Count }),
-    errors: ["team.not_found"],
+    errors: ["team.not_found", "team.busy"],
   },
 });

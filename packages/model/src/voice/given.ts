@@ -22,5 +22,10 @@ export const VoiceConfigurationsSeen = z
   .check(z.maxLength(VOICE.most_accounts));
 export type VoiceConfigurationsSeen = z.infer<typeof VoiceConfigurationsSeen>;
 
+/** The same as part of a member: what names only its voice account stays as it is. */
+const VoiceConfigurationKept = z.union([VoiceConfigurationGiven, z.strictObject({ voice_account_id: Id })]);
+export type VoiceConfigurationKept = z.infer<typeof VoiceConfigurationKept>;
+export const VoiceConfigurationsKept = z.array(VoiceConfigurationKept).check(z.maxLength(VOICE.most_accounts));
+
 /** All that a member is to have; each names its voice account. */
 export const VoiceConfigurationsGiven = z.array(VoiceConfigurationGiven).check(z.maxLength(VOICE.most_accounts));

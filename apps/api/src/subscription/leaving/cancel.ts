@@ -51,7 +51,7 @@ export function cancelAccount(
   return ctx.change(async (tx) => {
     const held = await endSubscription(tx.db, team_id, now);
     const { team_name } = await leaving.whatThereIs(tx.db, team_id);
-    if (body.typed_name.trim() !== team_name) fail("subscription.name_differs");
+    if (body.typed_name !== undefined && body.typed_name.trim() !== team_name) fail("subscription.name_differs");
     const { locale, first_name, email } = actor.person;
     const deleted_at = deletedAt(now);
     await leaving.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason: body.reason, words: body.text });
