@@ -9,7 +9,15 @@ import { newCustomer } from "../test/cases.ts";
 import type { TestHouse } from "../test/house.ts";
 import { workOff } from "../test/jobs.ts";
 import { mailedToken } from "../test/mailed.ts";
-import { PASSWORD, type TestPerson, bearerForStaff, bearerOf, makePerson, makeTeam, staffBearer } from "../test/people.ts";
+import {
+  PASSWORD,
+  type TestPerson,
+  bearerForStaff,
+  bearerOf,
+  makePerson,
+  makeTeam,
+  staffBearer,
+} from "../test/people.ts";
 import { phoneBearer } from "../test/phones.ts";
 import { signUpForm } from "../test/sign-up.ts";
 import { makeStaff } from "../test/staff.ts";
@@ -26,7 +34,7 @@ export class Scene {
   /** Who pays, where the row is about money. */
   customer: Customer | undefined;
   staff_id = "";
-  seed = Buffer.alloc(0);
+  seed: Buffer = Buffer.alloc(0);
   recovery_code = "";
 
   private constructor(t: TestHouse, as: string, host: Parameters<typeof newBrowser>[1]) {

@@ -152,7 +152,7 @@ export const CALL_STATISTICS = { good_mos: 4, poor_mos: 3.6, people: 50 } as con
 /** Ports a phone may use of its own, and how many a range for sound or pictures must have. */
 export const PORTS = { first_own: 1_024, last: 65_535, fewest_for_media: 20 } as const;
 /** People in one meeting room, by plan. */
-export const MEETING_ROOM = { free: 3, basic: 20, pro: 200, teams: 200, teams_pro: 200 } as const;
+export const MEETING_ROOM = { free: 3, basic: 20, pro: 200, teams: 20, teams_pro: 200 } as const;
 /** What keeps phones well: ports that one call takes, calls at once, and seconds between a mobile phone's registrations. */
 export const VOICE_LINT = { ports_per_call: 4, calls_at_once: 8, mobile_registration_s: 120 } as const;
 /** Servers that customers name: how long finding one may take, how many of its addresses are tried, how much it may say. */

@@ -14,6 +14,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
     signup: { email_pattern: config.EMAIL_PATTERN },
     passwords: PASSWORD[config.POLICY],
     showTrialDaysLeftLowerInDays: config.TRIAL_DAYS_LEFT_LOWER,
+    solo_free_eol: config.SOLO_FREE_EOL,
     brand: {
       name,
       logo_url: config.BRAND_LOGO_URL ?? null,
@@ -23,6 +24,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
         privacy: config.LINK_PRIVACY,
         terms: config.LINK_TERMS,
         support: config.LINK_SUPPORT,
+        signup: config.LINK_SIGNUP ?? null,
       },
       alternate: alternate && {
         name: `${name} ${alternate === "solo" ? "Solo" : "Teams"}`,

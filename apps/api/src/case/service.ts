@@ -1,3 +1,4 @@
+import { writtenDate } from "@portal/model/kit/calendar.ts";
 import type { cases } from "@portal/model/case/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { LOOK_UPS_PER_HOUR, RESTORABLE_DAYS } from "@portal/model/limits.ts";
@@ -82,6 +83,7 @@ export async function open(house: House, { params, query }: Asked<"open">, ctx: 
       return {
         email: row.email,
         joined_at: seconds(row.joined_at),
+        formatted: { joined_at: row.joined_at && writtenDate(row.joined_at, "en") },
         person: {
           ...person,
           product,

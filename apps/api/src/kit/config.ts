@@ -1,6 +1,7 @@
 import { type KeyObject, createPublicKey } from "node:crypto";
 import * as z from "zod/mini";
 import type { Edition } from "@portal/model/brand/contract.ts";
+import { Day } from "@portal/model/kit/calendar.ts";
 import { EMAIL_ANSWER_MS } from "@portal/model/limits.ts";
 import { USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
 import { keyringFrom } from "./keyring.ts";
@@ -93,6 +94,10 @@ const Env = z.object({
     "1,2,4",
   ),
   LINK_SUPPORT: z._default(webUrl, "https://support.switchboard.example"),
+  /** Where people sign up, if not in the portal itself. */
+  LINK_SIGNUP: z.optional(webUrl),
+  /** The last day of the free edition of the solo product; people who still have it are told. */
+  SOLO_FREE_EOL: z._default(Day, "2024-02-29"),
 });
 
 export type Config = ReturnType<typeof loadConfig>;

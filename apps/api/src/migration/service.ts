@@ -1,4 +1,5 @@
 import { dayOf, startOf } from "@portal/model/kit/calendar.ts";
+import { teamNameIssue } from "@portal/model/team/name.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { MIGRATION } from "@portal/model/limits.ts";
 import type { Move, MoveRehearsal, migration } from "@portal/model/migration/contract.ts";
@@ -6,7 +7,7 @@ import { PERCENT, STEPS, blocksOf } from "@portal/model/migration/rules.ts";
 import type { Bill } from "@portal/model/subscription/bill.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { type Db, bindTo } from "../kit/db.ts";
-import { fail, guarded } from "../kit/fail.ts";
+import { fail, guarded, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { type MoveOffer, teamTerms } from "../subscription/service.ts";
@@ -145,6 +146,7 @@ export function start(house: House, { body }: Asked<"start">, ctx: Changing): An
   const team_id = teamOf(ctx);
   if (actor.side !== "customer") fail("session.required");
   const { account_id } = actor;
+  failOn("team_name", teamNameIssue(body.team_name, house.config.BRAND_NAME));
   return ctx.change(async (tx) => {
     const { offer, blocks } = await rehearsed(tx.db, team_id, now);
     if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
@@ -204,6 +206,7 @@ export function prepare(house: House, { body }: Asked<"prepare">, ctx: Changing)
   const { team_id, team_name } = body;
   const { actor, now } = ctx;
   if (actor.side !== "staff") fail("session.required");
+  failOn("team_name", teamNameIssue(team_name, house.config.BRAND_NAME));
   return ctx.change(
     async (tx) => {
       const { blocks } = await rehearsed(tx.db, team_id, now);

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { writtenDate } from "@portal/model/kit/calendar.ts";
 import { Product } from "@portal/model/members/shapes.ts";
 import { template } from "../mail/template.ts";
 
 const About = z.object({ first_name: z.string(), team_name: z.string(), product: Product, on_day: z.string() });
 
-const date = (day: string, locale: "en" | "es"): string =>
-  new Intl.DateTimeFormat(locale === "en" ? "en-US" : "es-ES", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const date = (day: string, locale: "en" | "es"): string => writtenDate(new Date(`${day}T00:00:00Z`), locale);
 
 export const renewsSoon = template({
   name: "billing.renews",

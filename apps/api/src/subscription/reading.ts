@@ -1,4 +1,4 @@
-import { dayOf, plusDays, startOf } from "@portal/model/kit/calendar.ts";
+import { dayOf, plusDays, startOf, writtenDate } from "@portal/model/kit/calendar.ts";
 import type { ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Bill } from "@portal/model/subscription/bill.ts";
 import { TERMS, TIERS_OF, priceOf } from "@portal/model/subscription/catalogue.ts";
@@ -31,6 +31,13 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
     paying && renews ? renew(catalogue, plan, await moneyOf(db, team_id, { credit }, catalogue)).bill : null;
   const trial_ends = state === "trial" ? found.trial_ended_at : null;
   const ends = paying ? secondsOf(plan.to) : null;
+  const moments = {
+    trial_started_at: trial_ends ? inSeconds(found.trial_started_at) : null,
+    trial_ended_at: trial_ends && inSeconds(trial_ends),
+    current_period_started_at: paying ? secondsOf(plan.from) : null,
+    current_period_ends_at: ends,
+    next_assessment_at: renews ? ends : null,
+  };
   return {
     id: team_id,
     product: found.product,
@@ -43,11 +50,8 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
     currency: catalogue.currency,
     demo_prices: catalogue.demo,
     cost_per_seat: paying ? plan.unit : null,
-    trial_started_at: trial_ends ? inSeconds(found.trial_started_at) : null,
-    trial_ended_at: trial_ends && inSeconds(trial_ends),
-    current_period_started_at: paying ? secondsOf(plan.from) : null,
-    current_period_ends_at: ends,
-    next_assessment_at: renews ? ends : null,
+    ...moments,
+    formatted: written(moments),
     days_until_expiry: daysLeft(renews ? null : ends, now),
     renews,
     next: paying ? plan.next : null,
@@ -60,6 +64,12 @@ export async function read(db: Db, team_id: string, now: Date): Promise<Reply<"r
     referral: { code: found.referral_code, earned: await referrals.earned(db, team_id) },
   };
 }
+
+/** Each of these moments as a date. */
+const written = <K extends string>(moments: Readonly<Record<K, number | null>>): Record<K, string | null> =>
+  Object.fromEntries(
+    Object.entries<number | null>(moments).map(([name, at]) => [name, at && writtenDate(new Date(at * 1000), "en")]),
+  ) as Record<K, string | null>;
 
 const daysLeft = (ends: number | null, now: Date): number | null =>
   ends === null ? null : Math.max(0, Math.ceil((ends - inSeconds(now)) / 86_400));

@@ -11,7 +11,7 @@ export function teamRoutes(app: FastifyInstance, house: House, storage: Storage)
     insider,
     setInsider,
     get: getTeam,
-    rename,
+    rename: (input, ctx) => rename(house, input, ctx),
     acceptTerms,
     uploadAvatar: (input, ctx) => uploadAvatar(house, storage, input, ctx),
     removeAvatar: (input, ctx) => removeAvatar(storage, input, ctx),

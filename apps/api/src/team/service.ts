@@ -2,9 +2,11 @@ import { can } from "@portal/model/access.ts";
 import { ACTIVE_WITHIN_DAYS } from "@portal/model/limits.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { team } from "@portal/model/team/contract.ts";
+import { teamNameIssue } from "@portal/model/team/name.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import { type Actor, avatarPath } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
+import { fail, failOn } from "../kit/fail.ts";
+import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { isStale } from "../kit/versions.ts";
 import { listMembers } from "../members/service.ts";
@@ -64,11 +66,17 @@ async function parts(params: { id: string }, asked: readonly string[], ctx: Read
   return found;
 }
 
-export function rename({ params, body }: Input<Rename>, { change }: Changing): Promise<Changed<ReplyInput<Rename>>> {
+export function rename(
+  { config }: House,
+  { params, body }: Input<Rename>,
+  { change }: Changing,
+): Promise<Changed<ReplyInput<Rename>>> {
+  failOn("team_name", teamNameIssue(body.team_name, config.BRAND_NAME));
   return change(async ({ db, note }) => {
     const before = await lockTeam(db, params.id);
     if (!before || before.deleted_at) fail("team.gone");
-    if (isStale(before.version, body.version)) fail("team.stale", { team_name: before.team_name, version: before.version });
+    if (isStale(before.version, body.version))
+      fail("team.stale", { team_name: before.team_name, version: before.version });
     note(`team:${params.id}`, { team_name: { before: before.team_name, after: body.team_name } });
     return renameTeam(db, params.id, body.team_name);
   });

@@ -10,6 +10,8 @@ export interface ScreenRoute<Title extends string = string> {
    * that no other row has.
    */
   readonly path: `/${string}`;
+  /** Where the specification names it. */
+  readonly name?: string;
   readonly audience: Audience;
   /** Keys of the area's texts. */
   readonly title: Title;

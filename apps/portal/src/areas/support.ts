@@ -39,6 +39,7 @@ const CASE_ERRORS = [supportErrorText, teamErrorText, billingErrorText];
 export const SUPPORT_ROUTES = [
   {
     path: "/support/login",
+    name: "supportLogin",
     audience: "visitor",
     title: "login",
     robots: "noindex, nofollow",

@@ -1,4 +1,4 @@
-import type { Day } from "@portal/model/kit/calendar.ts";
+import { type Day, LONG_DATE } from "@portal/model/kit/calendar.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 
 const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es" };
@@ -25,12 +25,12 @@ const agos = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
 const plurals = kept<Intl.PluralRulesOptions, Intl.PluralRules>((tag, options) => new Intl.PluralRules(tag, options));
 const names = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>((tag, options) => new Intl.DisplayNames(tag, options));
 
-/** "March 14, 2027" */
-export const longDate = (at: number, locale: Locale): string => dates(locale, { dateStyle: "long" }).format(at);
+/** "March 04, 2027" */
+export const longDate = (at: number, locale: Locale): string => dates(locale, LONG_DATE[locale]).format(at);
 
-/** "March 14, 2027", for a day without an hour: it is the same day wherever one reads it. */
+/** "March 04, 2027", for a day without an hour: it is the same day wherever one reads it. */
 export const longDay = (day: Day, locale: Locale): string =>
-  dates(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day));
+  dates(locale, { ...LONG_DATE[locale], timeZone: "UTC" }).format(Date.parse(day));
 
 /** "Mar 14", for a day without an hour. */
 export const shortDay = (day: Day, locale: Locale): string =>

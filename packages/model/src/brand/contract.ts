@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
 import { Count } from "../kit/shapes.ts";
 import { Requirements } from "../releases/systems.ts";
@@ -16,6 +17,8 @@ const Features = z.object({
   passwords: z.object({ min: Count, min_with_two_step: Count, max: Count, composed: z.boolean() }),
   /** By so many days fewer than there are a trial is said to have left (specification §4). */
   showTrialDaysLeftLowerInDays: Count,
+  /** The last day of the free edition of the solo product. */
+  solo_free_eol: Day,
   brand: z.object({
     name: z.string(),
     logo_url: z.nullable(z.string()),
@@ -25,6 +28,8 @@ const Features = z.object({
       privacy: z.string(),
       terms: z.string(),
       support: z.string(),
+      /** Null: the portal's own page. */
+      signup: z.nullable(z.string()),
     }),
     /** Where the other product's people log in. */
     alternate: z.nullable(z.object({ name: z.string(), login_url: z.string() })),

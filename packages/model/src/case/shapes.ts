@@ -70,6 +70,7 @@ export const CaseFile = z.object({
   /** Both also where the specification has them. */
   email: z.string(),
   joined_at: z.nullable(Count),
+  formatted: z.object({ joined_at: z.nullable(z.string()) }),
   person: Person,
   /** The same address in the other product. */
   also_in: z.nullable(Product),

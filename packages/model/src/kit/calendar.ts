@@ -31,3 +31,13 @@ export function plusMonths(day: Day, months: number, day_of_month: number): Day 
   return dayAt(first.getTime() + (Math.min(day_of_month, last) - 1) * MS);
 }
 export const dayOfMonth = (day: Day): number => Number(day.slice(8));
+
+/** How a date is written out: "March 04, 2027" in English, as the specification has it, and the usual way in Spanish. */
+export const LONG_DATE = {
+  en: { year: "numeric", month: "long", day: "2-digit" },
+  es: { dateStyle: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A moment as its day in UTC, written out. */
+export const writtenDate = (at: Date, locale: keyof typeof LONG_DATE): string =>
+  new Intl.DateTimeFormat(locale === "en" ? "en-US" : "es-ES", { ...LONG_DATE[locale], timeZone: "UTC" }).format(at);

@@ -11,14 +11,15 @@ export interface EmailRules {
 /** Letters, digits and periods, at least two of them, before the @ (specification §5). An operator can widen it. */
 export const USUAL_EMAIL_PATTERN = "^[A-Za-z0-9.]{2,}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$";
 
-const FORBIDDEN = /[<>"':%]|\/\//;
+/** What the specification forbids in an address (§5). */
+const FORBIDDEN = /[<>"':%]|\/\/|http/i;
 
 /** Why nobody can sign up with this address, or null. */
 export function newEmailIssue(email: string, rules: EmailRules): FieldIssue | null {
   const [local = "", domain] = email.split("@");
   if (email === "") return "field.required";
   if (domain !== undefined && local.length < 2) return "email.too_short";
-  if (email.length > EMAIL_MAX || FORBIDDEN.test(email) || /^https?$/i.test(local)) return "email.not_usable";
+  if (email.length > EMAIL_MAX || FORBIDDEN.test(email)) return "email.not_usable";
   return new RegExp(rules.pattern).test(email) ? null : "email.not_usable";
 }
 

@@ -69,6 +69,14 @@ export const Subscription = z.object({
   current_period_started_at: z.nullable(Count),
   current_period_ends_at: z.nullable(Count),
   next_assessment_at: z.nullable(Count),
+  /** The same moments as dates in UTC, "March 04, 2027" (specification §3). The portal writes its own. */
+  formatted: z.object({
+    trial_started_at: z.nullable(z.string()),
+    trial_ended_at: z.nullable(z.string()),
+    current_period_started_at: z.nullable(z.string()),
+    current_period_ends_at: z.nullable(z.string()),
+    next_assessment_at: z.nullable(z.string()),
+  }),
   days_until_expiry: z.nullable(Count),
   /** False: it ends with the period. */
   renews: z.boolean(),

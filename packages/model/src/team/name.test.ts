@@ -18,9 +18,13 @@ test.each([
   ["100% us", "team_name.characters"],
   ["line\nbreak", "team_name.characters"],
   ["Support", "team_name.word"],
+  ["Harbour Support", "team_name.word"],
+  ["the-admin-team", "team_name.word"],
   ["Supporters", null],
+  ["Kestrel Bakery", "team_name.word"],
+  ["kestrels", null],
 ])("%j: %s", (name, issue) => {
-  expect(teamNameIssue(name)).toBe(issue);
+  expect(teamNameIssue(name, "Kestrel")).toBe(issue);
 });
 
 test("spaces around a name do not count", () => {

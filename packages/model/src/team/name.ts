@@ -4,13 +4,16 @@ import { judged } from "../kit/judged.ts";
 import { TEAM_NAME } from "../limits.ts";
 
 const FORBIDDEN = /[<>"':%]|http|\/\//i;
-const RESERVED = new Set(["admin", "support", "root", "postmaster", "switchboard"]);
+const RESERVED = ["admin", "support", "root", "postmaster"];
 
-/** Why this cannot be a team's name, or null. */
-export function teamNameIssue(name: string): FieldIssue | null {
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** Why this can't be a team's name, or null. No word of it may be reserved, or be the brand's own, so that it can't pose as us. */
+export function teamNameIssue(name: string, brand = ""): FieldIssue | null {
   if (name.length < TEAM_NAME.min || name.length > TEAM_NAME.max) return "team_name.length";
   if (FORBIDDEN.test(name) || /\p{Cc}/u.test(name)) return "team_name.characters";
-  if (RESERVED.has(name.toLowerCase())) return "team_name.word";
+  const forbidden = [...RESERVED, ...wordsOf(brand).filter(Boolean)];
+  if (wordsOf(name).some((word) => forbidden.includes(word))) return "team_name.word";
   return null;
 }
 

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { writtenDate, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { Line } from "@portal/model/subscription/bill.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
@@ -54,12 +54,12 @@ export async function statementPaper(
   const locale: Locale = actor.side === "customer" ? actor.person.locale : "en";
   const { paper } = TEXTS[locale];
   const { number, created_at, paid_at, lines, total, currency, customer, card } = found;
-  const paid = paid_at ? paper.paid(dateText(paid_at, locale), card ?? "") : paper.open;
+  const paid = paid_at ? paper.paid(writtenDate(paid_at, locale), card ?? "") : paper.open;
   return {
     title: paper.statement,
     facts: [
       [paper.number, numberText(number, created_at)],
-      [paper.date, dateText(created_at, locale)],
+      [paper.date, writtenDate(created_at, locale)],
     ],
     customer: [customer.name, customer.team_name, ...addressLines(customer.address, locale)],
     lines,
@@ -97,8 +97,8 @@ export function quotePdf(
       title: paper.quote,
       facts: [
         [paper.number, number],
-        [paper.date, dateText(ctx.now, locale)],
-        [paper.valid_to, dateText(new Date(`${until}T00:00:00Z`), locale)],
+        [paper.date, writtenDate(ctx.now, locale)],
+        [paper.valid_to, writtenDate(new Date(`${until}T00:00:00Z`), locale)],
       ],
       customer: [prepared_for, ...addressLines(address, locale)],
       lines: bill.lines,
@@ -113,9 +113,6 @@ export function quotePdf(
 
 /** Its own row of numbers, so that nobody takes it for a statement's; one that was not kept leaves a gap. */
 const quoteNumber = (number: number, at: Date): string => `Q-${numberText(number, at)}`;
-
-const dateText = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAG[locale], { dateStyle: "long", timeZone: "UTC" }).format(at);
 
 function addressLines(address: Address | null, locale: Locale): string[] {
   if (!address) return [];
@@ -132,7 +129,7 @@ function writingFor({ locale, currency }: Pick<Paper, "locale" | "currency">): W
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
   return {
     money: (amount) => money.format(amount / 10 ** digits),
-    day: (day) => dateText(new Date(`${day}T00:00:00Z`), locale),
+    day: (day) => writtenDate(new Date(`${day}T00:00:00Z`), locale),
     plan: (tier) => paper.plans[tier],
     term: (term) => paper.terms[term],
     seats: (count) => paper.seats(count),

@@ -17,7 +17,7 @@ export const en = {
     "Fill in the template, one person in each row, and choose it here. It is read in your browser: nothing is sent before you have seen what would happen.",
   "file.template": "Get the template",
   "file.template_text":
-    "The columns are Email, Password, First Name, Last Name, Work Number and Mobile Number. The numbers can stay empty.",
+    "Fill in Email, Password, First Name and Last Name for everyone. Work Number and Mobile Number are optional. If your team has a voice account, the template also has Display Name, Extension and up to three registrations: Username, Authorization Username and SIP Password.",
   "file.passwords":
     "The passwords are for the first log-in only: everybody then chooses one of their own. Keep the file safe, and delete it when you are done.",
   "file.download": "Download template",
@@ -33,8 +33,7 @@ export const en = {
   "trouble.file.too_large": "It is larger than {{megabytes}} MB. Split it into several files.",
   "trouble.file.unreadable":
     "It cannot be read to its end: a quotation mark is opened and never closed. Save it anew as CSV and try again.",
-  "trouble.file.header":
-    "Its first line does not name the template's columns. It must begin with: Email, Password, First Name, Last Name, Work Number, Mobile Number.",
+  "trouble.file.header": "The first line doesn't match the template. It must be: {{columns}}.",
   "trouble.file.empty": "There is nobody in it. Add at least one row below the column names.",
   "trouble.file.too_many": "It has more than {{rows}} people. Split it into several files.",
 

@@ -20,7 +20,7 @@ export const es: Copy<typeof en> = {
     "Rellena la plantilla, una persona en cada fila, y elígela aquí. Se lee en tu navegador: no se envía nada antes de que veas qué pasaría.",
   "file.template": "Consigue la plantilla",
   "file.template_text":
-    "Las columnas son Email, Password, First Name, Last Name, Work Number y Mobile Number. Los números pueden quedar vacíos.",
+    "Rellena Email, Password, First Name y Last Name para todas las personas. Work Number y Mobile Number son opcionales. Si el equipo tiene una cuenta de voz, la plantilla incluye además Display Name, Extension y hasta tres registros: Username, Authorization Username y SIP Password.",
   "file.passwords":
     "Las contraseñas sirven solo para el primer inicio de sesión: después cada persona elige la suya. Guarda bien el archivo y bórralo cuando termines.",
   "file.download": "Descargar plantilla",
@@ -36,8 +36,7 @@ export const es: Copy<typeof en> = {
   "trouble.file.too_large": "Ocupa más de {{megabytes}} MB. Divídelo en varios archivos.",
   "trouble.file.unreadable":
     "No se puede leer hasta el final: hay una comilla abierta que no se cierra. Guárdalo de nuevo como CSV e inténtalo otra vez.",
-  "trouble.file.header":
-    "Su primera línea no nombra las columnas de la plantilla. Tiene que empezar por: Email, Password, First Name, Last Name, Work Number, Mobile Number.",
+  "trouble.file.header": "La primera línea no coincide con la plantilla. Tiene que ser: {{columns}}.",
   "trouble.file.empty": "No hay nadie en él. Añade al menos una fila debajo de los nombres de las columnas.",
   "trouble.file.too_many": "Tiene más de {{rows}} personas. Divídelo en varios archivos.",
 

@@ -18,7 +18,7 @@ interface LoginScreenProps {
 
 export function LoginScreen({ elsewhere = false }: LoginScreenProps) {
   const t = useText(loginText);
-  const { alternate } = boot().brand;
+  const { alternate, links } = boot().brand;
   const { asked, enter } = useEntry();
   const { busy, trouble, logIn } = useLogIn({
     side: "customer",
@@ -61,7 +61,8 @@ export function LoginScreen({ elsewhere = false }: LoginScreenProps) {
       />
       <div className={styles.other}>
         <span>
-          {t("new")} <Link to="/signup">{t("new.create")}</Link>
+          {t("new")}{" "}
+          {links.signup ? <a href={links.signup}>{t("new.create")}</a> : <Link to="/signup">{t("new.create")}</Link>}
         </span>
         {alternate && (
           <span>

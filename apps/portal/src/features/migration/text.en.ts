@@ -1,6 +1,6 @@
 export const en = {
   title: "Move to a team",
-  sub: "Your account becomes a team that you lead, so that you can add people. Nothing is charged or changed until you confirm.",
+  sub: "Your account becomes a team that you lead, so you can add people. It takes a few minutes and can't be undone. Nothing is charged or changed until you confirm.",
   loading: "Working out what would happen",
   failed: "What would happen could not be worked out",
   "team.title": "You are a team already",

@@ -3,7 +3,7 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Pasar a un equipo",
-  sub: "Tu cuenta se convierte en un equipo que tú diriges, para que puedas añadir personas. No se cobra ni se cambia nada hasta que lo confirmes.",
+  sub: "Tu cuenta se convierte en un equipo que tú diriges, para que puedas añadir personas. Tarda unos minutos y no se puede deshacer. No se cobra ni se cambia nada hasta que lo confirmes.",
   loading: "Calculando qué pasaría",
   failed: "No se pudo calcular qué pasaría",
   "team.title": "Ya eres un equipo",

@@ -1,5 +1,5 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
-import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
+import { COLUMNS, MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { BULK } from "@portal/model/limits.ts";
 import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
@@ -109,7 +109,7 @@ export function FileStep({ team_id, offered, onRead, onShow }: FileStepProps) {
     if (about === "file.first") return <Notice kind="warn">{t("file.first")}</Notice>;
     return (
       <Notice kind="bad" title={t("file.trouble")} focused>
-        {t(`trouble.${about}`, limits)}
+        {t(`trouble.${about}`, { ...limits, columns: COLUMNS.map(({ header }) => header).join(", ") })}
       </Notice>
     );
   }

@@ -6,6 +6,7 @@ import { teamNameIssue } from "@portal/model/team/name.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
+import { boot } from "../../../kit/boot.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
@@ -38,7 +39,7 @@ export function MoveForm({ rehearsal, isPrepared }: MoveFormProps) {
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const tick = useRef<HTMLInputElement>(null);
-  const issue = teamNameIssue(name.trim());
+  const issue = teamNameIssue(name.trim(), boot().brand.name);
   const { busy, failed, send } = useSend(async () => {
     const body = {
       team_name: name.trim(),

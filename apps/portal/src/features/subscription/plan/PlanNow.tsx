@@ -42,6 +42,8 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
     return state === "trial" ? t("now.trial") : t("now.free_text");
   };
   const seats = product === "team" && (held ?? (state === "trial" ? sub : null))?.seats;
+  const last_day = boot().solo_free_eol;
+  const isOver = dayOf(new Date(now)) > last_day;
   const facts = [lead(), seats ? say.seats(seats) : null, people];
   return (
     <Card>
@@ -57,6 +59,9 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
         )}
       </div>
       <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+      {product === "solo" && tier === "free" && (
+        <p className={styles.next}>{t(isOver ? "now.eol_over" : "now.eol", { date: say.day(last_day) })}</p>
+      )}
       {span && <PeriodBar {...span} say={say} />}
       {held && renews && sub.next && ends_at !== null && (
         <p className={styles.next}>

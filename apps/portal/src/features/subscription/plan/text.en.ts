@@ -6,6 +6,9 @@ export const en = {
   "now.renewal": "{{amount}} on {{date}}",
   "now.renewal_label": "Next renewal",
   "now.free_text": "Nothing is paid for",
+  "now.eol": "The free edition ends on {{date}}. Choose a plan to keep all features.",
+  "now.eol_over":
+    "The free edition ended on {{date}}. Your phone keeps working with limited features. Choose a plan to get the rest.",
   "now.trial": "To try out, free of charge",
   "now.today_one": "Today. {{count}} day left",
   "now.today_other": "Today. {{count}} days left",

@@ -9,6 +9,9 @@ export const es: Copy<typeof en> = {
   "now.renewal": "{{amount}} el {{date}}",
   "now.renewal_label": "Próxima renovación",
   "now.free_text": "No hay nada pagado",
+  "now.eol": "La edición gratuita termina el {{date}}. Elige un plan para conservar todas las funciones.",
+  "now.eol_over":
+    "La edición gratuita terminó el {{date}}. Tu teléfono sigue funcionando con funciones limitadas. Elige un plan para tener el resto.",
   "now.trial": "Para probar, sin coste",
   "now.today_one": "Hoy. Queda {{count}} día",
   "now.today_other": "Hoy. Quedan {{count}} días",
