@@ -130,9 +130,14 @@ class Proof {
   /** Each person opens one page after the other; a few people do so at once. */
   async #openAll(all: readonly Surface[], round: number): Promise<void> {
     const people = [...Map.groupBy(all, ({ as, origin }) => `${as} ${origin}`).values()];
+    let opened = 0;
     const walk = async () => {
       for (let mine = people.shift(); mine; mine = people.shift()) {
-        for (const surface of mine) await this.#openOne(surface, round);
+        for (const surface of mine) {
+          await this.#openOne(surface, round);
+          opened += 1;
+          if (opened % 20 === 0 || opened === all.length) console.log(`round ${round + 1}: ${opened} of ${all.length} pages`);
+        }
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, walk));
