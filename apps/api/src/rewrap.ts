@@ -2,7 +2,7 @@ import { asOwner } from "./kit/db.ts";
 import { keyringFrom } from "./kit/keyring.ts";
 import { rewrap } from "./kit/rewrap.ts";
 
-/** Run after putting a new key in front of the old one. Afterwards only audit signatures need the old key. */
+/** Run after putting a new key in front of the old one: re-seals every value that the old key sealed. */
 const { MIGRATE_DATABASE_URL: url, SECRET_KEY } = process.env;
 if (!url || !SECRET_KEY) {
   console.error(
