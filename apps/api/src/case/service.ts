@@ -41,7 +41,7 @@ export async function whoIs(
   return { ...meant, also_in: found.find((one) => one.product !== meant.product)?.product ?? null };
 }
 
-/** The person behind an address, on a connection of their own team. */
+/** The person with this address, on a connection bound to their team. */
 export const personIn = store.personOf;
 
 /** Looking up is work, browsing is not: an address counts once an hour, and so many of them are enough. */
@@ -53,7 +53,7 @@ async function countLookUp(
   if (actor.side !== "staff") fail("session.required");
   const whom = keyedHash(house.config.secret_keys.oldest, "look_up", what).toString("base64url");
   const own = `case:${actor.staff_id}`;
-  // Kept only for a person who was counted: so two requests at once for a new one are both counted, and none gets by.
+  // Recorded only after counting, so two parallel requests for a new person both count and neither slips through.
   const once = { seconds: 3600, most: 1 };
   if (await isSpent(db, `${own}:${whom}`, once, now)) return;
   const wait = await takeFrom(db, own, [{ seconds: 3600, most: LOOK_UPS_PER_HOUR }], now);

@@ -6,7 +6,7 @@ import { openLog } from "./logs.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { type Queue, openQueue } from "./queue.ts";
 
-/** What every part of a running process shares. A call has its connection to the database from its own context. */
+/** Shared by every part of a running process. A call gets its database connection from its own context. */
 export interface House {
   readonly config: Config;
   readonly clock: Clock;
@@ -17,7 +17,7 @@ export interface House {
   readonly life: { draining: boolean };
 }
 
-/** The same with the pool: for jobs, and for what begins and ends with the process. */
+/** Adds the pool, for jobs and for whatever lives as long as the process. */
 export interface OpenHouse extends House {
   readonly db: Db;
   close(): Promise<void>;

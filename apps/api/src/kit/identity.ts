@@ -41,7 +41,7 @@ export async function prove<T extends { readonly password_hash: string }>(
   claim: Claim,
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
-  // Before it can take a place from anybody: a flood from one address costs that address alone.
+  // Comes before the login slots, so a flood from one address takes none from others.
   await limitAddress(db, house.config, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
   return admitted(() => proveAdmitted(house, db, claim, find));
 }

@@ -27,7 +27,7 @@ const [former, next] = [randomBytes(32), randomBytes(32)];
 const place = { table: "accounts", column: "mfa_seed", id: "1" };
 
 // asvs: V11.2.2
-test("the first key seals, all of them open, and a value says which one sealed it", () => {
+test("the first key seals, every key opens, and a value names the key that sealed it", () => {
   const sealed = seal(keyringOf([former]), place, Buffer.from("secret"));
   expect(unseal(keyringOf([next, former]), place, sealed).toString()).toBe("secret");
   expect(() => unseal(keyringOf([next]), place, sealed)).toThrow(/a key that SECRET_KEY does not have/);
@@ -35,7 +35,7 @@ test("the first key seals, all of them open, and a value says which one sealed i
   expect(isSealedByFirst(keyringOf([next, former]), sealed)).toBe(false);
 });
 
-test("several keys are written with commas between", () => {
+test("reads several keys separated by commas", () => {
   const { first, oldest, all } = keyringFrom(`${next.toString("base64")}, ${former.toString("base64")}`);
   expect([first.bytes, oldest.bytes, all.length]).toEqual([next, former, 2]);
 });
@@ -49,7 +49,7 @@ async function restartedWith(secret_keys: Keyring): Promise<TestHouse> {
 }
 
 // asvs: V11.2.2
-test("a key is rotated while people log in: nobody is kept out, and the audit log verifies throughout", async () => {
+test("rotates a key while people log in: every login works, and the audit log verifies throughout", async () => {
   const old = t.house.config.secret_keys;
   const both = keyringOf([next, old.first.bytes]);
   const people = await Promise.all(
@@ -86,7 +86,7 @@ test("a key is rotated while people log in: nobody is kept out, and the audit lo
     const staff = await desk.send("POST", "login/code", { two_fa_code: codeNow(house, staffSeed) });
     entered.push(staff.status === 200, ...(await Promise.all(customers)));
   };
-  // One server after the other learns the new key, and only then one after the other seals with it.
+  // All servers learn the new key, one by one, before any of them seals with it.
   const knowing = await restartedWith(keyringOf([old.first.bytes, next]));
   await enter(t);
   await enter(knowing);
@@ -102,7 +102,7 @@ test("a key is rotated while people log in: nobody is kept out, and the audit lo
   }
   await rotating;
   expect(count).toBeGreaterThanOrEqual(4);
-  expect(await rewrap(t.owner, both), "a second time there is nothing left").toBe(0);
+  expect(await rewrap(t.owner, both), "a second run finds nothing").toBe(0);
 
   const alone = await restartedWith(keyringOf([next]));
   await enter(alone);
@@ -115,12 +115,12 @@ test("a key is rotated while people log in: nobody is kept out, and the audit lo
   const proof = { "x-sudo": String((await admin.send("POST", "portalCheckPassword", asked)).token) };
   const path = `team/${team.team_id}/member/${team.member.member_id}/voice/${vid}/reveal`;
   expect((await admin.send("POST", path, { slot: 1 }, proof)).password).toBe(SIP_CANARY);
-  // What the former key signed stays proven by it; whoever verifies names both.
+  // Rows that the former key signed still need it, so verification gets both keys.
   await sealAll(after.house);
   expect(await verified(both)).toEqual([]);
 });
 
-test("no column holds what another key has sealed and no rotation would find", async () => {
+test("rotation misses no column with a value sealed by another key", async () => {
   const keys = keyringOf([randomBytes(32), next, t.house.config.secret_keys.first.bytes]);
   await rewrap(t.owner, keys);
   const columns = await sql<{ table: string; column: string }>`

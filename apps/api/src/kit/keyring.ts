@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One of the operator's secret keys. Its id says which one sealed something, and tells nothing of the key itself. */
+/** One of the operator's secret keys. Its id identifies the key without revealing anything about it. */
 export interface SecretKey {
   readonly id: Buffer;
   readonly bytes: Buffer;
@@ -9,7 +9,7 @@ export interface SecretKey {
 /** The first key seals and signs; all of them open and verify. */
 export interface Keyring {
   readonly first: SecretKey;
-  /** For what is only compared, such as counters: it stays the same while another key is put in front. */
+  /** For values that are only compared, such as counters: it stays the same when a new key is put in front. */
   readonly oldest: SecretKey;
   readonly all: readonly SecretKey[];
 }
@@ -26,7 +26,7 @@ export function keyringOf(keys: readonly Buffer[]): Keyring {
   return { first, oldest, all };
 }
 
-/** `SECRET_KEY` as the operator writes it: one key, or several with commas between. */
+/** Parses `SECRET_KEY`: one or more keys, separated by commas. */
 export const keyringFrom = (text: string): Keyring =>
   keyringOf(text.split(",").map((key) => Buffer.from(key.trim(), "base64")));
 
