@@ -22,7 +22,10 @@ const wire = await openWire(Number(new URL(database.url).port));
 const places = [await findPlace(), await findPlace()] as const;
 const deaths: string[] = [];
 const children: ChildProcess[] = [];
+/** Whether clients send requests. */
 let going = true;
+/** Whether the processes are being stopped on purpose. */
+let ending = false;
 
 function start(entry: string, port: number, origin: string): void {
   const url = Object.assign(new URL(database.url), { port: String(wire.port) });
@@ -39,7 +42,7 @@ function start(entry: string, port: number, origin: string): void {
     METRICS_PORT: "0",
   };
   const child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
-  child.once("exit", (code, signal) => void (going && deaths.push(`${entry} ended with ${code ?? signal}`)));
+  child.once("exit", (code, signal) => void (!ending && deaths.push(`${entry} ended with ${code ?? signal}`)));
   children.push(child);
 }
 
@@ -157,7 +160,6 @@ try {
   console.log(`silence: ${SILENCE_S} s without a byte, recovered ${after.toFixed(2)} s after its end`);
   going = false;
   await Promise.all(clients);
-  going = true;
   const { lost, doubled } = await wrongWrites(teams);
   const kept = teams.reduce((sum, team) => sum + team.kept.length, 0);
   console.log(
@@ -174,6 +176,7 @@ try {
     deaths.length + lost + doubled + counts.without_retry + counts.other + not_ready === 0 && slowest <= 2 && kept > 0;
 } finally {
   going = false;
+  ending = true;
   await Promise.all(children.map((child) => stop(child, "SIGKILL")));
   await wire.stop();
   await database.stop();

@@ -6,6 +6,7 @@ import { lookAtAll } from "@portal/api/audit/store.ts";
 import { verifyLog } from "@portal/api/audit/verifying.ts";
 import { unsealRow } from "@portal/api/bulk/sealed.ts";
 import { keyringFrom } from "@portal/api/kit/keyring.ts";
+import { storedLookupKey } from "@portal/api/kit/lookup-key.ts";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 import { openStorage } from "@portal/api/outside/storage/files.ts";
 import { toldOf } from "@portal/model/events/telling.ts";
@@ -567,11 +568,13 @@ async function limits(run: Case): Promise<string[]> {
         <> (select count(*) from mails where team_id = t.id and template = 'invitations.invitation')`,
   );
   const tries = Map.groupBy(marksOf(run.history, "login", "refused"), ({ mark }) => mark);
+  const { owner } = run.installation.database;
+  const key = await storedLookupKey(owner, KEYS);
   const forgotten = [...tries].map(async ([email, answered]) => {
-    const row = await run.installation.database.owner
+    const row = await owner
       .selectFrom("login_failures")
       .select("failures")
-      .where("key", "=", keyedHash(KEYS.oldest, "login:team", email))
+      .where("key", "=", keyedHash(key!, "login:team", email))
       .executeTakeFirst();
     return (row?.failures ?? 0) < answered.length
       ? [`wrong passwords of ${email}: ${row?.failures ?? 0} of ${answered.length}`]

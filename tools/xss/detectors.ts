@@ -133,7 +133,7 @@ function inspect(): { marks: string[]; wrong: string[] } {
   const MARK = /~\d+\.\d+~/g;
   const CALL = /(?:__xss|alert|confirm|prompt)\(\d+\)/;
   const STRANGE = new Set(
-    "marquee xss keygen portal applet frameset frame embed object base isindex math foreignobject animate set x:script plaintext mglyph b".split(
+    "marquee xss keygen portal applet frameset frame embed object base isindex math foreignobject animate set x:script plaintext mglyph".split(
       " ",
     ),
   );
@@ -150,8 +150,7 @@ function inspect(): { marks: string[]; wrong: string[] } {
     const isMarked = MARK.test(element.outerHTML.slice(0, 5000)) || CALL.test(element.outerHTML.slice(0, 5000));
     MARK.lastIndex = 0;
     const isOurs = name === "script" && element.getAttribute("type") === "application/json";
-    if ((STRANGE.has(name) && name !== "b") || (LOADING.has(name) && isMarked && !isOurs))
-      wrong.push(`<${name}> ${element.outerHTML}`);
+    if (STRANGE.has(name) || (LOADING.has(name) && isMarked && !isOurs)) wrong.push(`<${name}> ${element.outerHTML}`);
     for (const { name: attribute, value } of attributes) {
       shown.push(value);
       const isHostile = CALL.test(value) || value.includes("evil.invalid");

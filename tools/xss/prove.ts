@@ -136,7 +136,8 @@ class Proof {
         for (const surface of mine) {
           await this.#openOne(surface, round);
           opened += 1;
-          if (opened % 20 === 0 || opened === all.length) console.log(`round ${round + 1}: ${opened} of ${all.length} pages`);
+          if (opened % 20 === 0 || opened === all.length)
+            console.log(`round ${round + 1}: ${opened} of ${all.length} pages`);
         }
       }
     };

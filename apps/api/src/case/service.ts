@@ -51,7 +51,7 @@ async function countLookUp(
   what: string,
 ): Promise<void> {
   if (actor.side !== "staff") fail("session.required");
-  const whom = keyedHash(house.config.secret_keys.oldest, "look_up", what).toString("base64url");
+  const whom = keyedHash(house.lookup_key, "look_up", what).toString("base64url");
   const own = `case:${actor.staff_id}`;
   // Recorded only after counting, so two parallel requests for a new person both count and neither slips through.
   const once = { seconds: 3600, most: 1 };

@@ -169,7 +169,7 @@ function nextPair(house: House, token: { handle: string; secret: string }, { req
     return { handle: token.handle, access: newSecret(), refresh: newSecret() };
   }
   const made = (what: string) =>
-    keyedHash(house.config.secret_keys.oldest, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
+    keyedHash(house.lookup_key, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
   return { handle: token.handle, access: made("access"), refresh: made("refresh") };
 }
 

@@ -6,10 +6,13 @@ import { sealAll } from "../audit/sealing.ts";
 import { lookAtAll } from "../audit/store.ts";
 import { verifyLog } from "../audit/verifying.ts";
 import { openApp } from "../app.ts";
+import { isCanceled, rememberCanceled } from "../canceled-emails/service.ts";
 import { type Keyring, keyringFrom, keyringOf } from "./keyring.ts";
+import { openLookupKey } from "./lookup-key.ts";
 import { rewrap } from "./rewrap.ts";
 import { isSealedByFirst, seal, unseal } from "./vault.ts";
 import { newBrowser } from "../../test/browser.ts";
+import { lockOut } from "../../test/cases.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { row } from "../../test/import.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
@@ -36,15 +39,17 @@ test("the first key seals, every key opens, and a value names the key that seale
 });
 
 test("reads several keys separated by commas", () => {
-  const { first, oldest, all } = keyringFrom(`${next.toString("base64")}, ${former.toString("base64")}`);
-  expect([first.bytes, oldest.bytes, all.length]).toEqual([next, former, 2]);
+  const { first, all } = keyringFrom(`${next.toString("base64")}, ${former.toString("base64")}`);
+  expect([first.bytes, ...all.map(({ bytes }) => bytes)]).toEqual([next, next, former]);
 });
 
 const PEOPLE = 8;
 
 /** The same installation after a restart with other keys. */
 async function restartedWith(secret_keys: Keyring): Promise<TestHouse> {
-  const house = { ...t.house, config: { ...t.house.config, secret_keys } };
+  const { db, log } = t.house;
+  const lookup_key = await openLookupKey(db, { keys: secret_keys, now: t.clock.now(), log });
+  const house = { ...t.house, lookup_key, config: { ...t.house.config, secret_keys } };
   return { ...t, house, app: await openApp(house, t.outside) };
 }
 
@@ -118,6 +123,37 @@ test("rotates a key while people log in: every login works, and the audit log ve
   // Rows that the former key signed still need it, so verification gets both keys.
   await sealAll(after.house);
   expect(await verified(both)).toEqual([]);
+});
+
+test("rotation keeps lockouts and closed addresses", async () => {
+  const old = t.house.config.secret_keys;
+  const another = randomBytes(32);
+  const { email } = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+  await lockOut(t, email);
+  await rememberCanceled(t.house, t.owner, "closed@example.com", t.clock.now());
+  const seen = [];
+  for (const keys of [
+    [old.first.bytes],
+    [old.first.bytes, another],
+    [another, old.first.bytes],
+    // Without the old key, once everything is sealed with the new one.
+    [another],
+  ]) {
+    if (keys.length === 1) await rewrap(t.owner, keyringOf([...keys, old.first.bytes, next]));
+    const house = await restartedWith(keyringOf(keys));
+    const { success, delay } = await logIn(newBrowser(house), email, PASSWORD);
+    seen.push([success, delay > 0, await isCanceled(house.house, t.owner, "closed@example.com", t.clock.now())]);
+  }
+  expect(seen).toEqual(Array.from({ length: 4 }, () => [false, true, true]));
+  await rewrap(t.owner, keyringOf([old.first.bytes, another]));
+});
+
+test("a process with a wrong key counts apart and replaces nothing", async () => {
+  const stored = () => t.owner.selectFrom("installation_keys").selectAll().execute();
+  const before = await stored();
+  const { house } = await restartedWith(keyringOf([randomBytes(32)]));
+  expect(house.lookup_key.bytes).not.toEqual(t.house.lookup_key.bytes);
+  expect(await stored()).toEqual(before);
 });
 
 test("rotation misses no column with a value sealed by another key", async () => {

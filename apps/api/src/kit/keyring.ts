@@ -9,8 +9,6 @@ export interface SecretKey {
 /** The first key seals and signs; all of them open and verify. */
 export interface Keyring {
   readonly first: SecretKey;
-  /** For values that are only compared, such as counters: it stays the same when a new key is put in front. */
-  readonly oldest: SecretKey;
   readonly all: readonly SecretKey[];
 }
 
@@ -21,9 +19,9 @@ export function keyringOf(keys: readonly Buffer[]): Keyring {
     id: createHash("sha256").update("key id\0").update(bytes).digest().subarray(0, KEY_ID_BYTES),
     bytes,
   }));
-  const [first, oldest] = [all[0], all.at(-1)];
-  if (!first || !oldest) throw new Error("a keyring has at least one key");
-  return { first, oldest, all };
+  const [first] = all;
+  if (!first) throw new Error("a keyring has at least one key");
+  return { first, all };
 }
 
 /** Parses `SECRET_KEY`: one or more keys, separated by commas. */

@@ -9,6 +9,7 @@ const SEALED = [
   { table: "accounts", column: "mfa_pending_seed", row: "id::text" },
   { table: "staff", column: "mfa_seed", row: "id::text" },
   { table: "staff", column: "mfa_pending_seed", row: "id::text" },
+  { table: "installation_keys", column: "wrapped", row: "name" },
   { table: "team_keys", column: "wrapped", row: "team_id || ':' || version" },
   { table: "bulk_rows", column: "sealed", row: "run_id || ':' || row_no" },
 ] as const;

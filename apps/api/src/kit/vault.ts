@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { KEY_ID_BYTES, type Keyring, keyNamed } from "./keyring.ts";
 
+/** None of the operator's keys opens a value. */
+export class SealError extends Error {}
+
 /** Which cell a secret belongs to: moved to another row or column, it cannot be opened. */
 export interface Place {
   readonly table: string;
@@ -27,18 +30,18 @@ export const seal = (keys: Keyring, place: Place, text: Buffer): Buffer =>
 export function unseal(keys: Keyring, place: Place, sealed: Buffer): Buffer {
   if (sealed[0] === NAMED[0]) {
     const key = keyNamed(keys, idOf(sealed));
-    if (!key) throw new Error("a value is sealed with a key that SECRET_KEY does not have");
+    if (!key) throw new SealError("a value is sealed with a key that SECRET_KEY does not have");
     return unsealWith(key.bytes, place, Buffer.concat([BARE, sealed.subarray(NAMED.length + KEY_ID_BYTES)]));
   }
   // Sealed before values carried a key id: the tag shows which key fits.
-  for (const { bytes } of keys.all.slice(0, -1)) {
+  for (const { bytes } of keys.all.slice(1)) {
     try {
       return unsealWith(bytes, place, sealed);
     } catch {
       // Try the next key.
     }
   }
-  return unsealWith(keys.oldest.bytes, place, sealed);
+  return unsealWith(keys.first.bytes, place, sealed);
 }
 
 const idOf = (sealed: Buffer): Buffer => sealed.subarray(NAMED.length, NAMED.length + KEY_ID_BYTES);
