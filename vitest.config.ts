@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 // See docs/decisions/0025: in CI a test against real parts runs a second time, and the last lines name it.
 const retry = process.env["CI"] ? 1 : 0;
-// Only what hangs is ended: on a busy machine a test takes ten times as long, and is still right.
+// Ends only tests that hang: on a busy machine, a test can take ten times as long and still pass.
 const WITHOUT_END_MS = 900_000;
 const database = {
   globalSetup: ["tools/vitest-database.ts"],

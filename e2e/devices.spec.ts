@@ -80,7 +80,7 @@ test("a phone comes by a link, is configured, and goes: logged out, then unregis
   await expect(page.getByRole("heading", { name: "1 of 3 places used" })).toBeVisible();
   await phone.fetchConfig();
   await phone.acknowledge();
-  await expect(card, "the page asks by itself").toContainText("Applied");
+  await expect(card, "the page refreshes automatically").toContainText("Applied");
   await expect(card).toContainText("In service");
   const later = card.getByRole("button", { name: /^Unregister from .+ Synthetic phone$/ });
   await expect(later).toHaveAttribute("aria-disabled", "true");

@@ -101,7 +101,7 @@ test("who is stuck where, why, and the next act; what is done about it is told",
   await page.keyboard.press("Escape");
 
   const invited = eventRow(page, "Primary Carrier invited Ben Carrier");
-  await expect(invited, "what happened is told by itself").toBeVisible();
+  await expect(invited, "the event appears without a reload").toBeVisible();
   await expectAccessible(page, "home, after an act");
   await page.getByRole("link", { name: "Correct the address: Ada Carrier" }).click();
   await expect(page).toHaveURL(/\/dashboard\/members\//);

@@ -11,7 +11,7 @@ export default defineConfig({
   // See docs/decisions/0025: in CI a journey that fails runs a second time, and the last lines name it.
   retries: process.env["CI"] ? 1 : 0,
   fullyParallel: true,
-  // Limits for what never comes, not for how fast it comes: the machine is shared.
+  // Generous, because the machine is shared: these limits catch what never happens, not what is slow.
   timeout: 600_000,
   expect: { timeout: 240_000 },
   reporter: [["list"]],

@@ -176,7 +176,7 @@ test("support looks on in an account, changes nothing, and leaves", async ({ bro
   await expect(tab, "the way in was for once").toHaveURL(`${at.team}/login`);
 });
 
-test("support changes something in an account only after a colleague approved it", async ({ browser }) => {
+test("support can change an account only after a colleague approves it", async ({ browser }) => {
   const email = addressOf("worked.in");
   await person(email, { role: "primary" });
   const { desk } = await openCase(browser, "l3", email);

@@ -125,9 +125,7 @@ test("one's own level: every act says why not, and the server refuses as well", 
 });
 
 // spec: 8.21
-test("resets a colleague's two-step login after a second approval and logs them out", async ({
-  browser,
-}) => {
+test("an administrator resets a colleague's two-step login after approval and logs them out", async ({ browser }) => {
   const [admin, page, other] = [await newPage(browser), await newPage(browser), await newPage(browser)];
   const boss = await staffPerson("su", "Uma Castro");
   const agent = await staffPerson("l1", "Leo Brandt");

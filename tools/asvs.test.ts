@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { API, ASVS, asvsDocument, asvsMap, isMissing, requirements, summary } from "./parts/asvs.ts";
 import { taggedIn } from "./parts/tags.ts";
 
-test("the table has every requirement of levels 1 and 2 once", async () => {
+test("the table lists every requirement of levels 1 and 2 once", async () => {
   const all = await requirements();
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   const ofLevel = (wanted: string) => all.filter(({ level }) => level === wanted).length;
   expect([ofLevel("1"), ofLevel("2"), all.length], "as ASVS 5.0.0 counts them").toEqual([70, 183, 253]);
 });
 
-test("every requirement that applies has a test or a note, and every other one a reason", async () => {
+test("every applicable requirement has a test or a note, and every other one a reason", async () => {
   const { all, applying, missing, shown, proofs } = await asvsMap();
   const bare = applying.filter((one) => !shown.includes(one) && !missing.includes(one));
   expect(bare.map(({ id }) => id)).toEqual([]);
@@ -24,7 +24,7 @@ test("every requirement that applies has a test or a note, and every other one a
   ).toEqual([]);
 });
 
-test("a note names a file or a document, and it is there", async () => {
+test("files named in notes exist", async () => {
   const root = new URL("../", import.meta.url).pathname;
   const lost: string[] = [];
   for (const { id, review } of await requirements()) {
@@ -34,18 +34,18 @@ test("a note names a file or a document, and it is there", async () => {
   expect(lost).toEqual([]);
 });
 
-test("each risk of the API Top 10 has five tests or more", async () => {
+test("each risk of the API Top 10 has at least five tests", async () => {
   const [rows, risks] = summary(await asvsMap());
   console.log(`${rows}\n${risks}`);
   expect(risks).toMatch(/^api risks: 10 of 10 /);
 });
 
-test("docs/security/asvs.md is current; run pnpm asvs", async () => {
+test("docs/security/asvs.md is up to date; run pnpm asvs", async () => {
   const kept = await readFile(new URL("../docs/security/asvs.md", import.meta.url), "utf8");
   expect(kept).toBe(asvsDocument(await asvsMap()));
 });
 
-test("a wrong tag is refused, and several tags above one test are read", () => {
+test("rejects a wrong tag and reads several tags above one test", () => {
   const [asvs, api] = ["// asvs:", "// api:"];
   const file = `// spec: 1.1\n${asvs} V6.2.1 V16.5.3\n${api} 10\ntest("one of them", () => {});\n`;
   const title = { file: "a.test.ts", title: "one of them" };

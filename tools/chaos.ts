@@ -8,14 +8,14 @@ import { type Installation, startInstallation } from "./chaos/installation.ts";
 import { INVARIANTS } from "./chaos/invariants.ts";
 
 /**
- * Two servers and two workers while their machines, their network, their database and everything outside fail, again and
- * again, with people at work. After every fault everything comes to rest, and all invariants are checked. One seed plans all
- * of it: `pnpm chaos 40 SEED` repeats a plan, though not the timing of the processes. Names of faults after the seed limit the
- * plan to those.
+ * Runs two servers and two workers under load and injects faults into their processes, network, database and external
+ * services. After each fault, waits until all work is done and checks all invariants. One seed determines the plan:
+ * `pnpm chaos 40 SEED` repeats it, though not the timing of the processes. Fault names after the seed limit the plan to
+ * those faults.
  */
 const COUNT = Number(process.argv[2] ?? 226);
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
-/** `--until-violated=I02,I16` ends the run as soon as one of these is. */
+/** `--until-violated=I02,I16` ends the run as soon as one of these invariants is violated. */
 const UNTIL = process.argv
   .find((arg) => arg.startsWith("--until-violated="))
   ?.split("=")[1]
@@ -52,7 +52,7 @@ try {
 report();
 process.exit(violated.length === 0 && recovery.length === COUNT ? 0 : 1);
 
-/** One fault with people at work, and what it left behind. */
+/** Injects one fault under load and returns what it broke. */
 async function judge(fault: Fault): Promise<string[]> {
   injected[fault.name] = (injected[fault.name] ?? 0) + 1;
   const run = await startCase(installation, random);
@@ -85,7 +85,7 @@ async function brokenInvariants(run: Case): Promise<string[]> {
   return verdicts.flat();
 }
 
-/** Nothing that is due is left to do, and nobody is at it; gives up when nothing has moved for a while. */
+/** Waits until no work is pending or in progress; gives up when nothing has changed for a while. */
 async function comeToRest({ database }: Installation): Promise<void> {
   const queue = await openQueue(database.pool);
   let next_lease = performance.now() + LEASE_MS;
@@ -100,10 +100,10 @@ async function comeToRest({ database }: Installation): Promise<void> {
           (select count(*)::int from payments where state = 'pending') as payments`.execute(database.owner);
       const left = Object.entries(rows[0]!).filter(([, count]) => count > 0);
       if (left.length === 0) return;
-      // Workers look for jobs all the time, so their transactions come and go without anything moving.
+      // Workers poll all the time, so their transactions come and go without progress.
       const now = left.filter(([what]) => what !== "transactions").join(" ");
       if (now !== last) [last, moved_at] = [now, performance.now()];
-      if (performance.now() - moved_at > STALLED_MS) throw new Error(`does not come to rest: ${now}`);
+      if (performance.now() - moved_at > STALLED_MS) throw new Error(`work left unfinished: ${now}`);
       const leases_too = performance.now() > next_lease;
       if (leases_too) next_lease = performance.now() + LEASE_MS;
       await letTimePass(database.owner, leases_too);
@@ -116,9 +116,8 @@ async function comeToRest({ database }: Installation): Promise<void> {
 }
 
 /**
- * Nobody waits for minutes here: what is to be tried again later is tried now, a payment counts as unknown at once, and what a
- * dead worker had taken is given back two seconds later. Work that is still alive after that is done twice, which must not
- * matter either.
+ * Skips waiting times: retries run now, a payment counts as unknown immediately, and a dead worker's jobs are released
+ * after two seconds. Jobs that are still alive then run twice, which must do no harm.
  */
 async function letTimePass(owner: Installation["database"]["owner"], leases_too: boolean): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()
@@ -147,7 +146,7 @@ function report(): void {
   const per_case = spent.cases / recovery.length;
   console.log(
     `chaos: ${((performance.now() - began) / 60_000).toFixed(1)} minutes, ${per_case.toFixed(1)} s per fault, ` +
-      `of which ${(spent.checks / recovery.length).toFixed(2)} s for the invariants; ${changes} changes asked for`,
+      `of which ${(spent.checks / recovery.length).toFixed(2)} s for the invariants; ${changes} changes requested`,
   );
   console.log(
     `chaos: ${recovery.length} faults (${kinds.join(", ")}), ` +
@@ -163,7 +162,7 @@ function secondsOf(wanted: (one: (typeof recovery)[number]) => boolean): string 
   return `p50 ${at(0.5)} s, p95 ${at(0.95)} s, longest ${at(1)} s (${all.length} times)`;
 }
 
-/** A small generator whose whole state is its seed. */
+/** A small random generator whose only state is its seed. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,10 @@ import { freePort } from "./parts/process.ts";
  * What the doctor says about a voice account, held against what is really wrong with it: two real registrars, a real name
  * server, real certificates, and a few servers that are something else.
  */
-const ANSWER_MS = 1_500;
+/** An answer that comes is waited for however busy the machine is. */
+const WAITS = { answer_ms: 120_000, farewell_ms: 120_000, probe_ms: 120_000 };
+/** For servers that never answer: long enough to find the name and connect first. */
+const SILENCE = { ...WAITS, answer_ms: 4_000, probe_ms: 4_000 };
 const PEOPLE = { ann: "s3cret-of-Ann", ben: "s3cret-of-Ben", desk: "s3cret-of-Desk" };
 
 const [md5, sha] = await Promise.all([startRegistrar("MD5", PEOPLE), startRegistrar("SHA-256", PEOPLE)]);
@@ -44,8 +47,10 @@ const names = await startNames({
     "_sip._udp.inward.test": `metadata.test:${md5.ports.plain}`,
   },
 });
-const loopback = sipClient(egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: names.address }), ANSWER_MS);
-const production = sipClient(egressGuard({ allow: [], dns: names.address }), ANSWER_MS);
+const near = egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: names.address });
+const loopback = sipClient(near, WAITS);
+const impatient = sipClient(near, SILENCE);
+const production = sipClient(egressGuard({ allow: [], dns: names.address }), WAITS);
 
 interface Situation {
   readonly account?: Partial<SipAccount>;
@@ -138,9 +143,10 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   "no such name": { account: { domain: "nowhere.test" }, found: "dns" },
   "nothing listens, UDP": { account: { port: unused }, found: "refused" },
   "nothing listens, TCP": { account: { ...tcp, port: unused }, found: "refused" },
-  "silence over UDP and TCP": { account: { domain: "silent.test" }, found: "timeout" },
-  "silence over TCP": { account: { ...tcp, domain: "silent.test" }, found: "timeout" },
+  "silence over UDP and TCP": { by: impatient, account: { domain: "silent.test" }, found: "timeout" },
+  "silence over TCP": { by: impatient, account: { ...tcp, domain: "silent.test" }, found: "timeout" },
   "silence over UDP, an answer over TCP": {
+    by: impatient,
     account: { domain: "udpsilent.test" },
     found: "wrong_transport",
     values: { other_transport: "tcp" },
@@ -153,7 +159,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
   },
   "certificate signed by itself": { account: { ...tls, port: self }, found: "tls_untrusted" },
   "TLS where there is none": { account: { ...tls, port: plain }, found: "tls_protocol" },
-  "TLS where nobody answers": { account: { ...tls, port: mute.port }, found: "tls_protocol" },
+  "TLS where nobody answers": { by: impatient, account: { ...tls, port: mute.port }, found: "tls_protocol" },
   "a web server": { account: { ...tcp, port: web.port }, found: "not_sip" },
   "a server that hangs up": { account: { ...tcp, port: rude.port }, found: "closed" },
   "a line break in the username": { account: { username: "ann\r\nEvil: 1" }, found: "bad_input" },

@@ -1,7 +1,7 @@
 import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
-/** All tests of the server with one connection for each: whoever held it and waited for another would wait for ever. */
+/** Runs all server tests with a pool of one connection, where code that needs a second one hangs. */
 const { code, output } = await run("pnpm", ["exec", "vitest", "run", "--project", "api", "--maxWorkers", "2"], {
   cwd: ROOT,
   env: { ...process.env, NO_COLOR: "1", POOL_SIZE: "1", ROUNDS: "40" },

@@ -8,8 +8,8 @@ import { ROOT } from "./parts/stack.ts";
 import { openWire } from "./parts/wire.ts";
 
 /**
- * Two servers and a worker while PostgreSQL is killed and started again, under a steady load of reads and writes: none of
- * them may end, what was acknowledged must be there once, and what was refused must say when to come back.
+ * Kills and restarts PostgreSQL under two servers and a worker with a steady load of reads and writes. No process may
+ * die, acknowledged writes must be stored once, and refusals must carry `Retry-After`.
  */
 const RESTARTS = Number(process.argv[2] ?? 20);
 const PER_SECOND = Number(process.argv[3] ?? 100);
@@ -22,7 +22,10 @@ const wire = await openWire(Number(new URL(database.url).port));
 const places = [await findPlace(), await findPlace()] as const;
 const deaths: string[] = [];
 const children: ChildProcess[] = [];
+/** Whether clients send requests. */
 let going = true;
+/** Whether the processes are being stopped on purpose. */
+let ending = false;
 
 function start(entry: string, port: number, origin: string): void {
   const url = Object.assign(new URL(database.url), { port: String(wire.port) });
@@ -39,7 +42,7 @@ function start(entry: string, port: number, origin: string): void {
     METRICS_PORT: "0",
   };
   const child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
-  child.once("exit", (code, signal) => void (going && deaths.push(`${entry} ended with ${code ?? signal}`)));
+  child.once("exit", (code, signal) => void (!ending && deaths.push(`${entry} ended with ${code ?? signal}`)));
   children.push(child);
 }
 
@@ -48,7 +51,7 @@ interface Team {
   readonly origin: string;
   readonly token: string;
   version: number;
-  /** Acknowledged; and sent, but nobody said what became of it. */
+  /** Writes that were acknowledged, and writes without a known outcome. */
   readonly kept: string[];
   readonly unknown: string[];
 }
@@ -71,7 +74,7 @@ async function send(team: Team, method: string, path: string, body?: object) {
   return { status: answer.status, ok: answer.ok, said };
 }
 
-/** Each client has a team of its own: it renames it and looks at it in turn. */
+/** Each client renames and reads its own team in turn. */
 async function live(team: Team): Promise<void> {
   for (let n = 0; going; n += 1) {
     const began = performance.now();
@@ -96,7 +99,7 @@ async function look(team: Team): Promise<void> {
   if (answer?.ok) team.version = answer.said.version;
 }
 
-/** What the audit log says became of each name: an acknowledged one once, any other at most once. */
+/** Compares the writes with the audit log: an acknowledged name appears once, any other at most once. */
 async function wrongWrites(teams: readonly Team[]) {
   let [lost, doubled] = [0, 0];
   for (const team of teams) {
@@ -117,7 +120,7 @@ async function wrongWrites(teams: readonly Team[]) {
   return { lost, doubled };
 }
 
-/** Seconds until both servers serve again. */
+/** Seconds until both servers answer again. */
 async function recovery(teams: readonly Team[]): Promise<number> {
   const began = performance.now();
   await Promise.all(
@@ -157,7 +160,6 @@ try {
   console.log(`silence: ${SILENCE_S} s without a byte, recovered ${after.toFixed(2)} s after its end`);
   going = false;
   await Promise.all(clients);
-  going = true;
   const { lost, doubled } = await wrongWrites(teams);
   const kept = teams.reduce((sum, team) => sum + team.kept.length, 0);
   console.log(
@@ -174,6 +176,7 @@ try {
     deaths.length + lost + doubled + counts.without_retry + counts.other + not_ready === 0 && slowest <= 2 && kept > 0;
 } finally {
   going = false;
+  ending = true;
   await Promise.all(children.map((child) => stop(child, "SIGKILL")));
   await wire.stop();
   await database.stop();

@@ -4,9 +4,9 @@ import { arrange } from "./shots/arrange.ts";
 import { proveXss } from "./xss/prove.ts";
 
 /**
- * Every text of the product with every payload, on every screen, in a real browser: nothing runs. The server answers nothing that its
- * contracts do not allow, so the payloads are put into its answers on their way to the page, which has to stand alone.
- * `pnpm proof:xss voice` opens only the screens whose address matches it.
+ * Proves that no payload runs in any text on any screen, in a real browser. The server sends nothing that its contracts
+ * don't allow, so the payloads are planted in its responses on their way to the page, which has to be safe on its own.
+ * `pnpm proof:xss voice` opens only the screens whose address matches.
  */
 await buildPortal();
 const stack = await startStack({ careless: true });

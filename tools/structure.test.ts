@@ -101,14 +101,14 @@ test("passwords are hashed cheaply by tests alone", async () => {
 });
 
 // asvs: V1.2.5 V1.3.2
-test("the product starts no other program and runs no code made from text", async () => {
+test("the product starts no other program and evaluates no text as code", async () => {
   const found = await containing(/child_process|node:vm|\beval\(|\bFunction\(/);
   expect(found).toEqual([]);
 });
 
 // asvs: V1.2.9
-test("patterns are our own or the operator's, never made of what people send", async () => {
-  // Look at a new one before adding it: what goes into the pattern must be a constant or a setting.
+test("regular expressions are never built from user input", async () => {
+  // Review a new one before adding it: its pattern must come from a constant or a setting.
   expect(await containing(/\bRegExp\(/)).toEqual([
     "apps/portal/src/features/members/invite/people.ts",
     "packages/model/src/itsps/rules.ts",
@@ -119,7 +119,7 @@ test("patterns are our own or the operator's, never made of what people send", a
   ]);
 });
 
-/** The files of the product that contain this, by their path. */
+/** The paths of product files that match this pattern. */
 async function containing(pattern: RegExp): Promise<string[]> {
   const root = new URL("../", import.meta.url).pathname;
   const all = await files(["apps/api/src", "apps/portal/src", "packages/model/src"], /(?<!\.test)\.tsx?$/);

@@ -1,4 +1,4 @@
 import { keyringFrom } from "@portal/api/kit/keyring.ts";
 
-/** The keys that the server of this run seals with. */
+/** The server's keys in this run. */
 export const runKeys = () => keyringFrom(process.env["E2E_KEY"] ?? "");

@@ -9,7 +9,7 @@ import type { Case } from "./clients.ts";
 import type { Installation } from "./installation.ts";
 import { INVARIANTS } from "./invariants.ts";
 
-/** A base backup while everyone works, restored beside it: what is always true is true there as well. */
+/** Takes a base backup under load, restores it, and checks the invariants that hold at any moment. */
 export async function judgeBackup(installation: Installation, run: Case): Promise<string[]> {
   const { database } = installation;
   const home = join(database.home, "backup");
@@ -34,14 +34,14 @@ export async function judgeBackup(installation: Installation, run: Case): Promis
   }
 }
 
-/** As PostgreSQL's manual describes it without a tool: its files between start and stop, then the log up to the stop. */
+/** A low-level base backup as in PostgreSQL's manual: files between start and stop, then the WAL up to the stop. */
 async function takeBackup(from: string, url: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await mkdir(to, { recursive: true });
     await client.query("select pg_backup_start('chaos', true)");
-    // Files that go while they are copied are replayed from the log.
+    // Files that disappear while they are copied are replayed from the WAL.
     await runCommand("cp", ["-a", "--reflink=auto", join(from, "data"), to]);
     const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
     const data = join(to, "data");

@@ -1,6 +1,6 @@
 import type { Edit } from "../parts/source-copy.ts";
 
-/** A mistake that someone could make, the faults that bring it to light, and the invariants of which one must notice it. */
+/** A plausible mistake, the faults that expose it, and the invariants of which at least one must catch it. */
 export interface BrokenBuild {
   readonly name: string;
   readonly edits: readonly Edit[];

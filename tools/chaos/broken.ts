@@ -7,8 +7,8 @@ import { BROKEN_BUILDS, type BrokenBuild } from "./broken-builds.ts";
 import { INVARIANTS } from "./invariants.ts";
 
 /**
- * Builds that are broken on purpose, one at a time, in a copy of the source: each meets a few faults of the kinds that bring
- * it to light, and its invariant must notice. `pnpm chaos:broken [name …]`. The checkout itself is never touched.
+ * Breaks the product on purpose, one way at a time, in a copy of the source. Each broken build runs under the faults
+ * that expose it, and its invariant must catch it: `pnpm chaos:broken [name …]`. The checkout itself is never touched.
  */
 const FAULTS = 12;
 const SEED = 7;
@@ -38,7 +38,7 @@ async function tryOut({ edits, faults, caught_by }: BrokenBuild): Promise<{ is_c
   if (undo instanceof Error) return { is_caught: false, words: undo.message };
   try {
     const args = ["tools/chaos.ts", String(FAULTS), String(SEED), `--until-violated=${caught_by.join(",")}`, ...faults];
-    // It has processes and a disk of its own to clean up.
+    // It must clean up its own processes and disk.
     const { output } = await run(process.execPath, args, { cwd: copy, last: "SIGTERM" });
     const found = [...new Set([...output.matchAll(/not so that .* \((I\d\d)\):/g)].map(([, id]) => id!))];
     const by = caught_by.find((id) => found.includes(id));

@@ -9,14 +9,14 @@ import { ADDRESS } from "../parts/payers.ts";
 import { type Answer, type Asked, eitherOf, outcomeOf } from "./history.ts";
 import type { Installation } from "./installation.ts";
 
-/** What a fault case leaves for the invariants to judge. */
+/** What the invariants check after a fault. */
 export interface Case {
   readonly installation: Installation;
   readonly history: readonly Asked[];
   readonly teams: readonly Team[];
-  /** Transactions of the ledger that didn't add up at some moment of the run. */
+  /** Ledger transactions that didn't add up at some moment of the run. */
   readonly unbalanced: readonly string[];
-  /** Until so many more changes were asked for and answered, or lost; not for ever where nobody answers. */
+  /** Waits until this many more changes were answered or lost, up to a limit. */
   during(changes: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ interface Team {
   readonly token: string;
   readonly proofs: Readonly<Record<"payment" | "roles", string>>;
   readonly people: { member_id: string; version: number }[];
-  /** Two clients work on it at once, and it has few seats left. */
+  /** Two clients work on it in parallel, and it has few seats left. */
   readonly is_shared: boolean;
   readonly coupon: string;
   version: number;
@@ -41,18 +41,18 @@ const SEATS = 200;
 const FEW_SEATS = 12;
 const PEOPLE = 3;
 const COUPON_USES = 3;
-/** As long as work may take that is done in half a second on a quiet machine. */
+/** Generous: the same work takes half a second on an idle machine. */
 const LONGEST_MS = 8_000;
-/** For whoever waits when the others have stopped: some answers take 20 s to not come, and nobody needs them. */
+/** How long to wait for pending answers at the end: some take 20 s to fail, and they don't matter any more. */
 const GRACE_MS = 2_000;
 export const CARDS_PER_CASE = TEAMS;
-/** Of the people in every imported file: it must not be found anywhere in clear. */
+/** The password in every imported file, which must not be stored in plain text anywhere. */
 export const CANARY = "Handed-Over7";
 
 let sent = 0;
 let cases = 0;
 
-/** Eight people at work in seven teams, two of them in the same one, each against whichever server answers. */
+/** Starts eight clients in seven teams, two of them in the same one, each using whichever server answers. */
 export async function startCase(installation: Installation, random: () => number): Promise<Case> {
   const history: Asked[] = [];
   const unbalanced: string[] = [];
@@ -96,7 +96,7 @@ export async function startCase(installation: Installation, random: () => number
   };
 }
 
-/** A coupon that is used up before every team has it. */
+/** A coupon with too few uses for every team. */
 async function makeCoupon({ database }: Installation): Promise<string> {
   cases += 1;
   const code = `CHAOS-${cases}`;
@@ -147,13 +147,13 @@ interface Around {
 }
 
 interface How {
-  /** At which of the servers; any of them otherwise. */
+  /** The server to use; any of them by default. */
   readonly at?: number | undefined;
   readonly as_visitor?: boolean;
 }
 
 type Act = "rename" | "invite" | "import" | "edit" | "remove" | "order" | "picture" | "join" | "logIn";
-/** How often each is done, of a hundred. Passwords are hashed for the last two, so they are rare. */
+/** Percentages. The last two hash passwords, so they are rare. */
 const SHARES: readonly (readonly [Act, number])[] = [
   ["rename", 24],
   ["invite", 22],
@@ -166,7 +166,7 @@ const SHARES: readonly (readonly [Act, number])[] = [
   ["logIn", 2],
 ];
 
-/** One person who leads a team. */
+/** One team owner. */
 class Client {
   readonly #team: Team;
   readonly #around: Around;
@@ -179,11 +179,11 @@ class Client {
   async actOnce(): Promise<void> {
     let dice = this.#around.random() * 100;
     const [act] = SHARES.find(([, share]) => (dice -= share) < 0) ?? SHARES[0]!;
-    // An answer that didn't come is written down where it matters.
+    // Lost answers are recorded where they matter.
     await this[act](`c${(sent += 1)}`).catch(() => null);
   }
 
-  /** In a team of two, both of them at the same moment, from the same version. */
+  /** In a shared team, both clients rename from the same version at the same moment. */
   async rename(mark: string): Promise<void> {
     const team = this.#team;
     const { version } = team;
@@ -198,7 +198,7 @@ class Client {
     if (seen.status === 200) team.version = seen.body["version"];
   }
 
-  /** In a team of two, both at the same moment: the last seat is for one of them. */
+  /** In a shared team, both clients invite at the same moment and compete for the last seat. */
   async invite(mark: string): Promise<void> {
     const one = async (email: string, at?: number) => {
       const body = { members: [{ email, first_name: "Some", last_name: "Body" }], invite_sent: true };
@@ -217,7 +217,7 @@ class Client {
     await this.#record("import", id, () => this.#send("POST", `${path}/${id}/apply`));
   }
 
-  /** Another name, and now and then another role, or out and in again. */
+  /** Changes the name, and sometimes the role or status. */
   async edit(mark: string): Promise<void> {
     const { random } = this.#around;
     const team = this.#team;
@@ -247,7 +247,7 @@ class Client {
     await this.#record("remove", person.member_id, () => this.#send("DELETE", path));
   }
 
-  /** A plan first, with a coupon while there are any; one seat more each time from then on. Some people click twice. */
+  /** Orders a plan, sometimes with a coupon, then one more seat each time. Some clients click twice. */
   async order(): Promise<void> {
     const team = this.#team;
     if (team.is_shared) return;
@@ -280,7 +280,7 @@ class Client {
     await this.#record("picture", mark, () => this.#send("POST", `team/${this.#team.id}/avatar`, form));
   }
 
-  /** A link is handed over and used twice at the same moment, at both servers. */
+  /** Uses an invitation link twice at the same moment, on both servers. */
   async join(mark: string): Promise<void> {
     const path = `team/${this.#team.id}/member`;
     const members = [{ email: `${mark}@joining.example`, first_name: "New", last_name: "Comer" }];
@@ -296,7 +296,7 @@ class Client {
     await this.#twice("join", member_id, accept, true);
   }
 
-  /** A wrong password, fewer times than make anyone wait. */
+  /** Sends a wrong password, too few times to cause a delay. */
   async logIn(): Promise<void> {
     const team = this.#team;
     if (team.is_shared || team.logins >= 4) return;

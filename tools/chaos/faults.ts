@@ -17,11 +17,11 @@ interface World {
 
 export interface Fault {
   readonly name: string;
-  /** How many of 226. */
+  /** How many of a run of 226. */
   readonly share: number;
-  /** Why it can't be done on this machine, or null. */
+  /** Why this machine can't inject it, or null. */
   unable?(installation: Installation): Promise<string | null>;
-  /** Answers what was found wrong while it lasted, where something can be. */
+  /** May return violations found during the fault. */
   inject(world: World): Promise<string[] | void>;
 }
 
@@ -52,7 +52,7 @@ const KILLS: readonly Fault[] = [
           body,
         }).catch(() => {});
       }
-      // Between none of its statements and the answer: somewhere in there it dies.
+      // Kills it at a random moment between its first statement and its answer.
       await sleep(random() * 40);
       installation.servers[n]!.kill("SIGKILL");
     },
@@ -248,7 +248,7 @@ const OUTSIDE: readonly Fault[] = [
 
 const FAULTS: readonly Fault[] = [...KILLS, ...DATABASE, ...NETWORK, ...OUTSIDE];
 
-/** So many faults in the shares above, in an order that the seed decides; what this machine can't do is left out. */
+/** Plans this many faults by their shares, in an order set by the seed. Leaves out what this machine can't inject. */
 export async function planFaults(
   count: number,
   installation: Installation,
@@ -275,7 +275,7 @@ export async function planFaults(
   return planned;
 }
 
-/** Someone else's transaction, for as long as others wait before they are told to come back. */
+/** Holds locks in another transaction, for almost as long as calls wait for them. */
 async function holding({ database }: Installation, statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   client.on("error", () => {});
@@ -290,7 +290,7 @@ async function holding({ database }: Installation, statement: string, values: un
   }
 }
 
-/** Waits until PostgreSQL has ended every connection, as it does when one of its processes dies. */
+/** Waits until PostgreSQL has closed every connection, as it does when one of its processes dies. */
 async function untilCrash({ database }: Installation, harm: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   client.on("error", () => {});
@@ -309,7 +309,7 @@ async function canTrace(): Promise<string | null> {
   return code === 0 ? null : output.trim();
 }
 
-/** Every process of PostgreSQL under a tracer that answers for the disk. */
+/** Runs every PostgreSQL process under strace, which injects the disk's answers. */
 async function tracing({ database }: Installation, injecting: string, ms: number): Promise<void> {
   const pids = processesIn(`${database.home}/data`).flatMap((pid) => ["-p", String(pid)]);
   const args = ["-f", "-qq", "-o", "/dev/null", "-e", "trace=fdatasync,fsync", "-e", injecting, ...pids];
@@ -318,7 +318,7 @@ async function tracing({ database }: Installation, injecting: string, ms: number
   await stop(tracer);
 }
 
-/** What the gateway has to tell, 20 times each, in any order, at both servers. */
+/** Sends each of the gateway's webhooks 20 times, in random order, to both servers. */
 async function repeatWebhooks({ installation, run, random }: World): Promise<void> {
   const { gateway, origins } = installation;
   const charges = (await gateway.ledger()).filter(({ kind }) => kind === "charge").slice(-run.teams.length);

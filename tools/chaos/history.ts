@@ -1,8 +1,8 @@
-/** What a client asked for, and what it was told: done, refused, or nothing at all. */
+/** A client's request and its outcome; `unknown` if no conclusive answer came. */
 export interface Asked {
   readonly team_id: string;
   readonly what: "rename" | "invite" | "import" | "edit" | "remove" | "order" | "coupon" | "picture" | "join" | "login";
-  /** What only this request uses: a name, an address, an id or a number of seats. */
+  /** Unique to this request: a name, an address, an id or a number of seats. */
   readonly mark: string;
   outcome: "done" | "refused" | "unknown";
 }
@@ -13,13 +13,13 @@ export interface Answer {
   readonly body: Record<string, any>;
 }
 
-/** A 5xx may hide a commit whose answer was lost, and so may a charge whose end isn't known; anything else was decided. */
+/** A 5xx may hide a commit whose answer was lost, and a charge may have an unknown outcome. All else is conclusive. */
 export function outcomeOf(answer: Answer | null): Asked["outcome"] {
   if (!answer || answer.status >= 500 || answer.body["error"]?.code === "payment.unknown") return "unknown";
   return answer.status === 200 ? "done" : "refused";
 }
 
-/** Of the same request sent twice: done if either was, refused if both were. */
+/** The outcome of a request sent twice: done if either was, refused if both were. */
 export function eitherOf(one: Asked["outcome"], other: Asked["outcome"]): Asked["outcome"] {
   if (one === "done" || other === "done") return "done";
   return one === "refused" && other === "refused" ? "refused" : "unknown";

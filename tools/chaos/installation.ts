@@ -12,26 +12,26 @@ import { type Supervised, supervise } from "../parts/supervise.ts";
 import { type Wire, openWire } from "../parts/wire.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, "chaos").toString("base64");
-/** Every so many cards one is declined. */
+/** One card in this many is declined. */
 const DECLINED_EVERY = 6;
 
-/** A supervised process on a network of its own to the database. */
+/** A supervised process with its own network connection to the database. */
 export interface Part extends Supervised {
   readonly name: string;
   readonly wire: Wire;
 }
 
 type MortalGateway = Pick<Gateway, "env" | "fault" | "ledger" | "webhook_secret"> & {
-  /** Without warning; it comes back at the same address with what its ledger holds. */
+  /** Kills it without warning and starts it again at the same address with its ledger. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Where pictures are kept, as a disk of its own if this machine allows that. */
+/** Storage for pictures, on a separate disk if this machine allows it. */
 interface Files {
   readonly folder: string;
   readonly url: string;
-  /** Why it can't be filled up, or null. */
+  /** Why the disk can't be filled up, or null. */
   readonly not_a_disk: string | null;
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
@@ -48,13 +48,13 @@ export interface Installation {
   readonly origins: readonly string[];
   readonly servers: readonly Part[];
   readonly workers: readonly Part[];
-  /** The number of a card that nobody has used yet. */
+  /** The number of an unused card. */
   nextCard(): number;
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Two servers and two workers on real PostgreSQL, SMTP, storage and a payment gateway that knows so many cards. */
+/** Two servers and two workers with real PostgreSQL, SMTP, storage and a payment gateway that knows this many cards. */
 export async function startInstallation(cards: number): Promise<Installation> {
   const database = await startMortalDatabase("chaos");
   const mail = await openMailSink();
@@ -76,7 +76,7 @@ export async function startInstallation(cards: number): Promise<Installation> {
       LOG_LEVEL: "silent",
       METRICS_PORT: "0",
       ADDRESS_LIMIT_FACTOR: "1000",
-      // A process that was killed is back sooner if it needn't compile everything again.
+      // A killed process restarts faster if it doesn't have to compile everything again.
       NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
       ...gateway.env,
     };
@@ -141,7 +141,7 @@ async function openFiles(folder: string): Promise<Files> {
   const unmount = () => void spawnSync("umount", ["-l", folder]);
   const is_disk = mounted.status === 0;
   if (is_disk) process.once("exit", unmount);
-  // A disk that is mounted can't be renamed, so pictures have a folder on it.
+  // A mount point can't be renamed, so pictures get a folder on it.
   const pictures = join(folder, "pictures");
   const away = join(folder, "away");
   await mkdir(pictures);
@@ -158,7 +158,7 @@ async function openFiles(folder: string): Promise<Files> {
       await rename(away, pictures);
     },
     async fillUp() {
-      // Fails once the disk is full, which is what is wanted.
+      // Fails on purpose once the disk is full.
       await writeFile(filler, Buffer.alloc(DISK_MB * 2 ** 20)).catch(() => {});
     },
     makeRoom: () => rm(filler, { force: true }),

@@ -6,6 +6,7 @@ import { lookAtAll } from "@portal/api/audit/store.ts";
 import { verifyLog } from "@portal/api/audit/verifying.ts";
 import { unsealRow } from "@portal/api/bulk/sealed.ts";
 import { keyringFrom } from "@portal/api/kit/keyring.ts";
+import { storedLookupKey } from "@portal/api/kit/lookup-key.ts";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 import { openStorage } from "@portal/api/outside/storage/files.ts";
 import { toldOf } from "@portal/model/events/telling.ts";
@@ -15,11 +16,11 @@ import { CANARY, type Case } from "./clients.ts";
 import { marksOf } from "./history.ts";
 import { SECRET_KEY } from "./installation.ts";
 
-/** What must be so after every fault: each answers what is wrong, in words, or nothing. */
+/** Must hold after every fault. A check returns a description of each violation. */
 export interface Invariant {
   readonly id: string;
   readonly name: string;
-  /** True at any moment, so a backup from the middle of the load is judged by it as well. */
+  /** Holds at any moment, so it is also checked in a backup taken under load. */
   readonly always?: true;
   check(run: Case): Promise<string[]>;
 }
@@ -37,12 +38,12 @@ const pairs = (asked: ReturnType<typeof marksOf>): Statement =>
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: "I01",
-    name: "what was acknowledged is there, and what was refused is not",
+    name: "acknowledged changes are stored, and refused ones are not",
     check: async (run) => (await Promise.all([names(run), people(run), money(run), pictures(run)])).flat(),
   },
   {
     id: "I02",
-    name: "every import ends, and each of its rows exactly once",
+    name: "every import ends, and each of its rows is processed once",
     check: (run) =>
       ask(
         run,
@@ -59,7 +60,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I03",
-    name: "no address is on a team twice, and none has two accounts",
+    name: "no address is on a team twice or has two accounts",
     always: true,
     check: query(
       (teams) => sql`
@@ -70,7 +71,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I04",
-    name: "used seats are the members that hold one, and no more than there are",
+    name: "used seats match the members with a seat and never exceed the seats",
     always: true,
     check: query(
       (teams) => sql`
@@ -79,10 +80,10 @@ export const INVARIANTS: readonly Invariant[] = [
             or b.used_seats > b.seats)`,
     ),
   },
-  { id: "I05", name: "the counters of a team are what its rows come to", check: counters },
+  { id: "I05", name: "the counters of a team match its rows", check: counters },
   {
     id: "I06",
-    name: "every team has one primary member, and no more of anything than allowed",
+    name: "every team has one primary member and exceeds no limit",
     always: true,
     check: query(
       (teams) => sql`
@@ -119,10 +120,10 @@ export const INVARIANTS: readonly Invariant[] = [
           where team_id = any (${teams}) and state = 'paid' group by team_id, plan ->> 'seats' having count(*) > 1`,
     ),
   },
-  { id: "I09", name: "the gateway charged every paid bill once, and no other bill", check: charges },
+  { id: "I09", name: "the gateway charged every paid bill once and no other bill", check: charges },
   {
     id: "I10",
-    name: "a bill has one payment under way at most, and one that succeeded",
+    name: "a bill has at most one payment in progress and one that succeeded",
     always: true,
     check: query(
       (teams) => sql`
@@ -132,7 +133,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I11",
-    name: "the end of every payment is known",
+    name: "the outcome of every payment is known",
     check: query(
       (teams) => sql`
         select 'pending: ' || id as wrong from payments where team_id = any (${teams}) and state = 'pending'
@@ -143,7 +144,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I12",
-    name: "the ledger adds up at every moment, and cash is what was paid",
+    name: "the ledger adds up at every moment, and its cash matches the payments",
     always: true,
     check: async (run) => [
       ...run.unbalanced.map((id) => `at some moment: ${id}`),
@@ -161,7 +162,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I13",
-    name: "a team's credit is what the ledger gave it",
+    name: "a team's credit matches the ledger",
     always: true,
     check: query(
       (teams) => sql`
@@ -171,12 +172,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I14",
-    name: "a coupon is used once per team, as often as it counts, and only for what was paid",
+    name: "a coupon is used once per team, matches its count, and is used only for paid bills",
     check: coupons,
   },
   {
     id: "I15",
-    name: "every mail that is owed arrived, no other did, and none more often than it was tried",
+    name: "every queued email arrived, no other did, and none more often than it was tried",
     check: mails,
   },
   {
@@ -189,7 +190,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I17",
-    name: "no job is left behind, and a finished job has done its work",
+    name: "no job is left over, and finished jobs have done their work",
     check: query(
       (teams) => sql`
         select state || ': ' || name || ' ' || id as wrong from pgboss.job where name in ('mail.send', 'bulk.run')
@@ -200,11 +201,11 @@ export const INVARIANTS: readonly Invariant[] = [
           where j.name = 'bulk.run' and j.state = 'completed' and r.team_id = any (${teams}) and r.state not in ('completed', 'partial')`,
     ),
   },
-  { id: "I18", name: "a team is told of each change once, and of nothing else", always: true, check: events },
-  { id: "I19", name: "every change left one audit row, and the audit log verifies", always: true, check: audit },
+  { id: "I18", name: "each change has one event, and there are no others", always: true, check: events },
+  { id: "I19", name: "each change has one audit row, and the audit log verifies", always: true, check: audit },
   {
     id: "I20",
-    name: "nobody who was removed or suspended has a session",
+    name: "removed and suspended members have no session",
     always: true,
     check: query(
       (teams) => sql`
@@ -215,7 +216,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I21",
-    name: "a one-time link has worked if it was used, and never twice",
+    name: "a one-time link works, and works once",
     always: true,
     check: query(
       (teams) => sql`
@@ -228,12 +229,12 @@ export const INVARIANTS: readonly Invariant[] = [
           group by member_id having count(*) > 1`,
     ),
   },
-  { id: "I22", name: "everything sealed opens, and no secret is kept in clear", check: secrets },
-  { id: "I23", name: "no edit is lost to another one", always: true, check: edits },
-  { id: "I24", name: "a subscription is where its history leads, by allowed steps", always: true, check: states },
+  { id: "I22", name: "every sealed value opens, and no secret is stored in plain text", check: secrets },
+  { id: "I23", name: "no edit overwrites another one", always: true, check: edits },
+  { id: "I24", name: "a subscription's state follows from its history by allowed steps", always: true, check: states },
   {
     id: "I25",
-    name: "every account has one home, and no move is half done",
+    name: "every account belongs to one team, and no move is half done",
     always: true,
     check: query(
       (teams) => sql`
@@ -247,7 +248,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: "I26",
-    name: "periods go on, and every seat is paid for once on each day",
+    name: "a subscription's period matches its plan, and its paid seats add up",
     always: true,
     check: query(
       (teams) => sql`
@@ -258,10 +259,10 @@ export const INVARIANTS: readonly Invariant[] = [
             where i.team_id = b.team_id and i.state = 'paid' and l ->> 'kind' in ('term', 'rest'))`,
     ),
   },
-  { id: "I27", name: "every picture has its file, and every file is in the book", check: files },
+  { id: "I27", name: "every picture has its file, and every file is registered", check: files },
   {
     id: "I28",
-    name: "no transaction is left open, nobody waits for a lock, and no process ended by itself",
+    name: "no transaction is left open, no lock is waited for, and no process died unprompted",
     check: async (run) => [
       ...(await ask(
         run,
@@ -277,11 +278,11 @@ export const INVARIANTS: readonly Invariant[] = [
         .map((part) => `${part.name}: ${part.deaths()}`),
     ],
   },
-  { id: "I29", name: "no limit forgets what was counted", check: limits },
+  { id: "I29", name: "no limit loses its count", check: limits },
   { id: "I30", name: "foreign keys and indexes are sound", always: true, check: indexes },
 ];
 
-/** Renames and edits are told by their audit rows: an acknowledged one has one, a refused one none. */
+/** Judges renames and edits by their audit rows: an acknowledged one has one, a refused one has none. */
 async function names(run: Case): Promise<string[]> {
   const marks = (what: "rename" | "edit", outcome: "done" | "refused") => pairs(marksOf(run.history, what, outcome));
   const told = sql`(select team_id, coalesce(detail -> 'team_name' ->> 'after', detail -> 'first_name' ->> 'after') as mark
@@ -334,7 +335,7 @@ function pictures(run: Case): Promise<string[]> {
   );
 }
 
-/** Those that are kept, and those that the server counts when it is asked. */
+/** Checks stored counters and those the server computes on request. */
 async function counters(run: Case): Promise<string[]> {
   const kept = await ask(
     run,
@@ -361,7 +362,7 @@ async function counters(run: Case): Promise<string[]> {
   return [...kept, ...(await Promise.all(shown)).flat()];
 }
 
-/** Our bills held against the gateway's own ledger. */
+/** Compares our bills with the gateway's own ledger. */
 async function charges(run: Case): Promise<string[]> {
   const bills = await run.installation.database.owner
     .selectFrom("invoices")
@@ -421,11 +422,11 @@ async function mails(run: Case): Promise<string[]> {
   return [...wrong, ...told.map(({ mark }) => `invited and no mail owed: ${mark}`)];
 }
 
-/** Asked for in this case, not in one before. */
+/** Invited in this case, not in an earlier one. */
 const isFresh = ({ history }: Case, to: string): boolean =>
   history.some(({ what, mark }) => what === "invite" && mark === to);
 
-/** What the audit rows of a team come to, told once each, in the same transaction. */
+/** Compares the events of a team with those its audit rows imply, one each, at the same time. */
 async function events(run: Case): Promise<string[]> {
   const { owner } = run.installation.database;
   const teams = idsOf(run);
@@ -449,7 +450,9 @@ async function events(run: Case): Promise<string[]> {
     if (happening) add(team_id, happening.kind, at, 1);
   }
   for (const { team_id, kind, at } of told.rows) add(team_id, kind, at, -1);
-  return [...count].flatMap(([key, n]) => (n === 0 ? [] : [`${n > 0 ? "not told" : "told and not done"}: ${key}`]));
+  return [...count].flatMap(([key, n]) =>
+    n === 0 ? [] : [`${n > 0 ? "event missing" : "event without a change"}: ${key}`],
+  );
 }
 
 async function audit(run: Case): Promise<string[]> {
@@ -497,7 +500,7 @@ async function secrets(run: Case): Promise<string[]> {
   return [...closed, ...clear];
 }
 
-/** Each edit begins where the one before it ended, and the last one is what the row says. */
+/** Each edit starts from the result of the one before it, and the last one matches the row. */
 function edits(run: Case): Promise<string[]> {
   return ask(
     run,
@@ -551,12 +554,12 @@ async function files(run: Case): Promise<string[]> {
   const booked = new Set(book.map(({ name }) => name));
   return [
     ...pictures.filter(({ avatar }) => !kept.has(avatar!)).map(({ id }) => `no file: ${id}`),
-    ...pictures.filter(({ avatar }) => !booked.has(avatar!)).map(({ id }) => `not in the book: ${id}`),
-    ...[...kept].filter((name) => !booked.has(name)).map((name) => `in nobody's book: ${name}`),
+    ...pictures.filter(({ avatar }) => !booked.has(avatar!)).map(({ id }) => `not registered: ${id}`),
+    ...[...kept].filter((name) => !booked.has(name)).map((name) => `unregistered file: ${name}`),
   ];
 }
 
-/** Invitations count with the change that owes them; wrong passwords count before they are looked at. */
+/** Invitations are counted in the change that queues them; wrong passwords are counted before they are checked. */
 async function limits(run: Case): Promise<string[]> {
   const invited = await ask(
     run,
@@ -565,11 +568,13 @@ async function limits(run: Case): Promise<string[]> {
         <> (select count(*) from mails where team_id = t.id and template = 'invitations.invitation')`,
   );
   const tries = Map.groupBy(marksOf(run.history, "login", "refused"), ({ mark }) => mark);
+  const { owner } = run.installation.database;
+  const key = await storedLookupKey(owner, KEYS);
   const forgotten = [...tries].map(async ([email, answered]) => {
-    const row = await run.installation.database.owner
+    const row = await owner
       .selectFrom("login_failures")
       .select("failures")
-      .where("key", "=", keyedHash(KEYS.oldest, "login:team", email))
+      .where("key", "=", keyedHash(key!, "login:team", email))
       .executeTakeFirst();
     return (row?.failures ?? 0) < answered.length
       ? [`wrong passwords of ${email}: ${row?.failures ?? 0} of ${answered.length}`]
@@ -578,7 +583,7 @@ async function limits(run: Case): Promise<string[]> {
   return [...invited, ...(await Promise.all(forgotten)).flat()];
 }
 
-/** The B-trees of every table that the case has written to; and no row whose parent is gone. */
+/** Checks all B-tree indexes, and that no row has lost its parent. */
 async function indexes(run: Case): Promise<string[]> {
   const { owner } = run.installation.database;
   try {

@@ -34,16 +34,16 @@ const RISKS = [
   "Calls are forgotten or undocumented",
   "Answers of other services are trusted",
 ];
-/** A risk counts as covered from this many tests on. */
+/** A risk with at least this many tests counts as covered. */
 const TESTS_PER_RISK = 5;
 
 export interface Requirement {
   readonly id: string;
   readonly level: string;
   readonly subject: string;
-  /** "yes", or "no: " and why not. */
+  /** "yes", or "no: " and the reason. */
   readonly applies: string;
-  /** What shows it where no test does; or "Not met: " and what is missing. */
+  /** A review note instead of a test, or "Not met: " and what is missing. */
   readonly review: string;
 }
 
@@ -58,7 +58,7 @@ export const requirements = async (): Promise<Requirement[]> =>
 
 export const isMissing = ({ review }: Requirement): boolean => review.startsWith("Not met: ");
 
-/** The whole map: each requirement that applies with its tests, and the tests of each risk. */
+/** Each applicable requirement with its tests, and the tests of each risk. */
 export async function asvsMap() {
   const all = await requirements();
   const proofs = await tagged(ASVS);
@@ -84,7 +84,7 @@ export function summary({ shown, applying, missing, risks }: AsvsMap): string[] 
   ];
 }
 
-/** docs/security/asvs.md, whole. */
+/** The content of docs/security/asvs.md. */
 export function asvsDocument(map: AsvsMap): string {
   const { all, applying, missing, shown, risks, proofsOf } = map;
   const evidence = (one: Requirement) =>

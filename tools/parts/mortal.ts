@@ -22,7 +22,7 @@ export async function startMortalDatabase(name: string) {
   const url = cluster.url(name);
   await migrate(url, JOBS);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The pool hears of idle connections that die; of those in use only the connection itself does.
+  // The pool gets the errors of idle connections; a connection in use gets its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return {

@@ -10,7 +10,7 @@ import { begin } from "@portal/model/subscription/plan.ts";
 export const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
 const WANTED = { tier: "teams", term: "monthly", seats: 10 } as const;
 
-/** The ledger of a gateway that knows the card of each of so many payers; all of them pay unless said otherwise. */
+/** Writes a gateway ledger with one card per payer. All cards pay by default. */
 export async function writeCards(
   file: string,
   count: number,

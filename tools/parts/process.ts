@@ -88,7 +88,7 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTER
   clearTimeout(timer);
 }
 
-/** Runs a command to its end; resolves with what it printed and its exit code. `last` is what ends it with this process. */
+/** Runs a command and resolves with its output and exit code. `last` is the signal that ends it with this process. */
 export async function run(
   command: string,
   args: readonly string[],

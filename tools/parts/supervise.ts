@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { startChild, stop } from "./process.ts";
 import { ROOT } from "./stack.ts";
 
-/** A server or worker that is started again whenever it ends, as an operator's supervisor would. */
+/** A server or worker that is restarted whenever it exits, as an operator's supervisor would. */
 export interface Supervised {
   child(): ChildProcess;
-  /** How often it ended although nobody had killed it. */
+  /** How often it exited without being killed. */
   deaths(): number;
   kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
 const RESTART_MS = 100;
-/** A process that can't reach its database while it starts ends by design; that isn't a death. */
+/** A process that can't reach its database at startup exits by design, so that doesn't count as a death. */
 const STARTING_MS = 10_000;
 
 export function supervise(entry: string, env: NodeJS.ProcessEnv): Supervised {

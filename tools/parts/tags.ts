@@ -12,7 +12,7 @@ const TESTS = [
   "tools",
 ];
 
-/** A comment above a test that says what the test proves: `// spec: 5.12 8.3`. */
+/** A comment above a test that names what the test proves: `// spec: 5.12 8.3`. */
 export interface Tag {
   readonly name: string;
   readonly form: RegExp;
@@ -34,7 +34,7 @@ export const rows = async (table: string): Promise<string[][]> =>
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"));
 
-/** Reads the tags of one test file. A tag stands above a test or above a group of them. */
+/** Reads the tags of one test file. A tag is above a test or a group of tests. */
 export function taggedIn({ name, form, names }: Tag, file: string, text: string): Proof[] {
   return [...text.matchAll(new RegExp(`^ *// ${name}: *(.*)\\n`, "gm"))].flatMap(({ 0: line, 1: said = "", index }) => {
     const numbers = said.split(" ");
@@ -47,7 +47,7 @@ export function taggedIn({ name, form, names }: Tag, file: string, text: string)
   });
 }
 
-/** The title of the test that comes first here; behind a table of cases it stands after the table. */
+/** The title of the next test; with `.each`, it comes after the table of cases. */
 function titleOf(below: string): string | undefined {
   const code = below.replace(/^(?: *\/\/.*\n)*/, "");
   const [opened, each] = /^ *(?:test|describe|tell)(?:\.\w+)*?(\.each)?[<(]/.exec(code) ?? [];
@@ -55,14 +55,14 @@ function titleOf(below: string): string | undefined {
   return (each ? /\)\(\s*(["`])(.*?)\1/s : /\(\s*(["`])(.*?)\1/s).exec(code)?.[2];
 }
 
-/** The group that was opened last. */
+/** The title of the last `describe`. */
 const groupOf = (above: string): string | undefined =>
   above
     .match(/^describe(?:\.\w+)*\(["`].*?["`],/gm)
     ?.at(-1)
     ?.replace(/^.*?["`](.*)["`],$/, "$1");
 
-/** What the tags of this kind say, in all test files. */
+/** Reads the tags of this kind in all test files. */
 export async function tagged(tag: Tag): Promise<Proof[]> {
   const found: Proof[] = [];
   for (const folder of TESTS) {
@@ -75,10 +75,10 @@ export async function tagged(tag: Tag): Promise<Proof[]> {
   return found;
 }
 
-/** Text in a cell of a Markdown table. */
+/** Escapes text for a cell of a Markdown table. */
 export const cell = (text: string): string =>
   text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll(/\s+/g, " ");
 
-/** Tests in a cell, one below the other. */
+/** Lists tests in a cell, one per line. */
 export const cellOf = (proofs: readonly Proof[]): string =>
   proofs.map(({ file, title }) => `\`${file}\`: ${cell(title)}`).join("<br>");

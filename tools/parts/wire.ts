@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
 /**
- * The network between two parts, as a proxy on loopback that can fail:
- * - `open`: passes everything on;
- * - `refused`: resets what is open and whatever connects;
- * - `silent`: keeps connections and passes nothing on, as a cut cable or a firewall that forgot them;
- * - `slow`: passes everything on 200 ms later, each way.
+ * A loopback proxy that simulates a network that can fail:
+ * - `open`: forwards everything;
+ * - `refused`: resets open and new connections;
+ * - `silent`: keeps connections open and forwards nothing, like a cut cable or a firewall that dropped its state;
+ * - `slow`: delays everything by 200 ms each way.
  */
 type Condition = "open" | "refused" | "silent" | "slow";
 const SLOW_MS = 200;
 
-/** Whether PostgreSQL still gets the COMMIT on whose answer the connection is lost. */
+/** Whether PostgreSQL still receives the COMMIT whose answer is lost. */
 type Cut = "before it arrives" | "after it arrives";
 
 export interface Wire {
   readonly port: number;
   set(condition: Condition): void;
-  /** What is open now stays silent for good; what connects from now on is served. */
+  /** Silences all open connections for good; new ones work. */
   forget(): void;
   /** Cuts the connection that commits next, in the middle of its COMMIT. */
   cutNextCommit(cut: Cut | null): void;
@@ -43,7 +43,7 @@ export async function openWire(target: number): Promise<Wire> {
       let waiting = 0;
       return (bytes: Buffer) => {
         if (condition === "silent" || line.forgotten) return;
-        // What follows delayed bytes is delayed as well: nothing overtakes.
+        // Bytes after delayed ones are delayed too, to keep their order.
         if (condition !== "slow" && waiting === 0) return void to.write(bytes);
         waiting += 1;
         setTimeout(() => {
@@ -62,7 +62,7 @@ export async function openWire(target: number): Promise<Wire> {
       if (!isCommit(bytes) || cutting === null) return toDatabase(bytes);
       const arrives = cutting === "after it arrives";
       cutting = null;
-      // PostgreSQL reads what it was sent before it sees that nobody listens any more.
+      // PostgreSQL reads what it was sent before it notices that the client is gone.
       if (arrives) far.end(bytes);
       else far.destroy();
       near.resetAndDestroy();
@@ -80,7 +80,7 @@ export async function openWire(target: number): Promise<Wire> {
   return {
     port: (server.address() as AddressInfo).port,
     set(next) {
-      // Bytes that were swallowed are gone: a connection that missed some cannot go on.
+      // Dropped bytes are lost, so connections that missed some can't continue.
       if (condition === "silent" || next === "refused") dropAll();
       condition = next;
     },
@@ -98,7 +98,7 @@ export async function openWire(target: number): Promise<Wire> {
   };
 }
 
-/** Recognises a COMMIT, also one that was prepared under a name before: a process gives a statement the same name everywhere. */
+/** Recognises a COMMIT, including a prepared one: a process uses the same statement name on all connections. */
 function commitFinder(): (bytes: Buffer) => boolean {
   let name: Buffer | null = null;
   return (bytes) => {

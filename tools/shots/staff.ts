@@ -116,7 +116,7 @@ function actOn(name: string, act: RegExp) {
     await page.getByRole("menuitem", { name: act }).click();
   };
 }
-/** A request about a colleague, decided by the second line where one is named. */
+/** Inserts a request about a colleague, approved by `decided_by` if given. */
 const request = (databaseUrl: string, kind: string, asked_by: string, about: string, decided_by = "") =>
   forStaff(
     databaseUrl,

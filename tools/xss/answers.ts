@@ -6,7 +6,7 @@ import { type Path, issuesOf } from "./contracts.ts";
 import { PAYLOADS } from "./payloads.ts";
 import { type Place, Places, type Turn } from "./places.ts";
 
-/** Strings of replies that are words of the program, though their contract does not list them: screens choose and count by them. */
+/** Strings in replies that the program interprets, although their contract doesn't list the values. */
 const OF_THE_PROGRAM =
   /[. ](?:token|link_token|cursor|next|before|after|id|kind|currency|locale|time_zone|day|country|countries|state_code|tab|sha256|range|tier|term|platform_key|template|scopes|features|features\.\w+|flags)$|^(?:requestLog|subscription\.countryStateList|voice\.callServerGroup)\S* .*(?:code|call|call_server_group)$/;
 
@@ -19,19 +19,19 @@ const READS = CALLS.filter(({ call }) => call.method === "GET" && !call.produces
 }));
 type Read = (typeof READS)[number];
 
-/** A text of an answer that was replaced. */
+/** A text that was replaced in a response. */
 interface Planted {
   readonly path: Path;
   readonly place: Place;
 }
 
 /**
- * Puts payloads into every text of every answer, on its way from the server to the page: as many as the contract of the answer lets
- * through, since the page refuses an answer that breaks it.
+ * Replaces every text in every response, on its way to the page, with as many payloads as its contract allows. The page
+ * rejects a response that violates its contract.
  */
 export class HostileAnswers {
   readonly places = new Places();
-  /** Answers that the page would refuse whatever is planted in them: they went through unchanged. */
+  /** Responses that the page would reject with any payload; they were passed through unchanged. */
   readonly wrong: string[] = [];
   round = 0;
 
@@ -45,7 +45,7 @@ export class HostileAnswers {
     const fitting = request.method() === "GET" ? READS.filter(({ path }) => path.test(url.pathname)) : [];
     const read = fitting.find(({ isPlain }) => isPlain) ?? fitting[0];
     if (!read) return route.continue();
-    // The names under localhost are known to browsers only.
+    // Only browsers resolve names under localhost.
     const { host } = url;
     url.hostname = "127.0.0.1";
     try {
@@ -53,12 +53,12 @@ export class HostileAnswers {
       if (!response.ok()) return await route.fulfill({ response });
       return await route.fulfill({ response, json: this.#hostile(await response.json(), read) });
     } catch {
-      // The page has moved on, and nobody waits for the answer.
+      // The page has moved on and no longer needs the response.
       return route.abort().catch(() => {});
     }
   }
 
-  /** The answer with payloads in its texts. A place whose rule refuses them gets only those that pass it. */
+  /** The response with payloads in its texts. A place gets only payloads that pass its validation rule. */
   #hostile(answer: unknown, read: Read): unknown {
     for (let tries = 0; tries < 4; tries += 1) {
       const texts: Planted[] = [];
@@ -109,7 +109,7 @@ export class HostileAnswers {
   }
 }
 
-/** The key of an item, in a reply that has its list by id. */
+/** The key of an item in a reply that lists items by id. */
 const IS_ID = /^[\da-f]{8}-/;
 
 interface Where {
@@ -118,7 +118,7 @@ interface Where {
   readonly turn: Turn;
 }
 
-/** Asks the contract which payloads it lets through at this place, one after the other, and whether two of them pass together. */
+/** Finds out which payloads the contract allows at this place, and whether it allows two at once. */
 function narrow(place: Place, answer: unknown, path: Path, { reply }: Read): void {
   const passes = (text: string) => issuesOf(reply, alone(answer, path, text)).length === 0;
   place.allowed = place.allowed.filter((payload) => passes(place.plant(payload)));
@@ -130,7 +130,7 @@ function narrow(place: Place, answer: unknown, path: Path, { reply }: Read): voi
   );
 }
 
-/** The answer with this text at the path, and only that item of each list on the way. */
+/** The response with this text at the path, and lists on the way reduced to that item. */
 function alone(value: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return text;
   const inner = alone((value as Record<string | number, unknown>)[key], rest, text);

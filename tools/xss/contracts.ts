@@ -10,7 +10,7 @@ interface Standard {
   };
 }
 
-/** Where a value breaks a contract, as server and page read it. */
+/** The paths where a value violates a contract, as server and page validate it. */
 export function issuesOf(schema: Schema, value: unknown): Path[] {
   const { issues = [] } = (schema as unknown as Standard)["~standard"].validate(value);
   return issues.map(({ path = [] }) =>

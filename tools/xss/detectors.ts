@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { CANARY } from "./payloads.ts";
 
-/** How long a page may take on a busy machine until it is drawn. */
+/** How long a page may take to render on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Everything that must not happen, by the page it happened on. */
+/** Everything that must not happen; each entry names its page. */
 export interface Caught {
   dialogs: string[];
   executed: string[];
@@ -13,7 +13,7 @@ export interface Caught {
   requests: string[];
   navigations: string[];
   crashed: string[];
-  /** Calls that the server refused: what they would have shown was not seen. */
+  /** Calls that the server refused, so their content was never shown. */
   refused: string[];
 }
 
@@ -31,19 +31,19 @@ export const nothing = (): Caught => ({
 export interface Watched {
   readonly page: Page;
   readonly caught: Caught;
-  /** Opens a page and looks at it; `mayRefuse` where the server rightly refuses some of what the page asks for. */
+  /** Opens a page and inspects it. With `mayRefuse`, the server may refuse some of the page's calls. */
   open(url: string, at: string, mayRefuse?: boolean): Promise<string[]>;
-  /** Waits until the page has stopped loading, and looks at its elements. Returns the marks of the payloads it shows. */
+  /** Waits until the page has stopped loading and inspects its elements. Returns the marks of the payloads shown. */
   look(at: string): Promise<string[]>;
 }
 
-/** A browser of its own whose pages are watched from their first moment on; they may ask only the `allowed` origins. */
+/** Opens a browser context whose pages are watched from the start. They may contact only the `allowed` origins. */
 export async function openWatched(
   browser: Browser,
   allowed: readonly string[],
   prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<Watched> {
-  // Tall, so that a list which draws only what is in view draws much.
+  // Tall, so that virtualized lists render many rows.
   const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 1440, height: 3000 } });
   await prepare?.(context);
   const page = await context.newPage();
@@ -61,16 +61,16 @@ export async function openWatched(
   const loading = new Set<unknown>();
   const follow = (page: Page) => {
     page.on("dialog", (dialog) => {
-      // A page with a file that is not sent yet asks before it is left; no payload can make it ask.
+      // A page with an unsent file asks before it closes; no payload can trigger that.
       if (dialog.type() === "beforeunload") return void dialog.accept().catch(() => {});
       note(caught.dialogs, `${dialog.type()} ${dialog.message()}`);
-      // The page may be gone by then.
+      // The page may be closed by then.
       dialog.dismiss().catch(() => {});
     });
     page.on("console", (message) => {
       if (/Content Security Policy|Refused to (?:execute|load|run|apply|frame)/.test(message.text()))
         note(caught.csp, message.text());
-      // A screen that fails while it is drawn is caught by the frame around it, which says so here only.
+      // The error boundary reports a screen that fails to render only here.
       else if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
         note(caught.crashed, message.text());
     });
@@ -106,7 +106,7 @@ export async function openWatched(
       where = at;
       const crashes = caught.crashed.length;
       const until = performance.now() + PATIENCE_MS;
-      // Two looks in a row at a page that loads nothing and draws the same: what comes late has come.
+      // Waits until the page is idle and unchanged twice in a row, so that late content is included.
       for (let before = "", same = 0; same < 2 && performance.now() < until && caught.crashed.length === crashes;) {
         const state = await page.evaluate(stateOf).catch(() => "");
         const quiet = loading.size === 0 && state !== "" && !state.startsWith("busy");
@@ -121,19 +121,19 @@ export async function openWatched(
   return watched;
 }
 
-/** What a page has drawn by its next frame, in short. */
+/** A fingerprint of what the page has rendered by its next frame. */
 async function stateOf(): Promise<string> {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   const isBusy = document.querySelector('[aria-busy="true"]') !== null || document.querySelector("h1") === null;
   return `${isBusy ? "busy" : "there"} ${document.body.textContent.length} ${document.getElementsByTagName("*").length}`;
 }
 
-/** Runs in the page: the marks of all payloads it shows as text, and every element that only a payload can have made. */
+/** Runs in the page: returns the marks of payloads shown as text, and elements that only a payload can have created. */
 function inspect(): { marks: string[]; wrong: string[] } {
   const MARK = /~\d+\.\d+~/g;
   const CALL = /(?:__xss|alert|confirm|prompt)\(\d+\)/;
   const STRANGE = new Set(
-    "marquee xss keygen portal applet frameset frame embed object base isindex math foreignobject animate set x:script plaintext mglyph b".split(
+    "marquee xss keygen portal applet frameset frame embed object base isindex math foreignobject animate set x:script plaintext mglyph".split(
       " ",
     ),
   );
@@ -145,13 +145,12 @@ function inspect(): { marks: string[]; wrong: string[] } {
   for (const template of document.querySelectorAll("template")) all.push(...template.content.querySelectorAll("*"));
   for (const element of all) {
     const name = element.localName.toLowerCase();
-    // Not `element.attributes`, which a payload can hide behind a field of that name.
+    // Not `element.attributes`, which a payload can shadow with a field of that name.
     const attributes = element.getAttributeNames().map((name) => ({ name, value: element.getAttribute(name) ?? "" }));
     const isMarked = MARK.test(element.outerHTML.slice(0, 5000)) || CALL.test(element.outerHTML.slice(0, 5000));
     MARK.lastIndex = 0;
     const isOurs = name === "script" && element.getAttribute("type") === "application/json";
-    if ((STRANGE.has(name) && name !== "b") || (LOADING.has(name) && isMarked && !isOurs))
-      wrong.push(`<${name}> ${element.outerHTML}`);
+    if (STRANGE.has(name) || (LOADING.has(name) && isMarked && !isOurs)) wrong.push(`<${name}> ${element.outerHTML}`);
     for (const { name: attribute, value } of attributes) {
       shown.push(value);
       const isHostile = CALL.test(value) || value.includes("evil.invalid");
@@ -159,7 +158,7 @@ function inspect(): { marks: string[]; wrong: string[] } {
       if (!ADDRESS.test(attribute) || !isHostile) continue;
       if (attribute === "style" ? /url\(|expression\(|behavior:/i.test(value) : attribute === "srcdoc")
         wrong.push(`${name} ${attribute}=${value}`);
-      // As the browser reads it, whatever was put before or between its letters.
+      // Parsed as the browser does, despite characters before or between the letters.
       const scheme = URL.parse(value, document.baseURI)?.protocol ?? "";
       if (/^(?:javascript|vbscript|data|blob|filesystem|livescript|mocha|feed|jar|view-source):$/.test(scheme))
         wrong.push(`${name} ${attribute}=${value}`);

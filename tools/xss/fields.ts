@@ -5,16 +5,16 @@ import type { Schema } from "@portal/model/kit/endpoint.ts";
 import { type Path, issuesOf } from "./contracts.ts";
 import { PAYLOADS } from "./payloads.ts";
 
-/** A string that some call takes, as the contracts declare it. */
+/** A string in the body of a call, as the contract declares it. */
 export interface TextField {
   /** `feature.verb path.of.field` */
   readonly name: string;
 }
 
-/** Proves who somebody is, and is shown to nobody, themselves included. */
+/** Credentials, which are never shown, not even to their owner. */
 const SECRET = /[. ](?:\w*password(?:_\d)?|two_fa_code|mfa_code|recovery_code|token|refresh_token|setup_id)$/;
 
-/** Every string of every body that lets at least one payload through. */
+/** Every string of every body that accepts at least one payload. */
 export const TEXT_FIELDS: readonly TextField[] = CALLS.flatMap(({ name, call: { body } }) =>
   body
     ? stringsOf(jsonSchema(body, "input") as JsonSchema)
@@ -23,7 +23,7 @@ export const TEXT_FIELDS: readonly TextField[] = CALLS.flatMap(({ name, call: { 
     : [],
 ).filter(({ name }, at, all) => !SECRET.test(name) && all.findIndex((other) => other.name === name) === at);
 
-/** The paths of a body's strings; 0 stands for the items of a list. */
+/** The paths of a body's strings, with 0 for the items of a list. */
 function stringsOf(schema: JsonSchema, path: Path = []): Path[] {
   const isString = [schema.type].flat().includes("string") && !schema.enum && schema.const === undefined;
   return [
@@ -34,7 +34,7 @@ function stringsOf(schema: JsonSchema, path: Path = []): Path[] {
   ];
 }
 
-/** Asks the contract itself, whose rules say more than their description. */
+/** Validates against the contract itself, whose rules are stricter than its JSON schema. */
 function takesText(body: Schema, path: Path): boolean {
   const passes = (text: string) => {
     const sent = path.reduceRight<unknown>((inner, key) => (key === 0 ? [inner] : { [key]: inner }), text);
@@ -43,23 +43,20 @@ function takesText(body: Schema, path: Path): boolean {
   return PAYLOADS.some(({ text }) => passes(text) || passes(`${text.replaceAll(/[\s@]/g, "")}@x.example`));
 }
 
-/** What no screen shows, and why. A field that is neither shown nor named here fails the proof. */
+/** Fields that no screen shows, with the reason. A field that is neither shown nor listed here fails the proof. */
 const SHOWN_NOWHERE: readonly (readonly [field: RegExp, why: string])[] = [
-  [
-    /^(?:signup\.resend|session|mfa|passwords|client|staff)\S* email$/,
-    "who somebody says they are: compared, not kept",
-  ],
-  [/^(?:doctor|itsps)\.test /, "sent to the phone system and forgotten"],
-  [/^subscription\.(?:createPreview|quote) /, "calculated with, printed into a PDF, not kept"],
-  [/^subscription\.cancelAccount typed_name$/, "compared, not kept"],
-  [/^voice\.setCallServerGroup /, "one of the groups that the operator has set up"],
-  [/^calls\.setTimeZone /, "one of the time zones that PostgreSQL knows"],
-  [/^requestLog\.requestStatus id$/, "the reference of a request: looked up, not kept"],
+  [/^(?:signup\.resend|session|mfa|passwords|client|staff)\S* email$/, "claimed identity: compared, not stored"],
+  [/^(?:doctor|itsps)\.test /, "sent to the phone system, not stored"],
+  [/^subscription\.(?:createPreview|quote) /, "used in a calculation, printed into a PDF, not stored"],
+  [/^subscription\.cancelAccount typed_name$/, "compared, not stored"],
+  [/^voice\.setCallServerGroup /, "one of the groups configured by the operator"],
+  [/^calls\.setTimeZone /, "one of PostgreSQL's time zones"],
+  [/^requestLog\.requestStatus id$/, "a request's reference: looked up, not stored"],
   [
     /^client\.calls calls\.(?:call_id|caller|callee|codec)$/,
-    "in the report to download; no screen lists calls one by one",
+    "in the downloadable report; no screen lists single calls",
   ],
-  [/^client\.ack accounts\.reason$/, "read by nothing yet"],
+  [/^client\.ack accounts\.reason$/, "not used yet"],
 ];
 
 export const whyNowhere = ({ name }: TextField): string | null =>

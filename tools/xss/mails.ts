@@ -5,10 +5,10 @@ import { jsonSchema } from "@portal/model/openapi.ts";
 import { PAYLOADS } from "./payloads.ts";
 import type { Places } from "./places.ts";
 
-/** How many emails of a kind share the payloads among them. */
+/** How many emails of each template share the payloads. */
 const ROUNDS = 2;
 
-/** Every email in both languages, as it is sent, with payloads in all of its texts. */
+/** Every email in both languages, rendered as it is sent, with payloads in all texts. */
 export function* mails(places: Places): Generator<{ readonly name: string; readonly html: string }> {
   const share = Math.ceil(PAYLOADS.length / ROUNDS);
   for (const { name, data, texts } of TEMPLATES) {

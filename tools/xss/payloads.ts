@@ -1,13 +1,13 @@
-/** Part of every payload's mark; nothing the product writes by itself has it. */
+/** Encloses every payload's mark; never appears in the product's own texts. */
 const MARK = "~";
-/** The global that payloads call; every page of the proof has it and counts. */
+/** The global that payloads call; every page of the proof defines it and records the calls. */
 export const CANARY = "__xss";
 
 export interface Payload {
   readonly n: number;
   readonly family: string;
   readonly text: string;
-  /** Says where a value was planted and which payload it is, in a form that keeps the payload working. */
+  /** Separates the payload from its mark so that the payload still works. */
   readonly tail: "//" | "#";
 }
 
@@ -35,10 +35,10 @@ const percents = (text: string) =>
     .join("");
 const hex = (letter: string, digits: number) => letter.codePointAt(0)!.toString(16).padStart(digits, "0");
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-/** As an identifier may be written in a script: only its letters are escaped. */
+/** Escapes only the first letter, so that it is still a valid identifier. */
 const escapedName = (call: string) => call.replace(/^\w/, (letter) => escapes(letter));
 
-/** Elements that load something, and so fail and say so. */
+/** Elements that load something, fail, and fire an error event. */
 const LOADING = [
   "img src=x",
   "image src=x",
@@ -57,7 +57,7 @@ const LOADING = [
   "track src=x",
   "svg><image href=x",
 ];
-/** Elements that are there at once, each with the event that needs nobody. */
+/** Elements with an event that fires without user interaction. */
 const AT_ONCE = [
   ["svg", "onload"],
   ["body", "onload"],
@@ -90,7 +90,7 @@ const AT_ONCE = [
   ["form><input name=attributes", "onfocus"],
   ["math><mtext", "onmouseenter"],
 ] as const;
-/** Events that take a person; the marks of their attributes in the page are what would be found. */
+/** Events that need user interaction; the detector finds their attributes in the page. */
 const BY_HAND = [
   "onclick",
   "ondblclick",
@@ -128,7 +128,7 @@ const BY_HAND = [
   "onresize",
   "onfullscreenchange",
 ] as const;
-/** Ways out of what a value may stand in. */
+/** Ways to break out of the context of a value. */
 const BREAKOUTS = [
   '">',
   "'>",
@@ -164,7 +164,7 @@ const BREAKOUTS = [
   "&#39;>",
   '\u2028">',
 ] as const;
-/** What an address may begin with and still be a script to a browser. */
+/** Addresses that a browser runs as a script. */
 const SCRIPT_ADDRESSES: readonly Made[] = [
   (call) => `javascript:${call}`,
   (call) => `JavaScript:${call}`,
@@ -441,7 +441,7 @@ const FAMILIES: Readonly<Record<string, readonly Made[]>> = {
   ),
   "event by hand": BY_HAND.map((event, at) => {
     const quote = ['"', "'", "`"][at % 3]!;
-    // Half as an element of its own, half as what breaks out of an attribute.
+    // Half as separate elements, half breaking out of an attribute.
     return (call: string) =>
       at % 2 ? `<b ${event}=${quote}${call}${quote}>x</b>` : `${quote} ${event}=${call} x=${quote}`;
   }),
@@ -460,7 +460,7 @@ const FAMILIES: Readonly<Record<string, readonly Made[]>> = {
   polyglot: POLYGLOTS,
 };
 
-/** Every third asks for a dialog, the others call the counter: both must stay silent. */
+/** Every third payload opens a dialog, the others call the canary; neither must happen. */
 const callOf = (n: number) =>
   n % 3 === 0 ? `${["alert", "confirm", "prompt"][(n / 3) % 3]}(${n})` : `${CANARY}(${n})`;
 
@@ -470,19 +470,19 @@ export const PAYLOADS: readonly Payload[] = Object.entries(FAMILIES)
     n,
     family,
     text: made(callOf(n)),
-    // A script goes on to the end of its line, other addresses up to their fragment.
+    // Comments out the rest of a script; a data address ends at its fragment.
     tail: family === "data address" ? "#" : "//",
   }));
 
 const distinct = new Set(PAYLOADS.map(({ text, n }) => text.replaceAll(callOf(n), "call"))).size;
 if (distinct < PAYLOADS.length) throw new Error(`${PAYLOADS.length - distinct} payloads repeat another one`);
 
-/** Those that are addresses: what a link or a picture would take. */
+/** Payloads that are addresses, as a link or picture would use. */
 export const ADDRESSES = PAYLOADS.filter(({ family }) => family.endsWith("address"));
 
-/** A payload as it is planted: it says which field it stands in, so that what a page shows can be told apart. */
+/** A payload with a mark that identifies its field, so that a shown payload can be traced back. */
 export const planted = ({ text, tail, n }: Payload, field: number): string =>
   `${text}${tail}${MARK}${field}.${n}${MARK}`;
 
-/** Finds the marks in what a page shows. */
+/** Finds the marks in a page's text. */
 export const MARKS = /~(\d+)\.(\d+)~/g;

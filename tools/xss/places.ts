@@ -1,24 +1,24 @@
 import { ADDRESSES, PAYLOADS, type Payload, planted } from "./payloads.ts";
 
-/** As many items of a list are taken to be on the screen at once. */
+/** Assumed number of list items visible at once. */
 const ON_SCREEN = 20;
-/** A planted payload with its mark is about as long. */
+/** Approximate length of a payload with its mark. */
 const USUAL_LENGTH = 90;
 
-/** Which item of a list a text belongs to, and how long the list is. */
+/** The list item a text belongs to, and the length of the list. */
 export interface Turn {
   readonly at: number;
   readonly size: number;
 }
 
-/** Where payloads are planted: a text of a reply, a cell of a file, a part of an address or an email. */
+/** Where payloads are planted: a text in a reply, a cell of a file, a part of an address or an email. */
 export class Place {
   readonly name: string;
   readonly number: number;
   readonly seen = new Set<number>();
-  /** Those that its contract lets through. */
+  /** Payloads that its contract allows. */
   allowed: readonly Payload[] = PAYLOADS;
-  /** Whether it takes several of them at once. */
+  /** Whether it accepts several payloads at once. */
   joins = true;
   #room = Infinity;
 
@@ -42,8 +42,8 @@ export class Place {
   }
 
   /**
-   * The payloads that no screen has shown here yet, shared out among the items of a list. The first is an address, so that a value
-   * used as a link begins with a scheme.
+   * The payloads that no screen has shown here yet, distributed over the items of a list. The first is an address, so
+   * that a value used as a link starts with a scheme.
    */
   text({ at, size }: Turn, round: number): string | null {
     if (this.allowed.length === 0) return null;
@@ -62,7 +62,7 @@ export class Place {
   }
 }
 
-/** All places, by name and by the number that a planted payload carries. */
+/** All places, by name and by the number in a payload's mark. */
 export class Places {
   readonly #all: Place[] = [];
   readonly #byName = new Map<string, Place>();

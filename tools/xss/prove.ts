@@ -15,18 +15,18 @@ import type { Place } from "./places.ts";
 import { checkDetectors } from "./self-check.ts";
 import { type Surface, addRows, addresses, surfaces } from "./surfaces.ts";
 
-/** How often a screen is opened at most until each of its texts has shown every payload. */
+/** Maximum times a screen is opened until each of its texts has shown every payload. */
 const MOST_ROUNDS = 6;
-/** How often each route is opened with other payloads in its address. */
+/** Times each route is opened, with different payloads in its address. */
 const ADDRESS_ROUNDS = 2;
-/** Where the welcome page sends visitors on to, unless an operator says otherwise. */
+/** Where the welcome page sends visitors by default. */
 const MARKETING_SITE = "https://switchboard.example";
-/** Pages that are loaded at the same time. */
+/** Pages loaded in parallel. */
 const AT_ONCE = 2;
 
 /**
- * Opens every screen with every payload in every text it shows, and prints what happened. Returns what is wrong. With `only`, opens
- * the screens whose address matches it, and asks for no coverage.
+ * Opens every screen with every payload in every text it shows, prints a summary and returns the faults. With `only`,
+ * opens just the screens whose address matches it and doesn't check coverage.
  */
 export async function proveXss(setting: Setting, gateway: string, only?: string): Promise<string[]> {
   const browser = await chromium.launch({
@@ -54,7 +54,7 @@ class Proof {
   readonly #allowed: readonly string[];
   readonly #seats = new Map<string, Promise<Watched>>();
   readonly #placesOf = new Map<Surface, Set<Place>>();
-  /** By screen, which marks were seen. */
+  /** The marks seen, by screen. */
   readonly #shown = new Map<string, Set<string>>();
   readonly #routes = new Set<string>();
 
@@ -62,7 +62,7 @@ class Proof {
     this.#browser = browser;
     this.#client = client;
     this.#setting = setting;
-    // A page may ask its own host, show the card form of the gateway, and send visitors on to the marketing site.
+    // A page may contact its own host, embed the gateway's card form and redirect visitors to the marketing site.
     this.#allowed = [setting.team, setting.solo, setting.support, new URL(gateway).origin, MARKETING_SITE];
   }
 
@@ -87,13 +87,13 @@ class Proof {
     return [...new Set(this.#answers.wrong), ...report(await this.#total())];
   }
 
-  /** The names of texts that some screen has shown with every payload their contract lets through. */
+  /** The names of texts that a screen has shown with every payload their contract allows. */
   #fullLeaves(): Set<string> {
     const full = this.#answers.places.all.filter(({ seen, isFull }) => seen.size > 0 && isFull);
     return new Set(full.map(({ name }) => leafOf(name)));
   }
 
-  /** The screens that were not opened yet, or show a text that is still to be seen with some payloads. */
+  /** Screens not opened yet, or with a text that hasn't shown every payload. */
   #lacking(all: readonly Surface[]): Surface[] {
     const full = this.#fullLeaves();
     const wanted = new Set(TEXT_FIELDS.map(({ name }) => leafOf(name)).filter((leaf) => !full.has(leaf)));
@@ -103,7 +103,7 @@ class Proof {
     });
   }
 
-  /** A browser for each person, logged in. */
+  /** A logged-in browser for each person. */
   #seat({ as = "", origin }: Surface): Promise<Watched> {
     const key = `${as} ${origin}`;
     const made = this.#seats.get(key) ?? this.#sitDown(as, origin);
@@ -127,12 +127,18 @@ class Proof {
     return watched;
   }
 
-  /** Each person opens one page after the other; a few people do so at once. */
+  /** Each person opens their pages one by one, a few people in parallel. */
   async #openAll(all: readonly Surface[], round: number): Promise<void> {
     const people = [...Map.groupBy(all, ({ as, origin }) => `${as} ${origin}`).values()];
+    let opened = 0;
     const walk = async () => {
       for (let mine = people.shift(); mine; mine = people.shift()) {
-        for (const surface of mine) await this.#openOne(surface, round);
+        for (const surface of mine) {
+          await this.#openOne(surface, round);
+          opened += 1;
+          if (opened % 20 === 0 || opened === all.length)
+            console.log(`round ${round + 1}: ${opened} of ${all.length} pages`);
+        }
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, walk));
@@ -142,7 +148,7 @@ class Proof {
     const watched = await this.#seat(surface);
     const route = surface.route ?? routeOf(surface);
     const at = `${route} as ${surface.as ?? "a visitor"}`;
-    // What an address names by a payload does not exist.
+    // Payloads in an address refer to nothing that exists.
     const mayRefuse = surface.route !== undefined || surface.isShutOut === true;
     let marks = await watched.open(surface.origin + surface.path, `${at} ${surface.path.slice(0, 80)}`, mayRefuse);
     if (surface.first) {
@@ -160,7 +166,7 @@ class Proof {
   async #openMails(): Promise<void> {
     const watched = await openWatched(this.#browser, this.#allowed);
     for (const { name, html } of mails(this.#answers.places)) {
-      // No policy guards an email: whatever ran there would run.
+      // Emails have no Content Security Policy, so every script that gets in would run.
       await watched.page.setContent(`${html}<h1></h1>`);
       this.#count("emails", await watched.look(`email ${name}`));
     }
@@ -232,20 +238,20 @@ class Proof {
   }
 }
 
-/** Each kind of event that must not happen, a few of each. */
+/** Lists up to 20 events of each kind. */
 const report = (total: Caught): string[] =>
   Object.entries<string[]>({ ...total }).flatMap(([kind, events]) => [
     ...[...new Set(events)].slice(0, 20).map((event) => `${kind}: ${event}`),
     ...(events.length > 20 ? [`${kind}: ${events.length} in all`] : []),
   ]);
 
-/** Runs in the page: makes the calls that end a log-in, and keeps the session where the portal looks for it. */
+/** Runs in the page: logs in and stores the session where the portal expects it. */
 async function openSession({ email, password, two_fa_code, isStaff }: Credentials): Promise<void> {
   const post = async (path: string, body: object) => {
     const headers = { "content-type": "application/json" };
     const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
     const reply = await answer.json();
-    if (!reply.success) throw new Error(`${email} did not get in: ${path} answered ${answer.status}`);
+    if (!reply.success) throw new Error(`${email} could not log in: ${path} answered ${answer.status}`);
     return reply;
   };
   const first = await post(isStaff ? "/support/api/v2/login" : "/api/v2/session/login", { email, password });
@@ -261,10 +267,10 @@ interface Credentials {
   readonly isStaff: boolean;
 }
 
-/** The name of a field without where it stands, which a body and the reply that shows it have in common. */
+/** The last part of a field's name, which a body and the reply that shows it have in common. */
 const leafOf = (name: string): string => /[^ .]+$/.exec(name.replace(/_\d$/, ""))?.[0] ?? name;
 
-/** Which row of the route tables a path belongs to. */
+/** The row of the route tables that a path belongs to. */
 function routeOf({ path }: Surface): string {
   const plain = path.replace(/[?#].*/, "");
   const isStaff = plain.startsWith("/support/");

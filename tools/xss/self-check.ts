@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { type Caught, openWatched } from "./detectors.ts";
 import { PAYLOADS } from "./payloads.ts";
 
-/** Shows that each detector finds what it is there for: a page of the same origin that really is vulnerable. */
+/** Proves that each detector works, on a page of the same origin that is vulnerable on purpose. */
 export async function checkDetectors(browser: Browser, origin: string): Promise<string> {
   const page = await browser.newPage();
   const policy = (await page.goto(`${origin}/login`))?.headers()["content-security-policy"] ?? "";
@@ -20,7 +20,7 @@ export async function checkDetectors(browser: Browser, origin: string): Promise<
   );
 }
 
-/** The payloads as HTML, and one as the address of the page itself. */
+/** Inserts the payloads as HTML, then navigates the page away. */
 async function unprotected(browser: Browser, origin: string, policy?: string): Promise<Caught> {
   const watched = await openWatched(browser, [origin]);
   const { page } = watched;
@@ -32,7 +32,7 @@ async function unprotected(browser: Browser, origin: string, policy?: string): P
     }),
   );
   await page.goto(`${origin}/vulnerable`);
-  // What sends the page elsewhere would end the check of the others.
+  // Payloads that navigate away would end the check of the others.
   const staying = PAYLOADS.map(({ text }) => text).filter((text) => !/<meta|<base/i.test(text));
   await page.evaluate((payloads) => {
     for (const payload of payloads) document.body.appendChild(document.createElement("div")).innerHTML = payload;

@@ -18,16 +18,16 @@ import type { Places } from "./places.ts";
 
 const pia = "pia.jensen@example.com";
 
-/** A page that shows what was planted, and as whom it is opened. */
+/** A page that shows planted payloads, and the person who opens it. */
 export interface Surface {
   readonly path: string;
   readonly origin: string;
   readonly as?: string;
-  /** The row of the route tables it belongs to, where that is not plain from its path. */
+  /** Its row of the route tables, if the path doesn't show it. */
   readonly route?: string;
-  /** Whoever opens it may not ask for everything, and is told so. */
+  /** The person lacks permission for some of the page's calls. */
   readonly isShutOut?: true;
-  /** What is opened on it first. */
+  /** Opens something on the page before it is inspected. */
   readonly first?: (page: Page, round: number) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const CELLS = {
   external: { full_name: "x", extension: "201", website: "https://x.example", department: "x", ...NUMBERS },
 };
 
-/** Rows of the kinds that neither the seed nor the arranging of pictures makes. */
+/** Adds kinds of rows that neither the seed nor the screenshot setup creates. */
 export async function addRows(client: pg.Client): Promise<void> {
   const team = "(select team_id from accounts where email = $1)";
   const member = "(select member_id from accounts where email = $1)";
@@ -128,7 +128,7 @@ export async function addRows(client: pg.Client): Promise<void> {
   }
 }
 
-/** Every screen with a stored text on it: as its reader sees it, and with what can be opened on it open. */
+/** Every screen that shows stored text, as its reader sees it, including what can be opened on it. */
 export async function surfaces(
   client: pg.Client,
   places: Places,
@@ -245,7 +245,7 @@ export async function surfaces(
 
 const ROWS_OF_FILE = 20;
 
-/** A file with payloads in every cell, checked and shown by the page before anything is sent. */
+/** Uploads a file with payloads in every cell, which the page checks and shows before anything is sent. */
 function uploadSheet<K extends string, R>(places: Places, name: string, sheet: Sheet<K, R>) {
   return async (page: Page, round: number) => {
     const rows = Array.from({ length: ROWS_OF_FILE }, (_, at) => {
@@ -258,7 +258,7 @@ function uploadSheet<K extends string, R>(places: Places, name: string, sheet: S
   };
 }
 
-/** What an address may be asked for: the names the portal reads, and those that other portals send people on with. */
+/** Query parameters that the portal reads, and common names of redirect parameters. */
 async function queryNames(): Promise<string[]> {
   const names = new Set(["next", "redirect", "return_to", "url", "continue", "to", "callback", "goto"]);
   const folder = join(ROOT, "apps/portal/src");
@@ -290,7 +290,7 @@ const LEADING_AWAY = [
   "/login#javascript:__xss(2)",
 ];
 
-/** Every route with payloads in the path's parameters, in every query parameter and in the fragment. */
+/** Every route with payloads in the path parameters, in every query parameter and in the fragment. */
 export async function addresses(
   places: Places,
   { team, support, invitation }: Setting,
@@ -305,7 +305,7 @@ export async function addresses(
   ];
   const attacked = routes.flatMap(({ path, audience, origin, reader }) =>
     Array.from({ length: rounds }, (_, round): Surface => {
-      // Once with the path as it should be, so that the screen behind it is really reached.
+      // Once with a valid path, so that the screen behind it is reached.
       const filled = path
         .replace("/*", "/*x")
         .replaceAll(/:(\w+)\??|\*x/g, () =>

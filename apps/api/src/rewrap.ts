@@ -2,7 +2,7 @@ import { asOwner } from "./kit/db.ts";
 import { keyringFrom } from "./kit/keyring.ts";
 import { rewrap } from "./kit/rewrap.ts";
 
-/** For an operator who has put a new key in front of the old one: afterwards nothing that is stored needs the old one. */
+/** Run after putting a new key in front of the old one: re-seals every value that the old key sealed. */
 const { MIGRATE_DATABASE_URL: url, SECRET_KEY } = process.env;
 if (!url || !SECRET_KEY) {
   console.error(
@@ -11,4 +11,4 @@ if (!url || !SECRET_KEY) {
   process.exit(78);
 }
 const count = await asOwner(url, (db) => rewrap(db, keyringFrom(SECRET_KEY)));
-console.log(`${count} values were sealed anew with the first key.`);
+console.log(`Re-sealed ${count} values with the first key.`);

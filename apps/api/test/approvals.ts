@@ -2,14 +2,14 @@ import type { Answer, TestBrowser } from "./browser.ts";
 import { type Desk, REASON, newDesk } from "./desk.ts";
 import type { TestHouse } from "./house.ts";
 
-/** Another administrator's decision, freshly proven. */
+/** Decides as another administrator who has just confirmed their password. */
 export async function decideAs(t: TestHouse, id: string, approve = true): Promise<Answer> {
   const boss = await newDesk(t, "su");
   await boss.prove();
   return boss.send("PUT", `approvals/${id}`, { approve });
 }
 
-/** Lets an administrator reset a colleague, as asked for and approved. */
+/** Requests a reset of a colleague for this administrator and approves it. */
 export async function approveReset(
   t: TestHouse,
   administrator: TestBrowser,
@@ -21,7 +21,7 @@ export async function approveReset(
   await decideAs(t, id);
 }
 
-/** Lets a member of staff enter a customer's account with write access. */
+/** Requests write access to a customer's account and approves it. */
 export async function approveWrite(t: TestHouse, desk: Desk, email: string): Promise<void> {
   const { id } = await desk.send("POST", "approvals/customer", { email, product: "team" });
   await decideAs(t, id);

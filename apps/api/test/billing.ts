@@ -15,7 +15,7 @@ export const CARDS = {
 
 const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
 
-/** An answer that comes is waited for however busy the machine is; one that never comes, not for long. */
+/** Generous for answers that come, because the machine may be busy; short for answers that never come. */
 const WAITS_MS = { answer: 120_000, silence: 1_000 };
 const NEVER_ANSWERED: ReadonlySet<string> = new Set(["timeout_after_charge", "reset_before_charge"]);
 
@@ -131,11 +131,11 @@ export async function cancelAccount(t: TestHouse, team: Customer): Promise<void>
   if (!success) throw new Error("the account was not canceled");
 }
 
-/** In groups of this size. */
+/** Splits a list into groups of this size. */
 export const batches = <T>(many: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(many.length / size) }, (_, n) => many.slice(n * size, (n + 1) * size));
 
-/** Teams that can pay, a few at a time: hashing their passwords is the slow part. */
+/** Teams that can pay, created a few at a time: hashing their passwords is slow. */
 export async function customers(t: TestHouse, count: number): Promise<Customer[]> {
   const made: Customer[] = [];
   for (const batch of batches(Array.from({ length: count }), 10)) {

@@ -1,4 +1,4 @@
 import type { Keyring } from "../src/kit/keyring.ts";
 
-/** A ring as the operator would write it down, for a process of its own. */
+/** Formats a keyring as `SECRET_KEY`, for a separate process. */
 export const keyText = ({ all }: Keyring): string => all.map(({ bytes }) => bytes.toString("base64")).join(",");

@@ -11,11 +11,11 @@ interface CaughtMail {
 }
 /**
  * How the sink treats mail:
- * - `up`: takes it;
- * - `away`: closes every connection at once;
- * - `busy`: answers 451 to each mail;
- * - `cut`: closes the connection before its 250, and keeps nothing;
- * - `unheard`: keeps the mail, and closes the connection before its 250.
+ * - `up`: accepts it;
+ * - `away`: closes every connection immediately;
+ * - `busy`: answers 451 to each email;
+ * - `cut`: closes the connection before its 250 and drops the email;
+ * - `unheard`: keeps the email and closes the connection before its 250.
  */
 type SinkCondition = "up" | "away" | "busy" | "cut" | "unheard";
 

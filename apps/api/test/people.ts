@@ -121,7 +121,7 @@ export async function staffBearer(owner: Db, now: Date, level: Level) {
   return { token: await bearerForStaff(owner, now, staff_id), email, staff_id };
 }
 
-/** A session of a member of staff who is there already, proven just now if asked for. */
+/** A session for an existing member of staff, with the password just confirmed if asked for. */
 export async function bearerForStaff(owner: Db, now: Date, staff_id: string, proven = false): Promise<string> {
   const { handle, token, secret_hash } = halves("staff");
   const proven_until = proven ? new Date(now.getTime() + 600_000) : null;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** An operator's settings as they must be where customers are served. */
+/** Valid settings for a production installation. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   DATABASE_URL: "postgres://portal:pw@db.acme.io/portal",

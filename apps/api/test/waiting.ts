@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../src/kit/db.ts";
 
-/** Reached only when something is broken; less than a test may take, so that the reason is read and not a timeout. */
+/** Reached only when something is broken. Shorter than the test timeout, so that the failure shows its reason. */
 export const PATIENCE_MS = 180_000;
 
 /** Polls until the check finds something, and returns it. */

@@ -129,7 +129,7 @@ const TABLE = {
   "member.view":      customer(n, o, y, y, y, o, o, o),
   "member.edit":      customer(n, o, y, y, y, o, o, o),
   "member.create":    customer(n, n, y, y, y, n, n, n),
-  // A file holds passwords: whoever acts for somebody else must not leave an account behind that they can log in to.
+  // A file can set passwords, and impersonators must not create accounts that they could log in to later.
   "member.import":    customer(n, n, y, y, y, n, n, n, { impersonated: false }),
   "member.edit_all":  customer(n, n, y, y, y, n, n, n),
   "member.suspend":   customer(n, n, y, y, y, n, n, n),
@@ -152,7 +152,7 @@ const TABLE = {
   "device.view":      customer(n, o, y, y, y, o, o, o),
   "device.end":       customer(n, o, y, y, y, o, o, o),
   "device.settings":  customer(n, n, y, y, y, o, o, o),
-  // A way into somebody's phone without their password. What it fetches holds the SIP password, so it takes the right to reveal.
+  // Sets up a phone without the member's password. The link fetches the SIP password, so it needs the right to reveal.
   "device.link":      customer(n, o, o, y, y, o, o, o, { impersonated: false, sudo: "security" }),
   "device.list":      customer(n, n, y, y, y, y, y, y),
   "device.end_all":   customer(n, n, y, y, y, y, y, y),
@@ -197,11 +197,11 @@ const TABLE = {
   "staff.password":   staff(   o, o, o, o),
   "staff.list":       staff(   n, n, y, y),
   "staff.manage":     staff(   n, n, n, y, { sudo: "staff" }),
-  // Those who could need approval, and those who could give it. What a request is about decides between level 3 and administrators.
+  // For levels that may need or give approval. The kind of request decides between level 3 and administrators.
   "approval.view":    staff(   n, n, y, y),
   "approval.ask_reset": staff( n, n, n, y, why),
   "approval.ask_write": staff( n, n, y, n, why),
-  // Proven again: a stolen session approves nothing.
+  // Needs the password and a code again, so a stolen session can't approve anything.
   "approval.decide":  staff(   n, n, y, y, { sudo: "staff" }),
   "case.view":        staff(   y, y, y, y),
   // Puts right what is wrong, and changes nothing that is right.

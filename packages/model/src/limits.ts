@@ -56,8 +56,8 @@ export const SUDO_S = 600;
 /** Support's way into a customer's account: the token lasts a minute, what it opens half an hour. */
 export const LOGIN_AS_S = { token: 60, session: 1800 } as const;
 /**
- * A request for a second person's approval waits a day, and an approval can be used for an hour. Staff who were given their level by a
- * colleague decide after three days.
+ * A request for approval expires after a day, and an approval after an hour. Staff who got their level from a colleague
+ * can decide after three days.
  */
 export const APPROVAL_S = { waiting: 86_400, approved: 3600, new_approver: 3 * 86_400 } as const;
 /** Somebody who was removed can be brought back for 30 days; after that they are gone. */
@@ -75,7 +75,7 @@ export const UNDELIVERABLE_REFETCH_MS = 5_000;
 export const INVITATIONS = { per_recipient_a_day: 3, per_team_an_hour: 50 } as const;
 /** Plans from one network address: each tells of many addresses whether they have an account. */
 export const BULK_PLANS = { per_minute: 30, per_hour: 300 } as const;
-/** Rows that a team may have checked in a day: each tells whether somebody has an account, so it is bound to its seats. */
+/** Import rows per team and day. Limited by seats, because each row reveals whether an address has an account. */
 export const BULK_ROWS_PER_DAY = { base: 200, per_seat: 10 } as const;
 /** People in one file, and how large it may be; how long its rows are kept (encrypted) for the result file. */
 export const BULK = {

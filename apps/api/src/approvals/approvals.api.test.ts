@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const UNKNOWN_ID = "01890000-0000-7000-8000-000000000000";
 const needed = refused(409, "approval.needed");
-/** A member of staff who has just proven themselves. */
+/** A member of staff who has just confirmed their password. */
 async function proven(level: "l3" | "su"): Promise<Desk> {
   const desk = await newDesk(t, level);
   await desk.prove();
@@ -33,7 +33,7 @@ const enter = (desk: Desk, email: string) => desk.send("GET", `${casePath(email,
 const idsIn = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe("a staff reset", () => {
-  test("needs a request, another administrator's approval, and uses it up", async () => {
+  test("needs another administrator's approval and uses it up", async () => {
     const [kim, boss] = [await proven("su"), await proven("su")];
     const agent = await makeStaff(t, "l2", "Leo Brandt");
     expect(await givePassword(kim, agent.id)).toMatchObject(needed);
@@ -63,7 +63,7 @@ describe("a staff reset", () => {
     expect((await kim.send("GET", "approvals")).own).toEqual([]);
   });
 
-  test("is approved for one colleague, one kind and whoever asked", async () => {
+  test("is approved for one colleague, one kind and one requester", async () => {
     const [kim, other] = [await proven("su"), await proven("su")];
     const [agent, another] = [await makeStaff(t, "l2"), await makeStaff(t, "l2")];
     await decideAs(t, (await askReset(kim, agent.id, "staff_mfa")).id);
@@ -73,7 +73,7 @@ describe("a staff reset", () => {
     expect(await kim.send("PUT", `user/${agent.id}/mfa`)).toMatchObject({ success: true });
   });
 
-  test("stays closed after a refusal, and can be asked for again", async () => {
+  test("stays blocked after a refusal and can be requested again", async () => {
     const kim = await proven("su");
     const agent = await makeStaff(t, "l2");
     const { id } = await askReset(kim, agent.id);
@@ -83,7 +83,7 @@ describe("a staff reset", () => {
     expect((await askReset(kim, agent.id)).status).toBe(200);
   });
 
-  test("is asked for once at a time, also by requests at the same moment", async () => {
+  test("has one open request at a time, even when requests are parallel", async () => {
     const kim = await proven("su");
     const agent = await makeStaff(t, "l2");
     const answers = await Promise.all(Array.from({ length: 5 }, () => askReset(kim, agent.id)));
@@ -92,7 +92,7 @@ describe("a staff reset", () => {
     expect((await askReset(kim, agent.id, "staff_mfa")).status, "another kind").toBe(200);
   });
 
-  test("can't be asked for oneself, nobody, without a reason or below an administrator", async () => {
+  test("can't be requested for yourself, an unknown id, without a reason or below administrator", async () => {
     const kim = await proven("su");
     const agent = await makeStaff(t, "l2");
     expect(await askReset(kim, kim.staff_id)).toMatchObject(refused(409, "staff.yourself"));
@@ -106,7 +106,7 @@ describe("a staff reset", () => {
 });
 
 describe("a decision", () => {
-  test("is never made by whoever asked, nor by whom it is about", async () => {
+  test("can't be made by the requester or the person affected", async () => {
     const [kim, boss] = [await proven("su"), await proven("su")];
     const { id } = await askReset(kim, boss.staff_id);
     expect(await decide(kim, id)).toMatchObject(refused(409, "approval.yourself"));
@@ -119,14 +119,14 @@ describe("a decision", () => {
         row()
           .set({ ...made, decided_by })
           .execute(),
-        "says the database as well",
+        "the database refuses it too",
       ).rejects.toMatchObject({
         constraint: "approvals_second_person",
       });
     }
   });
 
-  test("takes an administrator for a reset, and a fresh proof of one's password", async () => {
+  test("on a reset requires an administrator and a fresh password confirmation", async () => {
     const kim = await proven("su");
     const { id } = await askReset(kim, (await makeStaff(t, "l2")).id);
     expect(await decide(await proven("l3"), id)).toMatchObject(refused(403, "access.forbidden"));
@@ -147,7 +147,7 @@ describe("a decision", () => {
     }
   });
 
-  test("comes too late after a day, and the approval ends after an hour", async () => {
+  test("is possible for a day, and an approval lasts an hour", async () => {
     const agent = await makeStaff(t, "l2");
     const kim = await staffIn(t, "su");
     const why = { "x-support-reason": encodeURIComponent(REASON) };
@@ -164,7 +164,7 @@ describe("a decision", () => {
     expect(await givePassword(again, agent.id)).toMatchObject(needed);
   });
 
-  test("is not for someone who got their level from a colleague less than three days ago", async () => {
+  test("is denied to staff who got their level from a colleague less than three days ago", async () => {
     const kim = await proven("su");
     const { user } = await kim.send("POST", "createUser", {
       email: "new.boss@switchboard.example",
@@ -189,7 +189,7 @@ describe("a decision", () => {
   });
 });
 
-/** The same member of staff in a new session, proven just now. */
+/** The same member of staff in a new session, with the password just confirmed. */
 async function staffSession(staff_id: string): Promise<Desk> {
   const desk = await newDesk(t, "su");
   const handle = /^support-([^.]+)/.exec(desk.token)![1]!;
@@ -199,7 +199,7 @@ async function staffSession(staff_id: string): Promise<Desk> {
 }
 
 describe("write access to a customer's account", () => {
-  test("takes approval by level 3 or an administrator, and stands in the customer's history", async () => {
+  test("needs approval by level 3 or an administrator, recorded in the customer's history", async () => {
     const customer = await newCustomer(t);
     for (const level of ["l3", "su"] as const) {
       const desk = await newDesk(t, "l3");
@@ -224,7 +224,7 @@ describe("write access to a customer's account", () => {
     }
   });
 
-  test("opens one token when twenty requests use the approval at once", async () => {
+  test("issues one token when twenty parallel requests use the approval", async () => {
     const customer = await newCustomer(t);
     const desk = await newDesk(t, "l3");
     await approveWrite(t, desk, customer.email);
@@ -233,7 +233,7 @@ describe("write access to a customer's account", () => {
     expect(answers.filter((answer) => answer.error?.code === "approval.needed")).toHaveLength(19);
   });
 
-  test("is not needed to look, and not for administrators to ask for", async () => {
+  test("isn't needed for read-only access and can't be requested by level 2 or administrators", async () => {
     const customer = await newCustomer(t);
     expect((await (await newDesk(t, "l2")).send("GET", casePath(customer.email, "loginToken"))).status).toBe(200);
     for (const level of ["l2", "su"] as const) {
@@ -242,7 +242,7 @@ describe("write access to a customer's account", () => {
     expect(await (await newDesk(t, "l2")).send("GET", "approvals")).toMatchObject(refused(403, "access.forbidden"));
   });
 
-  test("can't be asked for an address nobody has, or somebody without an account", async () => {
+  test("can't be requested for an unknown address, a member without an account, or twice", async () => {
     const desk = await newDesk(t, "l3");
     expect(await askWrite(desk, "nobody@example.com")).toMatchObject(refused(404, "case.email_unknown"));
     const { team_id } = await newCustomer(t);
@@ -255,7 +255,7 @@ describe("write access to a customer's account", () => {
   });
 });
 
-test("administrators hear of a request, and whoever asked hears of the decision", async () => {
+test("emails administrators about a request and the requester about the decision", async () => {
   const alone = await openTestHouse(inject("clusterUrl"));
   try {
     const [asker, about, decider, fresh] = [
@@ -291,7 +291,7 @@ test("administrators hear of a request, and whoever asked hears of the decision"
   }
 });
 
-test("an operator with one member of staff switches approvals off", async () => {
+test("SECOND_APPROVER=off skips approvals", async () => {
   const off = await openTestHouse(inject("clusterUrl"), { SECOND_APPROVER: "off" });
   try {
     const kim = await newDesk(off, "su");
@@ -307,7 +307,7 @@ test("an operator with one member of staff switches approvals off", async () => 
   }
 });
 
-test("requests go 90 days after they expired, and with whom they are about", async () => {
+test("deletes requests 90 days after they expire, or with the person affected", async () => {
   const kim = await proven("su");
   const agent = await makeStaff(t, "l2");
   const customer = await newCustomer(t);

@@ -33,7 +33,7 @@ export const asApproval = (row: store.ApprovalRow): Approval => ({
 /** The page where requests are decided. */
 export const approvalsPage = ({ config }: House): string => new URL("/support/approvals", config.urls.support).href;
 
-/** From when on this person decides; null if they do already. */
+/** When this person can start deciding requests; null if they can already. */
 export async function decidesFrom({ db, actor, now }: Pick<Reading, "db" | "actor" | "now">): Promise<Date | null> {
   const given = await store.levelGivenAt(db, staffOf(actor).staff_id);
   const from = given && plusSeconds(given, APPROVAL_S.new_approver);
@@ -58,7 +58,7 @@ export async function list({ config }: House, ctx: Reading): Promise<ReplyInput<
   };
 }
 
-/** What is asked for, and of whom. */
+/** The action and its target. */
 interface About {
   readonly kind: ApprovalKind;
   readonly target_staff?: string;
@@ -81,7 +81,7 @@ async function ask(house: House, tx: Transaction, about: About, { actor, now, re
   return asApproval((await store.approvalById(tx.db, id)) ?? fail("approval.not_found"));
 }
 
-/** Names colleagues and no customer: a mailbox keeps what it gets longer than we would. */
+/** Names colleagues but no customer, because mailboxes keep emails longer than we would. */
 async function notifyApprovers(
   house: House,
   tx: Transaction,
@@ -93,7 +93,7 @@ async function notifyApprovers(
   const given_before = plusSeconds(now, -APPROVAL_S.new_approver);
   for (const { email: recipient, full_name } of await store.approvers(tx.db, without, given_before)) {
     const data = { full_name, by_name, kind, about_name: target_staff ? name : "", url: approvalsPage(house) };
-    // In the customer's team, as everything of this change: this connection sees no other.
+    // Belongs to the customer's team, because this connection sees no other.
     await queueMail(tx, approvalAsked, { team_id: about_team ?? NO_TEAM, recipient, locale: "en", now, data });
   }
 }
@@ -113,7 +113,7 @@ export function askReset(
   );
 }
 
-/** The audit row stands in the customer's own history. */
+/** The audit row goes into the customer's history. */
 export async function askWrite(house: House, { body }: Asked<"askWrite">, ctx: Changing): Answer<"askWrite"> {
   const who = await whoIs(ctx.db, body.email, body.product);
   const account_id = who.account_id ?? fail("case.no_account");

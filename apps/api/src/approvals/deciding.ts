@@ -9,7 +9,7 @@ import { type Answer, type Asked, approvalsPage, asApproval, decidesFrom, staffO
 import { approvalDecided } from "./emails.ts";
 import * as store from "./store.ts";
 
-/** Another's decision. The request's own row says who may not make it, and a conditional update that it is made once. */
+/** Rejects the requester and the person affected; a conditional update makes the decision once. */
 export async function decide(house: House, { params, body }: Asked<"decide">, ctx: Changing): Answer<"decide"> {
   const { staff_id } = staffOf(ctx.actor);
   const request = (await store.approvalById(ctx.db, params.approvalId)) ?? fail("approval.not_found");

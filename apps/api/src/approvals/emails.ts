@@ -46,7 +46,7 @@ export const approvalAsked = template({
   }),
 });
 
-/** Sent to whoever asked: an approval is only good for an hour. */
+/** Sent to the requester, because an approval lasts only an hour. */
 export const approvalDecided = template({
   name: "approvals.decided",
   data: z.extend(Data, { approve: z.boolean() }),

@@ -5,8 +5,8 @@ import type { Changing, Transaction } from "../kit/mount.ts";
 import { useUp } from "./store.ts";
 
 /**
- * Uses up the approval that this change needs, in the change's own transaction: what fails afterwards leaves it unused, and of two
- * changes at once only one has it. Returns what the audit row says of it.
+ * Uses up the approval that this change needs, in the transaction of the change: a change that fails leaves it unused,
+ * and only one of two parallel changes gets it. Returns the approval's details for the audit row.
  */
 export async function useApproval(
   { config }: House,

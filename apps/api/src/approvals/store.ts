@@ -16,7 +16,7 @@ const approvals = (db: Db) =>
     ]);
 export type ApprovalRow = Awaited<ReturnType<typeof ownApprovals>>[number];
 
-/** What is open and not used up, the newest first. */
+/** This person's requests that are neither expired nor used, newest first. */
 export const ownApprovals = (db: Db, asked_by: string, now: Date) =>
   approvals(db)
     .where("a.asked_by", "=", asked_by)
@@ -26,7 +26,7 @@ export const ownApprovals = (db: Db, asked_by: string, now: Date) =>
     .orderBy("a.id")
     .execute();
 
-/** What waits for this person, the oldest first: never their own requests, nor those about them. */
+/** Requests this person can decide, oldest first; excludes their own and those about them. */
 export const approvalsToDecide = (db: Db, staff_id: string, kinds: readonly ApprovalKind[], now: Date) =>
   approvals(db)
     .where("a.decision", "is", null)
@@ -48,7 +48,7 @@ interface Request {
 }
 const TARGET = sql<string>`coalesce(target_staff, account_id)`;
 
-/** An expired request would keep the next one out. */
+/** An expired request would block the next one. */
 export const deleteExpired = (db: Db, { kind, asked_by, target }: Request, now: Date) =>
   db
     .deleteFrom("approvals")
@@ -81,7 +81,7 @@ interface Decision {
   readonly decided_at: Date;
   readonly expires_at: Date;
 }
-/** Decides, once: false if somebody else has, or it is too late. */
+/** Decides once; false if it was already decided or has expired. */
 export async function decide(db: Db, id: string, decision: Decision): Promise<boolean> {
   const decided = await db
     .updateTable("approvals")
@@ -94,7 +94,7 @@ export async function decide(db: Db, id: string, decision: Decision): Promise<bo
   return decided !== undefined;
 }
 
-/** Uses an approval up, once, and returns who gave it; undefined if there is none. */
+/** Uses up an approval once and returns its id and approver; undefined if there is none. */
 export const useUp = (db: Db, { kind, asked_by, target }: Request, now: Date) =>
   db
     .updateTable("approvals")
@@ -111,13 +111,13 @@ export const useUp = (db: Db, { kind, asked_by, target }: Request, now: Date) =>
 export const colleague = (db: Db, id: string) =>
   db.selectFrom("staff").select(["id", "full_name", "email"]).where("id", "=", id).executeTakeFirst();
 
-/** Since when they have their level from a colleague; null where the operator gave it. */
+/** When a colleague gave them their level; null if the operator did. */
 export async function levelGivenAt(db: Db, id: string): Promise<Date | null> {
   const row = await db.selectFrom("staff").select("level_given_at").where("id", "=", id).executeTakeFirst();
   return row?.level_given_at ?? null;
 }
 
-/** Administrators who can decide by now, but for those whom a request comes from or is about. */
+/** Administrators who can decide by now, except the requester and the person affected. */
 export const approvers = (db: Db, without: readonly string[], given_before: Date) =>
   db
     .selectFrom("staff")

@@ -23,7 +23,7 @@ export interface AuditKeys {
   readonly all: readonly { readonly id: Buffer; readonly key: KeyObject }[];
 }
 
-/** Key objects, because a hash with one takes a fifth of the time. */
+/** Key objects, because hashing with one takes a fifth of the time. */
 export const auditKeys = ({ all }: Keyring): AuditKeys => ({
   all: all.map(({ id, bytes }) => ({
     id,
@@ -36,14 +36,14 @@ type Purpose = "seal" | "head" | "day";
 const macOf = (key: KeyObject, purpose: Purpose, text: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\n${text}`).digest();
 
-/** The id of the key, and a hash that only it can make. */
+/** The key's id, followed by the MAC. */
 export function signed({ all: [first] }: AuditKeys, purpose: Purpose, text: string): Buffer {
   return Buffer.concat([first!.id, macOf(first!.key, purpose, text)]);
 }
 
 const MAC_BYTES = 32;
 
-/** Whether one of our keys has signed exactly this. What is older than the keys' ids does not say which one. */
+/** Whether one of our keys signed exactly this. Signatures from before key ids are tried with every key. */
 export function isSignedBy({ all }: AuditKeys, purpose: Purpose, text: string, signature: Buffer): boolean {
   const named = signature.length === KEY_ID_BYTES + MAC_BYTES;
   const mac = named ? signature.subarray(KEY_ID_BYTES) : signature;
@@ -61,7 +61,7 @@ const textOf = (previous: Buffer, { team_id, seq, sealed_at, audit_id, content }
 export const sealOf = (keys: AuditKeys, previous: Buffer, link: Link): Buffer =>
   signed(keys, "seal", textOf(previous, link));
 
-/** Whether this is the seal of that link after that one. */
+/** Whether this is the seal of that link, given the previous seal. */
 export const fits = (keys: AuditKeys, previous: Buffer, link: Link, seal: Buffer): boolean =>
   isSignedBy(keys, "seal", textOf(previous, link), seal);
 

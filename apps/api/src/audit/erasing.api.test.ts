@@ -32,7 +32,7 @@ const night = () =>
     .find(({ job }) => job.name === "sweep.nightly")!
     .run({}, { job_id: "x", signal: new AbortController().signal });
 
-/** A team whose lead is signed in, with every name, address and number carrying this word. */
+/** A team with its owner logged in; every name, address and number contains this word. */
 async function teamMarked(word: string) {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
@@ -59,7 +59,7 @@ const detailsOf = async (team_id: string, about: string) =>
       .execute()
   ).map(({ detail }) => detail);
 
-/** Tables of every schema in which a row holds the word, as text or as bytes. */
+/** Tables in any schema with a row that contains the word, as text or as bytes. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -85,7 +85,7 @@ async function filesWith(word: string): Promise<string[]> {
   return found;
 }
 
-test("a member who is removed for good leaves no detail in the log, and the log still verifies", async () => {
+test("permanently removing a member erases their details, and the log still verifies", async () => {
   const { team_id, lead, browser, mia } = await teamMarked("kestrel");
   const { token } = await browser.send("POST", "portalCheckPassword", { email: lead.email, password: PASSWORD });
   await browser.send("PUT", `team/${team_id}/member/${mia}`, { first_name: "Kestrel", version: 1 });
@@ -102,11 +102,11 @@ test("a member who is removed for good leaves no detail in the log, and the log 
     select detail::text as detail from audit_log where team_id = ${team_id} and action = 'team.renamed'`.execute(
     t.owner,
   );
-  expect(rows[0]!.detail, "what is about the team stays").toContain("Harbour");
+  expect(rows[0]!.detail, "details about the team stay").toContain("Harbour");
   expect(await wrongs()).toEqual([]);
 });
 
-test("a detail that was erased although what it is about is still there is found", async () => {
+test("verification finds a detail that was erased while its subject still exists", async () => {
   const { team_id, mia } = await teamMarked("merlin");
   await sealAll(t.house);
   const tx = await t.owner.startTransaction().execute();
@@ -119,7 +119,7 @@ test("a detail that was erased although what it is about is still there is found
   expect(findings).toMatchObject([{ team_id, wrong: "missing" }]);
 });
 
-test("an erasure can take the detail and nothing else", async () => {
+test("an erasure can empty the detail and nothing else", async () => {
   const { team_id } = await teamMarked("hobby");
   for (const change of [
     sql`detail = '{}'`,
@@ -134,7 +134,7 @@ test("an erasure can take the detail and nothing else", async () => {
   }
 });
 
-test("of a deleted team no name, address or number is left: not in a table, a file or the logs", async () => {
+test("a deleted team leaves no name, address or number in a table, a file or the logs", async () => {
   const word = "peregrine";
   const { team_id, lead, browser, mia } = await teamMarked(word);
   const path = `team/${team_id}`;

@@ -7,14 +7,14 @@ const epoch = (time: string) => sql<string>`extract(epoch from ${sql.ref(time)})
 
 /**
  * Every column of a row but team and id, which the seal takes by themselves. A column that is added later comes last, and only
- * where it is not null, so that older rows keep their text. Where the detail has a hash, the hash stands for it, so that the
+ * where it is not null, so that older rows keep their text. A detail that has a hash is sealed by its hash, so that the
  * detail can be erased.
  */
 const content = sql<string>`(jsonb_build_array(${epoch("l.at")}, l.request_id, l.actor_side, l.actor_id, l.on_behalf_of, l.action,
     l.target, l.member_id, case when l.detail_hash is null then l.detail end)
   || case when l.detail_hash is null then '[]' else jsonb_build_array(encode(l.detail_hash, 'hex')) end)::text`;
 
-/** What was erased has no salt any more. It may be erased once whatever it is about is gone. */
+/** An erased detail has no salt. Erasing is legitimate once the subject of the row is gone. */
 const detailState = sql<DetailState>`case
   when l.detail_hash is null or l.detail_hash = detail_digest(l.detail_salt, l.detail) then 'whole'
   when l.detail_salt is not null or l.detail <> '{}' then 'altered'

@@ -100,7 +100,7 @@ test("and not while a run adds people", async () => {
   expect(await save([])).toMatchObject({ status: 409, error: { code: "team.busy" } });
 });
 
-test("2,500 people come in three pages, and are saved in one step", async () => {
+test("loads 2,500 people in three pages and saves them in one step", async () => {
   const { team_id, browser, path, save } = await team();
   await t.owner.updateTable("subscriptions").set({ seats: 3000 }).where("team_id", "=", team_id).execute();
   const rows = Array.from({ length: 2499 }, (_, at) => ({

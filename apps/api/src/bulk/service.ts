@@ -89,7 +89,7 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
   });
 }
 
-/** Taken from the team's day before anything is looked up; what is refused is given back, so that a smaller file still fits. */
+/** Charges the team's daily rows before any lookup. A refused file is refunded, so that a smaller one still fits. */
 async function takeRows(db: Db, team_id: string, count: number, now: Date): Promise<void> {
   const { seats } = await inTeam(db, team_id, (db) => teamNow(db, team_id));
   const most = BULK_ROWS_PER_DAY.base + BULK_ROWS_PER_DAY.per_seat * seats;

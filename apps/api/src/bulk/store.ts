@@ -49,7 +49,7 @@ export interface NewRow {
 }
 const INSERTED_AT_ONCE = 500;
 
-/** In parts: the driver writes each one down at a stretch. */
+/** In parts, because the driver serializes each one without yielding. */
 export async function insertRows(db: Db, team_id: string, run_id: string, rows: readonly NewRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
     await insertPart(db, team_id, run_id, rows.slice(from, from + INSERTED_AT_ONCE));

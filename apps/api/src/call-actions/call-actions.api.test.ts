@@ -42,7 +42,7 @@ test("two who save at the same moment: one of them is told", async () => {
 
 // spec: 5.28 9.14
 // asvs: V2.3.2
-test("the database allows twenty call actions and no more", async () => {
+test("the database allows no more than twenty call actions", async () => {
   const { save } = await team();
   const many = Array.from({ length: 21 }, (_, at) => action(`Key_${at}`));
   expect(await save(many, 0)).toMatchObject({ status: 409, error: { code: "actions.too_many" } });

@@ -55,14 +55,12 @@ async function withCalls(n: number) {
   return { ...team, start, status, download, files, newest };
 }
 
-/** A job of the worker, not a call. */
-const TWO = "it reads on one connection while another says how far it is";
+/** Worker jobs may use two connections; calls may not. */
+const TWO = "it reads on one connection while another reports progress";
 
 // spec: 1.18 3.34 4.42 7.37
 // asvs: V5.4.1
-test("a report is none, runs, is ready and is downloaded; every call stands in it once, and no cell can run", async ({
-  skip,
-}) => {
+test("a report runs, becomes ready and downloads with every call once and no executable cell", async ({ skip }) => {
   skip(process.env["POOL_SIZE"] === "1", TWO);
   const { start, status, download, files, member, newest } = await withCalls(12_000);
   expect(await status()).toMatchObject({ status: 0, filepath: null, file: null, last_generated_at: null });
@@ -103,7 +101,7 @@ test("a report is none, runs, is ready and is downloaded; every call stands in i
   expect((await newest())?.attempts).toBe(1);
 });
 
-test("a worker that is stopped in the middle begins anew and leaves one file", async ({ skip }) => {
+test("a report restarts after its worker is stopped and leaves one file", async ({ skip }) => {
   skip(process.env["POOL_SIZE"] === "1", TWO);
   const { start, status, files, newest, team_id } = await withCalls(11_000);
   await start();
@@ -151,7 +149,7 @@ test("a report that gave no sign for an hour does not block the team", async () 
   expect((await newest())?.state).toBe("running");
 });
 
-test("the new file takes the place of the former, which can be taken until then; after seven days it is gone", async ({
+test("a new file replaces the old one, which can be downloaded until then, and expires after seven days", async ({
   skip,
 }) => {
   skip(process.env["POOL_SIZE"] === "1", TWO);

@@ -7,7 +7,9 @@ import { keyedHash, maskedEmail } from "../kit/secrets.ts";
 import { canceledSince, dropCanceled, keepCanceled } from "./store.ts";
 
 const keyOf = (key: SecretKey, email: string): Buffer => keyedHash(key, "canceled_email", email.toLowerCase());
-const keysOf = ({ config }: House, email: string): Buffer[] => config.secret_keys.all.map((key) => keyOf(key, email));
+/** Also those made before the installation had a lookup key. */
+const keysOf = ({ lookup_key, config }: House, email: string): Buffer[] =>
+  [lookup_key, ...config.secret_keys.all].map((key) => keyOf(key, email));
 
 /**
  * Somebody has closed a team of their own: their address starts no other free or trial account for a while. Only for what
@@ -15,7 +17,7 @@ const keysOf = ({ config }: House, email: string): Buffer[] => config.secret_key
  */
 export async function rememberCanceled(house: House, db: Db, email: string, now: Date): Promise<void> {
   await keepCanceled(db, {
-    key: keyOf(house.config.secret_keys.first, email),
+    key: keyOf(house.lookup_key, email),
     display: maskedEmail(email),
     canceled_at: now,
   });

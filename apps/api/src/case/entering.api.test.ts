@@ -150,7 +150,7 @@ describe("entering a customer's account", () => {
     const team = `team/${person.team_id}`;
     const { version } = await browser.send("GET", team);
     expect((await browser.send("PUT", `${team}/rename`, { team_name: "On behalf", version })).status).toBe(200);
-    expect(await mailedTo(t, person.email), "the customer hears of it").toContain("can make changes in your account");
+    expect(await mailedTo(t, person.email), "the customer gets an email").toContain("can make changes in your account");
     await desk.send("POST", "logout");
     expect((await browser.send("GET", team)).status).toBe(401);
   });

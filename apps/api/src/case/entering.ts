@@ -11,7 +11,7 @@ import * as store from "./store.ts";
 
 /**
  * A way into a customer's account: for a minute, once, and only in the browser of whoever asked for it. Whether it can
- * change something is asked for by name, and takes a level that may and a colleague's approval.
+ * change something is asked for explicitly, and requires level 3 and a colleague's approval.
  */
 export async function loginToken(
   house: House,

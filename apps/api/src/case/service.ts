@@ -48,7 +48,7 @@ export async function theOne(db: Db, email: string, product?: Product): Promise<
   return also_in && !product ? fail("case.which_product") : found;
 }
 
-/** The person behind an address, on a connection of their own team. */
+/** The person with this address, on a connection bound to their team. */
 export const personIn = store.personOf;
 
 /** Looking up is work, browsing is not: an address counts once an hour, and so many of them are enough. */
@@ -58,9 +58,9 @@ async function countLookUp(
   what: string,
 ): Promise<void> {
   if (actor.side !== "staff") fail("session.required");
-  const whom = keyedHash(house.config.secret_keys.oldest, "look_up", what).toString("base64url");
+  const whom = keyedHash(house.lookup_key, "look_up", what).toString("base64url");
   const own = `case:${actor.staff_id}`;
-  // Kept only for a person who was counted: so two requests at once for a new one are both counted, and none gets by.
+  // Recorded only after counting, so two parallel requests for a new person both count and neither slips through.
   const once = { seconds: 3600, most: 1 };
   if (await isSpent(db, `${own}:${whom}`, once, now)) return;
   const wait = await takeFrom(db, own, [{ seconds: 3600, most: LOOK_UPS_PER_HOUR }], now);

@@ -136,7 +136,7 @@ export async function refresh(
   const over = () => fail("phone.logged_out", { reason: "expired" });
   const token = phoneToken("refresh", body.refresh_token) ?? over();
   const row = (await sessionOf(token.handle, ctx)) ?? over();
-  // The secret of a provisioning address is in a phone's settings; it must not open the calls that show passwords.
+  // Phones store the secret of a provisioning address in their settings, so it must not open calls that show passwords.
   if (row.provisioned) over();
   if (row.ended_by) fail("phone.logged_out", { reason: row.ended_by });
   refuseOutOfService({ status: row.suspended ? "suspended" : "active", state: row.state });
@@ -169,7 +169,7 @@ function nextPair(house: House, token: { handle: string; secret: string }, { req
     return { handle: token.handle, access: newSecret(), refresh: newSecret() };
   }
   const made = (what: string) =>
-    keyedHash(house.config.secret_keys.oldest, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
+    keyedHash(house.lookup_key, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
   return { handle: token.handle, access: made("access"), refresh: made("refresh") };
 }
 

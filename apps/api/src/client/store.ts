@@ -38,7 +38,7 @@ export interface NewSession extends Phone {
   refresh_hash: Buffer;
   started_at: Date;
   expires_at: Date;
-  /** It asks at a provisioning address, and nowhere else. */
+  /** Valid at a provisioning address only. */
   provisioned: boolean;
 }
 /** A phone has one at a time: whatever opened the former one opens nothing now. */

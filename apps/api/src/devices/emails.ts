@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { template } from "../mail/template.ts";
 
-/** Sent when somebody else makes a link that logs a phone in as this person. */
+/** Sent when an admin creates a link that logs a phone in as this person. */
 export const linkMade = template({
   name: "devices.link_made",
   data: z.object({ first_name: z.string(), by_name: z.string() }),

@@ -244,7 +244,7 @@ test("somebody who is taken in between shows that it still listens", async () =>
   expect(await round()).toMatchObject({ state: "completed", outcomes: { ok: 7, bad_credentials: 7 } });
 });
 
-test("it stops when nobody answers: the others would say the same", async () => {
+test("a round stops when the phone system doesn't answer: the others would fail the same way", async () => {
   const silent = await startPhoneSystem(() => null, "127.0.0.2");
   const nowhere = await team(upTo(9, right), { domain: "nowhere.test" });
   const mute = await team(upTo(9, right), { domain: "127.0.0.2", port: silent.port });

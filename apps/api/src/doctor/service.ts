@@ -87,13 +87,13 @@ export function sipAccount(
 
 /** Without a pause we would guess passwords for whoever asks, and the phone system would shut all of us out. */
 export function refusalsOf(
-  { config }: House,
+  { lookup_key }: House,
   db: Db,
   { domain, username, authorization_username }: SipAccount,
   now: Date,
 ) {
   const name = authorization_username || username;
-  const key = keyedHash(config.secret_keys.oldest, "doctor", `${name}@${domain}`.toLowerCase());
+  const key = keyedHash(lookup_key, "doctor", `${name}@${domain}`.toLowerCase());
   return {
     async minutesToWait(): Promise<number> {
       const until = await pausedUntil(db, key, now);

@@ -37,7 +37,7 @@ export async function oweInvitation(tx: Transaction, invited: Invited, { actor, 
  * the order of the addresses, so that no two wait for each other.
  */
 export async function mayBeInvited<P extends { readonly email: string }>(
-  { config }: House,
+  { lookup_key }: House,
   db: Db,
   { team_id, seats }: { readonly team_id: string; readonly seats: number },
   people: readonly P[],
@@ -47,7 +47,7 @@ export async function mayBeInvited<P extends { readonly email: string }>(
   let wait = 0;
   const a_day = { seconds: 86_400, most: INVITATIONS.per_recipient_a_day };
   for (const one of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
-    const who = keyedHash(config.secret_keys.oldest, "invitation", one.email).toString("base64url");
+    const who = keyedHash(lookup_key, "invitation", one.email).toString("base64url");
     const seconds = await takeFrom(db, `invitation:${who}`, [a_day], now);
     if (seconds === 0) may.push(one);
     wait = Math.max(wait, seconds);

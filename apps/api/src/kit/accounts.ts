@@ -33,8 +33,8 @@ export const insertAccount = (db: Db, account: NewAccount) =>
     .executeTakeFirst();
 
 /**
- * Of these addresses, those that an account has, in either product. One that its account has given up stays its own for as
- * long as that can be undone; the database refuses it as well (`accounts_email_reserved`).
+ * Which of these addresses belong to an account, in either product. An address that an account gave up stays reserved
+ * while the change can be undone; the database enforces this too (`accounts_email_reserved`).
  */
 export async function emailsInUse(db: Db, emails: readonly string[], now: Date) {
   const { rows } = await sql<{ email: string; product: Product }>`

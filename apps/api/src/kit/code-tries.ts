@@ -5,13 +5,13 @@ import { fail } from "./fail.ts";
 import { takeTry } from "./throttle.ts";
 
 /*
- * A try is taken before a two-step code is judged, and returned to whoever was right: of many codes sent at once, no more
- * are judged than may be guessed. Each statement stands alone, so that a transaction that rolls back returns nothing.
+ * Takes a try before a two-step code is checked and refunds it for a correct one, so that parallel codes can't exceed
+ * the limit. Runs outside transactions, so that a rollback refunds nothing.
  */
 
 type Refund = () => Promise<void>;
 
-/** Takes one of the few tries of a login attempt. */
+/** Takes one of the tries of a login attempt. */
 export async function takeAttemptTry(
   db: Db,
   attempts: "login_attempts" | "staff_attempts",
@@ -28,7 +28,7 @@ export async function takeAttemptTry(
 
 const WRONG_CODES = [{ seconds: 3600, most: LOGIN_ATTEMPT.wrong_codes_per_hour }];
 
-/** Takes one of an account's tries in this hour. Once they are used up, even the right code waits: it may be a guess. */
+/** Takes one of the account's tries for this hour. Once used up, even a correct code waits: it may be a guess. */
 export async function takeHourlyTry(
   db: Db,
   whose: `mfa:${string}` | `staff_mfa:${string}`,

@@ -16,7 +16,7 @@ const number = (fallback: number, min: number, max: number) =>
   z.pipe(z._default(digits, String(fallback)), within(min, max));
 
 const Env = z.object({
-  // No default: forgetting it must not let production run with development's exceptions.
+  // No default: production must not run with development's exceptions because someone forgot to set it.
   NODE_ENV: z.enum(["development", "test", "production"]),
   HOST: z._default(text, "127.0.0.1"),
   PORT: number(8080, 0, 65535),
@@ -25,12 +25,12 @@ const Env = z.object({
   TRUST_PROXY: z._default(text, "off"),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
   POOL_SIZE: number(10, 1, 200),
-  // Multiplies how long a call waits for a connection, a row or a statement (5, 3, 10 s): for a machine with other work.
+  // Multiplies the timeouts for a connection, a row lock and a statement (5, 3, 10 s), for a busy machine.
   POOL_PATIENCE: number(1, 1, 100),
   URL_TEAM: z._default(webUrl, "http://teams.localhost:8080"),
   URL_SOLO: z._default(webUrl, "http://solo.localhost:8080"),
   URL_SUPPORT: z._default(webUrl, "http://support.localhost:8080"),
-  // One key, or several with commas between: the first seals, all of them open (see `pnpm rewrap`).
+  // One or more keys, separated by commas: the first seals, all of them open (see `pnpm rewrap`).
   SECRET_KEY: z
     .string()
     .check(z.regex(/^([A-Za-z0-9+/_-]{43}=?)(\s*,\s*[A-Za-z0-9+/_-]{43}=?)*$/, "must be 32 random bytes in base64")),
@@ -56,7 +56,7 @@ const Env = z.object({
   EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
   // The networks from which the support host answers at all; empty for every one.
   SUPPORT_ALLOW_CIDRS: z._default(z.string(), ""),
-  // Whether a second person approves staff resets and writing in customers' accounts; off for a support team of one.
+  // Whether staff resets and write access to customers' accounts need a second person; off for a support team of one.
   SECOND_APPROVER: z._default(z.enum(["on", "off"]), "on"),
   // Whose signature an app must carry to be offered: public ed25519 keys as updaters on a Mac take them, commas between.
   RELEASE_KEYS: z._default(z.string(), ""),
@@ -71,7 +71,7 @@ const Env = z.object({
   EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
   EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
   EMAIL_ANSWER_MS: number(EMAIL_ANSWER_MS, 0, 5_000),
-  // How long an address that goes on asking after it was refused waits for each answer.
+  // How long to delay each refusal for an address that keeps asking while over its limit.
   REFUSAL_MS: number(500, 0, 5_000),
   ENUMERATION: z._default(z.enum(["specified", "strict"]), "specified"),
   POLICY: z._default(z.enum(["specified", "strict"]), "specified"),

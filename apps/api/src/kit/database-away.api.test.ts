@@ -8,7 +8,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { serverEnv } from "../../test/server.ts";
 import { signUpForm } from "../../test/sign-up.ts";
 
-// Real processes that reach their database over a network that can fail.
+// Runs real processes that reach their database over a network that can fail.
 
 interface Portal {
   readonly wire: Wire;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A call that asks the database who it is; nobody, so 401 is the right answer. */
+/** Looks up a session in the database. There is none, so 401 is the correct answer. */
 const ask = async () => {
   const answer = await fetch(`${portal.origin}/api/v2/checkJwtToken`);
   await answer.text();
@@ -57,7 +57,7 @@ const ask = async () => {
 };
 const isServed = async () => (await ask()).status === 401;
 
-/** Through server, database, queue, worker and SMTP: whoever signs up gets a mail. */
+/** Signs up and waits for the email, which takes server, database, queue, worker and SMTP. */
 async function signUp(email: string): Promise<void> {
   const answer = await fetch(`${portal.origin}/api/v2/signup`, {
     method: "POST",
@@ -71,7 +71,7 @@ async function signUp(email: string): Promise<void> {
 const expectAlive = ({ server, worker } = portal) =>
   expect([server.exitCode, server.signalCode, worker.exitCode, worker.signalCode]).toEqual([null, null, null, null]);
 
-test("server and worker survive connections that end while they are used", async () => {
+test("server and worker survive connections that are terminated while in use", async () => {
   const statuses = new Set<number>();
   let ended = 0;
   let going = true;
@@ -94,7 +94,7 @@ test("server and worker survive connections that end while they are used", async
 });
 
 // asvs: V16.5.2
-test("answers 503 with Retry-After while the database is away, and serves when it is back", async () => {
+test("answers 503 with Retry-After while the database is down and recovers when it is back", async () => {
   portal.wire.set("refused");
   const away = await ask();
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -106,10 +106,10 @@ test("answers 503 with Retry-After while the database is away, and serves when i
   await signUp("after.away@example.com");
 });
 
-test("recovers from a network that has gone silent", async () => {
+test("recovers from a network that goes silent", async () => {
   await Promise.all(Array.from({ length: 12 }, () => ask()));
   portal.wire.set("silent");
-  // Unanswered, they end: with 503, not by waiting for ever.
+  // They end with 503 instead of waiting forever.
   const during = await Promise.all(Array.from({ length: 12 }, () => ask()));
   expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
   portal.wire.set("open");
@@ -118,7 +118,7 @@ test("recovers from a network that has gone silent", async () => {
   await signUp("after.silence@example.com");
 });
 
-test("recovers where a firewall forgot the open connections", async () => {
+test("recovers after a firewall drops the open connections", async () => {
   await Promise.all(Array.from({ length: 12 }, () => ask()));
   portal.wire.forget();
   await waitFor("the server", isServed);
@@ -126,7 +126,7 @@ test("recovers where a firewall forgot the open connections", async () => {
   await signUp("after.forgotten@example.com");
 });
 
-test("a server that cannot reach its database ends at once, so that its supervisor sees it", async () => {
+test("a server that can't reach its database at startup exits, so that its supervisor notices", async () => {
   const port = await freePort();
   const entry = new URL("../server.ts", import.meta.url).pathname;
   const env = { ...serverEnv(`postgres://nobody@127.0.0.1:${await freePort()}/none`, port), PATH: process.env["PATH"] };

@@ -19,13 +19,13 @@ const LONG = "/* may take long */";
  * long, so it is planned each time with what it is given. The checks of foreign keys that it sets off keep theirs.
  */
 export const plannedAnew = sql.raw(ANEW);
-/** Goes at the head of a statement that may take longer than a request could; set its `statement_timeout` as well. */
+/** Starts a statement that may take longer than a request; set its `statement_timeout` as well. */
 export const mayTakeLong = sql.raw(LONG);
 
 const STATEMENT_MS = 10_000;
 /**
- * PostgreSQL ends a statement after 10 s and says so. If nothing has come by then, the network is silent: no driver or
- * kernel would notice that for a quarter of an hour.
+ * PostgreSQL cancels a statement after 10 s and reports it. If nothing has arrived by then, the network is silent,
+ * which neither the driver nor the kernel would notice for 15 minutes.
  */
 export const silentAfterMs = (patience: number): number => STATEMENT_MS * patience + 3_000;
 const LONG_MS = 600_000;
@@ -44,7 +44,7 @@ class NamingClient extends pg.Client {
     return name ? send({ name, text, values }, ...rest) : send(...args);
   }
 
-  /** The driver would give a connection that no longer answers back to the pool, with the unanswered query on it. */
+  /** The driver would return an unresponsive connection to the pool with its query still pending. */
   #closedIfSilent(sent: unknown): unknown {
     if (sent instanceof Promise) sent.catch((error: Error) => void (isSilence(error) && this.end()));
     return sent;
@@ -53,14 +53,14 @@ class NamingClient extends pg.Client {
 
 const isSilence = (error: Error): boolean => error.message === "Query read timeout";
 
-/** 57P: PostgreSQL is going or coming. 08: the connection broke. 53100: its disk is full. 25006: it only reads now. */
+/** 57P: PostgreSQL is starting or stopping. 08: connection failure. 53100: disk full. 25006: read-only. */
 const AWAY_STATES = /^(57P0[1-5]|08...|53100|25006)$/;
 const AWAY_ERRNOS =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_MESSAGES =
   /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether a part behind this server is away, so that the same request may succeed in a moment. */
+/** Whether a dependency is unavailable, so that the same request may succeed in a moment. */
 export function isAway(error: { readonly code?: string | undefined; readonly message: string }): boolean {
   const code = error.code ?? "";
   return AWAY_STATES.test(code) || AWAY_ERRNOS.test(code) || AWAY_MESSAGES.test(error.message);
@@ -78,7 +78,7 @@ export interface Database {
 interface DatabaseOptions {
   readonly size: number;
   readonly application_name: string;
-  /** Multiplies how long a call waits for a connection, a row or a statement before it is told to come back. */
+  /** Multiplies how long a call waits for a connection, a row or a statement before it fails. */
   readonly patience: number;
   /** Throws when code that holds a connection asks for a second one. */
   readonly strict: boolean;
@@ -100,8 +100,8 @@ export function openDatabase(url: string, { size, application_name, patience, st
       "-c timezone=UTC",
     ].join(" "),
   });
-  // A connection that dies is replaced at the next use. The error must not end the process: the pool hears it of an idle
-  // connection, only the connection itself of one in use, whose query fails in any case.
+  // A dead connection is replaced at its next use, so its error must not end the process. The pool gets the error of an
+  // idle connection. A connection in use gets its own, and its query fails anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const taken = strict ? refuseSecondConnection(pool) : pool;
@@ -112,8 +112,8 @@ export function openDatabase(url: string, { size, application_name, patience, st
 const holding = new AsyncLocalStorage<true>();
 
 /**
- * Throws when code that holds a connection asks for another: with every connection held that way, all of them would wait
- * for ever. Only in development and tests, to find it there; production waits.
+ * Throws when code that holds a connection asks for another: if every connection were held that way, all would wait
+ * forever. Only in development and tests, to catch it there; production waits.
  */
 function refuseSecondConnection(pool: pg.Pool): pg.Pool {
   const refuse = () => {
@@ -142,7 +142,7 @@ export function inTeam<T>(db: Db, team_id: string, work: (db: Db) => Promise<T>)
   });
 }
 
-/** Takes a connection for all of this work. */
+/** Runs all of this work on one connection. */
 export const onOneConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute((db) => holding.run(true, () => work(db)));
 

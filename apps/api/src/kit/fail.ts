@@ -11,7 +11,7 @@ export class Failure extends Error {
   readonly values: ErrorValues | undefined;
   readonly fields: readonly WrongField[] | undefined;
   readonly choices: readonly ErrorValues[] | undefined;
-  /** Somebody who was refused before and goes on asking: the answer takes its time. */
+  /** The client keeps asking after a refusal, so this one is delayed. */
   repeated = false;
 
   constructor(code: ErrorCode, values?: ErrorValues, fields?: readonly WrongField[], choices?: readonly ErrorValues[]) {

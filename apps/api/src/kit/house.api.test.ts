@@ -40,7 +40,7 @@ test("every answer carries the same strict headers: pages, calls, errors", async
 
 // asvs: V3.4.1 V3.4.2 V3.4.3 V3.4.5 V3.4.6 V12.2.1
 // api: 8
-test("every answer demands HTTPS, keeps out frames and plug-ins, and opens nothing to other origins", async () => {
+test("every response enforces HTTPS, blocks frames and plug-ins, and allows no other origin", async () => {
   const answers = [
     ["teams.test", "/api/v2/features"],
     ["support.test", "/support/api/v2/user/me"],
@@ -57,7 +57,7 @@ test("every answer demands HTTPS, keeps out frames and plug-ins, and opens nothi
 });
 
 // asvs: V4.1.1 V14.2.2 V14.3.2
-test("answers name their type and charset, and those of calls are cached nowhere", async () => {
+test("responses declare type and charset, and API responses aren't cached", async () => {
   const typeOf = async (url: string) => (await at("teams.test", url)).headers["content-type"];
   for (const url of ["/api/v2/features", "/api/v2/authUser", "/api/v2/nowhere", "/openapi.json"]) {
     expect(await typeOf(url), url).toBe("application/json; charset=utf-8");
@@ -74,7 +74,7 @@ test("answers name their type and charset, and those of calls are cached nowhere
 });
 
 // asvs: V1.2.3 V13.4.1 V13.4.3
-test("serves the files of the portal and nothing beside them, with a name that cannot end its script", async () => {
+test("serves only the portal's files, and a brand name can't close the page's script", async () => {
   const dist = await mkdtemp(join(tmpdir(), "switchboard-dist-"));
   await mkdir(join(dist, "assets"));
   await writeFile(join(dist, "index.html"), '<script type="application/json"><!--boot--></script>');
@@ -90,7 +90,7 @@ test("serves the files of the portal and nothing beside them, with a name that c
     const start = (await get("/login")).body;
     expect(start).toContain("alert(1)");
     expect(start.match(/<\/script>/g)).toHaveLength(1);
-    // The address of no file is a screen's: the same page, and no list.
+    // Anything that isn't a file is a screen: the same page, never a directory listing.
     for (const folder of ["/assets/", "/.git/config"]) expect((await get(folder)).body, folder).toBe(start);
     for (const file of ["/.env.json", "/assets/../../package.json", "/assets/%2e%2e/build.yaml"]) {
       expect((await get(file)).statusCode, file).toBe(404);
@@ -103,7 +103,7 @@ test("serves the files of the portal and nothing beside them, with a name that c
 
 // asvs: V4.2.1
 // api: 8
-test("refuses a message whose end is said in two ways", async () => {
+test("rejects a request with conflicting body lengths", async () => {
   const app = await openApp(t.house, t.outside);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -121,7 +121,7 @@ test("refuses a message whose end is said in two ways", async () => {
 });
 
 // asvs: V13.4.4
-test("does not answer TRACE", async () => {
+test("answers TRACE with 404", async () => {
   const headers = { host: "teams.test", cookie: "canary=1" };
   const answer = await t.app.inject({ method: "TRACE", url: "/api/v2/features", headers });
   expect(answer.statusCode).toBe(404);
@@ -130,7 +130,7 @@ test("does not answer TRACE", async () => {
 
 // asvs: V1.5.2 V15.3.6
 test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '{"email":{"__proto__":{"x":1}}}'])(
-  "refuses a body that reaches for a prototype: %s",
+  "rejects a body that targets a prototype: %s",
   async (payload) => {
     const headers = { host: "teams.test", "content-type": "application/json" };
     const answer = await t.app.inject({ method: "POST", url: "/api/v2/session/login", headers, payload });
@@ -140,7 +140,7 @@ test.each(['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '{"
 );
 
 // asvs: V15.3.7
-test("refuses a parameter that comes twice, and takes it from one place only", async () => {
+test("rejects a repeated parameter, and one in the wrong place", async () => {
   const url = "/api/v2/signup/email?email=ann@example.com";
   expect((await at("teams.test", url)).statusCode).toBe(200);
   expect((await at("teams.test", `${url}&email=bob@example.com`)).json().error.code).toBe("request.invalid");
@@ -153,7 +153,7 @@ test("refuses a parameter that comes twice, and takes it from one place only", a
 
 // asvs: V16.5.1
 // api: 8
-test("an unexpected error answers with its reference and nothing else", async () => {
+test("an unexpected error returns its reference and nothing else", async () => {
   const broken = await openTestHouse(inject("clusterUrl"));
   try {
     const person = await makePerson(broken.owner, broken.clock.now(), await makeTeam(broken.owner, broken.clock.now()));
@@ -207,7 +207,7 @@ test("ready says what is missing, and a draining process is not ready", async ()
 });
 
 // asvs: V16.5.2
-test("a process whose storage is away stays ready, says so, and goes on as before when it is back", async () => {
+test("stays ready without storage, reports it as degraded, and recovers when it is back", async () => {
   const { pathname } = new URL(t.house.config.STORAGE_URL);
   await rm(pathname, { recursive: true });
   await writeFile(pathname, "a file where the folder was");
@@ -221,7 +221,7 @@ test("a process whose storage is away stays ready, says so, and goes on as befor
   expect((await at("any", "/readyz")).json()).toEqual({ ready: true, missing: [], degraded: [] });
 });
 
-test("two processes that share their storage are ready however often they are asked at the same moment", async () => {
+test("two processes that share storage stay ready under parallel probes", async () => {
   const second = await openApp(t.house, t.outside);
   for (let round = 0; round < 20; round += 1) {
     t.clock.advance(2);
@@ -254,7 +254,7 @@ test("a wrong configuration is refused with every reason, by name, without its v
   expect(output()).not.toContain("hunter2");
 });
 
-test("SIGTERM under load: every request that was taken is answered, then the process goes", async () => {
+test("on SIGTERM under load, answers every accepted request and then exits", async () => {
   const { child, origin, output } = await upServer(t.databaseUrl);
   const url = `${origin}/api/v2/features`;
   const statuses: number[] = [];
@@ -268,7 +268,7 @@ test("SIGTERM under load: every request that was taken is answered, then the pro
           return true;
         },
         () => {
-          refused += 1; // the port is closed: a balancer has long gone elsewhere
+          refused += 1; // The port is closed; by now a load balancer sends requests elsewhere.
           return false;
         },
       );

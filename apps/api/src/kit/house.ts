@@ -2,13 +2,17 @@ import type { Logger } from "pino";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { type Db, openDatabase } from "./db.ts";
+import type { SecretKey } from "./keyring.ts";
 import { openLog } from "./logs.ts";
+import { openLookupKey } from "./lookup-key.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { type Queue, openQueue } from "./queue.ts";
 
-/** What every part of a running process shares. A call has its connection to the database from its own context. */
+/** Shared by every part of a running process. A call gets its database connection from its own context. */
 export interface House {
   readonly config: Config;
+  /** See `openLookupKey`. */
+  readonly lookup_key: SecretKey;
   readonly clock: Clock;
   readonly queue: Queue;
   readonly log: Logger;
@@ -17,7 +21,7 @@ export interface House {
   readonly life: { draining: boolean };
 }
 
-/** The same with the pool: for jobs, and for what begins and ends with the process. */
+/** Adds the pool, for jobs and for whatever lives as long as the process. */
 export interface OpenHouse extends House {
   readonly db: Db;
   close(): Promise<void>;
@@ -34,8 +38,10 @@ export async function openHouse(config: Config, process_name: string, clock: Clo
   });
   metrics.watchPool(pool);
   const queue = await openQueue(pool);
+  const lookup_key = await openLookupKey(db, { keys: config.secret_keys, now: clock.now(), log });
   return {
     config,
+    lookup_key,
     clock,
     db,
     queue,

@@ -28,7 +28,7 @@ export function openHttp(house: OpenHouse, pages: Pages): FastifyInstance {
   const { config } = house;
   const headersFor = openHeaders(config);
   const refuse = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    // No connection of the database waits with it, and a flood slows itself down.
+    // Holds no database connection while waiting, so a flood slows down only itself.
     if (error instanceof Failure && error.repeated) await sleep(config.REFUSAL_MS);
     // Some refusals come before any hook has run; they leave with the same headers.
     reply.headers(headersFor(request.edition)).header("cache-control", "no-store").header("x-request-id", request.id);

@@ -41,7 +41,7 @@ export async function prove<T extends { readonly password_hash: string }>(
   claim: Claim,
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
-  // Before it can take a place from anybody: a flood from one address costs that address alone.
+  // Comes before the login slots, so a flood from one address takes none from others.
   await limitAddress(db, house.config, "login", LOGIN_PER_ADDRESS, claim.ip, claim.now);
   return admitted(() => proveAdmitted(house, db, claim, find));
 }
@@ -62,13 +62,13 @@ async function admitted<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function proveAdmitted<T extends { readonly password_hash: string }>(
-  { config }: House,
+  { lookup_key }: House,
   db: Db,
   claim: Claim,
   find: () => Promise<T | undefined>,
 ): Promise<Verdict<T>> {
   const { purpose, email, never_off = false } = claim;
-  const account = { key: config.secret_keys.oldest, purpose, email, never_off };
+  const account = { key: lookup_key, purpose, email, never_off };
   const bucket = claim.device ? ownBucket(account, claim.device) : account;
   const taken = await takePasswordTry(db, bucket, claim.now);
   if (!taken)
@@ -86,7 +86,7 @@ async function proveAdmitted<T extends { readonly password_hash: string }>(
 export async function forgiveFailures(house: House, db: Db, account_id: string): Promise<void> {
   const account = await whoseFailures(db, account_id);
   if (!account) return;
-  const strangers = { key: house.config.secret_keys.oldest, purpose: account.product, email: account.email };
+  const strangers = { key: house.lookup_key, purpose: account.product, email: account.email };
   await clearFailures(db, [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))]);
 }
 
@@ -94,7 +94,7 @@ export async function forgiveFailures(house: House, db: Db, account_id: string):
 export async function endPause(house: House, db: Db, account_id: string): Promise<void> {
   const account = await whoseFailures(db, account_id);
   if (!account) return;
-  const strangers = { key: house.config.secret_keys.oldest, purpose: account.product, email: account.email };
+  const strangers = { key: house.lookup_key, purpose: account.product, email: account.email };
   await forgetFailures(db, strangers);
   for (const browser of account.browsers) await forgetFailures(db, ownBucket(strangers, browser));
 }
@@ -103,7 +103,7 @@ export async function endPause(house: House, db: Db, account_id: string): Promis
 export async function pauseOf(house: House, db: Db, account_id: string, now: Date) {
   const account = await whoseFailures(db, account_id);
   if (!account) return { minutes: 0, off: false };
-  const strangers = { key: house.config.secret_keys.oldest, purpose: account.product, email: account.email };
+  const strangers = { key: house.lookup_key, purpose: account.product, email: account.email };
   if (await isOff(db, strangers)) return { minutes: 0, off: true };
   const buckets = [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))];
   const waits = await Promise.all(buckets.map((bucket) => minutesToWait(db, bucket, now)));

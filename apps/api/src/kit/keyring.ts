@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One of the operator's secret keys. Its id says which one sealed something, and tells nothing of the key itself. */
+/** One of the operator's secret keys. Its id identifies the key without revealing anything about it. */
 export interface SecretKey {
   readonly id: Buffer;
   readonly bytes: Buffer;
@@ -9,8 +9,6 @@ export interface SecretKey {
 /** The first key seals and signs; all of them open and verify. */
 export interface Keyring {
   readonly first: SecretKey;
-  /** For what is only compared, such as counters: it stays the same while another key is put in front. */
-  readonly oldest: SecretKey;
   readonly all: readonly SecretKey[];
 }
 
@@ -21,12 +19,12 @@ export function keyringOf(keys: readonly Buffer[]): Keyring {
     id: createHash("sha256").update("key id\0").update(bytes).digest().subarray(0, KEY_ID_BYTES),
     bytes,
   }));
-  const [first, oldest] = [all[0], all.at(-1)];
-  if (!first || !oldest) throw new Error("a keyring has at least one key");
-  return { first, oldest, all };
+  const [first] = all;
+  if (!first) throw new Error("a keyring has at least one key");
+  return { first, all };
 }
 
-/** `SECRET_KEY` as the operator writes it: one key, or several with commas between. */
+/** Parses `SECRET_KEY`: one or more keys, separated by commas. */
 export const keyringFrom = (text: string): Keyring =>
   keyringOf(text.split(",").map((key) => Buffer.from(key.trim(), "base64")));
 

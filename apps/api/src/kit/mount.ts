@@ -29,7 +29,7 @@ import { refuseWhileBusy } from "./teams.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The pool: for what a feature starts with the server. Its calls have a connection in their context. */
+    /** The pool, for what a feature starts with the server. Calls get their connection from their context. */
     readonly db: Db;
   }
   interface FastifyRequest {
@@ -61,19 +61,19 @@ interface Caller {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-/** For what phones fetch and tell by themselves: most need no connection, so none is held for them. */
+/** For calls that phones make automatically: most need no connection, so none is held for them. */
 export interface Reporting extends Caller {
-  /** Takes a connection for each statement or transaction and gives it back. */
+  /** Takes a connection per statement or transaction. */
   readonly db: Db;
 }
 /** For calls that change nothing. */
 export interface Reading extends Caller {
-  /** The one connection of this call, bound to the caller's team. Whoever held it and waited for another could wait for ever. */
+  /** The only connection of this call, bound to the caller's team. Waiting for a second one could deadlock the pool. */
   readonly db: Db;
 }
 /** For calls that change something: the way to do it, and no other. */
 export interface Changing extends Caller {
-  /** For what comes before or after the change: takes a connection for each statement and gives it back. */
+  /** For work before or after the change: takes a connection per statement. */
   readonly db: Db;
   /** Why staff do it; empty where nobody asks. */
   readonly reason: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("whoever holds a connection and takes another is stopped", async () => {
+test("taking a second connection while holding one throws", async () => {
   const { db } = t.house;
   const second = () => db.selectFrom("teams").select("id").execute();
   const team_id = await makeTeam(t.owner, t.clock.now());
@@ -24,7 +24,7 @@ const READING = CALLS.filter(({ call }) => call.method === "GET" && !changes(cal
 
 // asvs: V15.2.2
 // api: 4
-test(`each of ${READING.length} calls that only read needs one connection and no second`, async () => {
+test(`each of ${READING.length} read-only calls works with a single connection`, async () => {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const primary = await makePerson(t.owner, now, team_id, { admin_role: "primary" });

@@ -15,14 +15,14 @@ import { newPhone } from "../../test/phones.ts";
 import { beginStaff, enrolStaff, makeStaff, staffIn } from "../../test/staff.ts";
 import { begin, codeNow, enrol, logIn } from "../../test/two-step.ts";
 
-// Each limit against its model: of many requests at the same moment, as many are judged as the limit says, and no more.
+// Sends many parallel requests against each limit and expects exactly as many checks as it allows.
 
 let t: TestHouse;
 beforeAll(async () => {
   t = await openTestHouse(inject("clusterUrl"));
 });
 afterAll(() => t.close());
-// Windows begin with the hour: each test has one of its own, and none ends while it runs.
+// Windows start on the hour, so each test gets a fresh one that doesn't end while it runs.
 beforeEach(() => t.clock.advance(3600 - (Math.floor(t.clock.now().getTime() / 1000) % 3600)));
 
 const PARALLEL = 20;
@@ -52,7 +52,7 @@ const SPENT = {
   "mfa.too_many_codes": PARALLEL - wrong_codes_per_hour,
 };
 
-/** Wherever a code is asked for beside the password: four at once, for the fifth right password would wait for the others. */
+/** For calls that take a code with the password. Sends four at once: a fifth correct password would be delayed. */
 async function expectSpent(send: (two_fa_code: string) => Promise<Answer>, seed: Buffer): Promise<void> {
   const answers: Answer[] = [];
   const codes = wrongOf(seed, PARALLEL - 1);
@@ -64,7 +64,7 @@ async function expectSpent(send: (two_fa_code: string) => Promise<Answer>, seed:
 describe("passwords", () => {
   // asvs: V6.3.1 V16.3.3
   // api: 2
-  test("a customer's: as many are judged as are free, the others wait", async () => {
+  test("beyond a customer's free tries are delayed, not checked", async () => {
     const { email } = await person();
     const since = t.clock.now();
     await times(PARALLEL, () => logIn(newBrowser(t), email, "Wrong-Horse1"));
@@ -73,7 +73,7 @@ describe("passwords", () => {
   });
 
   // asvs: V6.3.1
-  test("of staff, the same", async () => {
+  test("beyond a staff member's free tries are delayed, not checked", async () => {
     const { email } = await makeStaff(t, "l1");
     const since = t.clock.now();
     await times(PARALLEL, () => beginStaff(newBrowser(t, "support.test"), email, "Wrong-Horse1"));
@@ -81,7 +81,7 @@ describe("passwords", () => {
     expect(await audited("staff.session_delayed", since)).toBe(PARALLEL - LOGIN_DELAY.free_tries);
   });
 
-  test("whoever is right is not counted, however many come at once", async () => {
+  test("that are correct don't count as failures, even in parallel", async () => {
     const { email } = await person();
     for (let round = 0; round < 5; round += 1) {
       const answers = await times(LOGIN_DELAY.free_tries - 1, () => logIn(newBrowser(t), email, PASSWORD));
@@ -91,7 +91,7 @@ describe("passwords", () => {
     expect(left.filter(({ failures }) => failures < LOGIN_DELAY.free_tries)).toEqual([]);
   });
 
-  test("a right password is not what switches it off", async () => {
+  test("that are correct don't disable the password", async () => {
     const { email } = await person();
     const wrong = () => logIn(newBrowser(t), email, "Wrong-Horse1");
     await wrong();
@@ -105,8 +105,8 @@ describe("passwords", () => {
   });
 });
 
-describe("codes of a customer", () => {
-  test("one attempt: no more are judged than it has tries, and the right one after them opens nothing", async () => {
+describe("customer codes", () => {
+  test("beyond the tries of one attempt aren't checked, and a correct one then gives no session", async () => {
     const { email } = await person();
     const { seed } = await enrol(t, newBrowser(t), email);
     const thief = newBrowser(t);
@@ -119,12 +119,12 @@ describe("codes of a customer", () => {
     expect((await logIn(thief, email)).success).toBe(false);
   });
 
-  test("many attempts: no more are judged in an hour, and then the right one waits as well", async () => {
+  test("beyond the hour's limit aren't checked across attempts, and then even a correct one waits", async () => {
     const { email } = await person();
     const { seed } = await enrol(t, newBrowser(t), email);
     const answers = await times(PARALLEL, async () => {
       const thief = newBrowser(t);
-      // The password is right, and so many at once are more than one person types.
+      // Resets the password delay, because this many correct passwords at once would trigger it.
       await t.owner.deleteFrom("login_failures").execute();
       await begin(thief, email);
       return thief.send("PUT", "team/verify2FA", { email, two_fa_code: wrongOf(seed, 1)[0]! });
@@ -141,7 +141,7 @@ describe("codes of a customer", () => {
     expect((await later.send("PUT", "team/verify2FA", { email, two_fa_code: codeNow(t, seed) })).status).toBe(200);
   });
 
-  test("a recovery code still works when the hour's codes are spent", async () => {
+  test("used up for the hour leave recovery codes working", async () => {
     const { email } = await person();
     const { seed, recovery_codes } = await enrol(t, newBrowser(t), email);
     for (let n = 0; n < wrong_codes_per_hour; n += wrong_codes) {
@@ -158,7 +158,7 @@ describe("codes of a customer", () => {
     expect(reset.status).toBe(200);
   });
 
-  test("confirming it is you", async () => {
+  test("to confirm it's you are limited per hour", async () => {
     const { email } = await person();
     const browser = newBrowser(t);
     const { seed } = await enrol(t, browser, email);
@@ -169,7 +169,7 @@ describe("codes of a customer", () => {
     );
   });
 
-  test("switching two-step login off", async () => {
+  test("to turn two-step login off are limited per hour", async () => {
     const { email } = await person();
     const browser = newBrowser(t);
     const { seed } = await enrol(t, browser, email);
@@ -181,14 +181,14 @@ describe("codes of a customer", () => {
 
   // asvs: V6.3.4
   // api: 2
-  test("logging in on a phone", async () => {
+  test("to log in on a phone are limited per hour", async () => {
     const { email } = await person();
     const { seed } = await enrol(t, newBrowser(t), email);
     await expectSpent((mfa_code) => newPhone(t).logIn(email, { mfa_code }), seed);
   });
 
   // asvs: V6.3.4
-  test("joining a team with an account", async () => {
+  test("to join a team with an account are limited per hour", async () => {
     const { email } = await person();
     const { seed } = await enrol(t, newBrowser(t), email);
     const team = await invitingTeam(t);
@@ -201,8 +201,8 @@ describe("codes of a customer", () => {
   });
 });
 
-describe("codes of staff", () => {
-  test("one attempt: no more are judged than it has tries, and no session comes of it", async () => {
+describe("staff codes", () => {
+  test("beyond the tries of one attempt aren't checked and give no session", async () => {
     const { email } = await makeStaff(t, "l3");
     const seed = await enrolStaff(t, newBrowser(t, "support.test"), email);
     const thief = newBrowser(t, "support.test");
@@ -213,7 +213,7 @@ describe("codes of staff", () => {
     expect((await thief.send("GET", "user/me")).status).toBe(401);
   });
 
-  test("many attempts: no more are judged in an hour, and then the right one waits as well", async () => {
+  test("beyond the hour's limit aren't checked across attempts, and then even a correct one waits", async () => {
     const { email } = await makeStaff(t, "l3");
     const seed = await enrolStaff(t, newBrowser(t, "support.test"), email);
     const thieves = Array.from({ length: PARALLEL }, () => newBrowser(t, "support.test"));
@@ -225,7 +225,7 @@ describe("codes of staff", () => {
     expect(right.error.code).toBe("mfa.too_many_codes");
   });
 
-  test("proving it again inside: no more are judged in an hour", async () => {
+  test("to confirm it's you are limited per hour", async () => {
     const { browser, seed } = await staffIn(t, "l2");
     await expectSpent(
       (two_fa_code) => browser.send("POST", "user/me/prove", { password: PASSWORD, two_fa_code }),
@@ -234,7 +234,7 @@ describe("codes of staff", () => {
   });
 });
 
-describe("addresses", () => {
+describe("address limits", () => {
   const from = (ip: string) =>
     t.app.inject({
       method: "GET",
@@ -245,11 +245,11 @@ describe("addresses", () => {
   const served = async (ips: readonly string[]) =>
     (await Promise.all(ips.map(from))).filter(({ statusCode }) => statusCode === 200).length;
 
-  test("one address asks as often as it may", async () => {
+  test("serve one address up to its limit", async () => {
     expect(await served(Array<string>(PARALLEL).fill("198.51.100.7"))).toBe(EMAIL_CHECKS.per_minute);
   });
 
-  test("all addresses of a /64 of IPv6 are one, and all of a /48 are four", async () => {
+  test("count an IPv6 /64 as one address and a /48 as four", async () => {
     const of64 = Array.from({ length: PARALLEL }, (_, n) => `2001:db8:1:2::${n + 1}`);
     expect(await served(of64)).toBe(EMAIL_CHECKS.per_minute);
     const of48 = Array.from({ length: PARALLEL * 3 }, (_, n) => `2001:db8:2:${(n + 1).toString(16)}::1`);
@@ -258,7 +258,7 @@ describe("addresses", () => {
 
   // asvs: V15.2.2
   // api: 4
-  test("a flood of log-ins from one address keeps nobody else from logging in", async () => {
+  test("let others log in during a login flood from one address", async () => {
     const people = await times(8, person);
     let going = true;
     const statuses = new Map<number, number>();
@@ -272,7 +272,7 @@ describe("addresses", () => {
           payload: { email: "x@example.com", password: "Wrong-Horse1" },
         });
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-        // Others have their turn, as they would over a network.
+        // Yields to the others, as a network would.
         await new Promise(setImmediate);
       }
     });
@@ -290,7 +290,7 @@ describe("addresses", () => {
 
 // asvs: V2.3.2 V2.4.1
 // api: 4 6
-test("staff look up so many customers in an hour", async () => {
+test("limits how many customers staff look up per hour", async () => {
   const { browser } = await staffIn(t, "l1");
   const answers = await times(LOOK_UPS_PER_HOUR + PARALLEL, (n) =>
     browser.send("GET", `portalUser/nobody.${n}@example.com`, undefined, { "x-support-reason": "ten letters or more" }),
@@ -298,7 +298,7 @@ test("staff look up so many customers in an hour", async () => {
   expect(tally(answers)["case.too_many"]).toBe(PARALLEL);
 });
 
-test("a stranger's wrong passwords do not keep a member of staff out of their usual browser", async () => {
+test("a stranger's wrong passwords don't lock staff out of their usual browser", async () => {
   const { email } = await makeStaff(t, "su");
   const usual = newBrowser(t, "support.test");
   const seed = await enrolStaff(t, usual, email);

@@ -1,6 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
 
-/** Does much that takes no waiting in small portions, and lets other requests have their turn between them. */
+/** Runs synchronous work in small batches and yields to other requests between them. */
 export async function inPortions<T, R>(
   all: readonly T[],
   work: (one: T, at: number) => R,

@@ -9,13 +9,13 @@ interface Parts {
   migrationNames(): Promise<string[]>;
 }
 
-/** What a check found wrong, in words for the log; empty if nothing is. */
+/** Returns the faults it found, for the log. */
 type Check = () => Promise<readonly string[]>;
 
 /**
- * `/healthz`: this process is alive. `/readyz`: send it requests. A load balancer asks the second. Files are needed by few
- * calls, so a process whose storage is away stays ready and says that it is degraded: all instances share one storage,
- * and none would be left otherwise. The answer names what is missing; the reason is in the log.
+ * `/healthz`: this process is alive. `/readyz`: it can take requests, for load balancers. All instances share one
+ * storage and few calls need it, so a process without storage stays ready and reports `degraded`; otherwise no instance
+ * would be left. The response names what is missing; the reason is in the log.
  */
 export function probeRoutes(app: FastifyInstance, house: OpenHouse, parts: Parts): void {
   const missing = cached(house, {
@@ -40,10 +40,10 @@ export function probeRoutes(app: FastifyInstance, house: OpenHouse, parts: Parts
 }
 
 const KEPT_MS = 1000;
-/** A load balancer gives up on a probe after a few seconds, so a part that hangs counts as missing before that. */
+/** Load balancers give up on a probe after a few seconds, so a check that hangs fails before that. */
 const LONGEST_MS = 2000;
 
-/** The names of the checks that fail. Asked by many at once or again within a second, they run once. */
+/** Returns the names of failing checks. Parallel and repeated calls within a second share one run. */
 function cached(house: OpenHouse, checks: Readonly<Record<string, Check>>): () => Promise<string[]> {
   let asked_at = Number.NEGATIVE_INFINITY;
   let running: Promise<string[]> = Promise.resolve([]);
@@ -78,7 +78,7 @@ async function withinTime(check: ReturnType<Check>): ReturnType<Check> {
   const tooLong = new Promise<readonly string[]>((answer) => {
     timer = setTimeout(() => answer(["no answer in time"]), LONGEST_MS);
   });
-  // Whatever it says afterwards, nobody waits for it.
+  // A late failure is ignored.
   check.catch(() => {});
   return Promise.race([check, tooLong]).finally(() => clearTimeout(timer));
 }

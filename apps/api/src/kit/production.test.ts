@@ -11,10 +11,10 @@ const complaint = (change: Readonly<Record<string, string | undefined>>): string
   }
 };
 
-test("accepts settings that are fit for customers", () => {
+test("accepts safe production settings", () => {
   expect(complaint({})).toBe("");
   expect(complaint({ SMTP_URL: "smtp://user:pw@relay.acme.io:587?requireTLS=true" })).toBe("");
-  expect(complaint({ SMTP_URL: "smtp://relay.acme.io" }), "a relay that asks for no password").toBe("");
+  expect(complaint({ SMTP_URL: "smtp://relay.acme.io" }), "a relay without a password").toBe("");
 });
 
 // asvs: V12.2.1 V13.2.3 V13.4.2
@@ -39,7 +39,7 @@ test.each([
   expect(complaint(change)).not.toContain("hunter2");
 });
 
-test("says everything that is wrong at once", () => {
+test("lists all faults at once", () => {
   const lines = complaint({ URL_TEAM: "http://teams.acme.io", SECRET_KEY: Buffer.alloc(32).toString("base64") });
   expect(lines.split("\n")).toHaveLength(3);
 });

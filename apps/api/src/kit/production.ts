@@ -1,6 +1,6 @@
 import type { Keyring } from "./keyring.ts";
 
-/** What the settings of a production installation are judged by; none of these is repeated in a message. */
+/** The settings to check. Their values never appear in a message. */
 interface Settings {
   readonly origins: Readonly<Record<string, URL>>;
   readonly links: Readonly<Record<string, string>>;
@@ -10,13 +10,13 @@ interface Settings {
   readonly MAIL_FROM: string;
 }
 
-/** Names that the standards keep for documentation, tests and one's own machine. */
+/** Names reserved for documentation, tests and the local machine. */
 const EXAMPLE_HOST = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i;
 
-/** Thirty-two random bytes have about thirty different values; a key that was typed or filled in has far fewer. */
+/** 32 random bytes have about 30 distinct values; a typed or filled-in key has far fewer. */
 const FEWEST_BYTES = 20;
 
-/** Everything that must not be so where customers are served, each as a line that says what to do. */
+/** Lists the settings that are unsafe in production, one line each with what to do. */
 export function productionFaults({ origins, links, secret_keys, ...e }: Settings): string[] {
   const faults: string[] = [];
   for (const [name, url] of Object.entries(origins)) {

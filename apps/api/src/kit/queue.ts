@@ -86,7 +86,7 @@ export interface WorkerSettings {
 
 /** The working side: takes jobs, and supervises what other workers left behind. */
 export async function startWorking(handlings: readonly Handling[], settings: WorkerSettings): Promise<PgBoss> {
-  // Its types do not name them, but all options go on to its pool of connections.
+  // Missing in pg-boss's types, but it passes all options on to its connection pool.
   const its_pool: object = { query_timeout: silentAfterMs(settings.patience), keepAlive: true };
   const boss = new PgBoss({
     connectionString: settings.url,

@@ -3,12 +3,13 @@ import type { Db } from "./db.ts";
 import type { Keyring } from "./keyring.ts";
 import { isSealedByFirst, seal, unseal } from "./vault.ts";
 
-/** Every column that holds what the operator's key seals, and how a value's place names its row. */
+/** Every column sealed with the operator's key, and the SQL for the row id that its values are bound to. */
 const SEALED = [
   { table: "accounts", column: "mfa_seed", row: "id::text" },
   { table: "accounts", column: "mfa_pending_seed", row: "id::text" },
   { table: "staff", column: "mfa_seed", row: "id::text" },
   { table: "staff", column: "mfa_pending_seed", row: "id::text" },
+  { table: "installation_keys", column: "wrapped", row: "name" },
   { table: "team_keys", column: "wrapped", row: "team_id || ':' || version" },
   { table: "bulk_rows", column: "sealed", row: "run_id || ':' || row_no" },
 ] as const;
@@ -22,8 +23,8 @@ interface Value {
 }
 
 /**
- * Seals again every value that a key other than the first has sealed, and answers how many there were. Server and workers go
- * on meanwhile: a value that changes in between is left for the next look, and sealed by the first key then in any case.
+ * Re-seals every value that was sealed with a key other than the first, and returns how many. Server and workers keep
+ * running: a value that changes meanwhile is left for the next pass.
  */
 export async function rewrap(db: Db, keys: Keyring): Promise<number> {
   let count = 0;

@@ -505,6 +505,12 @@ export interface IngestKeys {
   team_id: string;
 }
 
+export interface InstallationKeys {
+  created_at: Timestamp;
+  name: string;
+  wrapped: Buffer;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   email: string;
@@ -1056,6 +1062,7 @@ export interface DB {
   global_alerts: GlobalAlerts;
   ingest_doors: IngestDoors;
   ingest_keys: IngestKeys;
+  installation_keys: InstallationKeys;
   invitations: Invitations;
   invoices: Invoices;
   itsps: Itsps;

@@ -25,7 +25,7 @@ const STEPS = 5;
 /** Where a worker is killed, one after the other: its effect is there, and not yet marked as done. */
 const KILLED_IN = ["step 2", "step 5", "tell"];
 
-test("kill -9 of the worker in the middle of a job: it finishes elsewhere, and no step's effect is doubled", async () => {
+test("a job finishes on another worker after kill -9, with no step's effect doubled", async () => {
   const outside = join(await mkdtemp(join(tmpdir(), "switchboard-crash-")), "outside.log");
   await writeFile(outside, "");
   const team_id = await makeTeam(t.owner, t.clock.now());
@@ -50,7 +50,7 @@ test("kill -9 of the worker in the middle of a job: it finishes elsewhere, and n
     const worker = start(step);
     const exited = once(worker, "exit");
     const [said] = await Promise.race([once(worker.stdout.setEncoding("utf8"), "data"), exited]);
-    expect(said, "the worker has come to the step it is killed in").toContain(step);
+    expect(said, "the worker reached the step it is killed in").toContain(step);
     if (worker.kill("SIGKILL")) kills += 1;
     await exited;
   }
@@ -68,5 +68,5 @@ test("kill -9 of the worker in the middle of a job: it finishes elsewhere, and n
   expect(kills).toBe(KILLED_IN.length);
   expect(effects.rows[0]).toEqual({ all: RUNS * STEPS, distinct: RUNS * STEPS });
   expect(keys.length, "the call outside was repeated").toBeGreaterThan(RUNS);
-  expect(new Set(keys).size, "a repetition outside carries the same key, so the other side sees one").toBe(RUNS);
+  expect(new Set(keys).size, "a repeated call has the same key, so the other side sees one").toBe(RUNS);
 });

@@ -40,14 +40,14 @@ export async function isOff(db: Db, bucket: Bucket): Promise<boolean> {
   return (row?.failures ?? 0) >= LOGIN_DELAY.off_after;
 }
 
-/** A try that was taken, with the number of failures that it makes unless it is given back. */
+/** A try that was taken, with the failure count it leads to unless it is refunded. */
 interface Taken {
   readonly failures: number;
 }
 
 /**
- * Takes a try before the password is looked at, in one statement: of many at the same moment, only as many as are left get
- * one. Null if there is none, because of a pause or because the password is off.
+ * Takes a try before the password is checked, in one statement, so that parallel requests can't take more than are
+ * left. Null if there is none, because of a delay or because the password is disabled.
  */
 export async function takePasswordTry(db: Db, bucket: Bucket, now: Date): Promise<Taken | null> {
   const { free_tries, minutes, off_after } = LOGIN_DELAY;
@@ -69,8 +69,8 @@ export function delayAfter(failures: number): number {
 }
 
 /**
- * What has switched the password off stays: being right in the same moment, or in a known browser, does not end that. A try
- * that was right is not what switched it off, so it is named where there was one.
+ * Clears the failures unless they have disabled the password: a correct password at the same moment, or in a known
+ * browser, doesn't enable it again. The correct try itself doesn't count towards that limit, so it is passed along.
  */
 export const forgetFailures = (db: Db, bucket: Bucket, right?: Taken) =>
   db
@@ -117,8 +117,8 @@ const windowRow = (name: string, seconds: number, now: Date) => ({
 });
 
 /**
- * Takes a try from a budget before it is judged; whoever was right gives it back. Where none is left, nothing is taken, and
- * the answer is the seconds to wait.
+ * Takes a try from a budget before it is checked; a correct try is refunded. If none is left, takes nothing and returns
+ * the seconds to wait.
  */
 export async function takeTry(
   db: Db,
@@ -132,7 +132,7 @@ export async function takeTry(
   return { wait, refund };
 }
 
-/** Gives back what was taken at that moment. */
+/** Refunds what was taken at that moment. */
 export async function giveBack(db: Db, name: string, windows: readonly Window[], now: Date, taken = 1): Promise<void> {
   for (const { seconds } of windows) {
     const { key, window_start } = windowRow(name, seconds, now);
@@ -179,7 +179,7 @@ export async function limitAddress(
 ): Promise<void> {
   for (const { network, factor } of networksAround(ip)) {
     const key = `${name}:${network}`;
-    // More where many people share one address: an office, or a test machine.
+    // The factor is for installations where many people share one address, such as an office or a test machine.
     const windows = windowsOf(limit).map(({ seconds, most }) => ({
       seconds,
       most: most * factor * config.ADDRESS_LIMIT_FACTOR,
@@ -201,7 +201,7 @@ export async function limitAddress(
 const REMEMBERED_AT_MOST = 10_000;
 const remembered = new WeakMap<Config, Map<string, number>>();
 
-/** Until when an address has nothing left: a flood from one costs the database nothing once that is known. */
+/** Remembers until when an address is over its limit, so that a flood from it doesn't reach the database. */
 function spentIn(config: Config): Map<string, number> {
   const spent = remembered.get(config) ?? new Map<string, number>();
   if (spent.size >= REMEMBERED_AT_MOST) spent.clear();
@@ -209,10 +209,10 @@ function spentIn(config: Config): Map<string, number> {
   return spent;
 }
 
-/** A site gets a /48 of IPv6 and has 65,536 networks in it: together they may do a little more than one of them. */
+/** An IPv6 site gets a /48 with 65,536 networks, which together may do a little more than a single network. */
 const NETWORKS_OF_A_SITE = 4;
 
-/** The networks that an address counts for. */
+/** The networks that an address counts towards. */
 function networksAround(ip: string): { network: string; factor: number }[] {
   const own = { network: network(ip), factor: 1 };
   return isNativeIpv6(ip) ? [own, { network: `${prefixOf(ip, 3)}/48`, factor: NETWORKS_OF_A_SITE }] : [own];
@@ -223,7 +223,7 @@ export const network = (ip: string): string => (isNativeIpv6(ip) ? prefixOf(ip, 
 
 const isNativeIpv6 = (ip: string): boolean => isIPv6(ip) && !ip.startsWith("::ffff:");
 
-/** The first so many groups of 16 bits. */
+/** The first groups of 16 bits. */
 function prefixOf(ip: string, count: number): string {
   const [head = "", tail = ""] = ip.split("::");
   const groups = head.split(":").filter(Boolean);

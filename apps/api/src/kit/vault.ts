@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { KEY_ID_BYTES, type Keyring, keyNamed } from "./keyring.ts";
 
+/** None of the operator's keys opens a value. */
+export class SealError extends Error {}
+
 /** Which cell a secret belongs to: moved to another row or column, it cannot be opened. */
 export interface Place {
   readonly table: string;
@@ -15,35 +18,35 @@ function keyFor(key: Buffer): Buffer {
   return known;
 }
 
-/** What a sealed value begins with: sealed by a key that only its place tells, or by one that is named. */
+/** The version byte of a sealed value: without a key id, or with one. */
 const BARE = Buffer.from([1]);
 const NAMED = Buffer.from([2]);
 
-/** With the first key of the ring: version, key id, nonce, tag, text. */
+/** Seals with the first key of the ring: version, key id, nonce, tag, text. */
 export const seal = (keys: Keyring, place: Place, text: Buffer): Buffer =>
   Buffer.concat([NAMED, keys.first.id, sealWith(keys.first.bytes, place, text).subarray(BARE.length)]);
 
-/** With whichever key of the ring it was sealed by. */
+/** Opens a value with the key of the ring that sealed it. */
 export function unseal(keys: Keyring, place: Place, sealed: Buffer): Buffer {
   if (sealed[0] === NAMED[0]) {
     const key = keyNamed(keys, idOf(sealed));
-    if (!key) throw new Error("a value is sealed with a key that SECRET_KEY does not have");
+    if (!key) throw new SealError("a value is sealed with a key that SECRET_KEY does not have");
     return unsealWith(key.bytes, place, Buffer.concat([BARE, sealed.subarray(NAMED.length + KEY_ID_BYTES)]));
   }
-  // Sealed before keys were named: the tag tells whether it is the right one.
-  for (const { bytes } of keys.all.slice(0, -1)) {
+  // Sealed before values carried a key id: the tag shows which key fits.
+  for (const { bytes } of keys.all.slice(1)) {
     try {
       return unsealWith(bytes, place, sealed);
     } catch {
-      // The next one.
+      // Try the next key.
     }
   }
-  return unsealWith(keys.oldest.bytes, place, sealed);
+  return unsealWith(keys.first.bytes, place, sealed);
 }
 
 const idOf = (sealed: Buffer): Buffer => sealed.subarray(NAMED.length, NAMED.length + KEY_ID_BYTES);
 
-/** Whether it was sealed by the key that seals now, so that the others are not needed for it. */
+/** Whether the current key sealed it, so that no other key is needed to open it. */
 export const isSealedByFirst = ({ first }: Keyring, sealed: Buffer): boolean =>
   sealed[0] === NAMED[0] && idOf(sealed).equals(first.id);
 

@@ -74,6 +74,6 @@ export async function mayMail(
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const who = keyedHash(house.config.secret_keys.oldest, `mail:${kind}:${product}`, email).toString("base64url");
+  const who = keyedHash(house.lookup_key, `mail:${kind}:${product}`, email).toString("base64url");
   return (await takeFrom(db, `mail:${who}`, [{ seconds: 3600, most: MAILS_PER_HOUR }], now)) === 0;
 }

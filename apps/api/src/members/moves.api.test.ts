@@ -41,7 +41,7 @@ describe("seats", () => {
   // spec: 8.13
   // asvs: V2.3.4
   // api: 6
-  test("12 at once for the last seat: one gets it, 200 times", async () => {
+  test("the last one goes to exactly one of 12 parallel requests, 200 times", async () => {
     const ROUNDS = 200;
     let [invited, oversold] = [0, 0];
     const { team_id, browser } = await teamOf(t, 1);
@@ -114,7 +114,7 @@ describe("roles", () => {
   });
 
   // spec: 4.9 6.9
-  test("the lead is offered, accepted, and there is one primary all the time", async () => {
+  test("keep exactly one primary member while ownership is offered and accepted", async () => {
     const { team_id, browser, person, admin } = await teamOf(t);
     const member = await person();
     const heirs = [await person({ admin_role: "administrator" }), await person({ admin_role: "administrator" })];
@@ -153,7 +153,7 @@ describe("roles", () => {
     expect(await primaries()).toBe(1);
   });
 
-  test("parallel transfers and demotions: exactly one primary, always", async () => {
+  test("keep exactly one primary member under parallel transfers and demotions", async () => {
     const { team_id, person, admin } = await teamOf(t);
     const people = [
       admin,

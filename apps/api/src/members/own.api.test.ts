@@ -258,7 +258,7 @@ describe("a new e-mail", () => {
     expect((await confirm(late)).status, "late").toBe(400);
   });
 
-  test("is taken back although somebody has invited the old address to the team meanwhile", async () => {
+  test("can be undone even if the old address was invited to the team meanwhile", async () => {
     const { browser, path, email, team_id } = await signedIn();
     const to = newAddress();
     await browser.send("PUT", path, { email: to, version: 1 }, await withProof(browser, email));

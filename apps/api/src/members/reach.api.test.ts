@@ -39,7 +39,7 @@ function needed({ query }: Endpoint): string {
 }
 const OF_A_TEAM = CALLS.filter(({ call }) => call.owner === "team");
 
-test("a foreign team does not exist, for every call about one; nor a member who is not on it", async () => {
+test("every team call answers not found for another team, or for a member of another team", async () => {
   const { browser, admin, team_id } = await teamOf(t);
   const elsewhere = await teamOf(t);
   for (const { name, call } of OF_A_TEAM) {
@@ -57,7 +57,7 @@ test("a foreign team does not exist, for every call about one; nor a member who 
 });
 
 // spec: 4.37
-test("while a run adds people, nothing else changes the team", async () => {
+test("blocks other team changes while an import runs", async () => {
   const { browser, admin, team_id, person } = await teamOf(t);
   const { member_id } = await person();
   const { version } = await browser.send("GET", `team/${team_id}/member/${member_id}`);

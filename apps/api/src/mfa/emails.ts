@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { template } from "../mail/template.ts";
 
-/** Sent whenever two-step login is switched on: whoever has only the password could lock its owner out with it. */
+/** Sent whenever two-step login is turned on, because a thief with the password could lock the owner out with it. */
 export const switchedOn = template({
   name: "mfa.switched_on",
   data: z.object({ first_name: z.string() }),

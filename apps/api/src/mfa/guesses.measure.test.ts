@@ -9,7 +9,7 @@ import { begin, codeNow, enrol } from "../../test/two-step.ts";
 let t: TestHouse;
 beforeAll(async () => {
   t = await openTestHouse(inject("clusterUrl"));
-  // All of it within one hour, so that there is one budget.
+  // Stays within one hour, and so within one budget.
   t.clock.advance(3600 - (Math.floor(t.clock.now().getTime() / 1000) % 3600));
 });
 afterAll(() => t.close());
@@ -18,7 +18,7 @@ const GUESSES = 10_000;
 const AT_ONCE = 200;
 const ATTEMPTS = 20;
 
-/** Every guess of a thief with the password, from many attempts at once; answers how many were judged. */
+/** Sends every guess from many parallel login attempts with the right password; returns how many were checked. */
 async function judged(attempts: readonly TestBrowser[], send: (thief: TestBrowser, code: string) => Promise<Answer>) {
   let count = 0;
   for (let from = 0; from < GUESSES; from += AT_ONCE) {
@@ -32,10 +32,10 @@ async function judged(attempts: readonly TestBrowser[], send: (thief: TestBrowse
   return count;
 }
 
-test("of 10,000 guesses at once, no more are judged than an hour allows", { timeout: 600_000 }, async () => {
+test("checks no more of 10,000 parallel guesses than an hour allows", { timeout: 600_000 }, async () => {
   const { email } = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
   const { seed } = await enrol(t, newBrowser(t), email);
-  // Its codes now are none of those that are guessed.
+  // Moves on until the current codes are outside the guessed range.
   while ([-1, 0, 1].some((ahead) => Number(codeNow(t, seed, ahead)) < GUESSES)) t.clock.advance(30);
   const thieves = Array.from({ length: ATTEMPTS }, () => newBrowser(t));
   for (const thief of thieves) await begin(thief, email);

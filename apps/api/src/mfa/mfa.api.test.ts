@@ -179,7 +179,7 @@ test("a recovery code works once and leads to a new set-up", async () => {
 
 // asvs: V6.4.3
 // api: 2
-test("a new password by mail leaves the second step in force", async () => {
+test("a password reset by email leaves two-step login on", async () => {
   const { email } = await person();
   const { seed } = await enrol(t, newBrowser(t), email);
   await newBrowser(t).send("POST", "password/recover", { email });

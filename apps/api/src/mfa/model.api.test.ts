@@ -20,7 +20,7 @@ const SEQUENCES = Number(process.env["MFA_SEQUENCES"] ?? 2000);
 // spec: 4.16
 // asvs: V2.3.1
 // api: 2
-test(`a session exists exactly when the model says so: ${SEQUENCES} random sequences of the calls`, async () => {
+test(`a session exists exactly when the model expects one: ${SEQUENCES} random sequences of calls`, async () => {
   const actions = [
     "begin",
     "begin_wrong",
@@ -40,7 +40,7 @@ test(`a session exists exactly when the model says so: ${SEQUENCES} random seque
   const people = await Promise.all([person(), person({ admin_role: "administrator" })]);
   const enrolled = await person();
   const { seed: enrolledSeed } = await enrol(t, newBrowser(t), enrolled.email);
-  // Past the days of grace, so that administrators must have the second step.
+  // Past the grace period, so two-step login is mandatory for administrators.
   await t.owner
     .updateTable("accounts")
     .set({ mfa_grace_from: new Date(t.clock.now().getTime() - 8 * 86_400_000) })
@@ -55,7 +55,7 @@ test(`a session exists exactly when the model says so: ${SEQUENCES} random seque
   let steps = 0;
   for (const [kind, sequence] of sequences) {
     const who = kind === "enrolled" ? enrolled : kind === "demanded" ? people[1]! : people[0]!;
-    // Each sequence begins from the same state of its account.
+    // Each sequence starts from the same account state.
     if (kind !== "enrolled") {
       await t.owner
         .updateTable("accounts")
@@ -116,7 +116,7 @@ test(`a session exists exactly when the model says so: ${SEQUENCES} random seque
       } else if (action === "replay") {
         const two_fa_code = usedCode ?? "111111";
         expect((await browser.send("PUT", "team/verify2FA", { email, two_fa_code })).status).not.toBe(200);
-        // A code that is right but spent is refused without counting as a guess.
+        // A correct but used code is refused without counting as a guess.
         if (!usedCode || !model.enrolled) countWrong();
       } else if (action === "skip") {
         expect((await browser.send("PUT", "team/skip2FACheck", { skip: true })).status === 200).toBe(

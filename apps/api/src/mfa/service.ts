@@ -125,7 +125,7 @@ function seedFor(house: House, { id, mfa_pending_seed, mfa_seed }: store.Subject
   return null;
 }
 
-/** Only what this code was checked against is switched on: whoever set up another secret meanwhile begins anew. */
+/** Turns on only the secret this code was checked against. Fails if another secret was set up meanwhile. */
 async function switchOn(house: House, db: Transaction["db"], subject: store.Subject, seed: Buffer): Promise<string[]> {
   const sealed = seal(house.config.secret_keys, seedPlace(subject.id), seed);
   if (!(await store.switchOn(db, subject, sealed))) fail("mfa.wrong_code");
@@ -191,7 +191,7 @@ async function isRemembered(subject: store.Subject, { db, request, now }: Pick<C
 export async function resetWithCode({ body }: Asked<"reset">, ctx: Changing): Answer<"reset"> {
   const attempt = await mustHaveAttempt(ctx);
   const { subject } = attempt;
-  // No hourly limit: nobody guesses eighty bits, and whoever has spent the hour on the account still has this way in.
+  // No hourly limit: 80 bits can't be guessed, and this way in must work after an attacker used up the hour's tries.
   const refund = await takeAttemptTry(ctx.db, "login_attempts", attempt.hash);
   if (subject.mfa_seed === null) fail("mfa.wrong_code");
   const changed = await ctx.change(async (tx) => {
@@ -234,7 +234,7 @@ export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx:
   });
 }
 
-/** Whoever has it on or off now is told, however it came: it may have been somebody else. */
+/** Emails the account's owner about every change, since someone else may have made it. */
 async function notify(
   tx: Transaction,
   what: typeof switchedOn | typeof switchedOff,

@@ -61,7 +61,7 @@ export async function subjectOf(db: Db, account_id: string) {
 }
 export type Subject = NonNullable<Awaited<ReturnType<typeof subjectOf>>>;
 
-/** False if a second step was switched on meanwhile. */
+/** False if two-step login was turned on meanwhile. */
 export async function keepPendingSeed(db: Db, account_id: string, mfa_pending_seed: Buffer): Promise<boolean> {
   const kept = await db
     .updateTable("accounts")
@@ -85,7 +85,7 @@ export async function takeStep(db: Db, account_id: string, step: number, now: Da
   return taken !== undefined;
 }
 
-/** False if another secret is in force or pending by now. */
+/** False if another secret is active or pending by now. */
 export async function switchOn(db: Db, { id, mfa_pending_seed }: Subject, mfa_seed: Buffer): Promise<boolean> {
   const switched = await db
     .updateTable("accounts")

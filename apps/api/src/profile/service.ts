@@ -72,7 +72,7 @@ export async function undo({ body }: Input<typeof profile.undoEmail>, ctx: Chang
     async (tx) => {
       if ((await store.markUndone(tx.db, change, now)).length === 0) fail("token.invalid");
       await store.forgetWaiting(tx.db, account_id);
-      // No account can have the address by now, but somebody may have invited it to the team.
+      // The address is reserved, so no account has it, but an admin may have invited it to the team.
       await store.dropInvited(tx.db, team_id, old_email);
       await store.setEmail(tx.db, change, old_email);
       await voidLinks(tx.db, "reset", account_id, now);

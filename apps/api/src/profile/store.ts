@@ -81,7 +81,7 @@ export async function setEmail(
     .execute();
 }
 
-/** Those on the team who have this address and no account. */
+/** Removes invited members with this address, who have no account yet. */
 export const dropInvited = (db: Db, team_id: string, email: string) =>
   db
     .deleteFrom("members")

@@ -101,7 +101,7 @@ test("a failing request is there by its route, and nothing of what was sent", as
 });
 
 // asvs: V16.3.2
-test("refused access is kept with who asked, for what and why", async () => {
+test("logs refused access with who asked, for what and why", async () => {
   const [admin, other] = [await primary(), await primary()];
   const member = await makePerson(t.owner, t.clock.now(), admin.team_id);
   for (const [who, team_id, code] of [

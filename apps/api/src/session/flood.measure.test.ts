@@ -11,8 +11,8 @@ afterAll(() => t.close());
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!;
 
-// Everybody here comes from one address; the honest person is in already, so that its limits are not theirs.
-test("strangers who flood the server keep nobody from working", { timeout: 300_000 }, async () => {
+// All requests share one address. The honest user is already logged in, so its login limits don't apply to them.
+test("a logged-in user keeps working through a flood of anonymous requests", { timeout: 300_000 }, async () => {
   const { child, origin } = await upServer(t.databaseUrl);
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
@@ -47,7 +47,7 @@ test("strangers who flood the server keep nobody from working", { timeout: 300_0
         const crowd = Array.from({ length: connections }, async () => {
           while (going) await (await ask()).text();
         });
-        // The limit is reached at once; what follows is the flood that goes on.
+        // Reaches the limit first, so that the measurement covers the ongoing flood.
         await Promise.all(Array.from({ length: 30 }, ask).map(async (asked) => (await asked).text()));
         const beside = await work();
         going = false;

@@ -41,7 +41,7 @@ const succeeded = ({ status }: Answer) => status === 200;
 
 // asvs: V6.5.1
 // api: 2
-test("a code of the authenticator app", async () => {
+test("rejects a replayed authenticator code", async () => {
   const { email, account_id } = await somebody();
   const { seed } = await enrol(t, newBrowser(t), email);
   const first = newBrowser(t);
@@ -65,12 +65,12 @@ test("a code of the authenticator app", async () => {
     },
     succeeded,
   );
-  // Of many at once, no more are judged than an attempt and an hour have tries.
+  // Parallel codes beyond the tries of the attempt and the hour aren't checked.
   const notJudged = new Set(["login.required", "mfa.too_many_codes"]);
   expect([...codes].filter((code) => !notJudged.has(code))).toEqual(["mfa.wrong_code"]);
 });
 
-test("the link of a reset mail", async () => {
+test("rejects a replayed password reset link", async () => {
   const { email } = await somebody();
   await newBrowser(t).send("POST", "password/recover", { email });
   const token = await mailedToken(t, email, "/reset-password");
@@ -82,7 +82,7 @@ test("the link of a reset mail", async () => {
   expect([...codes]).toEqual(["token.invalid"]);
 });
 
-test("the link of an invitation", async () => {
+test("rejects a replayed invitation link", async () => {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
@@ -107,7 +107,7 @@ test("the link of an invitation", async () => {
 
 // spec: 9.4
 // api: 2
-test("the mark of a remembered browser, after it ended or with another's attempt", async () => {
+test("rejects a remembered browser's cookie after it expires, or on another person's attempt", async () => {
   const [mine, other] = [await somebody(), await somebody()];
   const browser = newBrowser(t);
   const { seed } = await enrol(t, browser, mine.email);

@@ -129,7 +129,7 @@ test("a page of another site cannot log anybody in or out", async () => {
 });
 
 // asvs: V3.5.3
-test("a GET that does something is refused to other sites and to links as well", async () => {
+test("refuses a GET with side effects from other sites and from links", async () => {
   const { email } = await person();
   const url = `/api/v2/accountVerifyLink?email=${email}`;
   const ask = (site: string) => t.app.inject({ url, headers: { host: "teams.test", "sec-fetch-site": site } });
@@ -140,7 +140,7 @@ test("a GET that does something is refused to other sites and to links as well",
 });
 
 // asvs: V6.2.8
-test("a password is compared as it was typed: no cut, no trim, no other case", async () => {
+test("compares a password as typed: not truncated, trimmed or case-folded", async () => {
   const { email, account_id } = await person();
   const password = ` Añejo-Tren7 ${"x".repeat(80)} `;
   const password_hash = await hashPassword(password);

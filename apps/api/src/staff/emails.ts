@@ -4,7 +4,7 @@ import { template } from "../mail/template.ts";
 
 const Data = z.object({ full_name: z.string(), by_name: z.string(), what: z.enum(["password", "mfa"]) });
 
-/** Sent to a member of staff when somebody else resets what they log in with: nobody becomes a colleague unnoticed. */
+/** Sent to a member of staff when a colleague resets their login, so that no one takes it over unnoticed. */
 export const credentialReset = template({
   name: "staff.credential_reset",
   data: Data,
@@ -34,7 +34,7 @@ const day = (at: string, locale: "en" | "es"): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at)) +
   " UTC";
 
-/** Sent to the other administrators when a colleague gets a level that can approve: nobody makes their own approver unnoticed. */
+/** Sent to the other administrators when a colleague becomes an approver, so that it can't happen unnoticed. */
 export const newApprover = template({
   name: "staff.new_approver",
   data: z.object({

@@ -22,7 +22,7 @@ import * as store from "./store.ts";
 type Answer<K extends keyof typeof staff> = Promise<Changed<ReplyInput<(typeof staff)[K]>>>;
 type Asked<K extends keyof typeof staff> = Input<(typeof staff)[K]>;
 
-/** A browser that has logged in before waits for its own wrong passwords, not for a stranger's. */
+/** Identifies a browser that has logged in before, so that only its own wrong passwords delay it. */
 const BROWSER_COOKIE = "__Host-sdv";
 const BROWSER_COOKIE_S = 400 * 86_400;
 

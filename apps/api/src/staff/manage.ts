@@ -35,7 +35,7 @@ async function another({ db }: Transaction, id: string, { actor }: Changing): Pr
   return (await store.staffToChange(db, id)) ?? fail("staff.not_found");
 }
 
-/** Whoever is reset by somebody else hears of it, whoever asked for it. */
+/** Emails the colleague about every reset of their login. */
 async function notify(
   tx: Transaction,
   { email: recipient, full_name }: store.StaffRow,
@@ -46,7 +46,7 @@ async function notify(
   await queueMail(tx, credentialReset, { team_id: NO_TEAM, recipient, locale: "en", now, data });
 }
 
-/** Whoever could approve a colleague's requests from now on is known to the other administrators before they can. */
+/** Emails the other administrators about a new approver before that person can approve anything. */
 async function notifyOfApprover(
   tx: Transaction,
   { email, full_name: name, level }: Pick<store.StaffRow, "email" | "full_name" | "level">,

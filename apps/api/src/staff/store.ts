@@ -52,7 +52,7 @@ interface NewStaff {
 export const insertStaff = (db: Db, one: NewStaff) =>
   db.insertInto("staff").values(one).returning("id").executeTakeFirstOrThrow();
 
-/** Whoever is raised starts to wait before they can approve anything. */
+/** With `level_given_at`, the waiting period for new approvers starts. */
 export const setLevel = (db: Db, id: string, level: Level, level_given_at?: Date) =>
   db
     .updateTable("staff")
@@ -66,7 +66,7 @@ export const setPassword = (db: Db, id: string, password_hash: string, password_
 /** Sessions, attempts and all else that hangs on it goes with it; the last administrator's row stays, says the database. */
 export const deleteStaff = (db: Db, id: string) => db.deleteFrom("staff").where("id", "=", id).execute();
 
-/** False if a second step was switched on meanwhile. */
+/** False if two-step login was turned on meanwhile. */
 export async function keepPendingSeed(db: Db, id: string, mfa_pending_seed: Buffer): Promise<boolean> {
   const kept = await db
     .updateTable("staff")
@@ -78,7 +78,7 @@ export async function keepPendingSeed(db: Db, id: string, mfa_pending_seed: Buff
   return kept !== undefined;
 }
 
-/** False if another secret is in force or pending by now. */
+/** False if another secret is active or pending by now. */
 export async function switchOn(
   db: Db,
   { id, mfa_pending_seed }: Pick<StaffAttempt, "id" | "mfa_pending_seed">,
@@ -144,7 +144,7 @@ export type StaffAttempt = NonNullable<Awaited<ReturnType<typeof attemptByHash>>
 export const finishSecondStep = (db: Db, hash: Buffer) =>
   db.updateTable("staff_attempts").set({ second_step_done: true }).where("hash", "=", hash).execute();
 
-/** Whether somebody has logged in to this account with this browser before. */
+/** Whether this browser has logged in to this account before. */
 export async function isKnownBrowser(db: Db, email: string, browser_hash: Buffer): Promise<boolean> {
   const known = await db
     .selectFrom("staff_browsers as b")

@@ -10,7 +10,7 @@ import { makePerson } from "../../test/people.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { runDayOf } from "./renewals.ts";
 
-/** Two who want the same thing at the same moment, about money: one gets it, and the books are even. */
+/** Races over money: one side wins, and the ledger balances. */
 let t: TestHouse;
 let gateway: Gateway;
 let payments: Payments;
@@ -22,10 +22,10 @@ afterAll(() => close());
 
 const WANTED = { tier: "teams", term: "monthly", seats: 10 } as const;
 
-/** So many rounds of each race. */
+/** Rounds of each race. */
 const ROUNDS = Number(process.env["ROUNDS"] ?? 60);
 
-/** Teams that have paid, each with a proven password that lasts as long as the races. */
+/** Teams that have paid, each with a password confirmation that outlasts the races. */
 async function racers(count: number) {
   const made: (Customer & { readonly sudo: Record<string, string> })[] = [];
   for (const batch of batches(await customers(t, count), 10)) {
@@ -36,7 +36,7 @@ async function racers(count: number) {
 }
 type Racer = Awaited<ReturnType<typeof racers>>[number];
 
-/** As if it had begun a month earlier, and ended some days ago. */
+/** Backdates the period: it started a month earlier and ended some days ago. */
 async function endPeriod(team_id: string, days_ago: number): Promise<void> {
   const to = sql<Day>`(current_date - ${days_ago}::int)`;
   const from = sql<Day>`(current_date - ${days_ago + 31}::int)`;
@@ -49,10 +49,10 @@ async function endPeriod(team_id: string, days_ago: number): Promise<void> {
     .where("state", "=", "paid")
     .execute();
 }
-/** Other days each time a team comes round again: each of its periods has its own renewal. */
+/** Different days each time a team races again, so that each period has its own renewal. */
 const daysAgo = (round: number, teams: readonly Racer[]) => 1 + 3 * Math.floor(round / teams.length);
 
-/** Everybody wants one of the last uses of a coupon; answers whether just so many got one, and all others heard why not. */
+/** All teams try a coupon with few uses left; returns whether exactly that many got it and the rest were refused. */
 async function raceForCoupon(teams: readonly Racer[]): Promise<boolean> {
   const [code, most_uses] = [`R-${randomUUID().toUpperCase()}`, 7];
   const valid_from = dayOf(t.clock.now()) as never;
@@ -66,7 +66,7 @@ async function raceForCoupon(teams: readonly Racer[]): Promise<boolean> {
     select uses, (select count(*)::int from coupon_uses u where u.code = c.code) as used,
       (select count(*)::int from subscriptions where plan -> 'coupon' ->> 'code' = c.code) as planned
     from coupons c where code = ${code}`.execute(t.owner);
-  // One at a time: for the next round everybody is without again.
+  // Removes the coupon for the next round, because a team can have only one.
   await sql`update subscriptions set plan = jsonb_set(plan, '{coupon}', 'null') where plan -> 'coupon' ->> 'code' = ${code}`.execute(
     t.owner,
   );
@@ -75,8 +75,8 @@ async function raceForCoupon(teams: readonly Racer[]): Promise<boolean> {
 }
 
 /**
- * Two workers renew a team while somebody acts for it. The first round is the person's and the second the workers', so each
- * side wins at least once; in all others they overlap, the workers a few statements later each time.
+ * Two workers renew a team while a person acts on it. The person wins the first round and the workers the second, so
+ * each side wins at least once. In all other rounds they overlap, with the workers a few statements later each time.
  */
 async function againstRenewal<T>(team_id: string, round: number, act: () => Promise<T>): Promise<T> {
   const renew = async () => {
@@ -94,7 +94,7 @@ async function againstRenewal<T>(team_id: string, round: number, act: () => Prom
   return answer;
 }
 
-/** The last free seat goes with the renewal while somebody is invited onto it. */
+/** The renewal drops the last free seat while a person is invited to it. */
 async function raceForSeat(
   team: Racer,
   round: number,
@@ -115,7 +115,7 @@ async function raceForSeat(
   return { came: status === 200, oversold: after["used_seats"] > after["seats"] };
 }
 
-/** It renews, twice at once, while somebody lets it end; answers whether it did end. */
+/** Two renewals run while the subscription is canceled; returns whether it ended. */
 async function raceToEnd(team: Racer, round: number, days_ago: number): Promise<boolean> {
   const { team_id, browser, path, sudo, read, preview } = team;
   const before = await read();
@@ -134,7 +134,7 @@ async function raceToEnd(team: Racer, round: number, days_ago: number): Promise<
   return (await read())["state"] === "free";
 }
 
-/** Renewals of the same days, and teams that have ended with a bill for what came after. */
+/** Counts duplicate renewals of a period, and ended teams with an open renewal bill. */
 async function countDoubled(): Promise<number> {
   const { rows } = await sql`
     select from invoices where kind = 'renewal' group by team_id, period_from having count(*) > 1
@@ -147,13 +147,13 @@ async function countDoubled(): Promise<number> {
 
 // asvs: V2.3.4
 // api: 6
-test("races: a coupon's last uses, a seat against an invitation, the end against the renewal", async () => {
+test("one side wins each race: last coupon uses, seat drop or invitation, cancellation or renewal", async () => {
   const teams = await racers(50);
   const came = { first: 0, ended: 0 };
   let oversold = 0;
   for (let round = 0; round < ROUNDS; round += 1) if (!(await raceForCoupon(teams))) oversold += 1;
   const [inviting, ending] = [teams.slice(0, 25), teams.slice(25)];
-  // Two people are the fewest that there are seats for: with them, the third seat is the one that goes.
+  // Two is the minimum number of seats, so with two people the third seat is the one to drop.
   for (const { team_id } of inviting) await makePerson(t.owner, t.clock.now(), team_id);
   for (let round = 0; round < ROUNDS; round += 1) {
     const team = inviting[round % inviting.length]!;
@@ -175,7 +175,7 @@ test("races: a coupon's last uses, a seat against an invitation, the end against
   );
 });
 
-test("a period that is over is renewed before anything about it is priced", async () => {
+test("a period that has ended is renewed before changes to it are priced", async () => {
   const [team] = await racers(1);
   const { team_id, browser, path, sudo, read, preview } = team!;
   await endPeriod(team_id, 1);

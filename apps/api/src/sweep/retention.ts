@@ -1,13 +1,13 @@
 import type { DB } from "../kit/schema.ts";
 import { PORTIONS } from "./store.ts";
 
-/** How long a table keeps a row, in words for people who ask. */
+/** How long a table keeps a row, in plain words. */
 type Kept =
-  /** The nightly sweep takes it away. */
+  /** Deleted by the nightly sweep. */
   | { readonly swept: string }
-  /** It goes with what it belongs to, and there are few of it for each. */
+  /** Deleted with its parent, which has only a few. */
   | { readonly with: string }
-  /** It stays, and why. */
+  /** Kept, with the reason. */
   | { readonly stays: string };
 
 type Views =
@@ -20,7 +20,7 @@ type Views =
   | "phone_sessions"
   | "staff_sessions_open";
 
-/** Every table: a new one does not compile without its line. */
+/** Covers every table: a new one doesn't compile without an entry. */
 export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   account_moves: { with: "the team" },
   accounts: { with: "the team" },
@@ -35,7 +35,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   bulk_runs: { swept: "plans after a day, runs with the team" },
   call_actions: { with: "the team, 20 at most" },
   call_records: { swept: "13 months" },
-  call_reports: { with: "the team; files go after a day" },
+  call_reports: { with: "the team; files go after seven days" },
   canceled_emails: { swept: "730 days, hashed" },
   cancellations: { with: "the team" },
   case_notes: { with: "the team" },
@@ -57,6 +57,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   events: { swept: "12 months, favorites with the team" },
   global_alerts: { stays: "made by staff, few" },
   ingest_keys: { with: "the team, one" },
+  installation_keys: { stays: "one per installation, sealed" },
   invitations: { swept: "7 days after they expire" },
   invoices: { stays: "required by law" },
   itsps: { stays: "made by staff, few" },
@@ -99,9 +100,9 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   voice_registrations: { with: "the member" },
 };
 
-/** Tables that say they are swept and are not, or the other way round. */
+/** Tables listed as swept that aren't, or the other way round. */
 export const untrue = (): string[] => {
-  // Teams go one by one, in a way of their own.
+  // Teams are deleted one by one, outside the portions.
   const swept = new Set([...Object.keys(PORTIONS), "teams"]);
   return Object.entries(RETENTION).flatMap(([table, kept]) => ("swept" in kept === swept.has(table) ? [] : [table]));
 };

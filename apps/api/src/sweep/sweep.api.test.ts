@@ -115,7 +115,7 @@ test("what somebody is busy with waits for the next night, without keeping anybo
   expect(await left()).toEqual([]);
 });
 
-test("what is said of how long a table keeps its rows is so", async () => {
+test("the retention list covers every table and matches what is swept", async () => {
   expect(untrue()).toEqual([]);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -126,7 +126,7 @@ test("what is said of how long a table keeps its rows is so", async () => {
 });
 
 // asvs: V14.2.4
-test("mails, runs and requests of a team go with it, and old ones of others by themselves", async () => {
+test("deletes emails with their team, and old ones of other teams", async () => {
   const [gone, stays] = [await canceledTeam(), await makeTeam(t.owner, t.clock.now())];
   const mail = { locale: "en", template: "session.new_login", data: "{}" };
   await t.owner
@@ -142,7 +142,7 @@ test("mails, runs and requests of a team go with it, and old ones of others by t
   expect(left.map(({ recipient }) => recipient)).toEqual(["canary.young@example.com"]);
 });
 
-test("what is said to go with something goes with its team at the latest", async () => {
+test("rows listed as deleted with another are deleted with their team at the latest", async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive gone (id) as (
       select 'teams'::regclass::oid

@@ -205,7 +205,7 @@ describe("the copy in the CRM", () => {
     });
   });
 
-  test("kill -9 of the worker while the CRM answers: another finishes, and it is there once", async () => {
+  test("is made once when the worker dies with kill -9 while the CRM answers", async () => {
     const { ticket } = await writes("Killed in the middle");
     await hubspot.fault("/tickets/batch/upsert", "silent_after");
     let worker = startWorker();

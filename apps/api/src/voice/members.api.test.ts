@@ -167,8 +167,8 @@ describe("what a member has of them", () => {
     expect(await save([], await look())).toMatchObject({ status: 200, voice_configurations: [] });
   });
 
-  test("two who save at the same moment: a new password stays where the other gave none", async ({ skip }) => {
-    skip(process.env["POOL_SIZE"] === "1", "with one connection nobody saves at the same moment");
+  test("keeps a new password when a parallel save has none", async ({ skip }) => {
+    skip(process.env["POOL_SIZE"] === "1", "one connection allows no parallel saves");
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];
     const { member_id } = await person();

@@ -84,7 +84,7 @@ export const SUPPORT_ROUTES = [
     load: () => import("../support/confirm-login/ConfirmLoginScreen.tsx").then((m) => m.ConfirmLoginScreen),
     texts: [confirmLoginText, supportErrorText],
   },
-  // Not in the specification: where a second person decides (decision 0030).
+  // Not in the specification: requests for a second person's approval (decision 0030).
   {
     path: "/support/approvals",
     audience: "support",

@@ -10,7 +10,7 @@ interface FailureNoticeProps {
   readonly failed: CallFailed;
   /** In place of what the failure itself says. */
   readonly children?: ReactNode;
-  /** What unblocks it. */
+  /** An action that resolves the failure. */
   readonly action?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostOf, isWebAddress } from "./web-address.ts";
 
-test.each(["https://pbx.example", "http://pbx.example/a?b", "HTTPS://pbx.example"])("takes the page %s", (address) => {
+test.each(["https://pbx.example", "http://pbx.example/a?b", "HTTPS://pbx.example"])("accepts %j", (address) => {
   expect(isWebAddress(address)).toBe(true);
 });
 
@@ -15,16 +15,16 @@ test.each([
   "https:pbx.example",
   "pbx.example",
   "",
-])("refuses %s", (address) => {
+])("rejects %j", (address) => {
   expect(isWebAddress(address)).toBe(false);
 });
 
-test("reads the host of a page", () => {
+test("returns the host of a web address", () => {
   expect(hostOf("https://teams.example:8443/login?a=b")).toBe("teams.example:8443");
 });
 
 test.each(["javascript:alert(1)", "https://", "https://a b/", "teams.example", ""])(
-  "finds no host in %s",
+  "finds no host in %j",
   (address) => {
     expect(hostOf(address)).toBeNull();
   },

@@ -1,4 +1,4 @@
-/** Whether a link may lead there: whatever a list may hold one day, nothing but a page is opened. */
+/** Whether it is safe as a link target: only http and https are, whatever a list contains. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value);
 
 /** The host of a web address; null for anything else. */

@@ -23,19 +23,19 @@ const Approval = z.object({
 export type Approval = z.infer<typeof Approval>;
 
 /**
- * A second person for what lets one member of staff act as somebody else. Whoever needs it asks, another decides, and the call that
- * needs it uses the approval up.
+ * A second person's approval for actions that let staff act as someone else. The requester asks, a colleague decides,
+ * and the call that performs the action uses up the approval.
  */
 export const approvals = group({
   list: {
     method: "GET",
     path: "/support/api/v2/approvals",
-    summary: "Requests that wait for one's decision, and one's own that are open, approved or refused",
+    summary: "Lists requests the caller can decide, and the caller's own requests",
     can: "approval.view",
     reply: z.object({
-      /** False where the operator has switched approvals off (`SECOND_APPROVER`). */
+      /** False if the operator turned approvals off (`SECOND_APPROVER`). */
       required: z.boolean(),
-      /** When one can start deciding; null for whoever can already. */
+      /** When the caller can start deciding; null if they can already. */
       decides_from: z.nullable(Count),
       to_decide: z.array(Approval),
       own: z.array(Approval),
@@ -45,7 +45,7 @@ export const approvals = group({
   askReset: {
     method: "POST",
     path: "/support/api/v2/approvals/staff",
-    summary: "Asks for approval to give a colleague a one-time password, or to turn off their two-step login",
+    summary: "Requests approval to give a colleague a one-time password or turn off their two-step login",
     can: "approval.ask_reset",
     audit: "approval.asked",
     body: z.strictObject({ kind: z.enum(STAFF_RESETS), staff_id: Id }),
@@ -55,7 +55,7 @@ export const approvals = group({
   askWrite: {
     method: "POST",
     path: "/support/api/v2/approvals/customer",
-    summary: "Asks for approval to enter a customer's account with write access",
+    summary: "Requests approval to enter a customer's account with write access",
     can: "approval.ask_write",
     audit: "approval.asked",
     body: z.strictObject({ email: Email, product: Product }),
@@ -66,7 +66,7 @@ export const approvals = group({
     method: "PUT",
     path: "/support/api/v2/approvals/{approvalId}",
     summary:
-      "Approves or refuses a colleague's request. Staff resets take a support administrator, write access level 3 or an administrator",
+      "Approves or refuses a colleague's request. Staff resets need a support administrator, write access needs level 3 or an administrator",
     can: "approval.decide",
     audit: "approval.decided",
     params: z.strictObject({ approvalId: Id }),

@@ -140,7 +140,7 @@ export const cases = group({
     method: "GET",
     path: "/support/api/v2/portalUser/{email}/loginToken",
     summary:
-      "A way into the customer's account for half an hour, in this browser only; reading, or with writing from level 3 on, which uses up an approval",
+      "Creates a token to log in as the customer for 30 minutes, in this browser only. Read-only, or with write access from level 3, which uses up an approval",
     can: "case.enter",
     audit: "case.entered",
     params: EmailParams,

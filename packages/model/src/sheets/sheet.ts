@@ -111,7 +111,7 @@ export const sheetIssues = <K extends string, R>(
   rules: R,
 ): CellIssue<K>[] => rows.flatMap(rowChecker(sheet, rules));
 
-/** The same row by row, from the first to the last: what stood in one is remembered for those after it. */
+/** Checks row by row, in order: values that must be unique are remembered for the rows that follow. */
 export function rowChecker<K extends string, R>(
   sheet: Sheet<K, R>,
   rules: R,

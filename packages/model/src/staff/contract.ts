@@ -179,7 +179,7 @@ export const staff = group({
   givePassword: {
     method: "POST",
     path: "/support/api/v2/user/{id}/oneTimePassword",
-    summary: "A one-time password for another who cannot get in, shown once; ends their sessions. Uses up an approval",
+    summary: "Gives a colleague a one-time password, shown once, and ends their sessions. Uses up an approval",
     can: "staff.manage",
     audit: "staff.password_given",
     params: One,
@@ -189,7 +189,7 @@ export const staff = group({
   resetMfa: {
     method: "PUT",
     path: "/support/api/v2/user/{id}/mfa",
-    summary: "Another's two-step login begins anew at their next log-in; ends their sessions. Uses up an approval",
+    summary: "Turns off a colleague's two-step login and ends their sessions. Uses up an approval",
     can: "staff.manage",
     audit: "staff.mfa_reset",
     params: One,

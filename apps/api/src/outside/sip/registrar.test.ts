@@ -19,9 +19,9 @@ const SECRET = 's3cret, of "Ann\'s" \\ own';
 const ann = { domain: "pbx.test", transport: "udp", registration_s: 600, username: "ann" } as const;
 const none = async () => {};
 
-/** An answer that comes is waited for however busy the machine is. */
+/** Generous, because the machine may be busy. */
 const WAITS = { answer_ms: 120_000, farewell_ms: 120_000, probe_ms: 120_000 };
-/** For answers that never come: long enough to find the name and connect first. */
+/** For answers that never come: long enough to resolve the name and connect. */
 const SILENCE_MS = 4_000;
 
 interface Way {
@@ -148,7 +148,7 @@ describe("an account", () => {
     const lost = new Set([0, 2]);
     const found = await asked((request, nth, system) => (lost.has(nth) ? null : asks(request, nth, system)));
     expect(found.outcome).toBe("ok");
-    // Two requests, each sent again; on a busy machine also what was answered late.
+    // Two requests, each sent twice; a busy machine may retransmit more.
     expect(system!.heard.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -158,7 +158,7 @@ describe("an account", () => {
     const places = [silent, system].map(({ port }) => `pbx.test:${port}`);
     const records = await startNameServer({ "pbx.test": [["127.0.0.1"]], "_sip._udp.pbx.test": [places] });
     const guard = egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: records.address });
-    // Half of it is for the first server.
+    // The first server gets half of the time.
     const client = sipClient(guard, { ...WAITS, answer_ms: 4 * SILENCE_MS });
     const found = await client.test(
       { ...ann, authorization_username: "", password: SECRET },

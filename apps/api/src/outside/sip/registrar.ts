@@ -9,7 +9,7 @@ import { type Answer, type Header, NOWHERE, newToken, valuesOf } from "./message
 import type { HowToTest, SipAccount, SipClient } from "./port.ts";
 import { contactsIn, namesAnother, numberIn, outcomeOf, secondsGranted } from "./verdict.ts";
 
-/** How long to wait for a test as a whole, for a registration to be removed, and for an answer over the other transport. */
+/** Timeouts for a whole test, for removing a registration, and for an answer over the other transport. */
 type Waits = Readonly<Record<"answer_ms" | "farewell_ms" | "probe_ms", number>>;
 
 /** Asks real phone systems, over UDP, TCP or TLS, each through the guard. */

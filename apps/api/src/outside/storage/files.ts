@@ -21,7 +21,7 @@ export function openStorage(url: string): Storage {
     read,
     remove: (path) => files.deleteFile(path),
     async check() {
-      // Two processes that wrote to the same file could each read the other's half-written one.
+      // A random name, because processes that share one file could read each other's half-written probe.
       const path = `probe/${randomBytes(16).toString("hex")}.txt`;
       const probe = Buffer.from("ready");
       await storage.put(path, probe);

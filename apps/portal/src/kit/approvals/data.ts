@@ -6,8 +6,8 @@ import { call } from "../call.ts";
 const approvalsKey = ["approvals"] as const;
 
 /**
- * One's own requests and those to decide, for staff who have any. Fetched when a page opens and when somebody comes back to the tab, but
- * never on a timer: that would keep an unattended session alive.
+ * The user's own requests and those to decide. Fetched when a page opens or the tab regains focus, but never on a
+ * timer: that would keep an unattended session alive.
  */
 export const useApprovals = (level: Level | undefined) =>
   useQuery({
@@ -21,7 +21,7 @@ export function useApprovalData() {
   return { reload: () => queries.invalidateQueries({ queryKey: approvalsKey }) };
 }
 
-/** The newest of one's own requests for this; requests come newest first. */
+/** The latest own request of this kind about this target; requests come newest first. */
 export const approvalFor = (
   own: readonly Approval[] | undefined,
   kind: ApprovalKind,

@@ -21,7 +21,7 @@ interface ProveDialogProps extends Prove {
   readonly onCancel: () => void;
 }
 
-/** Too many wrong passwords or codes: there is nothing to mend, only to wait. */
+/** Too many wrong passwords or codes: the user can only wait. */
 const isPaused = ({ code }: CallFailed): boolean => code === "request.too_many" || code === "mfa.too_many_codes";
 
 /** Asks for the password once more, and for a code where the account has two-step login. */

@@ -17,7 +17,7 @@ import { approvalsText } from "./text.ts";
 
 const SKELETON = [{ height: 200 }, { height: 120 }];
 
-/** Requests that wait for this person, and their own. */
+/** Requests this person can decide, and their own. */
 export function ApprovalsScreen() {
   const t = useText(approvalsText);
   const user = useSession("staff")?.user;

@@ -6,7 +6,7 @@ import styles from "./ApprovalsScreen.module.css";
 import { RequestRow } from "./RequestRow.tsx";
 import { approvalsText } from "./text.ts";
 
-/** What this person asked for; what was approved says where to do it. */
+/** This person's requests; an approved one links to the place to act on it. */
 export function OwnRequests({ requests }: { readonly requests: readonly Approval[] }) {
   const t = useText(approvalsText);
   return (

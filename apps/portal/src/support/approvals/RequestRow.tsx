@@ -12,12 +12,12 @@ const TONES = { waiting: "warn", approved: "ok", refused: "bad" } as const;
 
 interface RequestRowProps {
   readonly request: Approval;
-  /** False among one's own, where the state says more than who asked. */
+  /** False for the user's own requests, which show their state instead. */
   readonly withAsker?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What is asked for, about whom, by whom and why, and until when it counts. */
+/** One request: action, target, requester, reason and expiry. */
 export function RequestRow({ request, withAsker = false, children }: RequestRowProps) {
   const t = useText(approvalsText);
   const say = useText(approvalText);

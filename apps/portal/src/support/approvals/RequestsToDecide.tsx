@@ -26,7 +26,7 @@ export function RequestsToDecide({ requests, mayDecide }: RequestsToDecideProps)
   const [asked, setAsked] = useState<Approval | null>(null);
   const decide = useDecide(() => {
     setAsked(null);
-    // The row is gone, and its buttons with it.
+    // The row and its focused button are gone.
     box.current?.focus();
   });
   return (
@@ -83,7 +83,7 @@ export function RequestsToDecide({ requests, mayDecide }: RequestsToDecideProps)
   );
 }
 
-/** Decides after a fresh proof; whatever comes of it, the list is news. */
+/** Decides after a password confirmation, and reloads the list whether it succeeds or fails. */
 function useDecide(onDecided: () => void) {
   const t = useText(approvalsText);
   const data = useApprovalData();

@@ -7,7 +7,7 @@ import { NAV } from "./nav.ts";
 import styles from "./SupportFrame.module.css";
 import { supportFrameText } from "./text.ts";
 
-/** Where this person can go; requests that wait for them are counted. */
+/** The pages this person can open, with a count of requests to decide. */
 export function SupportNav({ user: { level } }: { readonly user: StaffUser }) {
   const t = useText(supportFrameText);
   const waiting = useApprovals(level).data?.to_decide.length ?? 0;

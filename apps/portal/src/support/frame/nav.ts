@@ -6,11 +6,11 @@ import type { en } from "./text.en.ts";
 interface Entry {
   readonly to: Path;
   readonly text: Extract<TextKey<typeof en>, `nav.${string}`>;
-  /** What somebody must be allowed to do to be shown it; the others are for all staff. */
+  /** The permission it requires; items without one are for all staff. */
   readonly needs?: Action;
 }
 
-/** The black bar, in its order: look-up, tickets, errors, log, alerts, providers, canceled e-mails, orphaned, approvals, settings. */
+/** The items of the black bar, in order. */
 export const NAV: readonly Entry[] = [
   { to: "/support/dashboard", text: "nav.dashboard" },
   { to: "/support/tickets", text: "nav.tickets" },

@@ -12,7 +12,7 @@ import type { ImportDraft } from "./draft.ts";
 import { Options } from "./Options.tsx";
 
 const WIDTHS = { email: "26%", password: "12%", first_name: "12%", last_name: "12%" };
-/** Opens in another tab: leaving the page would lose the rows. */
+/** Opens in a new tab, because leaving the page would lose the rows. */
 const SUBSCRIPTION: Path = "/dashboard/subscription";
 
 interface CheckStepProps {

@@ -60,7 +60,7 @@ export function EnterDialog({ file: { person }, level, onClose }: EnterDialogPro
   const { busy, failed, send } = useSend(() => (access === "ask" ? ask() : enter()));
   const choose = (writes: boolean) => {
     setWrite(writes);
-    // Said once already, to whoever approved it.
+    // Reuses the reason from the approved request.
     if (writes && reason === "" && approval?.state === "approved") setReason(approval.reason);
   };
   const submit = (event: FormEvent) => {

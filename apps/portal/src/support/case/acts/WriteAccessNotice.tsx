@@ -8,7 +8,7 @@ interface WriteAccessNoticeProps extends WriteAccess {
   readonly onCheck: () => void;
 }
 
-/** Where the approval is that write access takes. */
+/** The state of the approval that write access needs. */
 export function WriteAccessNotice({ state, approval, onCheck }: WriteAccessNoticeProps) {
   const t = useText(actsText);
   const locale = useLocale();

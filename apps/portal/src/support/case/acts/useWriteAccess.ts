@@ -3,12 +3,12 @@ import type { Approval } from "@portal/model/approvals/contract.ts";
 import { approvalFor, useApprovalData, useApprovals } from "../../../kit/approvals/data.ts";
 
 export interface WriteAccess {
-  /** `free`: the operator asks for no approval. */
+  /** `free`: the operator turned approvals off. */
   readonly state: "free" | "ask" | "waiting" | "approved";
   readonly approval: Approval | undefined;
 }
 
-/** Whether somebody may change things in this customer's account now, or has to ask first. */
+/** Whether this person has write access to the customer's account or has to request it first. */
 export function useWriteAccess(member_id: string, level: Level): WriteAccess & { readonly reload: () => void } {
   const list = useApprovals(level).data;
   const { reload } = useApprovalData();

@@ -20,7 +20,7 @@ interface AskApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Comes before a reset: a colleague decides whether it happens. */
+/** Requests a colleague's approval for a reset. */
 export function AskApprovalDialog({ kind, member: { id, full_name: name }, onClose }: AskApprovalDialogProps) {
   const t = useText(approvalText);
   const app = useText(appText);

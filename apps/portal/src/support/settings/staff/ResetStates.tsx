@@ -13,7 +13,7 @@ interface ResetStatesProps {
   readonly onAsk: (asked: AskedOf) => void;
 }
 
-/** Requests about a colleague that wait, and those that can be carried out now. */
+/** Pending and approved requests about a colleague. */
 export function ResetStates({ member, stateOf, onAsk }: ResetStatesProps) {
   const t = useText(supportSettingsText);
   const locale = useLocale();

@@ -25,7 +25,7 @@ const ACTS = [
 /** What an administrator does to another; for oneself each item says why not. */
 export function StaffItems({ button, opened, onToggle, member, isOwn, stateOf, onAsk }: StaffItemsProps) {
   const t = useText(supportSettingsText);
-  /** A reset is asked for first, unless it was approved or needs no approval. */
+  /** A reset has to be requested first, unless it is approved or approvals are off. */
   const plain = (act: (typeof ACTS)[number]["act"]) => {
     if (act !== "password" && act !== "mfa") return { act };
     const { now } = stateOf(act, member.id);

@@ -16,14 +16,14 @@ const request = (state: Approval["state"], kind: Approval["kind"] = "staff_mfa",
 const list = (own: Approval[], required = true) => ({ required, decides_from: null, to_decide: [], own });
 
 test.each([
-  ["the list is not there yet", undefined, "ask"],
-  ["nothing was asked for", list([]), "ask"],
+  ["the list hasn't loaded", undefined, "ask"],
+  ["nothing was requested", list([]), "ask"],
   ["another kind was approved", list([request("approved", "staff_password")]), "ask"],
-  ["another colleague was meant", list([request("approved", "staff_mfa", "ada")]), "ask"],
+  ["another colleague's reset was approved", list([request("approved", "staff_mfa", "ada")]), "ask"],
   ["it was refused", list([request("refused")]), "ask"],
-  ["it was refused, then asked for again", list([request("waiting"), request("refused")]), "waiting"],
+  ["it was refused, then requested again", list([request("waiting"), request("refused")]), "waiting"],
   ["it was approved", list([request("approved")]), "approved"],
   ["approvals are off", list([], false), "free"],
-] as const)("when %s", (_, given, now) => {
+] as const)("finds the state of a reset when %s", (_, given, now) => {
   expect(resetState(given, "mfa", "leo").now).toBe(now);
 });
