@@ -63,7 +63,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   const counters = team?.counters;
   const list = useMembers(me.team_id, place);
   const { lines } = list;
-  const total = place.search ? null : countOf(place.filter, counters);
+  const total = place.search || place.account ? null : countOf(place.filter, counters);
 
   const input = useRef<HTMLInputElement>(null);
   const handle = useRef<ListHandle>(null);
@@ -75,7 +75,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   const invite = () => go({ inviting: true });
   const open = useOpen();
   const fromFile = () => void open("/dashboard/members/import");
-  const everybody = () => go({ filter: null, search: "", mid: null });
+  const everybody = () => go({ filter: null, account: null, search: "", mid: null });
   const alone = list.loaded && place.filter === null && place.search === "" && !list.outdated && lines.length <= 1;
   const nobody = list.loaded && lines.length === 0 && !list.hasMore;
   const shape = {
@@ -122,7 +122,9 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
         />
       ) : (
         <>
-          {managing && <FilterTabs place={place} counters={counters} onGo={(filter) => go({ filter, mid: null })} />}
+          {managing && (
+            <FilterTabs place={place} counters={counters} onGo={(filter) => go({ filter, account: null, mid: null })} />
+          )}
           <div className={work.tools}>
             <SearchBox
               input={input}
@@ -135,6 +137,14 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
               // The first letters are a step to come back from; what refines them is not.
               onSearch={(search) => search !== place.search && go({ search }, { replace: place.search !== "" })}
             />
+            {place.account && (
+              <span className={styles.note}>
+                {t("account.note")}{" "}
+                <button type="button" className="link-button" onClick={() => go({ account: null })}>
+                  {t("account.all")}
+                </button>
+              </span>
+            )}
             {place.filter === "removed" && (
               <span className={`${styles.note} not-on-phone`}>{t("removed.note", { days: RESTORABLE_DAYS })}</span>
             )}

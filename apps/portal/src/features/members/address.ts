@@ -1,8 +1,12 @@
+import * as z from "zod/mini";
+import { Id } from "@portal/model/kit/shapes.ts";
 import { MEMBER_FILTERS, type MemberFilter } from "@portal/model/members/contract.ts";
 
 /** What the address says about the list; everything that can be shared or gone back to is in it. */
 export interface Place {
   readonly filter: MemberFilter | null;
+  /** With `configured`: only those who have this voice account. */
+  readonly account: string | null;
   readonly search: string;
   /** Whose drawer is open. */
   readonly mid: string | null;
@@ -17,6 +21,8 @@ type MemberTab = (typeof TABS)[number];
 
 const SEARCH_MAX = 100;
 
+const isId = (text: string): boolean => z.safeParse(Id, text).success;
+
 /** The router reads `?search=42` as a number and `?search=true` as a choice; here all of it is text. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value.trim().slice(0, SEARCH_MAX);
@@ -24,8 +30,11 @@ function textOf(value: unknown): string {
 }
 
 export function placeOf(search: Readonly<Record<string, unknown>>, mid: string | undefined): Place {
+  const filter = MEMBER_FILTERS.find((one) => one === search["filter"]) ?? null;
+  const account = textOf(search["account"]);
   return {
-    filter: MEMBER_FILTERS.find((filter) => filter === search["filter"]) ?? null,
+    filter,
+    account: filter === "configured" && isId(account) ? account : null,
     search: textOf(search["search"]),
     mid: mid || null,
     tab: TABS.find((tab) => tab === search["tab"]) ?? "profile",
@@ -33,9 +42,10 @@ export function placeOf(search: Readonly<Record<string, unknown>>, mid: string |
   };
 }
 
-export function addressOf({ filter, search, mid, inviting }: Place): string {
+export function addressOf({ filter, account, search, mid, inviting }: Place): string {
   const query = new URLSearchParams({
     ...(filter && { filter }),
+    ...(filter === "configured" && account && { account }),
     ...(search.trim() && { search: search.trim() }),
     ...(inviting && { invite: "1" }),
   }).toString();

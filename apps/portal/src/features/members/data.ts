@@ -21,6 +21,7 @@ interface Page {
 interface Listed {
   readonly team_id: string;
   readonly filter: MemberFilter | null;
+  readonly account: string | null;
   readonly search: string;
 }
 
@@ -33,15 +34,20 @@ const listKey = (team_id: string) => ["members", team_id] as const;
  * A list that was scrolled through is a hundred calls, so it is never asked for again by itself: changes made here are
  * written into it, and what has not been looked at for half a minute is forgotten.
  */
-export const membersQuery = ({ team_id, filter, search }: Listed) =>
+export const membersQuery = ({ team_id, filter, account, search }: Listed) =>
   infiniteQueryOptions({
-    queryKey: [...listKey(team_id), filter, search],
+    queryKey: [...listKey(team_id), filter, search, account],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       call(
         members.list,
         {
           params: { id: team_id },
-          query: { filter: filter ?? undefined, search: search || undefined, after: pageParam ?? undefined },
+          query: {
+            filter: filter ?? undefined,
+            voice_account: account ?? undefined,
+            search: search || undefined,
+            after: pageParam ?? undefined,
+          },
         },
         { signal },
       ),
@@ -52,7 +58,8 @@ export const membersQuery = ({ team_id, filter, search }: Listed) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     // What is typed narrows what is there; another filter shows other people.
-    placeholderData: (before, query) => (query?.queryKey[2] === filter ? before : undefined),
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === filter && query.queryKey[4] === account ? before : undefined,
   });
 
 export const memberQuery = (team_id: string, mid: string) =>

@@ -97,6 +97,8 @@ export const en = {
   "foot.select": "select",
   "foot.open": "open",
   "foot.keys": "all shortcuts",
+  "account.note": "Only members with this voice account.",
+  "account.all": "Show everyone with a voice account",
   "removed.note": "Removed people can be restored for {{days}} days. Then they are deleted.",
   "do.invite": "Send invitation again",
   "do.suspend": "Suspend",

@@ -100,6 +100,8 @@ export const es: Copy<typeof en> = {
   "foot.select": "marcar",
   "foot.open": "abrir",
   "foot.keys": "todos los atajos",
+  "account.note": "Solo miembros con esta cuenta de voz.",
+  "account.all": "Mostrar a todos los que tienen cuenta de voz",
   "removed.note": "Las personas quitadas se pueden restaurar durante {{days}} días. Después se eliminan.",
   "do.invite": "Reenviar la invitación",
   "do.suspend": "Suspender",

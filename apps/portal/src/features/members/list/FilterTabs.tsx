@@ -27,7 +27,7 @@ export function FilterTabs({ place, counters, onGo }: FilterTabsProps) {
         {count !== null && <small className="num">{wholeNumber(count, locale)}</small>}
       </>
     );
-    return { id: filter, to: addressOf({ ...place, filter, mid: null }), label };
+    return { id: filter, to: addressOf({ ...place, filter, account: null, mid: null }), label };
   });
   return <PlaceTabs label={t("filters")} tabs={tabs} current={place.filter} onGo={onGo} />;
 }

@@ -8,8 +8,8 @@ import { membersQuery } from "../data.ts";
 const NONE: readonly MemberLine[] = [];
 
 /** The people of a place in the list, as far as they have been fetched. */
-export function useMembers(team_id: string, { filter, search }: Place) {
-  const query = useInfiniteQuery(membersQuery({ team_id, filter, search }));
+export function useMembers(team_id: string, { filter, account, search }: Place) {
+  const query = useInfiniteQuery(membersQuery({ team_id, filter, account, search }));
   const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   // Drawn in small portions, so that nothing has to wait for a long list.
   const data = useDeferredValue(query.data);

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type FormEvent } from "react";
+import { Link } from "../../../kit/Link.tsx";
 import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
 import { tellDone } from "../../../kit/toast.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
@@ -81,7 +82,15 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
   const sub = () => {
     if (!account) return t("sub.new");
     if (product === "solo") return t("sub.solo");
-    return account.members > 0 ? t("sub.used", { count: account.members }) : t("sub.unused");
+    if (account.members === 0) return t("sub.unused");
+    return (
+      <>
+        {t("sub.used", { count: account.members })}{" "}
+        <Link to="/dashboard/members" search={{ filter: "configured", account: account.id }}>
+          {t("sub.members")}
+        </Link>
+      </>
+    );
   };
   return (
     <>

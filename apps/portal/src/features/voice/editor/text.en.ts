@@ -1,7 +1,8 @@
 export const en = {
   "sub.new": "Nothing is saved yet. Phones get it once you add it.",
-  "sub.used_one": "Voice account used by {{count}} member. Changes reach their phones by themselves.",
-  "sub.used_other": "Voice account used by {{count}} members. Changes reach their phones by themselves.",
+  "sub.used_one": "Used by {{count}} member. Changes reach their phone automatically.",
+  "sub.used_other": "Used by {{count}} members. Changes reach their phones automatically.",
+  "sub.members": "Show members",
   "sub.unused": "No member uses this voice account yet.",
   "sub.solo": "Changes reach your phones by themselves.",
   unnamed: "New voice account",

@@ -5,6 +5,7 @@ export const es: Copy<typeof en> = {
   "sub.new": "Aún no se ha guardado nada. Los teléfonos la reciben cuando la añadas.",
   "sub.used_one": "Cuenta de voz que usa {{count}} miembro. Los cambios llegan a su teléfono por sí solos.",
   "sub.used_other": "Cuenta de voz que usan {{count}} miembros. Los cambios llegan a sus teléfonos por sí solos.",
+  "sub.members": "Mostrar miembros",
   "sub.unused": "Ningún miembro usa aún esta cuenta de voz.",
   "sub.solo": "Los cambios llegan a tus teléfonos por sí solos.",
   unnamed: "Nueva cuenta de voz",
