@@ -80,8 +80,10 @@ async function send(scene: Scene, { method, path }: Row, payload: Payload, heade
   const { browser } = scene;
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(payload.path?.[name])));
   const query = new URLSearchParams(payload.query as Record<string, string>).toString();
-  const form = payload.form ? formWith(payload.form, (await plain(64, 64).gif().toBuffer()).toString("latin1")) : undefined;
-  const host = path.startsWith("/support") ? "support.test" : scene.customer?.host ?? "teams.test";
+  const form = payload.form
+    ? formWith(payload.form, (await plain(64, 64).gif().toBuffer()).toString("latin1"))
+    : undefined;
+  const host = path.startsWith("/support") ? "support.test" : (scene.customer?.host ?? "teams.test");
   return t.app.inject({
     method,
     url: query ? `${address}?${query}` : address,
@@ -127,13 +129,16 @@ const has = (reply: unknown, path: string): boolean =>
   path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], reply) !== undefined;
 
 // spec: 7.1
-test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))("accepts %s as written", async (_name, row) => {
-  const scene = await Scene.open(t, row.as, row.path.startsWith("/support"));
-  const answer = await accepted(scene, row, await filled(scene, row.payload));
-  expect(answer.statusCode, answer.body.slice(0, 400)).toBe(row.status);
-  const reply: unknown = String(answer.headers["content-type"]).includes("json") ? answer.json() : {};
-  expect(row.shape.filter((field) => !has(reply, field))).toEqual([]);
-});
+test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+  "accepts %s as written",
+  async (_name, row) => {
+    const scene = await Scene.open(t, row.as, row.path.startsWith("/support"));
+    const answer = await accepted(scene, row, await filled(scene, row.payload));
+    expect(answer.statusCode, answer.body.slice(0, 400)).toBe(row.status);
+    const reply: unknown = String(answer.headers["content-type"]).includes("json") ? answer.json() : {};
+    expect(row.shape.filter((field) => !has(reply, field))).toEqual([]);
+  },
+);
 
 test("the table has every call of the specification once", async () => {
   const calls = (await readFile(join(ROOT, "tools/spec/calls.tsv"), "utf8"))

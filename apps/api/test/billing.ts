@@ -49,7 +49,9 @@ export async function openShop(clusterUrl: string, env: Readonly<Record<string, 
       return hasty.charge(order);
     },
   };
-  const t = await openTestHouse(clusterUrl, { ...gateway.env, ...env }, (house, outside) => openApp(house, { ...outside, payments }));
+  const t = await openTestHouse(clusterUrl, { ...gateway.env, ...env }, (house, outside) =>
+    openApp(house, { ...outside, payments }),
+  );
   return {
     t,
     gateway,

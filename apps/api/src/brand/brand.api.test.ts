@@ -11,6 +11,8 @@ beforeAll(async () => {
     LINK_PRIVACY: "https://kestrel.example/privacy",
     LINK_TERMS: "https://kestrel.example/terms",
     LINK_SUPPORT: "https://help.kestrel.example",
+    LINK_SIGNUP: "https://kestrel.example/start",
+    SOLO_FREE_EOL: "2024-02-29",
   });
 });
 afterAll(() => t.close());
@@ -20,6 +22,7 @@ test("what an installation is called, where it leads, and which product a host s
   const told = async (host: "teams.test" | "solo.test") => (await newBrowser(t, host).send("GET", "features")).body;
   expect(await told("teams.test")).toMatchObject({
     edition: "team",
+    solo_free_eol: "2024-02-29",
     brand: {
       name: "Kestrel",
       links: {
@@ -27,6 +30,7 @@ test("what an installation is called, where it leads, and which product a host s
         privacy: "https://kestrel.example/privacy",
         terms: "https://kestrel.example/terms",
         support: "https://help.kestrel.example",
+        signup: "https://kestrel.example/start",
       },
       alternate: { name: "Kestrel Solo", login_url: "https://solo.test/login" },
     },

@@ -253,6 +253,28 @@ describe("what is not there, or not now", () => {
     expect(await desk.send(method, asked, payload)).toMatchObject(refused(404, "case.email_unknown"));
   });
 
+  test("an address with an account in each product: an act has to say which one it means", async () => {
+    const { email } = await newCustomer(t);
+    const solo = await newCustomer(t, {}, { product: "solo", tier: "pro", seats: 1 });
+    await t.owner.updateTable("accounts").set({ email }).where("id", "=", solo.account_id).execute();
+    await t.owner.updateTable("members").set({ email }).where("id", "=", solo.member_id).execute();
+    const desk = await newDesk(t, "l3");
+    await desk.prove();
+    for (const [method, act, payload] of [
+      ["GET", "loginToken", undefined],
+      ["POST", "fix", undefined],
+      ["POST", "unlock", undefined],
+      ["POST", "resend", undefined],
+      ["PUT", "password", undefined],
+      ["PUT", "mfa", { checked }],
+      ["DELETE", "", undefined],
+    ] as const) {
+      const path = casePath(email, act).replace("?product=team", "");
+      expect(await desk.send(method, path, payload), act).toMatchObject(refused(409, "case.which_product"));
+    }
+    expect(await desk.send("POST", casePath(email, "fix"))).toMatchObject({ repaired: false });
+  });
+
   test("a team nobody has", async () => {
     const desk = await newDesk(t, "l3");
     await desk.prove();

@@ -9,13 +9,7 @@ import { hashOf, newSecret } from "./secrets.ts";
 export const SUDO_HEADER = "x-sudo";
 
 /** Has this session's person proven their password for this kind of act, just now? */
-export async function isProven(
-  db: Db,
-  actor: Actor,
-  purpose: Sudo,
-  token: unknown,
-  now: Date,
-): Promise<boolean> {
+export async function isProven(db: Db, actor: Actor, purpose: Sudo, token: unknown, now: Date): Promise<boolean> {
   // Staff have one session at a time on a host of their own: the proof belongs to it.
   if (actor.side === "staff") return actor.proven_until !== null && actor.proven_until > now;
   if (actor.side !== "customer" || typeof token !== "string") return false;

@@ -7,6 +7,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedTo, mailedToken } from "../../test/mailed.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
 import { plain, uploadPicture } from "../../test/picture.ts";
+import { proof, teamOf } from "../../test/teams.ts";
 import { codeNow, enrol } from "../../test/two-step.ts";
 
 /** What people do with their own record: name, contact, picture, e-mail, password. */
@@ -56,6 +57,27 @@ describe("name and contact", () => {
 
   // spec: 5.51
   // asvs: V2.2.1
+  test("a member can be sent back whole: what is as it was needs no right, what differs does", async () => {
+    const { team_id, admin, browser, person } = await teamOf(t);
+    const colleague = await person({ admin_role: "administrator" });
+    const path = `team/${team_id}/member/${colleague.member_id}`;
+    const { version: _, ...whole } = (await browser.send("GET", path))["body"] as Record<string, unknown>;
+    expect(await browser.send("PUT", path, { ...whole, last_name: "Ferrer" })).toMatchObject({ last_name: "Ferrer" });
+    const role = { ...whole, admin_role: undefined, team: { admin_role: "none" } };
+    expect(await browser.send("PUT", path, role)).toMatchObject({ error: { code: "access.reauth_required" } });
+    expect(await browser.send("PUT", path, role, await proof(browser, admin.email, "roles"))).toMatchObject({
+      admin_role: "none",
+      team: { admin_role: "none" },
+    });
+    const primary = { team: { admin_role: "primary" } };
+    expect(await browser.send("PUT", path, primary, await proof(browser, admin.email, "roles"))).toMatchObject({
+      error: { code: "access.forbidden" },
+    });
+    expect(await browser.send("PUT", path, { status: "invited" })).toMatchObject({
+      error: { code: "member.cannot_move" },
+    });
+  });
+
   test("a stale edit is refused, a wrong one named by its field", async () => {
     const { browser, path } = await signedIn();
     await browser.send("PUT", path, { first_name: "First", version: 1 });

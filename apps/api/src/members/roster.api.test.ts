@@ -6,6 +6,7 @@ import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo } from "../../test/mailed.ts";
+import { bearerOf } from "../../test/people.ts";
 import { expectRightTallies, newcomer, signedIn, teamOf } from "../../test/teams.ts";
 
 /** Who is in a team, and how people come onto its list. */
@@ -115,6 +116,33 @@ describe("adding people", () => {
     expect(await add([{ ...newcomer(), email: "x@y.zz" }])).toMatchObject({
       error: { fields: [{ path: "members.0.email", issue: "email.too_short" }] },
     });
+  });
+
+  test("with a password they get an account to hand over, unless they have one already", async () => {
+    const { team_id, admin, browser } = await teamOf(t);
+    const password = "Handed-Over-7";
+    const add = (member: object, by = browser) =>
+      by.send("POST", `team/${team_id}/member`, { members: [{ ...member, password }], invite_sent: false });
+    const fresh = newcomer();
+    expect(await add(fresh)).toMatchObject({ members: [{ ...fresh, status: "invited" }] });
+    const theirs = newBrowser(t);
+    expect(await theirs.send("POST", "session/login", { email: fresh.email, password })).toMatchObject({
+      success: true,
+    });
+    expect(await theirs.send("GET", "authUser")).toMatchObject({ error: { code: "session.password_due" } });
+    const other = await teamOf(t);
+    const known = { ...newcomer(), email: other.admin.email };
+    expect(await add(known), "the reply does not tell").toMatchObject({ members: [{ ...known, status: "invited" }] });
+    expect(await newBrowser(t).send("POST", "session/login", { email: known.email, password })).toMatchObject({
+      success: false,
+    });
+    const weak = { members: [{ ...newcomer(), password: "short" }], invite_sent: false };
+    expect(await browser.send("POST", `team/${team_id}/member`, weak)).toMatchObject({
+      error: { fields: [{ path: "members.0.password" }] },
+    });
+    const support = newBrowser(t);
+    support.token = await bearerOf(t.owner, t.clock.now(), admin, { kind: "imp_rw" });
+    expect(await add(newcomer(), support)).toMatchObject({ error: { code: "access.forbidden" } });
   });
 
   test("an invitation can be handed over by other means; the mailed one then stops working", async () => {

@@ -111,8 +111,7 @@ function statusChange({ status }: store.MemberRow, wanted: Wanted): { status?: "
 function roleChange({ admin_role }: store.MemberRow, wanted: Wanted, ctx: Changing) {
   if (wanted.admin_role === undefined || wanted.admin_role === admin_role) return {};
   const allowed =
-    wanted.admin_role !== "primary" &&
-    mayGiveRole(signedIn(ctx).person.team.admin_role, admin_role, wanted.admin_role);
+    wanted.admin_role !== "primary" && mayGiveRole(signedIn(ctx).person.team.admin_role, admin_role, wanted.admin_role);
   return allowed ? { admin_role: wanted.admin_role } : fail("access.forbidden");
 }
 

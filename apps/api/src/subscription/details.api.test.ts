@@ -10,13 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+/** As the specification writes dates: "March 04, 2027". */
+const DATE = /^[A-Z][a-z]+ \d{2}, \d{4}$/;
+
 // spec: 4.25
 test("a canceled subscription shows no next assessment and no trial", async () => {
   const { team_id, card, order, read } = await customer(t);
   expect((await read())["trial_ended_at"], "while it is tried").toEqual(expect.any(Number));
   await card(CARDS.good);
   await order({ tier: "teams", term: "monthly", seats: 2 });
-  expect((await read())["next_assessment_at"]).toEqual(expect.any(Number));
+  const { next_assessment_at, formatted } = await read();
+  expect(next_assessment_at).toEqual(expect.any(Number));
+  expect(formatted).toMatchObject({ trial_ended_at: null, next_assessment_at: expect.stringMatching(DATE) });
+  expect(new Date(`${formatted.next_assessment_at} UTC`).getTime() / 1000).toBe(next_assessment_at);
   await t.owner.updateTable("subscriptions").set({ state: "canceled" }).where("team_id", "=", team_id).execute();
   expect(await read()).toMatchObject({
     state: "canceled",

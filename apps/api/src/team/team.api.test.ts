@@ -69,7 +69,7 @@ test("a plain member learns the name only", async () => {
 });
 
 // spec: 3.4
-test("carries the accepted terms, the subscription and who asks; people and voice accounts for those who ask", async () => {
+test("carries the accepted terms, the subscription, who asks, and by default people and voice accounts", async () => {
   const { team_id, member_id, account_id, token } = await primary();
   await t.owner
     .insertInto("voice_accounts")
@@ -81,7 +81,7 @@ test("carries the accepted terms, the subscription and who asks; people and voic
     .select(["terms_portal", "terms_team"])
     .where("id", "=", account_id)
     .executeTakeFirstOrThrow();
-  const plain = (await ask(token, path)).json();
+  const plain = (await ask(token, `${path}?with=nothing`)).json();
   expect(plain).toMatchObject({
     portal_terms_and_conditions: accepted.terms_portal,
     team_terms_and_conditions: accepted.terms_team,
@@ -89,7 +89,8 @@ test("carries the accepted terms, the subscription and who asks; people and voic
     user_id: member_id,
   });
   expect(Object.keys(plain)).not.toContain("members");
-  const whole = (await ask(token, `${path}?with=members,voice_accounts`)).json();
+  const whole = (await ask(token, path)).json();
+  expect((await ask(token, `${path}?with=members,voice_accounts`)).json()).toEqual(whole);
   expect(whole.members).toEqual((await ask(token, `${path}/members`)).json().members);
   expect(whole.members_next).toBeNull();
   const [{ settings, firewall_password_set, ...account }] = (await ask(token, `${path}/voiceaccount`)).json()
@@ -106,14 +107,16 @@ test("carries the accepted terms, the subscription and who asks; people and voic
 test("a plain member gets the directory with the team, and whoever is alone gets no list", async () => {
   const now = t.clock.now();
   const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
-  const whole = await ask(await bearerOf(t.owner, now, member), `/api/v2/team/${member.team_id}?with=members`);
+  const whole = await ask(await bearerOf(t.owner, now, member), `/api/v2/team/${member.team_id}`);
   expect(whole.json().members[0]).not.toHaveProperty("status");
   const alone = await makePerson(t.owner, now, await makeTeam(t.owner, now, { product: "solo", tier: "pro" }));
-  const refused = await t.app.inject({
-    url: `/api/v2/team/${alone.team_id}?with=members`,
-    headers: { host: "solo.test", authorization: `Bearer ${await bearerOf(t.owner, now, alone)}` },
-  });
-  expect(refused.json().error.code).toBe("access.forbidden");
+  const asked = async (query: string) =>
+    t.app.inject({
+      url: `/api/v2/team/${alone.team_id}${query}`,
+      headers: { host: "solo.test", authorization: `Bearer ${await bearerOf(t.owner, now, alone)}` },
+    });
+  expect((await asked("?with=members")).json().error.code).toBe("access.forbidden");
+  expect((await asked("")).json(), "left out where nothing is asked for").not.toHaveProperty("members");
 });
 
 // spec: 7.23
@@ -147,6 +150,15 @@ test("who saves second is told what is there now, and changes nothing", async ()
   expect((await ask(token, `/api/v2/team/${team_id}`)).json().team_name).toBe("First");
 });
 
+test("without a version the last write wins, and the history shows what it replaced", async () => {
+  const { team_id, token } = await primary();
+  for (const team_name of ["First name", "Second name"]) {
+    expect((await rename(token, team_id, { team_name })).json()).toMatchObject({ team_name });
+  }
+  const { changes } = (await ask(token, `/api/v2/team/${team_id}/history`)).json();
+  expect(changes[0].fields).toMatchObject({ team_name: { before: "First name", after: "Second name" } });
+});
+
 // spec: 5.14
 // asvs: V2.2.1 V15.3.3
 // api: 3
@@ -158,6 +170,9 @@ test("a name against the rules is refused with the reason per field; unknown fie
     { path: "team_name", issue: "team_name.characters" },
   ]);
   expect(await issue({ team_name: "Support", version: 1 })).toEqual([{ path: "team_name", issue: "team_name.word" }]);
+  expect(await issue({ team_name: "The Switchboard shop" }), "the brand's own name").toEqual([
+    { path: "team_name", issue: "team_name.word" },
+  ]);
   expect(await issue({ team_name: "Good name", version: 1, seats: 99 })).toEqual([
     { path: "", issue: "field.unknown" },
   ]);

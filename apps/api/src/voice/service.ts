@@ -4,7 +4,11 @@ import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
 import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
-import type { VoiceConfigurationGiven, VoiceConfigurationKept, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
+import type {
+  VoiceConfigurationGiven,
+  VoiceConfigurationKept,
+  VoiceConfigurationsSeen,
+} from "@portal/model/voice/given.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";

@@ -37,6 +37,12 @@ describe("the route guard", () => {
     expect(guard({ path, audience }, sessions)).toBe(goes);
   });
 
+  // spec: 2.56
+  test("sends staff who are not logged in to the route named supportLogin", () => {
+    const named = SUPPORT_ROUTES.filter((route) => "name" in route && route.name === "supportLogin");
+    expect(named.map(({ path }) => path)).toEqual([guard({ path: "/support/log", audience: "support" }, nobody)]);
+  });
+
   test("never sends anybody in a circle", () => {
     const routes = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES];
     for (const route of routes) {

@@ -30,7 +30,9 @@ const inOrder = z.superRefine((given: { readonly from: number | null; readonly t
 export const AlertGiven = z.strictObject({ ...saidOf, from: Moment }).check(inOrder);
 const AlertChanged = z.strictObject({ ...saidOf, from: Moment, version: Version }).check(inOrder);
 /** Without a beginning it rests. */
-export const SystemAlertGiven = z.strictObject({ ...saidOf, from: z.nullable(Moment), version: Version }).check(inOrder);
+export const SystemAlertGiven = z
+  .strictObject({ ...saidOf, from: z.nullable(Moment), version: Version })
+  .check(inOrder);
 
 const shown = { ...saidOf, id: Id, author: z.string(), version: Count };
 const GlobalAlert = z.object({ ...shown, from: Moment });

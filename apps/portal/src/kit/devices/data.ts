@@ -33,7 +33,11 @@ export const memberDevicesQuery = (team_id: string, mid: string) =>
   queryOptions({
     queryKey: [...devicesKey(team_id), "member", mid],
     queryFn: async ({ signal }): Promise<MemberDevices> => {
-      const { devices: byEmail, ...places } = await call(devices.list, { params: { id: team_id, mid }, query: {} }, { signal });
+      const { devices: byEmail, ...places } = await call(
+        devices.list,
+        { params: { id: team_id, mid }, query: {} },
+        { signal },
+      );
       return { ...places, devices: Object.values(byEmail).flat() };
     },
   });
