@@ -265,22 +265,7 @@ const THINGS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     return (await customer!.browser.send("GET", `${customer!.path}/statements`))["statements"][0].id;
   },
   profile: async ({ customer }) => (await customer!.read())["payment_profile"].id,
-  async card_setup({ customer }) {
-    const { browser, path, prove } = customer!;
-    const { setup_id, client_secret, form } = await browser.send(
-      "POST",
-      `${path}/paymentProfile/setup`,
-      undefined,
-      await prove(),
-    );
-    const card = { number: CARDS.good, exp_month: 12, exp_year: 2040, cvc: "123", name: "Ines Caldera" };
-    await fetch(`${new URL(form.url).origin}/card/setups/${setup_id}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ client_secret, ...card }),
-    });
-    return setup_id;
-  },
+  card_setup: async ({ customer }) => (await customer!.typeCard(CARDS.good)).setup_id,
   async referral_code({ t }) {
     const other = await customer(t);
     return (await other.read())["referral"].code;

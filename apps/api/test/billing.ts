@@ -79,8 +79,8 @@ export async function customer(t: TestHouse, options: Parameters<typeof makeTeam
     ),
   });
   const read = () => browser.send("GET", path);
-  /** Types a card where the provider asks for it, as its frame does, and keeps it here. */
-  const card = async (number: string, address: object = {}) => {
+  /** Types a card where the provider asks for it, as its frame does. */
+  const typeCard = async (number: string) => {
     const sudo = await prove();
     const { setup_id, client_secret, form } = await browser.send(
       "POST",
@@ -93,6 +93,11 @@ export async function customer(t: TestHouse, options: Parameters<typeof makeTeam
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ client_secret, number, exp_month: 12, exp_year: 2040, cvc: "123", name: "Ines Caldera" }),
     });
+    return { setup_id: String(setup_id), sudo };
+  };
+  /** Types a card and keeps it here. */
+  const card = async (number: string, address: object = {}) => {
+    const { setup_id, sudo } = await typeCard(number);
     const body = { credit_card: { setup_id, name: "Ines Caldera" }, address: { ...ADDRESS, ...address } };
     return browser.send("POST", `${path}/paymentProfile`, body, sudo);
   };
@@ -108,7 +113,7 @@ export async function customer(t: TestHouse, options: Parameters<typeof makeTeam
       await prove(),
     );
   };
-  return { team_id, lead, host, browser, path, prove, read, card, preview, order };
+  return { team_id, lead, host, browser, path, prove, read, typeCard, card, preview, order };
 }
 export type Customer = Awaited<ReturnType<typeof customer>>;
 

@@ -58,20 +58,14 @@ export async function list({ config }: House, ctx: Reading): Promise<ReplyInput<
   };
 }
 
-/** The action and its target. */
-interface About {
-  readonly kind: ApprovalKind;
-  readonly target_staff?: string;
-  readonly account_id?: string;
-  readonly about_team?: string;
-  readonly about_member?: string;
-  readonly about_name: string;
-  readonly about_email: string;
-}
-
 const ONCE = { approvals_open: "approval.asked" } as const;
 
-async function ask(house: House, tx: Transaction, about: About, { actor, now, reason }: Changing): Promise<Approval> {
+async function ask(
+  house: House,
+  tx: Transaction,
+  about: store.About,
+  { actor, now, reason }: Changing,
+): Promise<Approval> {
   const { staff_id: asked_by } = staffOf(actor);
   const target = about.target_staff ?? about.account_id ?? fail("case.no_account");
   await store.deleteExpired(tx.db, { kind: about.kind, asked_by, target }, now);
@@ -85,7 +79,7 @@ async function ask(house: House, tx: Transaction, about: About, { actor, now, re
 async function notifyApprovers(
   house: House,
   tx: Transaction,
-  { kind, target_staff, about_team, about_name: name }: About,
+  { kind, target_staff, about_team, about_name: name }: store.About,
   { actor, now }: Pick<Changing, "actor" | "now">,
 ): Promise<void> {
   const { staff_id, full_name: by_name } = staffOf(actor);

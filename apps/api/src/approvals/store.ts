@@ -59,7 +59,8 @@ export const deleteExpired = (db: Db, { kind, asked_by, target }: Request, now: 
     .where("expires_at", "<=", now)
     .execute();
 
-interface NewApproval {
+/** The action and its target. */
+export interface About {
   readonly kind: ApprovalKind;
   readonly target_staff?: string;
   readonly account_id?: string;
@@ -67,6 +68,8 @@ interface NewApproval {
   readonly about_member?: string;
   readonly about_name: string;
   readonly about_email: string;
+}
+interface NewApproval extends About {
   readonly reason: string;
   readonly asked_by: string;
   readonly asked_at: Date;
