@@ -130,6 +130,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "every test of the server passes with one connection",
   },
   {
+    name: "xss",
+    command: ["pnpm", "proof:xss"],
+    figures: /^xss: .*$/gm,
+    bound: "every text field with 300 payloads on every screen: no dialog, nothing executed, no CSP report",
+  },
+  {
     name: "payments",
     command: ["pnpm", "proof:payments"],
     figures: /^kills: .*$/gm,

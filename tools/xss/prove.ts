@@ -21,6 +21,8 @@ const MOST_ROUNDS = 6;
 const ADDRESS_ROUNDS = 2;
 /** Where the welcome page sends visitors by default. */
 const MARKETING_SITE = "https://switchboard.example";
+/** A page that takes longer is printed. */
+const SLOW_S = 20;
 /** Pages loaded in parallel. */
 const AT_ONCE = 2;
 
@@ -72,7 +74,7 @@ class Proof {
       this.#answers.round = round;
       await this.#openAll(this.#lacking(stored), round);
     }
-    await this.#openAll(await addresses(this.#answers.places, this.#setting, ADDRESS_ROUNDS), 0);
+    await this.#openAll(await addresses(this.#answers.places, this.#setting, ADDRESS_ROUNDS), 0, "addresses");
     await this.#openMails();
     return this.#judge();
   }
@@ -128,16 +130,18 @@ class Proof {
   }
 
   /** Each person opens their pages one by one, a few people in parallel. */
-  async #openAll(all: readonly Surface[], round: number): Promise<void> {
+  async #openAll(all: readonly Surface[], round: number, stage = `round ${round + 1}`): Promise<void> {
     const people = [...Map.groupBy(all, ({ as, origin }) => `${as} ${origin}`).values()];
     let opened = 0;
     const walk = async () => {
       for (let mine = people.shift(); mine; mine = people.shift()) {
         for (const surface of mine) {
+          const began = performance.now();
           await this.#openOne(surface, round);
           opened += 1;
-          if (opened % 20 === 0 || opened === all.length)
-            console.log(`round ${round + 1}: ${opened} of ${all.length} pages`);
+          const seconds = (performance.now() - began) / 1000;
+          if (seconds > SLOW_S) console.log(`slow: ${seconds.toFixed(0)} s for ${surface.route ?? surface.path}`);
+          if (opened % 20 === 0 || opened === all.length) console.log(`${stage}: ${opened} of ${all.length} pages`);
         }
       }
     };
