@@ -13,8 +13,8 @@ export interface Supervised {
 }
 
 const RESTART_MS = 100;
-/** A process that can't reach its database at startup exits by design, so that doesn't count as a death. */
-const STARTING_MS = 10_000;
+/** The exit code of a process that couldn't start, for example without its database. That's by design and no death. */
+const NOT_STARTED = 78;
 
 export function supervise(entry: string, env: NodeJS.ProcessEnv): Supervised {
   let child!: ChildProcess;
@@ -24,10 +24,9 @@ export function supervise(entry: string, env: NodeJS.ProcessEnv): Supervised {
   const start = () => {
     if (ended) return;
     killed = false;
-    const started = performance.now();
     child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
-    child.once("exit", () => {
-      if (!killed && !ended && performance.now() - started > STARTING_MS) deaths += 1;
+    child.once("exit", (code) => {
+      if (!killed && !ended && code !== NOT_STARTED) deaths += 1;
       setTimeout(start, RESTART_MS);
     });
   };
