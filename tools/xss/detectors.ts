@@ -87,6 +87,8 @@ export async function openWatched(
     page.on("requestfinished", (request) => loading.delete(request));
     page.on("requestfailed", (request) => loading.delete(request));
     page.on("framenavigated", (frame) => {
+      // What the former document was still loading is never reported as finished.
+      if (frame === page.mainFrame()) loading.clear();
       const { protocol, origin } = new URL(frame.url());
       if (protocol !== "about:" && !allowed.includes(origin)) note(caught.navigations, frame.url());
     });

@@ -5,11 +5,12 @@ import { jsonSchema } from "@portal/model/openapi.ts";
 import { PAYLOADS } from "./payloads.ts";
 import type { Places } from "./places.ts";
 
-/** Moments that the server writes and the email formats: no text can be planted there. */
-const MOMENTS: Readonly<Record<string, string>> = {
+/** What the server itself writes into an email: moments that are formatted, and links. No text can be planted there. */
+const OWN: Readonly<Record<string, string>> = {
   at: "2027-03-04T05:06:07Z",
   from: "2027-03-04T05:06:07Z",
   on_day: "2027-03-04",
+  url: "https://teams.example/dashboard",
 };
 
 /** How many emails of each template share the payloads. */
@@ -23,7 +24,7 @@ export function* mails(places: Places): Generator<{ readonly name: string; reado
     for (let round = 0; round < ROUNDS; round += 1) {
       const hostile = Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, inner]) => {
-          if (MOMENTS[key]) return [key, MOMENTS[key]];
+          if (OWN[key]) return [key, OWN[key]];
           const isText = inner.type === "string" && !inner.enum && !inner.format && !inner.pattern;
           const place = places.named(`email ${name}.${key}`);
           const value = PAYLOADS.slice(round * share, (round + 1) * share).map((payload) => place.plant(payload));
