@@ -205,7 +205,7 @@ test("without the template no file is read; a quote says that it is no invoice; 
   const csv = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from("Email\n") };
   await expect(page.getByText("Download the template first, or tick that you have it.").first()).toBeVisible();
   await page.locator('input[type="file"]').setInputFiles(csv);
-  await expect(page.getByText("Its first line does not name the template's columns.")).toHaveCount(0);
+  await expect(page.getByText("The first line doesn't match the template.")).toHaveCount(0);
   await page.goto(`${at.team}/dashboard/subscription?tab=quote`);
   await expect(page.getByText("This is an offer and not an invoice.")).toBeVisible();
   await page.goto(`${at.team}/dashboard/subscription`);

@@ -54,7 +54,7 @@ const EN = {
     maintenance: "Back in a moment",
   },
   file: {
-    header: "Its first line does not name the template's columns.",
+    header: "The first line doesn't match the template.",
     most: "It has more than 5,000 people.",
     missing: "First Name is missing",
     duplicate: "This e-mail stands in the file twice.",
@@ -168,7 +168,7 @@ const ES: Texts = {
     maintenance: "Volvemos en un momento",
   },
   file: {
-    header: "Su primera línea no nombra las columnas de la plantilla.",
+    header: "La primera línea no coincide con la plantilla.",
     most: "Tiene más de 5000 personas.",
     missing: "Falta First Name",
     duplicate: "Este correo aparece dos veces en el archivo.",
