@@ -158,7 +158,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
     found: "tls_name",
   },
   "certificate signed by itself": { account: { ...tls, port: self }, found: "tls_untrusted" },
-  "TLS where there is none": { account: { ...tls, port: plain }, found: "tls_protocol" },
+  "TLS where there is none": { by: impatient, account: { ...tls, port: plain }, found: "tls_protocol" },
   "TLS where nobody answers": { by: impatient, account: { ...tls, port: mute.port }, found: "tls_protocol" },
   "a web server": { account: { ...tcp, port: web.port }, found: "not_sip" },
   "a server that hangs up": { account: { ...tcp, port: rude.port }, found: "closed" },
