@@ -56,6 +56,15 @@ const SHOWN_NOWHERE: readonly (readonly [field: RegExp, why: string])[] = [
     /^client\.calls calls\.(?:call_id|caller|callee|codec)$/,
     "in the downloadable report; no screen lists single calls",
   ],
+  [
+    /^members\.update (?:voice_configurations\.settings\.\w+|avatar|email_sent_\w+)$/,
+    "accepted as part of the member's own record, not stored",
+  ],
+  [
+    /^subscription\.(?:applyCoupon|removeCoupon) coupon_description$/,
+    "accepted as the specification has it, not stored",
+  ],
+  [/^client\.(?:login|link) device\.locale$/, "no screen shows the language of a device"],
   [/^client\.ack accounts\.reason$/, "not used yet"],
 ];
 

@@ -2,8 +2,6 @@ import { ADDRESSES, PAYLOADS, type Payload, planted } from "./payloads.ts";
 
 /** Assumed number of list items visible at once. */
 const ON_SCREEN = 20;
-/** Approximate length of a payload with its mark. */
-const USUAL_LENGTH = 90;
 
 /** The list item a text belongs to, and the length of the list. */
 export interface Turn {
@@ -51,12 +49,12 @@ export class Place {
     const wanted = unseen.length > 0 ? unseen : this.allowed;
     const visible = Math.min(size, ON_SCREEN);
     const share = Math.ceil(wanted.length / visible);
-    const count = this.joins ? Math.max(1, Math.min(share, Math.floor(this.#room / USUAL_LENGTH))) : 1;
-    const others = Array.from({ length: count }, (_, n) => wanted[((at % visible) * count + n) % wanted.length]!);
+    const others = Array.from({ length: share }, (_, n) => wanted[((at % visible) * share + n) % wanted.length]!);
     if (!this.joins) return this.plant(others[0]!);
-    const address = ADDRESSES[(round * 31 + at * 7 + this.number) % ADDRESSES.length]!;
-    const isLed = this.#room === Infinity;
-    return (isLed ? [address, ...others] : others)
+    const addresses =
+      this.#room === Infinity ? ADDRESSES.filter(({ n }) => this.allowed.some((one) => one.n === n)) : [];
+    const led = addresses.slice((round * 31 + at * 7 + this.number) % (addresses.length || 1)).slice(0, 1);
+    return [...led, ...others]
       .map((payload) => this.plant(payload))
       .reduce((text, more) => (text.length + 1 + more.length > this.#room ? text : `${text} ${more}`));
   }

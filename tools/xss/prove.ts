@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS } from "../parts/portal.ts";
 import type { Setting } from "../shots/shot.ts";
 import { HostileAnswers } from "./answers.ts";
 import { type Caught, type Watched, nothing, openWatched } from "./detectors.ts";
-import { TEXT_FIELDS, whyNowhere } from "./fields.ts";
+import { TEXT_FIELDS, type TextField, whyNowhere } from "./fields.ts";
 import { mails } from "./mails.ts";
 import { MARKS, PAYLOADS } from "./payloads.ts";
 import type { Place } from "./places.ts";
@@ -17,6 +17,8 @@ import { type Surface, addRows, addresses, surfaces } from "./surfaces.ts";
 
 /** Maximum times a screen is opened until each of its texts has shown every payload. */
 const MOST_ROUNDS = 6;
+/** The same for texts with room for one or two payloads: one screen for each of them is opened again and again. */
+const SHORT_TEXT_ROUNDS = 360;
 /** Times each route is opened, with different payloads in its address. */
 const ADDRESS_ROUNDS = 2;
 /** Where the welcome page sends visitors by default. */
@@ -74,6 +76,12 @@ class Proof {
       this.#answers.round = round;
       await this.#openAll(this.#lacking(stored), round);
     }
+    for (let round = MOST_ROUNDS; round < SHORT_TEXT_ROUNDS; round += 1) {
+      const few = this.#oneForEach(this.#lacking(stored));
+      if (few.length === 0) break;
+      this.#answers.round = round;
+      await this.#openAll(few, round, round % 20 === 0 ? undefined : null);
+    }
     await this.#openAll(await addresses(this.#answers.places, this.#setting, ADDRESS_ROUNDS), 0, "addresses");
     await this.#openMails();
     return this.#judge();
@@ -105,6 +113,17 @@ class Proof {
     });
   }
 
+  /** The fewest of these screens that show each of their unfinished texts. */
+  #oneForEach(lacking: readonly Surface[]): Surface[] {
+    const full = this.#fullLeaves();
+    const wanted = new Set(TEXT_FIELDS.map(({ name }) => leafOf(name)).filter((leaf) => !full.has(leaf)));
+    return lacking.filter((surface) => {
+      const leaves = [...(this.#placesOf.get(surface) ?? [])].map(({ name }) => leafOf(name));
+      const shown = leaves.filter((leaf) => wanted.delete(leaf));
+      return shown.length > 0;
+    });
+  }
+
   /** A logged-in browser for each person. */
   #seat({ as = "", origin }: Surface): Promise<Watched> {
     const key = `${as} ${origin}`;
@@ -130,7 +149,7 @@ class Proof {
   }
 
   /** Each person opens their pages one by one, a few people in parallel. */
-  async #openAll(all: readonly Surface[], round: number, stage = `round ${round + 1}`): Promise<void> {
+  async #openAll(all: readonly Surface[], round: number, stage: string | null = `round ${round + 1}`): Promise<void> {
     const people = [...Map.groupBy(all, ({ as, origin }) => `${as} ${origin}`).values()];
     let opened = 0;
     const walk = async () => {
@@ -141,7 +160,8 @@ class Proof {
           opened += 1;
           const seconds = (performance.now() - began) / 1000;
           if (seconds > SLOW_S) console.log(`slow: ${seconds.toFixed(0)} s for ${surface.route ?? surface.path}`);
-          if (opened % 20 === 0 || opened === all.length) console.log(`${stage}: ${opened} of ${all.length} pages`);
+          if (stage && (opened % 20 === 0 || opened === all.length))
+            console.log(`${stage}: ${opened} of ${all.length} pages`);
         }
       }
     };
@@ -206,14 +226,17 @@ class Proof {
     const { all } = this.#answers.places;
     const shownPlaces = all.filter(({ seen }) => seen.size > 0);
     const leaves = this.#fullLeaves();
+    const tooShort = new Set(all.filter(({ allowed }) => allowed.length === 0).map(({ name }) => leafOf(name)));
+    const excuse = (field: TextField) =>
+      whyNowhere(field) ?? (tooShort.has(leafOf(field.name)) ? "too short for any payload with its mark" : null);
     const covered = TEXT_FIELDS.filter((field) => {
       if (leaves.has(leafOf(field.name))) return true;
-      if (!whyNowhere(field)) wrong.push(`${field.name}: no screen showed it with every payload`);
+      if (!excuse(field)) wrong.push(`${field.name}: no screen showed it with every payload`);
       return false;
     });
     const excused = Map.groupBy(
       TEXT_FIELDS.filter((field) => !covered.includes(field)),
-      (field) => whyNowhere(field),
+      excuse,
     );
     for (const [why, fields] of excused)
       if (why) console.log(`no screen (${why}): ${fields.map(({ name }) => name).join(", ")}`);

@@ -10,6 +10,7 @@ import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { TOLD } from "../parts/told.ts";
 import { MOVING, RUNS } from "../parts/moving.ts";
 import { HOMES } from "../parts/homes.ts";
+import { REFERENCE } from "../parts/records.ts";
 import { ROOT } from "../parts/stack.ts";
 import type { Setting } from "../shots/shot.ts";
 import { ALARMED, CANCELED, agent, boss, ines, tobias } from "../shots/who.ts";
@@ -85,6 +86,9 @@ export async function addRows(client: pg.Client): Promise<void> {
     ],
     [
       `update voice_accounts set itsp_id = (select id from itsps limit 1) where id = (select id from voice_accounts where team_id = ${team} order by place desc limit 1)`,
+    ],
+    [
+      `update voice_accounts set settings = settings || '{"firewall_method": "turn", "firewall_server": "turn.example.com", "firewall_user": "x"}' where team_id = ${team}`,
     ],
     [`update global_alerts set link = 'https://status.example.com/x'`],
     [
@@ -227,6 +231,7 @@ export async function surfaces(
       "/support/tickets",
       `/support/tickets?ticket=${tickets[0]}`,
       "/support/log",
+      `/support/log?id=${REFERENCE}`,
       "/support/errors",
       "/support/errors?call=team.rename&code=server.unexpected",
       "/support/canceled_emails",

@@ -1,9 +1,8 @@
 import { SLOTS } from "@portal/model/bulk/rows.ts";
 import { happening } from "@portal/model/events/telling.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
 import { BULK, LINK_LIFE_S } from "@portal/model/limits.ts";
-import { emailsInUse } from "../kit/accounts.ts";
+import { withoutAccount } from "../kit/accounts.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
 import { tellTeam } from "../kit/events.ts";
@@ -66,6 +65,7 @@ async function createSome(house: OpenHouse, team_id: string, run_id: string): Pr
       const rows = await store.rowsToCreate(db, team_id, run_id, BULK.rows_per_step);
       if (rows.length === 0) return 0;
       const { team_name, product } = await teamNow(db, team_id);
+      // An account made after this check fails the step; its next attempt finds the account here.
       const free = (await withoutAccount(db, rows, product, now)).map((row) => personOf(house, run_id, row));
       const people = await withFreeNames(db, run, free);
       const { locale, invite_sent, account_id: actor_id } = run;
@@ -104,14 +104,6 @@ async function createSome(house: OpenHouse, team_id: string, run_id: string): Pr
     await inTeam(house.db, team_id, (db) => store.refuseRest(db, team_id, run_id, "bulk.no_seat"));
     return 0;
   }
-}
-
-/** Whoever gets an account after this look stops the step; it is tried again, and then this look finds them. */
-async function withoutAccount(db: Db, rows: readonly Row[], product: Product, now: Date): Promise<Row[]> {
-  const emails = rows.map(({ email }) => email);
-  const accounts = await emailsInUse(db, emails, now);
-  const known = new Set(accounts.filter((one) => one.product === product).map(({ email }) => email));
-  return rows.filter(({ email }) => !known.has(email));
 }
 
 /** Without those whose name at the registrar was given to somebody else since the file was planned. */

@@ -1,4 +1,3 @@
-import { renderSVG } from "uqr";
 import type { devices } from "@portal/model/devices/contract.ts";
 import { devicePlan, isInForce } from "@portal/model/devices/rules.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
@@ -11,6 +10,7 @@ import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { markOf, placeOf } from "../kit/paging.ts";
+import { qrCodeUrl } from "../kit/qr-code.ts";
 import { hashOf, newSecret } from "../kit/secrets.ts";
 import { queueMail } from "../mail/service.ts";
 import { linkMade } from "./emails.ts";
@@ -115,8 +115,7 @@ export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing)
       await queueMail(tx, linkMade, { team_id: params.id, recipient, locale, now: ctx.now, data });
     }
     tx.note(`member:${params.mid}`);
-    const qr_code_url = `data:image/svg+xml;base64,${Buffer.from(renderSVG(link)).toString("base64")}`;
-    return { link, qr_code_url, expires_at: inSeconds(expires_at) };
+    return { link, qr_code_url: qrCodeUrl(link), expires_at: inSeconds(expires_at) };
   });
 }
 

@@ -44,6 +44,19 @@ export async function emailsInUse(db: Db, emails: readonly string[], now: Date) 
   return rows;
 }
 
+/** Those whose address has no account in this product. */
+export async function withoutAccount<T extends { readonly email: string }>(
+  db: Db,
+  people: readonly T[],
+  product: Product,
+  now: Date,
+): Promise<T[]> {
+  const emails = people.map(({ email }) => email);
+  const accounts = (await emailsInUse(db, emails, now)).filter((one) => one.product === product);
+  const taken = new Set(accounts.map(({ email }) => email));
+  return people.filter(({ email }) => !taken.has(email));
+}
+
 /** With an end, it is one that somebody else has set: to be replaced at the first log-in. */
 export const setPassword = (
   db: Db,

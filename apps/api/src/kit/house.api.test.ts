@@ -85,7 +85,7 @@ test("serves only the portal's files, and a brand name can't close the page's sc
     BRAND_NAME: "</script><script>alert(1)</script>",
   });
   try {
-    const get = (url: string) => shown.app.inject({ url, headers: { host: "teams.test" } });
+    const get = (url: string, accept = "*/*") => shown.app.inject({ url, headers: { host: "teams.test", accept } });
     expect((await get("/assets/portal.js")).body).toBe("1;");
     const start = (await get("/login")).body;
     expect(start).toContain("alert(1)");
@@ -95,6 +95,9 @@ test("serves only the portal's files, and a brand name can't close the page's sc
     for (const file of ["/.env.json", "/assets/../../package.json", "/assets/%2e%2e/build.yaml"]) {
       expect((await get(file)).statusCode, file).toBe(404);
     }
+    // A browser that opens an address with a dot in it gets the portal's own "not found" page.
+    expect((await get("/login/a.b", "text/html,*/*;q=0.8")).body).toBe(start);
+    expect((await get("/assets/old.js", "text/html,*/*;q=0.8")).statusCode).toBe(404);
   } finally {
     await shown.close();
     await rm(dist, { recursive: true });

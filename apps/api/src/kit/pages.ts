@@ -61,11 +61,15 @@ export async function openPages(
     build,
     assets: names.filter((name) => name.startsWith("assets/")).toSorted(),
     async answer(request, reply, path, edition) {
-      const found = pages.get(path) ?? (extname(path) === "" ? starts.get(edition) : undefined);
+      const found = pages.get(path) ?? (isScreen(request, path) ? starts.get(edition) : undefined);
       return found ? send(found, request, reply) : null;
     },
   };
 }
+
+/** A dot in an address does not make it a file: `/login/a.b` is a screen to a browser that opens it. */
+const isScreen = ({ headers }: FastifyRequest, path: string): boolean =>
+  extname(path) === "" || (!path.startsWith("/assets/") && String(headers.accept).includes("text/html"));
 
 const noPages: Pages = { build: "none", assets: [], answer: async () => null };
 

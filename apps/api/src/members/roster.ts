@@ -1,4 +1,3 @@
-import { renderSVG } from "uqr";
 import { can } from "@portal/model/access.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { ACTIVE_WITHIN_DAYS, LINK_LIFE_S, MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
@@ -7,7 +6,7 @@ import type { Product } from "@portal/model/members/shapes.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
-import { emailsInUse } from "../kit/accounts.ts";
+import { withoutAccount } from "../kit/accounts.ts";
 import { inSeconds, plusSeconds } from "../kit/clock.ts";
 import type { Db } from "../kit/db.ts";
 import { avatarPath } from "../kit/door.ts";
@@ -17,6 +16,7 @@ import type { Changed, Changing, Reading } from "../kit/mount.ts";
 import { mayBeInvited, newInvitation, oweInvitation } from "../invitations/service.ts";
 import { markOf, placeOf } from "../kit/paging.ts";
 import { hashPassword } from "../kit/passwords.ts";
+import { qrCodeUrl } from "../kit/qr-code.ts";
 import { refuseWhileBusy, teamNow } from "../kit/teams.ts";
 import { memberToChange, signedIn } from "./reach.ts";
 import { directoryLine, memberLine } from "./replies.ts";
@@ -123,13 +123,7 @@ async function handOver(
   accounts: readonly { member_id: string; email: string; password_hash: string }[],
   now: Date,
 ): Promise<void> {
-  const known = await emailsInUse(
-    db,
-    accounts.map(({ email }) => email),
-    now,
-  );
-  const taken = new Set(known.filter(({ product }) => product === of.product).map(({ email }) => email));
-  const free = accounts.filter(({ email }) => !taken.has(email));
+  const free = await withoutAccount(db, accounts, of.product, now);
   const password_one_time_until = plusSeconds(now, LINK_LIFE_S.join);
   const rows = free.map((one) => ({ ...one, ...of, password_one_time_until, vouched: true, created_at: now }));
   if (rows.length > 0) await store.insertAccounts(db, rows);
@@ -177,8 +171,7 @@ export function makeLink(house: House, { params }: Asked<"link">, ctx: Changing)
     if (member.status !== "invited") fail("member.not_invited");
     const { token, expires_at } = await newInvitation(tx.db, { team_id: params.id, member_id: params.mid }, ctx.now);
     const link = new URL(`/join/${token}`, house.config.urls[product]).href;
-    const qr = Buffer.from(renderSVG(link)).toString("base64");
     tx.note(`member:${params.mid}`);
-    return { link, qr_code_url: `data:image/svg+xml;base64,${qr}`, expires_at: inSeconds(expires_at) };
+    return { link, qr_code_url: qrCodeUrl(link), expires_at: inSeconds(expires_at) };
   });
 }

@@ -13,7 +13,7 @@ import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
 import { teamNow } from "../kit/teams.ts";
 import { limitAddress } from "../kit/throttle.ts";
 import { isStale } from "../kit/versions.ts";
-import { emailsInUse, endSessions } from "../kit/accounts.ts";
+import { endSessions, withoutAccount } from "../kit/accounts.ts";
 import { recallInvitation } from "../invitations/service.ts";
 import { askNewAddress } from "../profile/service.ts";
 import { isRefused } from "../signup/service.ts";
@@ -143,7 +143,7 @@ async function mayHaveEmail(house: House, email: string, ctx: Changing): Promise
 }
 
 const isInUse = async ({ db, now }: Changing, product: Product, email: string): Promise<boolean> =>
-  (await emailsInUse(db, [email], now)).some((one) => one.product === product);
+  (await withoutAccount(db, [{ email }], product, now)).length === 0;
 
 /** By staff: for good, with account and sessions. Answers the picture, to be removed after the commit. */
 export async function eraseMember(db: Db, team_id: string, member_id: string): Promise<string | null> {

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { renderSVG } from "uqr";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { type ReleaseReply, releases } from "@portal/model/releases/contract.ts";
 import { canonical, fileType } from "@portal/model/releases/manifest.ts";
@@ -8,6 +7,7 @@ import { type Platform, REQUIREMENTS, supportedSystems } from "@portal/model/rel
 import { fail } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import { type Reading, mount } from "../kit/mount.ts";
+import { qrCodeUrl } from "../kit/qr-code.ts";
 import type { Storage } from "../outside/storage/port.ts";
 import { appcast } from "./appcast.ts";
 import { type Release, fileAt, manifestOf, offeredAt } from "./service.ts";
@@ -30,7 +30,7 @@ export function releaseRoutes(app: FastifyInstance, house: House, storage: Stora
       const links = there.stable.flatMap(({ platform }) => {
         if (platform !== "ios" && platform !== "android") return [];
         const url = absolute(`/download/${platform}`, edition);
-        return [{ platform, url, qr_code_url: pictureOf(url) }];
+        return [{ platform, url, qr_code_url: qrCodeUrl(url) }];
       });
       return {
         releases: [...there.stable, ...(insider ? there.insider : [])].map(replyOf),
@@ -121,6 +121,3 @@ function replyOf(release: Release): ReleaseReply {
     file: source.kind === "file" ? { name, size, sha256 } : null,
   };
 }
-
-const pictureOf = (url: string): string =>
-  `data:image/svg+xml;base64,${Buffer.from(renderSVG(url)).toString("base64")}`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PersonId } from "../kit/shapes.ts";
+import { Count, Id, PersonId, QrCode } from "../kit/shapes.ts";
 import { DEVICES } from "../limits.ts";
 import { AdminRole } from "../members/shapes.ts";
 import { DeviceSettingsGiven } from "../voice/settings.ts";
@@ -91,7 +91,7 @@ export const devices = group({
     owner: "team",
     audit: "device.link_made",
     params: MemberParams,
-    reply: z.object({ link: z.string(), qr_code_url: z.string(), expires_at: Count }),
+    reply: z.object({ link: z.string(), qr_code_url: QrCode, expires_at: Count }),
     errors: ["team.not_found", "member.not_found", "member.no_account"],
   },
   listAll: {

@@ -20,6 +20,10 @@ export const Email = z
   .check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u));
 /** From a link in a mail: 256 bits, one use. */
 export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
+/** A link that a page may follow, here or elsewhere: never `javascript:` or `data:`. */
+export const WebAddress = z.string().check(z.regex(/^(?:https?:\/\/|\/(?!\/))/i));
+/** A QR code as an image that a page can show without a request. */
+export const QrCode = z.string().check(z.regex(/^data:image\/svg\+xml;base64,[\w+/=]+$/));
 /** The body of a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 /** The body of a file that is too large to be held: it is passed on as it is read. */

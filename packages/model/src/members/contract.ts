@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Email, Id, PersonId, Version } from "../kit/shapes.ts";
+import { Bytes, Count, Email, Id, PersonId, QrCode, Version } from "../kit/shapes.ts";
 import { AVATAR } from "../limits.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
@@ -156,7 +156,7 @@ export const members = group({
     owner: "team",
     audit: "member.link_made",
     params: MemberParams,
-    reply: z.object({ link: z.string(), qr_code_url: z.string(), expires_at: Count }),
+    reply: z.object({ link: z.string(), qr_code_url: QrCode, expires_at: Count }),
     errors: ["team.not_found", "member.not_found", "member.not_invited"],
   },
   get: {

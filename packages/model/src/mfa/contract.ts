@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, QrCode, TypedPassword } from "../kit/shapes.ts";
 import { MfaCode as Code } from "./code.ts";
 
 const RecoveryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/));
@@ -72,7 +72,7 @@ export const mfa = group({
     summary: "A new secret for the authenticator app, waiting to be proven; one in use stays in use until then",
     can: "session.start",
     audit: "mfa.generated",
-    reply: z.object({ qr_code_url: z.string(), short_secret: z.string() }),
+    reply: z.object({ qr_code_url: QrCode, short_secret: z.string() }),
     errors: ["login.required", "mfa.already_enabled"],
   },
   verify: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Stream } from "../kit/shapes.ts";
+import { Count, QrCode, Stream, WebAddress } from "../kit/shapes.ts";
 import { CHANNELS, FileName, Sha256 } from "./manifest.ts";
 import { PLATFORMS, Requirements } from "./systems.ts";
 
@@ -15,7 +15,7 @@ const Release = z.object({
   min_version: z.string(),
   notes: z.object({ en: Lines, es: Lines }),
   /** Where it comes from: the very file, or a store's page. */
-  url: z.string(),
+  url: WebAddress,
   /** Null where a store hands it out. */
   file: z.nullable(z.object({ name: z.string(), size: Count, sha256: z.string() })),
 });
@@ -38,7 +38,7 @@ export const releases = group({
       systems: Systems,
       requirements: Requirements,
       /** An address that always leads to the newest, for a phone to scan. */
-      links: z.array(z.object({ platform: Platform, url: z.string(), qr_code_url: z.string() })),
+      links: z.array(z.object({ platform: Platform, url: WebAddress, qr_code_url: QrCode })),
     }),
     errors: [],
   },

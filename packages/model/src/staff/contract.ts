@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { LEVELS } from "../access.ts";
 import { group } from "../kit/endpoint.ts";
 import { judged } from "../kit/judged.ts";
-import { Count, Email, Id, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, Id, QrCode, TypedPassword } from "../kit/shapes.ts";
 import { MfaCode } from "../mfa/code.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Session } from "../session/contract.ts";
@@ -62,7 +62,7 @@ export const staff = group({
     summary: "At the first log-in: a new secret for the authenticator app, in force once a code of it is proven",
     can: "staff.enter",
     audit: "staff.mfa_generated",
-    reply: z.object({ qr_code_url: z.string(), short_secret: z.string() }),
+    reply: z.object({ qr_code_url: QrCode, short_secret: z.string() }),
     errors: ["login.required", "mfa.already_enabled"],
   },
   code: {
