@@ -30,7 +30,7 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
   await page.getByRole("button", { name: "Send link" }).click();
   await expectAccessible(page, "password once more");
   await proveAgain(page, "Wrong-Horse1");
-  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await expect(page.getByText("Verify your current password")).toBeVisible();
   await proveAgain(page);
   await expect(page.getByText(`Waiting for confirmation at ${changed}`)).toBeVisible();
   const confirming = await newPage(browser);

@@ -92,7 +92,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
   await expect(page.getByText("It must begin with: JID, Full Name, Email")).toBeVisible();
   const many = Array.from({ length: DIRECTORY.per_upload + 1 }, (_, n) => entry(n));
   await choose(page, "many.csv", writeCsv([DIRECTORY_HEAD, ...many]));
-  await expect(page.getByText("It has more than 100 rows, and one upload takes 100.")).toBeVisible();
+  await expect(page.getByText("Invalid data count: one upload takes 100 rows.")).toBeVisible();
   await expectAccessible(page, "directory file refused");
 
   const rows = [

@@ -134,7 +134,7 @@ test("an address that is known leads back, one from the other product is told, o
   await expect(page).toHaveURL(`${at.team}/signup/welcome-back-`);
   await expectAccessible(page, "welcome back from the other product");
   await give(at.team, "somebody@example.con");
-  await expect(page.getByText("Are you sure your e-mail is correct?")).toBeVisible();
+  await expect(page.getByText("Are you sure your email is correct?")).toBeVisible();
   await expectAccessible(page, "sign-up odd ending");
   await page.getByRole("button", { name: "Click here to continue" }).click();
   await expect(page).toHaveURL(/\/signup\/password$/);
@@ -177,7 +177,7 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
   await late.goto(link);
   await late.locator('input[autocomplete="new-password"]').first().fill("Another-Horse8");
   await late.keyboard.press("Enter");
-  await expect(late.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(late.getByRole("heading", { name: "Invalid token or expired" })).toBeVisible();
 });
 
 // spec: 4.16 4.18 4.20 5.11

@@ -1,4 +1,7 @@
-import type { Page } from "@playwright/test";
+import { type Page, type Route, expect } from "@playwright/test";
+import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
+import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
+import { begin } from "@portal/model/subscription/plan.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
 import { arrange } from "./kit/house.ts";
@@ -10,6 +13,9 @@ import { WORDS, at, comeIn, proveAgain } from "./kit/walk.ts";
 /** What goes wrong with phones and with money, in both languages. */
 
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
+/** Only a gateway that changed its mind after its form was filled in answers this. */
+const cardRefused = (route: Route) =>
+  route.request().method() === "GET" ? route.fallback() : answer(409, "payment.not_set_up")(route);
 const ofTeam = "team_id = (select team_id from members where email = $1)";
 
 tell("about phones and keys", "work", async ({ page, language, sees }) => {
@@ -106,6 +112,17 @@ tell("about money", "money", async ({ page, language, sees }) => {
     [email, JSON.stringify({ ...address, state: "", vat_id: "" })],
   );
   await page.reload();
+  await page.getByLabel(/^(VAT id|NIF-IVA)/).fill("ES1");
+  await page.keyboard.press("Tab");
+  await sees("vat");
+  await page.getByLabel(/^(VAT id|NIF-IVA)/).fill("");
+  await page.getByLabel(/^(City|Ciudad)$/).fill("Toledo");
+  await whileAnswering(page, "**/paymentProfile/**", cardRefused, async () => {
+    await page.keyboard.press("Control+s");
+    await proveAgain(page, undefined, WORDS[language]);
+    await sees("card");
+  });
+  await page.reload();
   await page.goto(`${at.team}/dashboard/subscription`);
   const order = "**/subscription/*/order";
   const pay = /^(Pay|Pagar) /;
@@ -127,4 +144,35 @@ tell("about money", "money", async ({ page, language, sees }) => {
     await proveAgain(page, undefined, WORDS[language]);
     await sees("cancel");
   });
+
+  const today = dayOf(new Date());
+  const held = { tier: "teams", term: "yearly", seats: 5 } as const;
+  const { plan } = begin(DEMO_CATALOGUE, held, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
+  await arrange(
+    `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = $2,
+       period_from = $3, period_to = $4, version = version + 1 where ${ofTeam}`,
+    [email, JSON.stringify(plan), plan.from, plan.to],
+  );
+  await arrange(
+    `update payment_profiles set exp_month = extract(month from now()), exp_year = extract(year from now()) where ${ofTeam}`,
+    [email],
+  );
+  await page.goto(`${at.team}/dashboard`);
+  await sees("expire");
+  await page.goto(`${at.team}/dashboard/subscription`);
+  const seats = page.getByLabel(/^(Number of seats|Número de plazas)$/);
+  await seats.fill("6");
+  await whileAnswering(page, order, broken, async () => {
+    await press(page, pay);
+    await proveAgain(page, undefined, WORDS[language]);
+    await sees("seats");
+  });
+  await seats.fill("4");
+  await press(page, /^(Change from|Cambiar a partir del) /);
+  await expect(page.getByText(/^(It changes on|Cambia el) /)).toBeVisible();
+  await page.goto(`${at.team}/dashboard`);
+  await sees("downgraded");
+  await arrange(`update subscriptions set state = 'suspended' where ${ofTeam}`, [email]);
+  await page.reload();
+  await sees("interruption");
 });

@@ -7,7 +7,7 @@ import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { arrange } from "./kit/house.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
-import { answer, broken, shown, tell, whileAnswering } from "./kit/tell.ts";
+import { answer, broken, brokenChange, shown, tell, whileAnswering } from "./kit/tell.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
 import { WORDS, at, comeIn, logIn, proveAgain, settingsOf } from "./kit/walk.ts";
 
@@ -33,11 +33,27 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   const begin = "**/checkEmailAndPasswordForMFA";
   await whileAnswering(page, begin, answer(400, "request.invalid"), async () => {
     await login();
-    await sees("contact");
+    await sees("error", "contact");
   });
   await whileAnswering(page, begin, broken, async () => {
     await login();
-    await sees("unexpected");
+    await sees("unexpected", "later");
+  });
+  await whileAnswering(page, begin, answer(500, "of.a.newer.server"), async () => {
+    await login();
+    await sees("unknown");
+  });
+  const member = uniqueEmail(`member.${language}`);
+  await person(member, { locale: language });
+  await whileAnswering(page, "**/session/login", answer(403, "access.forbidden"), async () => {
+    await login(member, SEED_PASSWORD);
+    await sees("wrong");
+  });
+  await login(member, SEED_PASSWORD);
+  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await whileAnswering(page, "**/api/v2/**", answer(401, "session.required"), async () => {
+    await page.reload();
+    await sees("ended");
   });
   const solo = uniqueEmail(`alone.${language}`);
   await person(solo, { product: "solo", role: "primary" });
@@ -46,7 +62,7 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   await sees("elsewhere");
   await page.goto(`${at.support}/support/login`);
   await logIn(page, nobody, words, "not the password");
-  await sees("wrong", "staff");
+  await sees("staff");
   await page.goto(`${at.team}/login/${"x".repeat(43)}`);
   await sees("token");
   await page.goto(`${at.team}/verify-email#${"x".repeat(43)}`);
@@ -79,7 +95,7 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   await person(unverified, { locale: language });
   await arrange("update accounts set verified_at = null where email = $1", [unverified]);
   await login(unverified, SEED_PASSWORD);
-  await sees("unverified", "resend");
+  await sees("not_verified", "unverified", "resend");
 
   const admin = uniqueEmail(`second.step.${language}`);
   await person(admin, { role: "primary", locale: language });
@@ -129,6 +145,10 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
   await expectAccessible(page, "settings refused picture", { language });
   await upload("half.png", "image/png", picture().subarray(0, 60));
   await sees("broken", "upload", "again");
+  await whileAnswering(page, "**/avatar", answer(503, "image.not_kept"), async () => {
+    await upload("face.png", "image/png", picture());
+    await sees("folder");
+  });
 
   await page.reload();
   const first = page.locator('[name="first_name"]');
@@ -202,6 +222,16 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
   await proveAgain(page, SEED_PASSWORD, words);
   await sees("admins");
+  const refusedRole = {
+    error: { code: "request.invalid", fields: [{ path: "admin_role", issue: "role.invalid" }] },
+    request_id: "x",
+  };
+  const refusing = (route: Route) =>
+    route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 400, json: refusedRole });
+  await whileAnswering(page, `**/member/${id}`, refusing, async () => {
+    await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
+    await sees("role");
+  });
   await whileAnswering(page, `**/member/${id}*`, broken, async () => {
     await page.getByRole("button", { name: /^(More actions|Más acciones)$/ }).click();
     await page.getByRole("menuitem", { name: /^(Remove|Quitar del equipo)$/ }).click();
@@ -214,6 +244,23 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await dialog.locator('[name="first_name"]').fill("Edith");
   await dialog.getByRole("button", { name: /^(Save|Guardar)$/ }).click();
   await sees("saving", "gone");
+
+  await arrange("update teams set insider = true where id = $1", [team_id]);
+  await page.goto(`${at.team}/dashboard/edit-members`);
+  await page.getByRole("grid").getByRole("row").filter({ hasText: "admin.2." }).getByRole("gridcell").nth(1).click();
+  await page.keyboard.type("Adela");
+  await page.keyboard.press("Enter");
+  const saveAll = page.getByRole("button", { name: /^(Save changes|Guardar cambios)$/ });
+  await whileAnswering(page, "**/bulk/edit", brokenChange, async () => {
+    await saveAll.click();
+    await sees("issues");
+  });
+  const notEnabled = (route: Route) =>
+    route.request().method() === "GET" ? route.fallback() : answer(403, "team.not_insider")(route);
+  await whileAnswering(page, "**/bulk/edit", notEnabled, async () => {
+    await saveAll.click();
+    await sees("feature");
+  });
 
   const closed = { code: "server.maintenance" };
   await page.route("**/api/v2/**", (route) =>
@@ -275,6 +322,12 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     await goOn.click();
     await sees("domain");
   });
+  await back();
+  await whileAnswering(page, "**/api/v2/team/*/bulk", answer(409, "bulk.no_voice_account"), async () => {
+    await goOn.click();
+    await sees("voice");
+  });
+  await goOn.click();
   await whileAnswering(page, "**/bulk/*/apply", broken, async () => {
     await page.getByRole("button", { name: /^(Create|Crear) \d/ }).click();
     await sees("failed");

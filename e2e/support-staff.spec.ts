@@ -178,7 +178,7 @@ test("one's own password, and no way in with the old one", async ({ browser }) =
   await page.getByLabel("Current password").fill("not the password");
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("This is not your current password.")).toBeVisible();
+  await expect(page.getByText("Verify your current password")).toBeVisible();
   await expectAccessible(page, "support settings password");
   await page.getByLabel("Current password").fill("Switchboard-1");
   await page.getByRole("button", { name: "Save password" }).click();

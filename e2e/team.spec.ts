@@ -132,7 +132,7 @@ test("two administrators edit one member at once: the second is told, sees the n
   await expect(first.getByText(/was saved/).first()).toBeVisible();
   await second.getByRole("textbox", { name: "First name" }).fill("Emma");
   await second.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(second.getByText("Somebody else changed this in the meantime").first()).toBeVisible();
+  await expect(second.getByText("somebody else changed this in the meantime").first()).toBeVisible();
   await expectAccessible(second, "member drawer stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(second.getByText(/was saved/).first()).toBeVisible();

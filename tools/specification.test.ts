@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { quotes, says } from "./parts/quotes.ts";
 import { proofs, proofsIn, specification, statements } from "./parts/specification.ts";
 
 const PLACES = [
@@ -41,6 +42,18 @@ test("a statement lives in folders that are there", async () => {
 test("docs/SPECIFICATION.md is current; run pnpm specification", async () => {
   const kept = await readFile(new URL("../docs/SPECIFICATION.md", import.meta.url), "utf8");
   expect(kept).toBe(await specification());
+});
+
+test("journeys read every message of the specification on a screen, in its own words", async () => {
+  const all = await quotes();
+  const other = all.filter(({ words, shown }) => !says(words, shown));
+  const count = (kind: string) => all.filter((one) => one.kind === kind).length;
+  console.log(
+    `quotes: ${all.length - other.length} of ${all.length} (${count("quoted")} quoted, ${count("listed")} listed)`,
+  );
+  expect(other.map(({ seenAs, words }) => `${seenAs}: ${words}`)).toEqual([]);
+  expect(says("{product} is not up to date … refresh", "Somebody else changed this. Refresh the page.")).toBe(false);
+  expect(says("Unknown error", "Something went wrong.")).toBe(false);
 });
 
 test("a tag is read with the title of its test, and a wrong one is refused", () => {

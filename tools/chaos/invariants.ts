@@ -10,7 +10,7 @@ import { storedLookupKey } from "@portal/api/kit/lookup-key.ts";
 import { keyedHash } from "@portal/api/kit/secrets.ts";
 import { openStorage } from "@portal/api/outside/storage/files.ts";
 import { toldOf } from "@portal/model/events/telling.ts";
-import type { Product, SubscriptionState } from "@portal/model/members/shapes.ts";
+import type { SubscriptionState } from "@portal/model/members/shapes.ts";
 import { type Happening, move } from "@portal/model/subscription/life.ts";
 import { CANARY, type Case } from "./clients.ts";
 import { marksOf } from "./history.ts";
@@ -522,19 +522,15 @@ function edits(run: Case): Promise<string[]> {
 async function states(run: Case): Promise<string[]> {
   const { rows } = await sql<{
     team_id: string;
-    product: Product;
     state: SubscriptionState;
     steps: { before: SubscriptionState; after: SubscriptionState; happening: Happening }[] | null;
-  }>`select b.team_id, t.product, b.state, (select jsonb_agg(jsonb_build_object('before', s.before, 'after', s.after,
+  }>`select b.team_id, b.state, (select jsonb_agg(jsonb_build_object('before', s.before, 'after', s.after,
         'happening', s.happening) order by s.at, s.id) from subscription_states s where s.team_id = b.team_id) as steps
-    from subscriptions b join teams t on t.id = b.team_id where b.team_id = any (${idsOf(run)})`.execute(
-    run.installation.database.owner,
-  );
-  return rows.flatMap(({ team_id, product, state, steps }) => {
+    from subscriptions b where b.team_id = any (${idsOf(run)})`.execute(run.installation.database.owner);
+  return rows.flatMap(({ team_id, state, steps }) => {
     const all = steps ?? [];
     const odd = all.filter(
-      ({ before, after, happening }, n) =>
-        move(product, before, happening) !== after || (n > 0 && all[n - 1]!.after !== before),
+      ({ before, after, happening }, n) => move(before, happening) !== after || (n > 0 && all[n - 1]!.after !== before),
     );
     const ends = all.at(-1)?.after ?? state;
     return [

@@ -59,7 +59,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "rate limit",
     file: "apps/api/src/bulk/service.ts",
-    find: `await limitAddress(house, "bulk", BULK_PLANS, ctx.request.ip, now);`,
+    find: `await limitAddress(ctx.db, house.config, "bulk", BULK_PLANS, ctx.request.ip, now);`,
     replace: "",
     caught_by: { project: "api", file: "apps/api/src/bulk/plan-limit.api.test.ts", title: "limits import plans" },
   },

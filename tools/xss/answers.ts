@@ -122,12 +122,9 @@ interface Where {
 function narrow(place: Place, answer: unknown, path: Path, { reply }: Read): void {
   const passes = (text: string) => issuesOf(reply, alone(answer, path, text)).length === 0;
   place.allowed = place.allowed.filter((payload) => passes(place.plant(payload)));
-  place.joins = passes(
-    place.allowed
-      .slice(0, 2)
-      .map((payload) => place.plant(payload))
-      .join(" "),
-  );
+  const shortest = place.allowed.map((payload) => place.plant(payload)).toSorted((a, b) => a.length - b.length);
+  place.joins = passes(shortest.slice(0, 2).join(" "));
+  place.onlyFirst = new Set(place.allowed.filter((payload) => !passes(`x ${place.plant(payload)}`)).map(({ n }) => n));
 }
 
 /** The response with this text at the path, and lists on the way reduced to that item. */

@@ -11,6 +11,8 @@ const OWN: Readonly<Record<string, string>> = {
   from: "2027-03-04T05:06:07Z",
   on_day: "2027-03-04",
   url: "https://teams.example/dashboard",
+  log_in: "https://teams.example/login",
+  support: "https://teams.example/support",
 };
 
 /** How many emails of each template share the payloads. */

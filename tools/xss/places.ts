@@ -18,6 +18,8 @@ export class Place {
   allowed: readonly Payload[] = PAYLOADS;
   /** Whether it accepts several payloads at once. */
   joins = true;
+  /** Payloads that it accepts only at the beginning, such as those that start with a line break. */
+  onlyFirst: ReadonlySet<number> = new Set();
   #room = Infinity;
 
   constructor(name: string, number: number) {
@@ -50,11 +52,12 @@ export class Place {
     const visible = Math.min(size, ON_SCREEN);
     const share = Math.ceil(wanted.length / visible);
     const others = Array.from({ length: share }, (_, n) => wanted[((at % visible) * share + n) % wanted.length]!);
-    if (!this.joins) return this.plant(others[0]!);
+    const joined = others.filter(({ n }) => !this.onlyFirst.has(n));
+    if (!this.joins || joined.length === 0) return this.plant(others[0]!);
     const addresses =
       this.#room === Infinity ? ADDRESSES.filter(({ n }) => this.allowed.some((one) => one.n === n)) : [];
     const led = addresses.slice((round * 31 + at * 7 + this.number) % (addresses.length || 1)).slice(0, 1);
-    return [...led, ...others]
+    return [...led, ...joined]
       .map((payload) => this.plant(payload))
       .reduce((text, more) => (text.length + 1 + more.length > this.#room ? text : `${text} ${more}`));
   }

@@ -72,6 +72,7 @@ import { credentialReset, newApprover } from "./staff/emails.ts";
 import { staffRoutes } from "./staff/routes.ts";
 import {
   accountCanceled,
+  accountDeleted,
   cardEnds,
   chargeFailed,
   lapsed,
@@ -84,7 +85,7 @@ import {
 import { lookForDue, reconcile, rewardReferral, runDay } from "./subscription/jobs.ts";
 import { billingHandlings } from "./subscription/jobs.run.ts";
 import { subscriptionRoutes } from "./subscription/routes.ts";
-import { sweepNightly } from "./sweep/jobs.ts";
+import { sweepNightly, sweepTeamNow } from "./sweep/jobs.ts";
 import { sweepHandlings } from "./sweep/jobs.run.ts";
 import { ticketAnswered } from "./ticket-desk/emails.ts";
 import { ticketDeskRoutes } from "./ticket-desk/routes.ts";
@@ -101,6 +102,7 @@ export const JOBS: readonly Job[] = [
   runBulk,
   runRound,
   sweepNightly,
+  sweepTeamNow,
   sealLog,
   writeHeads,
   lookForDue,
@@ -136,6 +138,7 @@ export const TEMPLATES = [
   lapsed,
   trialOver,
   accountCanceled,
+  accountDeleted,
   switchedOff,
   switchedOn,
   mfaReset,

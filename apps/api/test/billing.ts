@@ -129,10 +129,10 @@ export async function logInLater(t: TestHouse, { lead, host }: Customer) {
 }
 
 /** Says why, types the name, and proves the password. */
-export async function cancelAccount(t: TestHouse, team: Customer): Promise<void> {
+export async function cancelAccount(t: TestHouse, team: Customer, delete_now = false): Promise<void> {
   const { browser, prove } = await logInLater(t, team);
   const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);
-  const body = { reason: "exp", text: "", typed_name: team_name };
+  const body = { reason: "exp", text: "", typed_name: team_name, delete_now };
   const path = `team/${team.team_id}/cancelAccountAndTrack`;
   const { success } = await browser.send("POST", path, body, await prove("cancel"));
   if (!success) throw new Error("the account was not canceled");

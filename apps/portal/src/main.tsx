@@ -22,6 +22,7 @@ import { rememberEmail } from "./kit/pending-email.ts";
 import { rememberPlace } from "./kit/place.ts";
 import { newPasswordText } from "./kit/new-password-text.ts";
 import { provideEffects } from "./kit/reactions.ts";
+import { setSessionEnded } from "./kit/session-ended.ts";
 import { clearSession, readSession } from "./kit/session.ts";
 import { sudoText } from "./kit/sudo/text.ts";
 import { termsText } from "./kit/terms-text.ts";
@@ -50,6 +51,7 @@ async function start() {
 
   const logOut = (side: Side) => {
     clearSession(side);
+    setSessionEnded(true);
     rememberPlace(router.state.location.href);
     void router.navigate({ to: side === "staff" ? "/support/login" : "/login" });
   };

@@ -17,18 +17,18 @@ export const billingErrorsEn = {
   "payment.unknown": "The bank has not answered. Do not pay again: we look it up and tell you within two minutes.",
   "payment.off": "Cards cannot be charged here right now. Nothing was changed; try again later.",
   "payment.unreachable": "The payment provider cannot be reached. Nothing was charged; try again in a few minutes.",
-  "payment.not_set_up": "The card was not taken by the payment provider. Type it again.",
+  "payment.not_set_up": "Invalid card info: the payment provider did not take the card. Type it again.",
   "payment.no_profile": "This payment profile is not there any more.",
   "payment.card_number":
     "That looks like the number of a card. It was not kept: type it into the payment provider's form only.",
   "payment.not_signed": "This message is not signed by the payment provider.",
-  "coupon.unknown": "This coupon has expired or does not exist. Check it for a typing error.",
-  "coupon.expired": "This coupon has expired or does not exist. It ended on {{valid_to}}.",
+  "coupon.unknown": "Coupon expired or does not exist. Check it for a typing error.",
+  "coupon.expired": "Coupon expired or does not exist. It ended on {{valid_to}}.",
   "coupon.other_plan": "This coupon is for another plan or term.",
   "coupon.used_up": "This coupon has been used as often as it can be.",
   "coupon.running": "Your plan is running, so the coupon was not used here. Apply it to the next period instead.",
   "coupon.another": "The coupon {{code}} is in use. Remove it first, or wait until it has ended.",
-  "coupon.applied": "This coupon is already applied. A team can use it once.",
+  "coupon.applied": "Coupon already applied. A team can use it once.",
   "quote.day_over": "A quote is valid to a day that is still to come. Choose one from today on.",
   "referral.unknown": "This referral code does not exist or is not valid.",
   "migration.not_solo": "This is a team already, so there is nothing to migrate.",
@@ -43,5 +43,5 @@ export const billingErrorsEn = {
 } as const;
 
 export const billingIssuesEn = {
-  "vat.invalid": "This is no valid VAT id of this country. Check its digits, or leave it empty.",
+  "vat.invalid": "Invalid VAT id for this country. Check its digits, or leave it empty.",
 } as const;

@@ -19,18 +19,18 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "payment.unknown": "El banco no ha respondido. No pagues otra vez: lo consultamos y te lo decimos en dos minutos.",
   "payment.off": "Ahora mismo no se puede cobrar a tarjetas. No se cambió nada; inténtalo más tarde.",
   "payment.unreachable": "No se llega al proveedor de pagos. No se ha cobrado nada; inténtalo dentro de unos minutos.",
-  "payment.not_set_up": "El proveedor de pagos no aceptó la tarjeta. Escríbela de nuevo.",
+  "payment.not_set_up": "Datos de la tarjeta no válidos: el proveedor de pagos no la aceptó. Escríbela otra vez.",
   "payment.no_profile": "Este perfil de pago ya no está.",
   "payment.card_number":
     "Parece el número de una tarjeta. No se ha guardado: escríbelo solo en el formulario del proveedor de pagos.",
   "payment.not_signed": "Este mensaje no está firmado por el proveedor de pagos.",
-  "coupon.unknown": "Este cupón ha caducado o no existe. Revisa si está bien escrito.",
-  "coupon.expired": "Este cupón ha caducado o no existe. Terminó el {{valid_to}}.",
+  "coupon.unknown": "El cupón ha caducado o no existe. Revisa cómo está escrito.",
+  "coupon.expired": "El cupón ha caducado o no existe. Terminó el {{valid_to}}.",
   "coupon.other_plan": "Este cupón es para otro plan o periodo.",
   "coupon.used_up": "Este cupón ya se ha usado tantas veces como se puede.",
   "coupon.running": "Tu plan está en marcha, así que el cupón no se ha usado aquí. Aplícalo al próximo periodo.",
   "coupon.another": "El cupón {{code}} está en uso. Quítalo primero o espera a que termine.",
-  "coupon.applied": "Este cupón ya está aplicado. Un equipo puede usarlo una vez.",
+  "coupon.applied": "Cupón ya aplicado. Un equipo puede usarlo una vez.",
   "quote.day_over": "Una oferta vale hasta un día que aún ha de llegar. Elige uno a partir de hoy.",
   "referral.unknown": "Este código de recomendación no existe o no es válido.",
   "migration.not_solo": "Esto ya es un equipo, así que no hay nada que trasladar.",
@@ -45,5 +45,5 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
 };
 
 export const billingIssuesEs: Record<keyof typeof billingIssuesEn, string> = {
-  "vat.invalid": "No es un NIF-IVA válido de este país. Revisa sus cifras o déjalo vacío.",
+  "vat.invalid": "NIF-IVA no válido para este país. Revisa sus cifras, o déjalo vacío.",
 };

@@ -20,7 +20,7 @@ export const supportErrorsEn = {
   "itsp.in_use":
     "Teams that use this provider: {{teams}}. Hide it instead: they keep it, and nobody else can choose it.",
   "itsp.slug_taken": "Another provider has this short name. Choose a different one.",
-  "case.email_unknown": "There is no account with this e-mail. Look it up whole, without a typing error.",
+  "case.email_unknown": "This email does not exist. Look it up whole, without a typing error.",
   "case.too_many": "You have looked up sixty customers within an hour. Go on in {{minutes}} minutes.",
   "case.no_account": "This person was invited and has no account yet. Send the invitation once more instead.",
   "case.no_mfa": "Two-step login is not switched on here.",

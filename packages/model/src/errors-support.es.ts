@@ -23,7 +23,7 @@ export const supportErrorsEs: Record<keyof typeof supportErrorsEn, string> = {
   "itsp.in_use":
     "Equipos que usan este proveedor: {{teams}}. Ocúltalo mejor: ellos lo conservan y nadie más puede elegirlo.",
   "itsp.slug_taken": "Otro proveedor tiene este nombre corto. Elige otro.",
-  "case.email_unknown": "No hay ninguna cuenta con este correo. Búscalo entero y sin erratas.",
+  "case.email_unknown": "Este correo no existe. Búscalo entero y sin errores al escribir.",
   "case.too_many": "Has consultado sesenta clientes en una hora. Sigue dentro de {{minutes}} minutos.",
   "case.no_account": "Esta persona está invitada y todavía no tiene cuenta. Vuelve a enviar la invitación.",
   "case.no_mfa": "La verificación en dos pasos no está activada aquí.",

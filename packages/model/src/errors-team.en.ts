@@ -2,7 +2,8 @@
 export const teamErrorsEn = {
   "members.already_there": "Some members are already on the team: {{emails}}.",
   "members.no_seats": "There are not enough seats for this: the team has {{seats}}. Add seats, or remove somebody.",
-  "members.too_many_admins": "A team has at most {{most}} administrators. Take the role from somebody first.",
+  "members.too_many_admins":
+    "Maximum number of administrators reached: a team has at most {{most}}. Take the role from somebody first.",
   "history.not_restorable": "Nothing of this change can be taken back.",
   "history.changed_since": "It was changed again since then, so the older values were not restored.",
   "event.not_found": "This event is no longer there. The list shows those that are.",
@@ -16,13 +17,16 @@ export const teamErrorsEn = {
   "bulk.not_done": "This run is not finished, so there is nothing to take back yet.",
   "contacts.full": "The list has room for {{most}} entries, and this would be more. Remove some first.",
   "contacts.exists": "Somebody with the same address is on the list by now, so nobody was brought back.",
-  "contacts.stale": "Somebody else changed this in the meantime. Refresh the page to see the newer values.",
+  "contacts.stale":
+    "{{brand}} is not up to date: somebody else changed this in the meantime. Refresh the page to see the newer values.",
   "contacts.gone": "This is no longer on the list. The list was loaded anew.",
   "actions.too_many": "Maximum number of call actions reached",
-  "actions.stale": "Somebody else changed the call actions in the meantime. Refresh the page to see the newer ones.",
-  "voice.too_many": "A team has at most {{most}} voice accounts. Delete one first.",
+  "actions.stale":
+    "{{brand}} is not up to date: somebody else changed the call actions in the meantime. Refresh the page to see the newer ones.",
+  "voice.too_many": "Maximum number of voice accounts reached: a team has at most {{most}}. Delete one first.",
   "voice.gone": "This voice account is no longer there. The team was loaded anew.",
-  "voice.stale": "Somebody else changed this in the meantime. Refresh the page to see the newer values.",
+  "voice.stale":
+    "{{brand}} is not up to date: somebody else changed this in the meantime. Refresh the page to see the newer values.",
   "voice.in_use":
     "{{members}} members use this voice account. Deleting it takes it off their phones: confirm that first.",
   "voice.free_tier":
@@ -69,15 +73,15 @@ export const teamErrorsEn = {
   "ingest.unreadable":
     "This is no such file: it must be CSV as {{format}} writes it, with at most {{most}} lines, and from Kamailio with the names of the columns on its first line.",
   "bulk.no_voice_account":
-    "The file has registrations, but the team has no voice account. Set one up first, or clear them.",
+    "No voice account: the file has registrations, but the team has none. Set one up first, or clear them.",
 } as const;
 
 export const teamIssuesEn = {
-  "bulk.duplicate": "This e-mail stands in the file twice.",
+  "bulk.duplicate": "Duplicate e-mail: it stands in the file twice.",
   "bulk.on_team": "This e-mail is already on the team, or invited.",
-  "bulk.in_use": "This e-mail already has an account. Invite this person instead.",
-  "bulk.in_use_elsewhere": "This e-mail has an account in the other product. Invite this person instead.",
-  "bulk.domain": "Accounts cannot be created with addresses of this domain.",
+  "bulk.in_use": "This e-mail is in use: it already has an account. Invite this person instead.",
+  "bulk.in_use_elsewhere": "This e-mail is in use in the other product. Invite this person instead.",
+  "bulk.domain": "Invalid domain: accounts cannot be created with its addresses.",
   "bulk.no_seat": "There was no seat left for this row.",
   "bulk.username_twice": "This username stands in the file twice: two phones under one name push each other out.",
   "bulk.username_taken": "Somebody else of the team is registered under this username.",

@@ -2,7 +2,8 @@
 export const teamErrorsEs = {
   "members.already_there": "Algunas personas ya están en el equipo: {{emails}}.",
   "members.no_seats": "No hay plazas suficientes: el equipo tiene {{seats}}. Añade plazas o quita a alguien.",
-  "members.too_many_admins": "Un equipo tiene como mucho {{most}} administradores. Quita antes el rol a alguien.",
+  "members.too_many_admins":
+    "Número máximo de administradores alcanzado: un equipo tiene como mucho {{most}}. Quítale antes el rol a alguien.",
   "history.not_restorable": "De este cambio no se puede deshacer nada.",
   "history.changed_since": "Se volvió a cambiar después, así que no se restauraron los valores anteriores.",
   "event.not_found": "Este suceso ya no está. La lista muestra los que hay.",
@@ -16,14 +17,17 @@ export const teamErrorsEs = {
   "bulk.not_done": "Este proceso no ha terminado, así que todavía no hay nada que deshacer.",
   "contacts.full": "La lista admite {{most}} entradas, y así serían más. Quita alguna antes.",
   "contacts.exists": "Ya hay alguien con la misma dirección en la lista, así que no se ha recuperado a nadie.",
-  "contacts.stale": "Otra persona lo ha cambiado mientras tanto. Recarga la página para ver los valores nuevos.",
+  "contacts.stale":
+    "{{brand}} no está al día: alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",
   "contacts.gone": "Ya no está en la lista. Se ha vuelto a cargar.",
   "actions.too_many": "Se ha alcanzado el número máximo de acciones de llamada",
   "actions.stale":
-    "Otra persona ha cambiado las acciones de llamada mientras tanto. Recarga la página para ver las nuevas.",
-  "voice.too_many": "Un equipo tiene como máximo {{most}} cuentas de voz. Elimina una antes.",
+    "{{brand}} no está al día: alguien cambió las acciones de llamada mientras tanto. Actualiza la página para ver las nuevas.",
+  "voice.too_many":
+    "Número máximo de cuentas de voz alcanzado: un equipo tiene como mucho {{most}}. Elimina antes una.",
   "voice.gone": "Esta cuenta de voz ya no está. Se ha vuelto a cargar el equipo.",
-  "voice.stale": "Otra persona lo ha cambiado mientras tanto. Recarga la página para ver los valores nuevos.",
+  "voice.stale":
+    "{{brand}} no está al día: alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",
   "voice.in_use":
     "{{members}} miembros usan esta cuenta de voz. Al eliminarla desaparece de sus teléfonos: confírmalo antes.",
   "voice.free_tier":
@@ -73,15 +77,15 @@ export const teamErrorsEs = {
   "ingest.unreadable":
     "No es un archivo válido: debe ser CSV como lo escribe {{format}}, con {{most}} líneas como mucho, y de Kamailio con los nombres de las columnas en la primera línea.",
   "bulk.no_voice_account":
-    "El archivo tiene registros, pero el equipo no tiene ninguna cuenta de voz. Crea una antes o bórralos.",
+    "Sin cuenta de voz: el archivo tiene registros, pero el equipo no tiene ninguna. Crea antes una, o bórralos.",
 } as const;
 
 export const teamIssuesEs = {
-  "bulk.duplicate": "Este correo aparece dos veces en el archivo.",
+  "bulk.duplicate": "Correo duplicado: aparece dos veces en el archivo.",
   "bulk.on_team": "Este correo ya está en el equipo o invitado.",
-  "bulk.in_use": "Este correo ya tiene una cuenta. Invita a esta persona en su lugar.",
-  "bulk.in_use_elsewhere": "Este correo tiene una cuenta en el otro producto. Invita a esta persona en su lugar.",
-  "bulk.domain": "No se pueden crear cuentas con direcciones de este dominio.",
+  "bulk.in_use": "Este correo está en uso: ya tiene una cuenta. Invita a esta persona.",
+  "bulk.in_use_elsewhere": "Este correo está en uso en el otro producto. Invita a esta persona.",
+  "bulk.domain": "Dominio no válido: no se pueden crear cuentas con sus direcciones.",
   "bulk.no_seat": "No quedaba plaza para esta fila.",
   "bulk.username_twice":
     "Este usuario aparece dos veces en el archivo: dos teléfonos con un mismo nombre se echan el uno al otro.",

@@ -239,6 +239,7 @@ export const FIELD_ISSUES = [
   "contact.phone",
   "contact.email",
   "contact.too_many",
+  "role.invalid",
   "contacts.unreachable",
   "contacts.no_phone",
   "contacts.phone",

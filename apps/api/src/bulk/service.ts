@@ -233,13 +233,14 @@ export async function result(house: House, { params }: Asked<"result">, { db, ac
   const run = (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found");
   const isTheirs = actor.side === "customer" && actor.kind === "own" && actor.account_id === run.account_id;
   const words = run.locale === "es" ? issuesEs : issuesEn;
+  const brand = house.config.BRAND_NAME;
   const rows = await store.allRows(db, params.id, params.runId);
   const lines = rows.map(({ row_no, email, sealed, state, issues }) => {
     const row = sealed ? unsealRow(house.config.secret_keys, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
     return {
       ...(state === "refused" && isTheirs ? row : withoutSecrets(row)),
       status: STATUS[run.locale][state as "planned"],
-      reason: issues.map(([column, issue]) => `${column}: ${words[issue]}`).join(" "),
+      reason: issues.map(([column, issue]) => `${column}: ${words[issue].replace("{{brand}}", brand)}`).join(" "),
     };
   });
   return Buffer.from(sheetCsv(MEMBERS_SHEET, lines, RESULT_COLUMNS));

@@ -124,6 +124,21 @@ test("staff see a shut address by its whole spelling, say why, and let it in aga
 });
 
 // spec: 7.68
+test("staff who may lift the block read the whole address while the account can be restored", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const { email } = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const { id } = await t.owner.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  await rememberCanceled(t.house, t.house.db, email, t.clock.now(), id);
+  const seenBy = async (level: "l1" | "l2") => {
+    const { data } = await (await newDesk(t, level)).send("GET", `canceled_emails?email=${encodeURIComponent(email)}`);
+    return data[0].email;
+  };
+  expect([await seenBy("l1"), await seenBy("l2")]).toEqual([null, email]);
+  await t.owner.deleteFrom("accounts").where("id", "=", id).execute();
+  expect(await seenBy("l2"), "deleted with the account").toBe(null);
+});
+
+// spec: 7.68
 test("the list goes on a page after the other, newest first", async () => {
   const before = (await kept()).length;
   const now = t.clock.now().getTime();

@@ -15,9 +15,16 @@ const keysOf = ({ lookup_key, config }: House, email: string): Buffer[] =>
  * Somebody has closed a team of their own: their address starts no other free or trial account for a while. Only for what
  * people close themselves, and with an address they have proven: else one person could shut another one out.
  */
-export async function rememberCanceled(house: House, db: Db, email: string, now: Date): Promise<void> {
+export async function rememberCanceled(
+  house: House,
+  db: Db,
+  email: string,
+  now: Date,
+  account_id: string | null = null,
+): Promise<void> {
   await keepCanceled(db, {
     key: keyOf(house.lookup_key, email),
+    account_id,
     display: maskedEmail(email),
     canceled_at: now,
   });

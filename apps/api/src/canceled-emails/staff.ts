@@ -1,3 +1,4 @@
+import { can } from "@portal/model/access.ts";
 import type { canceledEmails } from "@portal/model/canceled-emails/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { CANCELED_EMAIL_DAYS, CANCELED_PER_PAGE } from "@portal/model/limits.ts";
@@ -11,12 +12,15 @@ import { canceledPage, countCanceled } from "./store.ts";
 type Asked<K extends keyof typeof canceledEmails> = Input<(typeof canceledEmails)[K]>;
 type Answer<K extends keyof typeof canceledEmails> = ReplyInput<(typeof canceledEmails)[K]>;
 
-/** Only a whole address finds its row: what is kept is a keyed hash of it, and a form that names nobody. */
+/** An address is kept as a keyed hash and in a masked form. Only its account has it whole, and goes after 30 days. */
 export async function listCanceled(
   house: House,
   { query }: Asked<"list">,
-  { db, now }: Reading,
+  { db, now, actor }: Reading,
 ): Promise<Answer<"list">> {
+  // Whoever may let an address sign up again can read it.
+  const reads = actor.side === "staff" && can("canceled.forget", actor);
+  const shown = (row: Row) => ({ ...shownTo(row), email: reads ? row.email : null });
   const since = shutSince(now);
   const total = await countCanceled(db, since);
   if (query.email) {
@@ -46,7 +50,9 @@ export function allowAgain(
   });
 }
 
-const shown = ({ display, canceled_at }: { readonly display: string; readonly canceled_at: Date }) => ({
+type Row = Awaited<ReturnType<typeof canceledPage>>[number];
+
+const shownTo = ({ display, canceled_at }: Row) => ({
   display,
   canceled_at: inSeconds(canceled_at),
   until: inSeconds(plusSeconds(canceled_at, CANCELED_EMAIL_DAYS * 86_400)),

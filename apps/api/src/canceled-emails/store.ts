@@ -1,17 +1,25 @@
 import { sql } from "kysely";
 import type { Db } from "../kit/db.ts";
 
-export const keepCanceled = (db: Db, canceled: { key: Buffer; display: string; canceled_at: Date }) =>
+export const keepCanceled = (
+  db: Db,
+  canceled: { key: Buffer; account_id: string | null; display: string; canceled_at: Date },
+) =>
   db
     .insertInto("canceled_emails")
     .values(canceled)
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ canceled_at: canceled.canceled_at }))
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ canceled_at: canceled.canceled_at, account_id: canceled.account_id }),
+    )
     .execute();
+
+/** The address itself, while its account exists. */
+const address = sql<string | null>`canceled_address(account_id)`.as("email");
 
 export const canceledSince = (db: Db, keys: readonly Buffer[], since: Date) =>
   db
     .selectFrom("canceled_emails")
-    .select(["key", "display", "canceled_at"])
+    .select(["key", "display", "canceled_at", address])
     .where("key", "in", keys)
     .where("canceled_at", ">", since)
     .executeTakeFirst();
@@ -23,7 +31,7 @@ export const dropCanceled = (db: Db, keys: readonly Buffer[]) =>
 export function canceledPage(db: Db, since: Date, most: number, before?: readonly [at: Date, key: Buffer]) {
   const query = db
     .selectFrom("canceled_emails")
-    .select(["key", "display", "canceled_at"])
+    .select(["key", "display", "canceled_at", address])
     .where("canceled_at", ">", since)
     .orderBy("canceled_at", "desc")
     .orderBy("key", "desc")

@@ -120,7 +120,7 @@ describe("what staff may do", () => {
     expect(await rest(false)).toMatchObject(refused(409, "case.wrong_state"));
     expect(await rest(true)).toMatchObject({ state: "suspended" });
     expect(await rest(true)).toMatchObject(refused(409, "case.wrong_state"));
-    expect(await rest(false)).toMatchObject({ state: "expired" });
+    expect(await rest(false)).toMatchObject({ state: "free" });
     expect(await desk.send("POST", `team/${lead.member_id}/suspend`, { suspended: true })).toMatchObject(
       refused(404, "team.not_found"),
     );
@@ -139,7 +139,7 @@ describe("what staff may do", () => {
     expect(await del(email, team_name), "once").toMatchObject(refused(409, "case.wrong_state"));
     const remembered = () => isCanceled(t.house, t.owner, email, t.clock.now());
     expect(await remembered(), "they start no other trial").toBe(true);
-    expect(await desk.send("POST", `team/${team_id}/restore`)).toMatchObject({ state: "expired" });
+    expect(await desk.send("POST", `team/${team_id}/restore`)).toMatchObject({ state: "free" });
     expect(await remembered()).toBe(false);
     expect(await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD })).toMatchObject({
       success: true,

@@ -136,14 +136,14 @@ export const deleteTeam = (
   { params: { id }, query }: Asked<"deleteTeam">,
   ctx: Changing,
 ): Answer<"deleteTeam"> =>
-  toTeam(id, ctx, async ({ db }, { team_name, state, canceled_at, primary_email, primary_verified }) => {
+  toTeam(id, ctx, async ({ db }, { team_name, state, canceled_at, primary_email, primary_account }) => {
     if (canceled_at) fail("case.wrong_state", { state });
     if (!(await store.administratorBy(db, id, query.email))) fail("case.not_an_admin");
     if (query.typed_name.trim() !== team_name) fail("subscription.name_differs");
     // The customer may have closed it in the same moment.
     const closed = { cancellations_pkey: ["case.wrong_state", { state: "canceled" }] } as const;
     await guarded(closed, () => closeByStaff(db, id, ctx.reason, ctx.now));
-    if (primary_email && primary_verified) await rememberCanceled(house, db, primary_email, ctx.now);
+    if (primary_email && primary_account) await rememberCanceled(house, db, primary_email, ctx.now, primary_account);
     return { success: true, deleted_at: inSeconds(plusSeconds(ctx.now, RESTORABLE_DAYS * 86_400)) };
   });
 

@@ -105,8 +105,8 @@ export interface TeamRow {
   cancel_reason: string;
   primary_email: string | null;
   primary_name: string | null;
-  /** Their address has proven itself. */
-  primary_verified: boolean;
+  /** Their account, if its address is verified. */
+  primary_account: string | null;
   active: number;
   invited: number;
   suspended: number;
@@ -126,7 +126,7 @@ export async function teamOf(db: Db, team_id: string): Promise<TeamRow | undefin
     select t.id, t.team_name, t.product, t.created_at, t.service_level, b.seats, b.used_seats,
       c.at as canceled_at, coalesce(c.by_staff, false) as canceled_by_staff, coalesce(c.reason, '') as cancel_reason,
       l.email as primary_email, l.name as primary_name,
-      exists (select from accounts a where a.team_id = t.id and a.member_id = l.id and a.verified_at is not null) as primary_verified, m.*,
+      (select a.id from accounts a where a.team_id = t.id and a.member_id = l.id and a.verified_at is not null) as primary_account, m.*,
       b.tier, b.state, b.plan ->> 'term' as term, b.renews, b.period_to, b.trial_ended_at, b.trial_extended_days,
       b.unpaid_since is not null as unpaid
     from teams t join subscriptions b on b.team_id = t.id

@@ -230,6 +230,7 @@ export interface CallReports {
 }
 
 export interface CanceledEmails {
+  account_id: string | null;
   canceled_at: Timestamp;
   display: string;
   key: Buffer;
@@ -238,6 +239,7 @@ export interface CanceledEmails {
 export interface Cancellations {
   at: Timestamp;
   by_staff: Generated<boolean>;
+  delete_now: Generated<boolean>;
   reason: string;
   team_id: string;
   words: string;

@@ -91,7 +91,7 @@ describe("roles", () => {
     const theirs = await signedIn(t, other.email);
     expect(await give(browser, admin.email, path, "boss")).toMatchObject({
       status: 400,
-      error: { fields: [{ path: "admin_role", issue: "field.invalid" }] },
+      error: { fields: [{ path: "admin_role", issue: "role.invalid" }] },
     });
     expect(await give(browser, admin.email, path, "primary")).toMatchObject({ error: { code: "access.forbidden" } });
     expect(await give(theirs, other.email, path, "secondary")).toMatchObject({ admin_role: "secondary" });

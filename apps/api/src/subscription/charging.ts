@@ -1,5 +1,5 @@
 import type { SubscriptionState } from "@portal/model/members/shapes.ts";
-import { TRIES, move } from "@portal/model/subscription/life.ts";
+import { type Happening, TRIES, move } from "@portal/model/subscription/life.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { plusSeconds } from "../kit/clock.ts";
 import { type Db, inTeam } from "../kit/db.ts";
@@ -185,11 +185,11 @@ export async function triedInVain(
 export async function moved(
   db: Db,
   team_id: string,
-  { product, state }: Pick<store.Subscription, "product" | "state">,
-  happening: Parameters<typeof move>[2],
+  { state }: Pick<store.Subscription, "state">,
+  happening: Happening,
   at: Date,
 ): Promise<{ state?: SubscriptionState }> {
-  const after = move(product, state, happening);
+  const after = move(state, happening);
   if (after === null || after === state) return {};
   await store.noteState(db, team_id, { before: state, after, happening, at });
   return { state: after };

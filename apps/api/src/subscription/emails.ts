@@ -169,6 +169,29 @@ export const trialOver = template({
   }),
 });
 
+export const accountDeleted = template({
+  name: "billing.account_deleted",
+  data: About,
+  en: ({ first_name, team_name, brand }) => ({
+    subject: `${team_name} was deleted`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `${team_name} was deleted, as you asked. Its phones are logged out, and nothing more is charged.`,
+      "It can't be restored. We only keep your statements, as the law requires.",
+      `If this wasn't you, contact ${brand} support at once.`,
+    ],
+  }),
+  es: ({ first_name, team_name, brand }) => ({
+    subject: `${team_name} se ha borrado`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `${team_name} se ha borrado, como pediste. Sus teléfonos están desconectados y ya no se cobra nada.`,
+      "No se puede restaurar. Solo guardamos tus extractos, como exige la ley.",
+      `Si no fuiste tú, escribe enseguida al soporte de ${brand}.`,
+    ],
+  }),
+});
+
 export const accountCanceled = template({
   name: "billing.account_canceled",
   data: About,

@@ -52,7 +52,7 @@ describe("leaving and coming back", () => {
     await day(team);
     expect(await readLater(team)).toMatchObject({ state: "past_due" });
     await cancelAccount(t, team);
-    expect(await restore(team)).toMatchObject({ state: "expired", term: null, unpaid: null });
+    expect(await restore(team)).toMatchObject({ state: "free", term: null, unpaid: null });
   });
 
   test("does not lift what staff have suspended", async () => {

@@ -2,8 +2,10 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { CARDS, cancelAccount, customer, logInLater, openShop } from "../../test/billing.ts";
+import { openHandlings } from "../app.ts";
 import { newBrowser } from "../../test/browser.ts";
 import type { TestHouse } from "../../test/house.ts";
+import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 import { during } from "../../test/seconds.ts";
 import type { Payments } from "../outside/payments/port.ts";
@@ -58,8 +60,32 @@ test("a canceled account is taken back within a month by whoever canceled it: ev
   expect(canceled, "the address may start another account").toEqual([]);
 });
 
+// spec: 4.32
+test("with delete_now an account is gone as soon as its last mail is sent, all but its statements", async () => {
+  const team = await customer(t);
+  const { team_id, lead } = team;
+  await team.card(CARDS.good);
+  await team.order({ tier: "teams", term: "monthly", seats: 3 });
+  await cancelAccount(t, team, true);
+  const own = { email: lead.email, password: PASSWORD };
+  expect(await newBrowser(t).send("POST", "session/login", own)).toMatchObject({ success: false });
+  const sweep = () =>
+    openHandlings(t.house, t.outside)
+      .find(({ job }) => job.name === "sweep.team")!
+      .run({ team_id }, { job_id: "x", signal: new AbortController().signal });
+  const teams = () => t.owner.selectFrom("teams").select("id").where("id", "=", team_id).execute();
+  await sweep();
+  expect(await teams(), "a mail is still to be sent").toHaveLength(1);
+  expect(await mailedTo(t, lead.email)).toContain("was deleted, as you asked");
+  await sweep();
+  expect(await teams()).toEqual([]);
+  const accounts = await t.owner.selectFrom("accounts").select("id").where("email", "=", lead.email).execute();
+  expect(accounts).toEqual([]);
+  expect(await t.owner.selectFrom("invoices").select("id").where("team_id", "=", team_id).execute()).toHaveLength(1);
+});
+
 test.each([
-  ["team", "teams", 2, "expired"],
+  ["team", "teams", 2, "free"],
   ["solo", "pro", 1, "free"],
 ] as const)("a month later what was paid for is over: %s, %s for %i: %s", async (product, tier, seats, state) => {
   const team = await customer(t, { product, seats });

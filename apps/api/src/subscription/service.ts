@@ -55,7 +55,7 @@ export async function rest(db: Db, team_id: string, suspended: boolean, now: Dat
 export async function setFree(db: Db, team_id: string, now: Date): Promise<SubscriptionState | null> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
   if (await bills.hasPending(db, team_id)) fail("subscription.pending");
-  if (move(held.product, held.state, "set_free") === null) return null;
+  if (move(held.state, "set_free") === null) return null;
   const unpaid = await bills.unpaidRenewal(db, team_id);
   if (unpaid) await writeOff(db, team_id, unpaid, now);
   const nothing = { plan: null, tier: "free", renews: true, unpaid_since: null, tries: 0 } as const;

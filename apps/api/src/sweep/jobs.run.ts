@@ -1,10 +1,17 @@
 import type { OpenHouse } from "../kit/house.ts";
 import { traceOf } from "../kit/logs.ts";
 import { type Handling, handle } from "../kit/queue.ts";
-import { sweepNightly } from "./jobs.ts";
-import { sweep } from "./store.ts";
+import { sweepNightly, sweepTeamNow } from "./jobs.ts";
+import { hasMailToSend, sweep, sweepTeam } from "./store.ts";
 
-export const sweepHandlings = ({ db, clock, log }: OpenHouse): Handling[] => [
+/** Its last mail is still to be sent, and would be deleted with it. */
+const WAIT_S = 30;
+
+export const sweepHandlings = ({ db, clock, log, queue }: OpenHouse): Handling[] => [
+  handle(sweepTeamNow, async ({ team_id }) => {
+    if (await hasMailToSend(db, team_id)) await queue.enqueue(db, sweepTeamNow, { team_id }, WAIT_S);
+    else await sweepTeam(db, team_id, clock.now());
+  }),
   handle(sweepNightly, async () => {
     const { gone, failed } = await sweep(db, clock.now());
     log.info({ swept: gone });

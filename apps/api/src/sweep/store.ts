@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, mayTakeLong } from "../kit/db.ts";
+import { type Db, inTeam, mayTakeLong } from "../kit/db.ts";
 
 /** What goes when its time is over, and how many rows at once: few of what takes others along. */
 export const PORTIONS: Readonly<Record<string, number>> = {
@@ -66,8 +66,14 @@ export async function sweep(db: Db, now: Date): Promise<{ gone: number; failed: 
 const sweepPart = (db: Db, part: string, now: Date, most: number): Promise<number> =>
   unhurried(db, sql`select sweep_part(${part}, ${now}, ${most}) as gone`);
 
-const sweepTeam = (db: Db, team_id: string, now: Date): Promise<number> =>
+export const sweepTeam = (db: Db, team_id: string, now: Date): Promise<number> =>
   unhurried(db, sql`select sweep_team(${team_id}, ${now}) as gone`);
+
+export const hasMailToSend = (db: Db, team_id: string): Promise<boolean> =>
+  inTeam(db, team_id, async (db) => {
+    const queued = db.selectFrom("mails").select("id").where("team_id", "=", team_id).where("state", "=", "queued");
+    return (await queued.executeTakeFirst()) !== undefined;
+  });
 
 async function canceledTeams(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select canceled_teams(${now}) as id`.execute(db);

@@ -8,6 +8,7 @@ export const en = {
   "theme.to_light": "Use light theme",
   "offline.no_answer": "No answer from the server. Check your connection and try again.",
   "offline.bar": "You are offline. What you see stays here; changes wait until the connection is back.",
+  unknown: "Unknown error. Reload the page, or ask support.",
   "forbidden.on_behalf": "You are in this account as support, and support may not do this. Nothing was changed.",
   "forbidden.staff": "Your level may not do this. Ask somebody with a higher one.",
   "failed.try_again": "Try again",

@@ -11,6 +11,7 @@ export const es: Copy<typeof en> = {
   "theme.to_light": "Usar el tema claro",
   "offline.no_answer": "El servidor no responde. Revisa tu conexión y vuelve a intentarlo.",
   "offline.bar": "No tienes conexión. Lo que ves se queda aquí; los cambios esperan a que vuelva la conexión.",
+  unknown: "Error desconocido. Recarga la página, o consulta a soporte.",
   "forbidden.on_behalf": "Estás en esta cuenta como soporte, y soporte no puede hacer esto. No ha cambiado nada.",
   "forbidden.staff": "Tu nivel no permite hacer esto. Pídeselo a alguien con un nivel superior.",
   "failed.try_again": "Volver a intentarlo",

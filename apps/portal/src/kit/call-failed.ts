@@ -5,8 +5,8 @@ import { fieldAt, type FieldPlace } from "./field-path.ts";
 export type Side = "customer" | "staff";
 
 interface Failure {
-  /** `offline`: no answer came at all. */
-  readonly code: ErrorCode | "offline";
+  /** `offline`: no answer came at all. `unknown`: one with a code that this page has no words for. */
+  readonly code: ErrorCode | "offline" | "unknown";
   readonly status: number;
   readonly side: Side;
   readonly values?: ErrorValues | undefined;

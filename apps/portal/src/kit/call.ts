@@ -110,6 +110,7 @@ function failure(status: number, answer: unknown, side: Side): CallFailed {
   const { code, values, fields } = body?.error ?? {};
   const request_id = body?.request_id;
   // A proxy in between may answer in its own words; that is nothing a person could act on.
-  if (!code || !(code in ERRORS)) return new CallFailed({ code: "server.unexpected", status, side, request_id });
+  if (code && !(code in ERRORS)) return new CallFailed({ code: "unknown", status, side, request_id });
+  if (!code) return new CallFailed({ code: "server.unexpected", status, side, request_id });
   return new CallFailed({ code, status, side, values, fields, request_id });
 }

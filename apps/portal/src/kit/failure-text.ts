@@ -11,6 +11,7 @@ import { translator } from "./useText.ts";
 /** What a failure says to a person. Which values its sentence names is known to the server only. */
 export function failureText(failed: CallFailed): string {
   if (failed.code === "offline") return translator(appText)("offline.no_answer");
+  if (failed.code === "unknown") return translator(appText)("unknown");
   if (failed.code === "access.forbidden") {
     if (failed.side === "staff") return translator(appText)("forbidden.staff");
     if (readSession("customer")?.user.support_login_as_user) return translator(appText)("forbidden.on_behalf");

@@ -1,3 +1,4 @@
+import { boot } from "./boot.ts";
 import { errorText, errorTexts } from "./error-text.ts";
 import { useLocale, useText } from "./useText.ts";
 
@@ -5,5 +6,6 @@ import { useLocale, useText } from "./useText.ts";
 export function useIssueText(): (message: string | undefined) => string | undefined {
   const t = useText(errorText);
   const locale = useLocale();
-  return (message) => message && (errorTexts(locale)[message] ?? t("field.invalid"));
+  return (message) =>
+    message && (errorTexts(locale)[message]?.replace("{{brand}}", boot().brand.name) ?? t("field.invalid"));
 }

@@ -16,6 +16,8 @@ export type LoginTrouble =
   | { readonly kind: "slow"; readonly minutes: number }
   | { readonly kind: "contact" }
   | { readonly kind: "expired" }
+  /** The server no longer knows the session that was open here. */
+  | { readonly kind: "ended" }
   | { readonly kind: "failed"; readonly failed: CallFailed };
 
 /** The session that a log-in opened, as the browser keeps it, or null. */

@@ -25,7 +25,7 @@ export function makeQueryClient(): QueryClient {
 interface Action<Input, Output> {
   readonly run: (input: Input) => Promise<Output>;
   /** What was being done, as in "Problem with {context}". */
-  readonly context: string;
+  readonly context: string | ((input: Input) => string);
   readonly onDone?: (output: Output, input: Input) => void;
   readonly onFailed?: (failed: CallFailed) => void;
   /** In place of the usual toast. */
@@ -43,9 +43,9 @@ export function useAction<Input, Output>({
   return useMutation({
     mutationFn: run,
     onSuccess: (output, input) => onDone?.(output, input),
-    onError: (thrown) => {
+    onError: (thrown, input) => {
       const failed = asCallFailed(thrown);
-      if (mustBeTold(failed)) tell(failed, context);
+      if (mustBeTold(failed)) tell(failed, typeof context === "string" ? context : context(input));
       onFailed?.(failed);
     },
   });

@@ -33,7 +33,7 @@ export function provideEffects(given: Partial<Effects>): void {
 }
 
 function rowOf(failed: CallFailed): Row | undefined {
-  const then = failed.code === "offline" ? undefined : ERRORS[failed.code].then;
+  const then = failed.code === "offline" || failed.code === "unknown" ? undefined : ERRORS[failed.code].then;
   return then && REACTIONS[then];
 }
 

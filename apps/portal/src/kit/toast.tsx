@@ -4,7 +4,9 @@ import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from "@tabler/icons-
 import type { ReactNode } from "react";
 import { appText } from "./app-text.ts";
 import type { CallFailed } from "./call-failed.ts";
+import { errorTexts } from "./error-text.ts";
 import { failureText } from "./failure-text.ts";
+import { currentLocale } from "./locale.ts";
 import { translator } from "./useText.ts";
 
 const icon = { size: 16, stroke: 2 } as const;
@@ -34,7 +36,10 @@ export function tellFailure(failed: CallFailed, context: string): void {
   const reference = failed.request_id ? t("toast.reference", { code: failed.request_id }) : "";
   // Long enough to read a reference code aloud.
   const stay = failed.request_id ? TOAST_MS.stale : TOAST_MS.usual;
-  show("bad", t("toast.problem", { context }), [failureText(failed), reference].filter(Boolean).join(" "), stay);
+  // One wrong field is named; where there are several, the form marks them.
+  const issue = failed.fields.length === 1 && errorTexts(currentLocale())[failed.fields[0]!.issue];
+  const why = issue || failureText(failed);
+  show("bad", t("toast.problem", { context }), [why, reference].filter(Boolean).join(" "), stay);
 }
 
 /** An upload that failed (specification §8): what the server says, and to try again, for 10 seconds. */

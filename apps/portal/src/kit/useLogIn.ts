@@ -3,6 +3,7 @@ import type { Side } from "./call-failed.ts";
 import { openedBy, troubleOf, troubleOfFailure, type LoginReply, type LoginTrouble } from "./login-outcome.ts";
 import type { Path } from "./paths.ts";
 import { takePlace } from "./place.ts";
+import { hasSessionEnded, setSessionEnded } from "./session-ended.ts";
 import { saveSession, type SignedIn } from "./session.ts";
 import { useOpen } from "./useOpen.ts";
 
@@ -26,7 +27,7 @@ interface Door<S extends Side> {
 export function useLogIn<S extends Side>({ side, enter, home, holdBack, sendOn }: Door<S>) {
   const open = useOpen();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<LoginTrouble | null>(null);
+  const [trouble, setTrouble] = useState<LoginTrouble | null>(() => (hasSessionEnded() ? { kind: "ended" } : null));
 
   const answered = async (reply: LoginReply<S>, email: string) => {
     const opened = openedBy(reply);
@@ -44,6 +45,7 @@ export function useLogIn<S extends Side>({ side, enter, home, holdBack, sendOn }
   const logIn = async (typed: Typed) => {
     setBusy(true);
     setTrouble(null);
+    setSessionEnded(false);
     try {
       const reply = await enter(typed);
       if (reply === "expired") setTrouble({ kind: "expired" });

@@ -3,8 +3,10 @@ import { group } from "../kit/endpoint.ts";
 import { Count, Email } from "../kit/shapes.ts";
 
 const CanceledEmail = z.object({
-  /** The first letter and the domain: the address itself is not kept. */
+  /** The first letter and the domain. */
   display: z.string(),
+  /** The whole address, for staff who may let it sign up again, while the account can be restored. */
+  email: z.nullable(z.string()),
   canceled_at: Count,
   /** Until when it starts no free or trial account. */
   until: Count,

@@ -8,7 +8,7 @@ test.each([
   ["María José", null],
   ["O'Neill", null],
   ["李", null],
-  ["", "name.length"],
+  ["", "field.required"],
   ["x".repeat(28), null],
   ["x".repeat(29), "name.length"],
   ["see http", "name.characters"],

@@ -5,7 +5,8 @@ import { PERSON_NAME } from "../limits.ts";
 
 /** Why this cannot be a first or last name, or null. What is refused could make a link or a header of a mail. */
 export function personNameIssue(name: string): FieldIssue | null {
-  if (name.length < PERSON_NAME.min || name.length > PERSON_NAME.max) return "name.length";
+  if (name.length < PERSON_NAME.min) return "field.required";
+  if (name.length > PERSON_NAME.max) return "name.length";
   return /[<>":%]|http|\/\/|\p{Cc}/iu.test(name) ? "name.characters" : null;
 }
 

@@ -4,7 +4,7 @@ export const Product = z.enum(["solo", "team"]);
 export type Product = z.infer<typeof Product>;
 
 /** `none` is not an administrator; every other value is one. */
-export const AdminRole = z.enum(["none", "secondary", "administrator", "primary"]);
+export const AdminRole = z.enum(["none", "secondary", "administrator", "primary"], { error: "role.invalid" });
 export type AdminRole = z.infer<typeof AdminRole>;
 
 export const Tier = z.enum(["free", "basic", "pro", "teams", "teams_pro"]);

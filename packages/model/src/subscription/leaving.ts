@@ -39,7 +39,7 @@ export const leaving = group({
   cancelAccount: {
     method: "POST",
     path: "/api/v2/team/{id}/cancelAccountAndTrack",
-    summary: "Cancels the account at once, for good: everybody is logged out, and after 30 days it is deleted",
+    summary: "Cancels the account: everybody is logged out. It is deleted after 30 days, or now if asked",
     can: "account.cancel",
     owner: "team",
     audit: "subscription.account_canceled",
@@ -50,6 +50,8 @@ export const leaving = group({
       token: z.optional(z.string().check(z.maxLength(128))),
       reason: z._default(CancelReason, "oth"),
       text: z._default(text(500), ""),
+      /** Without it, the account can be restored for 30 days. */
+      delete_now: z._default(z.boolean(), false),
       typed_name: z.optional(z.string().check(z.maxLength(100))),
     }),
     reply: z.object({ success: z.boolean(), deleted_at: Count }),

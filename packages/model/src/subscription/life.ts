@@ -1,5 +1,5 @@
 import { type Day, dayOf, daysBetween, plusDays } from "../kit/calendar.ts";
-import type { Product, SubscriptionState } from "../members/shapes.ts";
+import type { SubscriptionState } from "../members/shapes.ts";
 
 /** What can happen to a subscription. */
 export type Happening =
@@ -52,15 +52,12 @@ const LIFE: Readonly<Record<SubscriptionState, Moves>> = {
   suspended: { paid: "paid", set_free: "free", written_off: "canceled", canceled: "canceled", ...RESTORED },
   // Who was suspended by staff is so again after coming back.
   canceled: { paid: "paid", set_free: "free", suspended: "suspended", ...RESTORED },
+  // Trials of teams ended here before they fell back to the free tier (decision 0033).
   expired: { paid: "paid", set_free: "free", canceled: "canceled", restored_trial: "trial" },
 };
 
-/** A team that only tried has nothing free to go back to: its phones rest until somebody pays. */
-export function move(product: Product, state: SubscriptionState, happening: Happening): SubscriptionState | null {
-  const after = LIFE[state][happening] ?? null;
-  const over = happening === "restored" || (state === "trial" && happening === "trial_ended");
-  return product === "team" && over && after === "free" ? "expired" : after;
-}
+export const move = (state: SubscriptionState, happening: Happening): SubscriptionState | null =>
+  LIFE[state][happening] ?? null;
 
 interface Left {
   readonly plan: { readonly to: Day } | null;

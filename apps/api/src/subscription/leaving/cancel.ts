@@ -10,7 +10,8 @@ import type { Changed, Changing, Reading } from "../../kit/mount.ts";
 import { forgetCanceled, rememberCanceled } from "../../canceled-emails/service.ts";
 import { queueMail } from "../../mail/service.ts";
 import { takeOut } from "../../takeout/service.ts";
-import { accountCanceled } from "../emails.ts";
+import { deleteNow } from "../../sweep/service.ts";
+import { accountCanceled, accountDeleted } from "../emails.ts";
 import { type Paper, drawn, statementPaper } from "../bills/pdf.ts";
 import { numberText } from "../reading.ts";
 import { reopen } from "../service.ts";
@@ -39,7 +40,7 @@ export async function rehearse({ params }: Asked<"cancelRehearsal">, ctx: Readin
 
 const deletedAt = (closed_at: Date): Date => plusSeconds(closed_at, RESTORABLE_DAYS * 86_400);
 
-/** At once: the doors close behind everybody, and what is left waits for a month to be deleted. */
+/** Logs everybody out at once. Then the account can be restored for 30 days, or is deleted right away. */
 export function cancelAccount(
   house: House,
   { params, body }: Asked<"cancelAccount">,
@@ -53,13 +54,16 @@ export function cancelAccount(
     const { team_name } = await leaving.whatThereIs(tx.db, team_id);
     if (body.typed_name !== undefined && body.typed_name.trim() !== team_name) fail("subscription.name_differs");
     const { locale, first_name, email } = actor.person;
-    const deleted_at = deletedAt(now);
-    await leaving.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason: body.reason, words: body.text });
-    await rememberCanceled(house, tx.db, email, now);
+    const { reason, text: words, delete_now } = body;
+    const deleted_at = delete_now ? now : deletedAt(now);
+    await leaving.closeTeam(tx.db, team_id, actor.account_id, { at: now, reason, words, delete_now });
+    await rememberCanceled(house, tx.db, email, now, actor.account_id);
     const on_day = deleted_at.toISOString().slice(0, 10);
     const data = { first_name, team_name, product: held.product, on_day };
-    await queueMail(tx, accountCanceled, { team_id, recipient: email, locale, now, data });
-    tx.note(`team:${team_id}`, { reason: body.reason });
+    const mail = delete_now ? accountDeleted : accountCanceled;
+    await queueMail(tx, mail, { team_id, recipient: email, locale, now, data });
+    if (delete_now) await deleteNow(tx, team_id);
+    tx.note(`team:${team_id}`, { reason, delete_now });
     return { success: true, deleted_at: inSeconds(deleted_at) };
   });
 }

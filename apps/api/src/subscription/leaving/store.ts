@@ -26,7 +26,7 @@ export async function closeTeam(
   db: Db,
   team_id: string,
   by_account: string | null,
-  why: { at: Date; reason: string; words: string; by_staff?: boolean },
+  why: { at: Date; reason: string; words: string; by_staff?: boolean; delete_now?: boolean },
 ): Promise<void> {
   await db
     .insertInto("cancellations")

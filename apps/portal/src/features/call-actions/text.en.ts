@@ -70,7 +70,7 @@ export const en = {
   save: "Save",
   discard: "Discard",
   saved: "The call actions were saved.",
-  context: "saving the call actions",
+  context: "updating call actions",
 
   newer: "Somebody else changed the call actions in the meantime.",
   "newer.list": "They are now: {{list}}.",

@@ -74,7 +74,7 @@ export const es: Copy<typeof en> = {
   save: "Guardar",
   discard: "Descartar",
   saved: "Se han guardado las acciones de llamada.",
-  context: "guardar las acciones de llamada",
+  context: "actualizar las acciones de llamada",
 
   newer: "Otra persona ha cambiado las acciones de llamada mientras tanto.",
   "newer.list": "Ahora son: {{list}}.",

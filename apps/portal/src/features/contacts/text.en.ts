@@ -143,5 +143,5 @@ export const en = {
     "Its first line does not name the columns. It must begin with: {{columns}}. Download the template and copy your rows into it.",
   "trouble.file.empty": "There is nothing in it. Add at least one row below the column names.",
   "trouble.file.too_many":
-    "It has more than {{most}} rows, and one upload takes {{most}}. Split it into files of at most {{most}} rows, each with the line of column names, and upload them one after the other.",
+    "Invalid data count: one upload takes {{most}} rows. Split the file into several, each with the line of column names.",
 } as const;

@@ -147,5 +147,5 @@ export const es: Copy<typeof en> = {
     "Su primera línea no nombra las columnas. Tiene que empezar por: {{columns}}. Descarga la plantilla y copia en ella tus filas.",
   "trouble.file.empty": "No hay nada en él. Añade al menos una fila debajo de los nombres de las columnas.",
   "trouble.file.too_many":
-    "Tiene más de {{most}} filas, y en una subida caben {{most}}. Divídelo en archivos de como máximo {{most}} filas, cada uno con la línea de los nombres de las columnas, y súbelos uno tras otro.",
+    "Cantidad de datos no válida: una carga admite {{most}} filas. Divide el archivo en varios, cada uno con la línea de nombres de columna.",
 };

@@ -62,5 +62,5 @@ export const en = {
   "log_out_all.cancel": "Cancel",
   "log_out_all.done_one": "{{count}} phone was logged out.",
   "log_out_all.done_other": "{{count}} phones were logged out.",
-  "log_out_all.context": "logging out all phones",
+  "log_out_all.context": "logging out all devices",
 } as const;

@@ -66,5 +66,5 @@ export const es: Copy<typeof en> = {
   "log_out_all.cancel": "Cancelar",
   "log_out_all.done_one": "Se ha cerrado la sesión de {{count}} teléfono.",
   "log_out_all.done_other": "Se ha cerrado la sesión de {{count}} teléfonos.",
-  "log_out_all.context": "cerrar la sesión en todos los teléfonos",
+  "log_out_all.context": "cerrar la sesión en todos los dispositivos",
 };

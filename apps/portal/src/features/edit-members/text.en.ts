@@ -45,7 +45,7 @@ export const en = {
   "foot.saving": "Saving",
   discard: "Discard",
   save: "Save changes",
-  "save.failed": "Nothing was saved",
+  "save.failed": "There were some issues with saving your changes",
   "reload.failed": "It was saved, but the people did not load again",
   "held.problems_one": "Correct {{count}} problem first.",
   "held.problems_other": "Correct {{count}} problems first.",

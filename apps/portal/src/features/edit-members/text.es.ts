@@ -48,7 +48,7 @@ export const es: Copy<typeof en> = {
   "foot.saving": "Guardando",
   discard: "Descartar",
   save: "Guardar cambios",
-  "save.failed": "No se ha guardado nada",
+  "save.failed": "Hubo problemas al guardar tus cambios",
   "reload.failed": "Se ha guardado, pero las personas no se han vuelto a cargar",
   "held.problems_one": "Corrige antes {{count}} problema.",
   "held.problems_other": "Corrige antes {{count}} problemas.",

@@ -24,10 +24,10 @@ export const en = {
   "undo.taken": "Your old address is taken",
   "undo.taken.lead": "Another account has it by now, so we cannot give it back to yours by this link.",
 
-  "confirm.invalid": "This link does not work",
+  "confirm.invalid": "Invalid token or expired",
   "confirm.invalid.lead":
     "It has been used, has expired, or is not complete. Look in your settings which e-mail your account has, and change it there again if needed.",
-  "undo.invalid": "This link does not work",
+  "undo.invalid": "Invalid token or expired",
   "undo.invalid.lead":
     "It has been used, has expired, or is not complete. If you cannot log in any more, customer service helps you.",
   customer_service: "Contact customer service",

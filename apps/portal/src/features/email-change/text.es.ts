@@ -28,10 +28,10 @@ export const es: Copy<typeof en> = {
   "undo.taken": "Tu dirección anterior está ocupada",
   "undo.taken.lead": "Ya la tiene otra cuenta, así que no podemos devolvértela con este enlace.",
 
-  "confirm.invalid": "Este enlace no funciona",
+  "confirm.invalid": "Token no válido o caducado",
   "confirm.invalid.lead":
     "Ya se usó, ha caducado o no está completo. Mira en tus ajustes qué correo tiene tu cuenta y cámbialo allí de nuevo si hace falta.",
-  "undo.invalid": "Este enlace no funciona",
+  "undo.invalid": "Token no válido o caducado",
   "undo.invalid.lead":
     "Ya se usó, ha caducado o no está completo. Si ya no puedes iniciar sesión, atención al cliente te ayuda.",
   customer_service: "Contacta con atención al cliente",

@@ -22,7 +22,7 @@ export const en = {
     "The passwords are for the first log-in only: everybody then chooses one of their own. Keep the file safe, and delete it when you are done.",
   "file.download": "Download template",
   "file.download_name": "people-template.csv",
-  "file.download_failed": "The template was not downloaded",
+  "file.download_failed": "Problem with downloading the template",
   "file.have": "I already have the template",
   "file.choose_title": "Choose your file",
   "file.rule": "CSV, at most {{rows}} people and {{megabytes}} MB",
@@ -33,9 +33,9 @@ export const en = {
   "trouble.file.too_large": "It is larger than {{megabytes}} MB. Split it into several files.",
   "trouble.file.unreadable":
     "It cannot be read to its end: a quotation mark is opened and never closed. Save it anew as CSV and try again.",
-  "trouble.file.header": "The first line doesn't match the template. It must be: {{columns}}.",
+  "trouble.file.header": "Header mismatch: the first line is not that of the template. It must be: {{columns}}.",
   "trouble.file.empty": "There is nobody in it. Add at least one row below the column names.",
-  "trouble.file.too_many": "It has more than {{rows}} people. Split it into several files.",
+  "trouble.file.too_many": "Invalid data count: at most {{rows}} members per batch. Split the file.",
 
   "offer.completed_one": "The last import created {{count}} person.",
   "offer.completed_other": "The last import created {{count}} people.",
@@ -102,7 +102,7 @@ export const en = {
   "plan.back": "Back to the grid",
   "plan.create_one": "Create {{count}} person",
   "plan.create_other": "Create {{count}} people",
-  "plan.failed": "Nobody was created",
+  "plan.failed": "Error creating users",
 
   "refusal.row": "Row {{row}}",
   "refusal.all": "Show all {{count}}",
@@ -135,7 +135,7 @@ export const en = {
   "end.completed_one": "{{count}} person was created",
   "end.completed_other": "{{count}} people were created",
   "end.partial": "{{created}} created, {{refused}} not",
-  "end.none": "Nobody was created",
+  "end.none": "Error creating users: nobody was created",
   "end.undone_one": "{{count}} person was taken back",
   "end.undone_other": "{{count}} people were taken back",
   "end.undone_none": "Nobody was taken back",

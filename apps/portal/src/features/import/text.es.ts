@@ -25,7 +25,7 @@ export const es: Copy<typeof en> = {
     "Las contraseñas sirven solo para el primer inicio de sesión: después cada persona elige la suya. Guarda bien el archivo y bórralo cuando termines.",
   "file.download": "Descargar plantilla",
   "file.download_name": "plantilla-personas.csv",
-  "file.download_failed": "La plantilla no se ha descargado",
+  "file.download_failed": "Problema al descargar la plantilla",
   "file.have": "Ya tengo la plantilla",
   "file.choose_title": "Elige tu archivo",
   "file.rule": "CSV, como máximo {{rows}} personas y {{megabytes}} MB",
@@ -36,9 +36,9 @@ export const es: Copy<typeof en> = {
   "trouble.file.too_large": "Ocupa más de {{megabytes}} MB. Divídelo en varios archivos.",
   "trouble.file.unreadable":
     "No se puede leer hasta el final: hay una comilla abierta que no se cierra. Guárdalo de nuevo como CSV e inténtalo otra vez.",
-  "trouble.file.header": "La primera línea no coincide con la plantilla. Tiene que ser: {{columns}}.",
+  "trouble.file.header": "La cabecera no coincide: la primera línea no es la de la plantilla. Debe ser: {{columns}}.",
   "trouble.file.empty": "No hay nadie en él. Añade al menos una fila debajo de los nombres de las columnas.",
-  "trouble.file.too_many": "Tiene más de {{rows}} personas. Divídelo en varios archivos.",
+  "trouble.file.too_many": "Cantidad de datos no válida: como mucho {{rows}} miembros por lote. Divide el archivo.",
 
   "offer.completed_one": "La última importación creó {{count}} persona.",
   "offer.completed_other": "La última importación creó {{count}} personas.",
@@ -105,7 +105,7 @@ export const es: Copy<typeof en> = {
   "plan.back": "Volver a la tabla",
   "plan.create_one": "Crear {{count}} persona",
   "plan.create_other": "Crear {{count}} personas",
-  "plan.failed": "No se ha creado a nadie",
+  "plan.failed": "Error al crear los usuarios",
 
   "refusal.row": "Fila {{row}}",
   "refusal.all": "Mostrar las {{count}}",
@@ -139,7 +139,7 @@ export const es: Copy<typeof en> = {
   "end.completed_one": "Se ha creado {{count}} persona",
   "end.completed_other": "Se han creado {{count}} personas",
   "end.partial": "{{created}} creadas, {{refused}} no",
-  "end.none": "No se ha creado a nadie",
+  "end.none": "Error al crear los usuarios: no se creó a nadie",
   "end.undone_one": "Se ha retirado {{count}} persona",
   "end.undone_other": "Se han retirado {{count}} personas",
   "end.undone_none": "No se ha retirado a nadie",

@@ -15,7 +15,7 @@ test("each field has its own objection", () => {
   const typed = { email: "x", first_name: " ", last_name: "<b>", new_password: "short" };
   expect(newAccountIssues(typed, CONTEXT, () => "email.not_usable")).toEqual({
     email: "email.not_usable",
-    first_name: "name.length",
+    first_name: "field.required",
     last_name: "name.characters",
     new_password: "password.too_short",
   });

@@ -20,9 +20,10 @@ export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble | Else
         </Notice>
       );
     case "expired":
+    case "ended":
       return (
-        <Notice kind="info" title={t("expired")}>
-          {t("expired.hint")}
+        <Notice kind="info" title={t(trouble.kind)}>
+          {t(`${trouble.kind}.hint`)}
         </Notice>
       );
     case "slow":
@@ -47,7 +48,7 @@ export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble | Else
     }
     case "failed":
       return (
-        <Notice kind="bad" title={t("failed")}>
+        <Notice kind="bad" title={t(trouble.failed.status >= 500 ? "unexpected" : "failed")}>
           {failureText(trouble.failed)}
         </Notice>
       );

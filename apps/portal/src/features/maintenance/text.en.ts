@@ -1,6 +1,6 @@
 export const en = {
-  title: "Back in a moment",
-  text: "The portal is paused while we work on it. Your team and your settings are untouched.",
+  title: "Portal is on Maintenance Mode",
+  text: "We will be back in a moment. Your team and your settings are untouched.",
   waiting: "This page comes back by itself. Last checked at {{time}}.",
   waiting_first: "This page comes back by itself.",
   check: "Check now",

@@ -114,7 +114,7 @@ export const en = {
   "context.invite": "sending the invitation",
   "context.suspend": "suspending {{name}}",
   "context.activate": "activating {{name}}",
-  "context.remove": "removing {{name}}",
+  "context.remove": "removing the team member {{name}}",
   "context.restore": "restoring {{name}}",
   bounced_one: "{{count}} invitation did not arrive.",
   bounced_other: "{{count}} invitations did not arrive.",

@@ -117,7 +117,7 @@ export const es: Copy<typeof en> = {
   "context.invite": "enviar la invitación",
   "context.suspend": "suspender a {{name}}",
   "context.activate": "activar a {{name}}",
-  "context.remove": "quitar a {{name}}",
+  "context.remove": "quitar del equipo a {{name}}",
   "context.restore": "restaurar a {{name}}",
   bounced_one: "{{count}} invitación no llegó.",
   bounced_other: "{{count}} invitaciones no llegaron.",

@@ -3,5 +3,5 @@ export const en = {
   lead: "The password you logged in with was set by an administrator and works once. Choose one that only you know.",
   save: "Save and go on",
   log_out: "Log out",
-  failed: "The password was not changed",
+  failed: "Could not change password",
 } as const;

@@ -6,5 +6,5 @@ export const es: Copy<typeof en> = {
   lead: "La contraseña con la que has iniciado sesión la fijó un administrador y sirve una vez. Elige una que solo conozcas tú.",
   save: "Guardar y continuar",
   log_out: "Cerrar sesión",
-  failed: "No se cambió la contraseña",
+  failed: "No se pudo cambiar la contraseña",
 };

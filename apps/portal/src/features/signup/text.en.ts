@@ -46,7 +46,7 @@ export const en = {
   "email.title": "What is your e-mail?",
   "email.lead": "You log in with it, and we send a link there to check that it is yours.",
   "email.label": "E-mail",
-  "email.unsure": "Are you sure your e-mail is correct?",
+  "email.unsure": "Are you sure your email is correct?",
   "email.unsure.hint": "We do not know the ending .{{ending}}.",
   "email.unsure.go": "Click here to continue",
   "email.problem": "There was a problem creating your account",

@@ -4,7 +4,7 @@ export const en = {
   "email.lead": "One click, and your account is ready.",
   "email.confirm": "Confirm my e-mail",
   "email.failed": "Your e-mail is not confirmed yet",
-  "invalid.title": "This link does not work",
+  "invalid.title": "Invalid token or expired",
   "invalid.lead": "It has been used, has expired, or is not complete. If you confirmed your e-mail before, log in.",
   "invalid.again": "Otherwise we send you a new one.",
   "unread.title": "The link was not checked",
@@ -12,7 +12,7 @@ export const en = {
   "done.title": "Thank you, your e-mail is verified",
   "done.lead": "Your account is ready. Log in to set it up.",
   log_in: "Log in",
-  "unverified.title": "One step is missing",
+  "unverified.title": "Your account is not verified",
   "unverified.lead": "Open the link in the mail that we sent to",
   "unverified.after": "Already opened it?",
 } as const;

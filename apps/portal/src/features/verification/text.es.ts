@@ -7,7 +7,7 @@ export const es: Copy<typeof en> = {
   "email.lead": "Un clic y tu cuenta estará lista.",
   "email.confirm": "Confirmar mi correo",
   "email.failed": "Tu correo aún no está confirmado",
-  "invalid.title": "Este enlace no funciona",
+  "invalid.title": "Token no válido o caducado",
   "invalid.lead": "Ya se usó, ha caducado o no está completo. Si ya confirmaste tu correo, inicia sesión.",
   "invalid.again": "Si no, te enviamos uno nuevo.",
   "unread.title": "No se pudo comprobar el enlace",
@@ -15,7 +15,7 @@ export const es: Copy<typeof en> = {
   "done.title": "Gracias, tu correo está verificado",
   "done.lead": "Tu cuenta está lista. Inicia sesión para configurarla.",
   log_in: "Iniciar sesión",
-  "unverified.title": "Falta un paso",
+  "unverified.title": "Tu cuenta no está verificada",
   "unverified.lead": "Abre el enlace del mensaje que enviamos a",
   "unverified.after": "¿Ya lo abriste?",
 };

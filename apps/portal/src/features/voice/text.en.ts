@@ -15,7 +15,7 @@ export const en = {
   used: "{{used}} of {{most}}",
   "used.label": "{{used}} of {{most}} voice accounts used",
   add: "New voice account",
-  full: "You have all {{most}} voice accounts. Delete one to add another.",
+  full: "Maximum reached: you have all {{most}} voice accounts. Delete one to add another.",
   "full.free": "The free plan has one voice account. Upgrade to add more.",
   back: "Voice accounts",
   own: "Your own server",

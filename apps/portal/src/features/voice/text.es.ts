@@ -18,7 +18,7 @@ export const es: Copy<typeof en> = {
   used: "{{used}} de {{most}}",
   "used.label": "{{used}} de {{most}} cuentas de voz usadas",
   add: "Nueva cuenta de voz",
-  full: "Tienes las {{most}} cuentas de voz. Elimina una para añadir otra.",
+  full: "Máximo alcanzado: tienes las {{most}} cuentas de voz. Elimina una para añadir otra.",
   "full.free": "El plan gratuito tiene una cuenta de voz. Mejora tu plan para añadir más.",
   back: "Cuentas de voz",
   own: "Tu propio servidor",

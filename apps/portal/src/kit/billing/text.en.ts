@@ -6,9 +6,9 @@ export const en = {
   seats_of_one: "{{count}} seat",
   seats_of_other: "{{count}} seats",
 
-  "rests.expired": "Your trial has ended",
+  "rests.expired": "Service interruption: your trial has ended",
   "rests.expired_text": "Phones rest until you choose a plan. Everything you set up is still here.",
-  "rests.suspended": "The service is suspended",
+  "rests.suspended": "Service interruption: your service is suspended",
   "rests.suspended_text":
     "Phones cannot make calls. Paying for a plan lifts it; if you think this is a mistake, write to support.",
   "rests.unpaid_text":
@@ -21,11 +21,11 @@ export const en = {
   card_over: "Your card has ended",
   "card_over.text":
     "The one ending in {{last4}} was good until {{date}}. With another one the next renewal can be paid.",
-  card_ends: "Your card ends on {{date}}",
+  card_ends: "Your card is about to expire: it ends on {{date}}",
   "card_ends.text": "Change the one ending in {{last4}} by then, and the next renewal can be paid.",
   ends: "Your subscription ends on {{date}}",
   "ends.text": "Until then everything works, and nothing more is charged. What you set up stays.",
-  downgrade: "Your plan changes on {{date}}",
+  downgrade: "Your subscription is downgraded on {{date}}",
   "downgrade.text": "From then on: {{wanted}}.",
   "trial_ends.today": "Your trial ends today",
   trial_ends_one: "{{count}} day left in your trial",

@@ -9,9 +9,9 @@ export const es: Copy<typeof en> = {
   seats_of_one: "{{count}} plaza",
   seats_of_other: "{{count}} plazas",
 
-  "rests.expired": "Tu prueba ha terminado",
+  "rests.expired": "Servicio interrumpido: tu prueba ha terminado",
   "rests.expired_text": "Los teléfonos descansan hasta que elijas un plan. Todo lo que configuraste sigue aquí.",
-  "rests.suspended": "El servicio está suspendido",
+  "rests.suspended": "Servicio interrumpido: tu servicio está suspendido",
   "rests.suspended_text":
     "Los teléfonos no pueden llamar. Pagar un plan lo levanta; si crees que es un error, escribe a soporte.",
   "rests.unpaid_text":
@@ -23,11 +23,11 @@ export const es: Copy<typeof en> = {
   "unpaid.no_try": "No se vuelve a intentar solo.",
   card_over: "Tu tarjeta ha caducado",
   "card_over.text": "La terminada en {{last4}} valía hasta el {{date}}. Con otra se podrá pagar la próxima renovación.",
-  card_ends: "Tu tarjeta caduca el {{date}}",
+  card_ends: "Tu tarjeta está a punto de caducar: termina el {{date}}",
   "card_ends.text": "Cambia antes la terminada en {{last4}} y se podrá pagar la próxima renovación.",
   ends: "Tu suscripción termina el {{date}}",
   "ends.text": "Hasta entonces todo funciona y no se cobra nada más. Lo que configuraste se queda.",
-  downgrade: "Tu plan cambia el {{date}}",
+  downgrade: "Tu suscripción baja de plan el {{date}}",
   "downgrade.text": "A partir de entonces: {{wanted}}.",
   "trial_ends.today": "Tu prueba termina hoy",
   trial_ends_one: "Queda {{count}} día de prueba",

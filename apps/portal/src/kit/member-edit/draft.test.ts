@@ -69,7 +69,7 @@ test("on newer values, what was changed stays and what was left alone follows", 
 
 describe("the rules object to", () => {
   test.each([
-    ["an empty name", { ...own, last_name: " " }, [["last_name", "name.length"]]],
+    ["an empty name", { ...own, last_name: " " }, [["last_name", "field.required"]]],
     ["a name that could be a link", { ...own, first_name: "http" }, [["first_name", "name.characters"]]],
     ["a number without digits", { ...own, contacts: [{ ...work, value: "call me" }] }, [[0, "contact.phone"]]],
     ["an empty contact", { ...own, contacts: [work, { ...mail, value: " " }] }, [[1, "field.required"]]],
@@ -79,7 +79,7 @@ describe("the rules object to", () => {
   test("an e-mail where it can be edited", () => {
     const draft = { ...managed, first_name: "", email: "a@b", contacts: [{ ...work, key: 7, value: "call me" }] };
     expect([...issuesOf(MANAGED, draft, kept)]).toEqual([
-      ["first_name", "name.length"],
+      ["first_name", "field.required"],
       ["email", "email.too_short"],
       [7, "contact.phone"],
     ]);

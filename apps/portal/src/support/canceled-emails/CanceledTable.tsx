@@ -17,11 +17,11 @@ export function CanceledTable({ rows }: { readonly rows: readonly CanceledEmail[
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ display, canceled_at, until }, place) => (
+        {rows.map(({ display, email, canceled_at, until }, place) => (
           // Two can look the same: what tells them apart is not kept in sight.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={place}>
-            <th scope="row">{display}</th>
+            <th scope="row">{email ?? display}</th>
             <td>{longDate(canceled_at * 1000, locale)}</td>
             <td>{longDate(until * 1000, locale)}</td>
           </tr>

@@ -1,11 +1,11 @@
 export const en = {
   title: "Canceled e-mails",
-  sub: "E-mails of closed accounts. They start no free or trial account for two years. Only the first letter and the domain are kept.",
+  sub: "E-mails of closed accounts. They start no free or trial account for two years. While an account can be restored, its whole address is shown to staff who may lift this.",
   list: "Cannot sign up",
   total_one: "{{count}} e-mail",
   total_other: "{{count}} e-mails",
   loading: "Loading the list",
-  failed: "The list did not load",
+  failed: "Problem with canceled e-mails get: the list did not load",
   empty: "No e-mail is shut out",
   empty_text: "Whoever closes an account of their own stands here afterwards.",
   "column.email": "E-mail",
@@ -29,5 +29,5 @@ export const en = {
   "dialog.confirm": "Let it sign up",
   "dialog.cancel": "Cancel",
   done: "{{email}} can sign up again",
-  context: "letting the e-mail sign up again",
+  context: "canceled e-mails delete",
 } as const;

@@ -3,12 +3,12 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Correos cancelados",
-  sub: "Correos de cuentas cerradas. Durante dos años no abren ninguna cuenta gratuita ni de prueba. Solo se guardan la primera letra y el dominio.",
+  sub: "Correos de cuentas cerradas. No pueden abrir una cuenta gratuita ni de prueba durante dos años. Mientras una cuenta se puede restaurar, su dirección completa se muestra a quien puede levantar el bloqueo.",
   list: "No pueden registrarse",
   total_one: "{{count}} correo",
   total_other: "{{count}} correos",
   loading: "Cargando la lista",
-  failed: "No se pudo cargar la lista",
+  failed: "Problema al obtener los correos cancelados",
   empty: "Ningún correo está excluido",
   empty_text: "Quien cierra una cuenta propia aparece aquí después.",
   "column.email": "Correo",
@@ -32,5 +32,5 @@ export const es: Copy<typeof en> = {
   "dialog.confirm": "Permitir",
   "dialog.cancel": "Cancelar",
   done: "{{email}} puede registrarse otra vez",
-  context: "permitir que el correo se registre otra vez",
+  context: "eliminar el correo cancelado",
 };

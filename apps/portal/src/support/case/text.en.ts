@@ -8,7 +8,7 @@ export const en = {
   "start.title": "Whom can you help?",
   "start.text":
     "Type the whole e-mail of a customer. Each look is recorded with your name, and sixty an hour are the most.",
-  "unknown.title": "Nobody has the e-mail {{email}}",
+  "unknown.title": "The email {{email}} does not exist",
   "unknown.text": "Ask the customer to spell it. They may have signed up with another one, or were never invited.",
   "many.title": "You have looked up many customers",
   failed: "There was a problem grabbing team or subscription info",
@@ -136,6 +136,7 @@ export const en = {
   "mail.billing.lapsed": "Notice of an ended subscription",
   "mail.billing.trial_over": "Notice of an ended trial",
   "mail.billing.account_canceled": "Notice of a canceled account",
+  "mail.billing.account_deleted": "Notice of a deleted account",
   "mail.migration.moved": "Notice that the account is a team",
   "mail.migration.not_moved": "Notice that the account was not moved",
   "mail.case.mfa_reset": "Notice that two-step login is off",

@@ -11,7 +11,7 @@ export const es: Copy<typeof en> = {
   "start.title": "¿A quién puedes ayudar?",
   "start.text":
     "Escribe el correo completo de un cliente. Cada consulta queda registrada con tu nombre, y el máximo es de sesenta por hora.",
-  "unknown.title": "Nadie tiene el correo {{email}}",
+  "unknown.title": "El correo {{email}} no existe",
   "unknown.text": "Pide al cliente que lo deletree. Quizá se registró con otro, o nunca recibió una invitación.",
   "many.title": "Has consultado a muchos clientes",
   failed: "Hubo un problema al obtener los datos del equipo o de la suscripción",
@@ -141,6 +141,7 @@ export const es: Copy<typeof en> = {
   "mail.billing.lapsed": "Aviso de suscripción terminada",
   "mail.billing.trial_over": "Aviso de prueba terminada",
   "mail.billing.account_canceled": "Aviso de cuenta cancelada",
+  "mail.billing.account_deleted": "Aviso de cuenta borrada",
   "mail.migration.moved": "Aviso de que la cuenta es un equipo",
   "mail.migration.not_moved": "Aviso de que la cuenta no se trasladó",
   "mail.case.mfa_reset": "Aviso de dos pasos desactivados",

@@ -3,7 +3,7 @@ export const en = {
   sub: "What many customers are told at once, above every page.",
   add: "New alert",
   loading: "Loading the alerts",
-  failed: "The alerts could not be loaded",
+  failed: "Problem with global alert get: the alerts did not load",
   system: "Of the system",
   "system.text": "Always here, and resting until they are needed.",
   "code.maintenance": "Maintenance",

@@ -6,7 +6,7 @@ export const es: Copy<typeof en> = {
   sub: "Lo que se dice a muchos clientes a la vez, encima de cada página.",
   add: "Nuevo aviso",
   loading: "Cargando los avisos",
-  failed: "No se pudieron cargar los avisos",
+  failed: "Problema al obtener los avisos globales",
   system: "Del sistema",
   "system.text": "Siempre están aquí y descansan hasta que hacen falta.",
   "code.maintenance": "Mantenimiento",

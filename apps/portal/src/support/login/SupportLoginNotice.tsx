@@ -19,6 +19,12 @@ export function SupportLoginNotice({ trouble }: { readonly trouble: LoginTrouble
           {failureText(trouble.failed)}
         </Notice>
       );
+    case "ended":
+      return (
+        <Notice kind="info" title={t("ended")}>
+          {t("ended.hint")}
+        </Notice>
+      );
     case "wrong":
     case "contact":
     case "expired":

@@ -16,5 +16,7 @@ export const en = {
   expired: "The login took too long",
   "expired.hint": "It ends after ten minutes, or after five wrong codes. Log in again.",
   failed: "The login was not completed",
+  ended: "Your authentication token is invalid or has expired",
+  "ended.hint": "Log in again to go on where you were.",
   badge: "Support",
 } as const;

@@ -19,5 +19,7 @@ export const es: Copy<typeof en> = {
   expired: "El inicio de sesión tardó demasiado",
   "expired.hint": "Termina a los diez minutos, o tras cinco códigos incorrectos. Vuelve a empezar.",
   failed: "El inicio de sesión no se completó",
+  ended: "Tu token de autenticación no es válido o ha caducado",
+  "ended.hint": "Inicia sesión de nuevo para seguir donde estabas.",
   badge: "Soporte",
 };

@@ -3,7 +3,7 @@ export const en = {
   sub: "Whom customers choose from when they set up a voice account.",
   add: "Add provider",
   loading: "Loading the providers",
-  failed: "The providers could not be loaded",
+  failed: "Problem with ITSP get: the providers did not load",
   "failed.one": "The provider could not be loaded",
   search: "Search providers",
   "search.hint": "Name, country or domain",

@@ -6,7 +6,7 @@ export const es: Copy<typeof en> = {
   sub: "Entre quiénes eligen los clientes al configurar una cuenta de voz.",
   add: "Añadir proveedor",
   loading: "Cargando los proveedores",
-  failed: "No se pudieron cargar los proveedores",
+  failed: "Problema al obtener los proveedores",
   "failed.one": "No se pudo cargar el proveedor",
   search: "Buscar proveedores",
   "search.hint": "Nombre, país o dominio",

@@ -4,7 +4,7 @@ export const en = {
   "position.open": "Member {{n}}",
   loading: "Loading the member",
   failed: "This member did not load",
-  not_found: "This person is not part of the team",
+  not_found: "Invalid ID: this person is not part of the team",
   "not_found.text": "They may have been removed for good, or the link is not complete.",
   "not_found.back": "Back to the list",
   "tab.profile": "Profile",

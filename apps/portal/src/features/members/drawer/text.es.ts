@@ -7,7 +7,7 @@ export const es: Copy<typeof en> = {
   "position.open": "Miembro {{n}}",
   loading: "Cargando el miembro",
   failed: "Este miembro no se ha cargado",
-  not_found: "Esta persona no forma parte del equipo",
+  not_found: "ID no válido: esta persona no forma parte del equipo",
   "not_found.text": "Quizá se eliminó para siempre o el enlace está incompleto.",
   "not_found.back": "Volver a la lista",
   "tab.profile": "Perfil",

@@ -12,7 +12,7 @@ export const en = {
   "contact.text_solo": "Other ways to reach you.",
   "contact.none": "Nothing here yet.",
   "contact.add": "Add contact",
-  "contact.full": "That is the most: {{most}} of each kind.",
+  "contact.full": "Maximum reached: {{most}} of each kind.",
 
   unsaved_one: "{{count}} unsaved change",
   unsaved_other: "{{count}} unsaved changes",
@@ -22,7 +22,7 @@ export const en = {
   save: "Save",
   discard: "Discard",
   saved: "Your profile was saved.",
-  context: "saving your profile",
+  context: "updating your name and contact details",
 
   "leave.title": "Leave without saving?",
   "leave.text": "Your changes to the profile are lost.",

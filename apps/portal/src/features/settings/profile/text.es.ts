@@ -15,7 +15,7 @@ export const es: Copy<typeof en> = {
   "contact.text_solo": "Otras formas de localizarte.",
   "contact.none": "Todavía no hay nada.",
   "contact.add": "Añadir contacto",
-  "contact.full": "No caben más: {{most}} de cada tipo.",
+  "contact.full": "Máximo alcanzado: {{most}} de cada tipo.",
 
   unsaved_one: "{{count}} cambio sin guardar",
   unsaved_other: "{{count}} cambios sin guardar",
@@ -25,7 +25,7 @@ export const es: Copy<typeof en> = {
   save: "Guardar",
   discard: "Descartar",
   saved: "Tu perfil se ha guardado.",
-  context: "guardar tu perfil",
+  context: "actualizar tu nombre y tus datos de contacto",
 
   "leave.title": "¿Salir sin guardar?",
   "leave.text": "Se perderán tus cambios en el perfil.",

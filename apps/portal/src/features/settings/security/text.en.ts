@@ -7,7 +7,7 @@ export const en = {
   "password.text": "Changing it logs you out on every other device.",
   "password.change": "Change password",
   "password.save": "Save password",
-  "password.failed": "The password was not changed",
+  "password.failed": "Could not change password",
   "password.saved": "Your password was changed",
   "password.saved_text": "Other devices were logged out. Log in there with the new password.",
 

@@ -10,7 +10,7 @@ export const es: Copy<typeof en> = {
   "password.text": "Al cambiarla se cierra la sesión en todos los demás dispositivos.",
   "password.change": "Cambiar contraseña",
   "password.save": "Guardar contraseña",
-  "password.failed": "La contraseña no se cambió",
+  "password.failed": "No se pudo cambiar la contraseña",
   "password.saved": "Tu contraseña ha cambiado",
   "password.saved_text": "Se ha cerrado la sesión en los demás dispositivos. Entra ahí con la contraseña nueva.",
 

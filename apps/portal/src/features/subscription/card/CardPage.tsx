@@ -145,6 +145,11 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
               issueOf={(field) => errors.address?.[field]?.message}
               onCountry={profile.dropState}
             />
+            {errors.address && (
+              <p className="bad-ink" role="alert">
+                {t("address.invalid")}
+              </p>
+            )}
           </div>
         </FormSection>
         {profile.failed && (

@@ -1,6 +1,7 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
 import { Button, TextInput } from "@mantine/core";
+import { appText } from "../../../kit/app-text.ts";
 import { asCallFailed, type CallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { failureText } from "../../../kit/failure-text.ts";
@@ -34,6 +35,7 @@ interface CouponSectionProps {
 /** The coupon in use, the one that is to be used, or a field for one. */
 export function CouponSection({ team_id, sub, choice, say, failed, disabled }: CouponSectionProps) {
   const t = useText(planText);
+  const app = useText(appText);
   const issueText = useIssueText();
   const { coupon, setCoupon, draft } = choice;
   const { input, ...field } = useCoupon(draft, setCoupon);
@@ -60,10 +62,14 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
     of.percentage === null
       ? t("coupon.off_amount", { amount: say.money(of.amount ?? 0) })
       : t("coupon.off_percent", { percent: of.percentage });
+  const whyNot = (failed: CallFailed) =>
+    failed.status >= 500
+      ? `${app("toast.problem", { context: t("coupon.context_use") })}. ${failureText(failed)}`
+      : failureText(failed);
   const refused = use.error && use.variables === coupon?.code ? asCallFailed(use.error) : null;
   const asks = !coupon && !sub.coupon?.valid;
   if (disabled && !sub.coupon) return null;
-  const error = field.isMissing ? issueText("field.required") : field.failed && failureText(field.failed);
+  const error = field.isMissing ? issueText("field.required") : field.failed && whyNot(field.failed);
   return (
     <FormSection title={t("coupon")} text={t(isNew(sub) ? "coupon.text" : "coupon.text_next")}>
       <div className={styles.content}>

@@ -65,12 +65,14 @@ export function OutcomeNotice({ outcome, preview, say, rights, go }: OutcomeNoti
       </Notice>
     );
   }
-  const { failed, shown } = outcome;
+  const { failed, order } = outcome;
+  const shown = order?.preview.bill.total ?? 0;
   const { offer, tone } = refusalOf(failed.code);
   const title = () => {
     if (failed.code === "payment.refused") return t("failed.refused");
     if (failed.code === "payment.unknown" || failed.code === "subscription.pending") return t("banner.pending");
-    return t(tone === "warn" ? "failed.changed" : "failed.other");
+    if (tone === "warn") return t("failed.changed");
+    return t(order && "change" in order.act && order.act.change === "seats" ? "failed.seats" : "failed.other");
   };
   const isDearer = failed.code === "billing.price_changed" && preview !== null && preview.bill.total !== shown;
   return (

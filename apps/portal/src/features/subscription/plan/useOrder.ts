@@ -21,7 +21,7 @@ interface Order {
 /** What became of the last press of the button. */
 export type Outcome =
   | { readonly kind: "done"; readonly order: Order }
-  | { readonly kind: "failed"; readonly failed: CallFailed; readonly shown: number }
+  | { readonly kind: "failed"; readonly failed: CallFailed; readonly order: Order | null }
   /** What a payment came to that was not known at first. */
   | { readonly kind: "settled"; readonly how: "paid" | "refused" | "other" };
 
@@ -61,7 +61,7 @@ export function useOrder({ team_id, sub, onDone }: Ordering) {
     // Told beside the button, where it stays.
     tell: () => {},
     onFailed: (failed) => {
-      setOutcome({ kind: "failed", failed, shown: last.current?.preview.bill.total ?? 0 });
+      setOutcome({ kind: "failed", failed, order: last.current });
       const { fresh } = refusalOf(failed.code);
       if (fresh === "subscription") void data.reload();
       if (fresh === "preview") void data.previewAgain();

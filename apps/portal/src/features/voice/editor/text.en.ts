@@ -96,7 +96,7 @@ export const en = {
   saved: "{{name}} was saved. Phones get it by themselves.",
   added: "{{name}} was added. Choose it for members to put it on their phones.",
   "added.solo": "{{name}} was added.",
-  "context.save": "saving {{name}}",
+  "context.save": "saving the voice service {{name}}",
   "leave.text": "Your changes to this voice account are lost.",
 
   newer: "Somebody else changed this voice account in the meantime.",

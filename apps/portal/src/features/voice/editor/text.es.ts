@@ -100,7 +100,7 @@ export const es: Copy<typeof en> = {
   saved: "{{name}} se ha guardado. Los teléfonos la reciben por sí solos.",
   added: "{{name}} se ha añadido. Elígela para los miembros y llegará a sus teléfonos.",
   "added.solo": "{{name}} se ha añadido.",
-  "context.save": "guardar {{name}}",
+  "context.save": "guardar el servicio de voz {{name}}",
   "leave.text": "Se pierden tus cambios en esta cuenta de voz.",
 
   newer: "Alguien cambió esta cuenta de voz mientras tanto.",

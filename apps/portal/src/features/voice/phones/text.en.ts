@@ -3,7 +3,7 @@ export const en = {
   failed: "How phones behave did not load",
   saved: "{{what}}: {{value}}.",
   undone: "{{what}}: {{value}} again.",
-  context: "saving how phones behave",
+  context: "updating {{what}}",
 
   dtmf: "Tones of keys (DTMF)",
   "dtmf.text": "How the keys you press in a call reach menus and voicemail.",

@@ -6,7 +6,7 @@ export const es: Copy<typeof en> = {
   failed: "Cómo se comportan los teléfonos no se ha cargado",
   saved: "{{what}}: {{value}}.",
   undone: "{{what}}: de nuevo {{value}}.",
-  context: "guardar cómo se comportan los teléfonos",
+  context: "actualizar {{what}}",
 
   dtmf: "Tonos de las teclas (DTMF)",
   "dtmf.text": "Cómo llegan a los menús y al buzón las teclas que pulsas en una llamada.",

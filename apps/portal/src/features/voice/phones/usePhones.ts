@@ -60,7 +60,7 @@ export function usePhones(team_id: string) {
     queries.setQueryData(options.queryKey, (old) => old && { ...old, says: { ...old.says, ...says } });
 
   const action = useAction({
-    context: t("context"),
+    context: ({ labels: { what } }) => t("context", { what }),
     run: async ({ key, says, before, ...rest }: Chosen) => {
       await queries.cancelQueries({ queryKey: options.queryKey });
       show(says);

@@ -39,14 +39,15 @@ export function CancelDialog({ team_id, renews, onClose }: CancelDialogProps) {
   const app = useText(appText);
   const locale = useLocale();
   const query = useRehearsal(team_id);
-  const [until, setUntil] = useState<number | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const leave = useLogOut("customer", session.logout);
-  if (until !== null) {
+  if (done) {
     // There is nothing left to go back to.
+    const date = longDay(dayOf(new Date(done.deleted_at * 1000)), locale);
     return (
-      <Dialog title={t("done.title")} close={app("close")} onClose={() => void leave()}>
+      <Dialog title={t(done.now ? "deleted.title" : "done.title")} close={app("close")} onClose={() => void leave()}>
         <Notice kind="ok" focused>
-          {t("done.text", { date: longDay(dayOf(new Date(until * 1000)), locale) })}
+          {done.now ? t("deleted.text") : t("done.text", { date })}
         </Notice>
         <div className={parts.actions}>
           <Button onClick={() => void leave()}>{t("done.leave")}</Button>
@@ -57,7 +58,7 @@ export function CancelDialog({ team_id, renews, onClose }: CancelDialogProps) {
   return (
     <Dialog title={t("title")} close={app("close")} onClose={onClose} wide>
       {query.data ? (
-        <CancelForm team_id={team_id} renews={renews} lost={query.data} onDone={setUntil} onClose={onClose} />
+        <CancelForm team_id={team_id} renews={renews} lost={query.data} onDone={setDone} onClose={onClose} />
       ) : (
         <PartState query={query} labels={{ loading: l("loading"), failed: l("failed_load") }} rows={ROWS} />
       )}
@@ -65,9 +66,14 @@ export function CancelDialog({ team_id, renews, onClose }: CancelDialogProps) {
   );
 }
 
+interface Done {
+  readonly now: boolean;
+  readonly deleted_at: number;
+}
+
 interface CancelFormProps extends CancelDialogProps {
   readonly lost: Rehearsal;
-  readonly onDone: (deleted_at: number) => void;
+  readonly onDone: (done: Done) => void;
 }
 
 function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps) {
@@ -76,15 +82,16 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
   const [reason, setReason] = useState<CancelReason | "">("");
   const [words, setWords] = useState("");
   const [typed, setTyped] = useState("");
+  const [now, setNow] = useState(false);
   const [tried, setTried] = useState(false);
   const isNamed = typed.trim() === lost.team_name;
   const { busy, failed, send } = useSend(async () => {
     if (reason === "") return;
-    const body = { reason, text: words.trim(), typed_name: typed.trim() };
+    const body = { reason, text: words.trim(), typed_name: typed.trim(), delete_now: now };
     const done = await withSudo("cancel", (sudo) =>
       call(subscription.cancelAccount, { params: { id: team_id }, body }, { sudo }),
     );
-    if (done) onDone(done.deleted_at);
+    if (done) onDone({ now, deleted_at: done.deleted_at });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,11 +104,27 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
     <form onSubmit={submit} noValidate>
       {failed && <FailureNotice title={t("failed")} failed={failed} />}
       <p className={parts.text}>{t("text")}</p>
-      <p className={parts.text}>{t("frozen", { days: lost.frozen_days })}</p>
       {renews && <p className={parts.text}>{t("instead")}</p>}
       <h3 className={styles.lost}>{t("lost")}</h3>
       <Holdings of={lost} />
       <Takeout team_id={team_id} />
+      <fieldset className={styles.when}>
+        <legend>{t("when")}</legend>
+        <label>
+          <input type="radio" name="when" checked={!now} onChange={() => setNow(false)} />
+          <span>
+            {t("when.later", { days: lost.frozen_days })}
+            <small>{t("when.later_text")}</small>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="when" checked={now} onChange={() => setNow(true)} />
+          <span>
+            {t("when.now")}
+            <small>{t("when.now_text")}</small>
+          </span>
+        </label>
+      </fieldset>
       <NativeSelect
         className={parts.field ?? ""}
         label={t("reason")}
@@ -138,7 +161,7 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
           {t("stay")}
         </Button>
         <Button type="submit" color="red" loading={busy}>
-          {t("go")}
+          {t(now ? "go.now" : "go")}
         </Button>
       </div>
     </form>

@@ -1,8 +1,6 @@
 export const en = {
   title: "Cancel the account?",
   text: "Everybody is logged out at once, all phones stop ringing, and nothing is paid back.",
-  frozen:
-    "For {{days}} days you can restore it: log in as you do now. Then it is deleted for good, all but the statements.",
   lost: "What goes with it",
   instead: "To keep the account and only stop paying, stop the renewal instead.",
   takeout: "Download your data first",
@@ -24,11 +22,19 @@ export const en = {
   optional: "Optional",
   type: "Type {{name}} to confirm",
   wrong: "This is not its name. Type it as it stands above.",
+  when: "When do you want it deleted?",
+  "when.later": "In {{days}} days",
+  "when.later_text": "Until then you can restore it: log in as you do now.",
+  "when.now": "Delete now",
+  "when.now_text": "Everything is deleted at once, all but the statements. This cannot be undone.",
   go: "Cancel the account",
+  "go.now": "Delete now",
   stay: "Keep it",
-  failed: "The account was not canceled",
+  failed: "Could not cancel the trial or subscription",
   "done.title": "The account is canceled",
   "done.text":
     "Until {{date}} you can restore it: log in as before. Then it is deleted for good. A mail with this is on its way.",
   "done.leave": "Go to the log-in",
+  "deleted.title": "The account is being deleted",
+  "deleted.text": "It cannot be restored. We have sent you an e-mail about it.",
 } as const;

@@ -4,8 +4,6 @@ import type { en } from "./text.en.ts";
 export const es: Copy<typeof en> = {
   title: "¿Cancelar la cuenta?",
   text: "Se desconecta a todos enseguida, todos los teléfonos dejan de sonar y no se devuelve nada.",
-  frozen:
-    "Durante {{days}} días puedes restaurarla: inicia sesión como ahora. Después se borra del todo, salvo los extractos.",
   lost: "Lo que se va con ella",
   instead: "Para conservar la cuenta y solo dejar de pagar, detén la renovación.",
   takeout: "Descarga antes tus datos",
@@ -27,11 +25,19 @@ export const es: Copy<typeof en> = {
   optional: "Opcional",
   type: "Escribe {{name}} para confirmar",
   wrong: "Ese no es su nombre. Escríbelo como está arriba.",
+  when: "¿Cuándo quieres que se borre?",
+  "when.later": "Dentro de {{days}} días",
+  "when.later_text": "Hasta entonces puedes restaurarla: inicia sesión como ahora.",
+  "when.now": "Borrar ahora",
+  "when.now_text": "Se borra todo enseguida, menos los extractos. No se puede deshacer.",
   go: "Cancelar la cuenta",
+  "go.now": "Borrar ahora",
   stay: "Conservarla",
-  failed: "La cuenta no se canceló",
+  failed: "No se pudo cancelar la prueba o la suscripción",
   "done.title": "La cuenta está cancelada",
   "done.text":
     "Hasta el {{date}} puedes restaurarla: inicia sesión como antes. Después se borra del todo. Te enviamos un correo con esto.",
   "done.leave": "Ir al inicio de sesión",
+  "deleted.title": "La cuenta se está borrando",
+  "deleted.text": "No se puede restaurar. Te hemos enviado un correo.",
 };

@@ -102,7 +102,7 @@ function stateObstacle(act: Act, { person, team, subscription, phones }: Known, 
       return phones.held === 0 ? "no_phone" : null;
     case "extend_trial":
       if (canceled) return canceled;
-      if (subscription.state !== "trial" && subscription.state !== "expired") return "no_trial";
+      if (!isOnTrial(subscription)) return "no_trial";
       return extensionLeft(level, subscription.trial_extended_days) === 0 ? "trial_full" : null;
     case "free_tier":
       return canceled ?? (subscription.state === "free" ? "free_already" : null);
@@ -121,6 +121,10 @@ function stateObstacle(act: Act, { person, team, subscription, phones }: Known, 
       return null;
   }
 }
+
+/** Also one that has ended without a plan. */
+const isOnTrial = ({ state, term, trial_ended_at }: Known["subscription"]): boolean =>
+  state === "trial" || state === "expired" || (state === "free" && term === null && trial_ended_at !== null);
 
 /** Why this member of staff cannot do it to this customer; the level comes first, since nothing changes that. */
 export function obstacleOf(act: Act, file: Known, level: Level): Obstacle | null {

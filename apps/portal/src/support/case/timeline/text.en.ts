@@ -1,7 +1,7 @@
 export const en = {
   title: "Account timeline",
   loading: "Loading the timeline",
-  failed: "There was a problem grabbing the event stream",
+  failed: "There was a problem grabbing event stream",
   filters: "Show",
   "kind.all": "All",
   "kind.login": "Log-in",
