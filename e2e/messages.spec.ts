@@ -315,6 +315,10 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     await page.getByRole("button", { name: /^(Leave out|Dejar fuera)/ }).click();
   };
   await back();
+  await whileAnswering(page, "**/api/v2/team/*/bulk", answer(409, "bulk.no_voice_account"), async () => {
+    await goOn.click();
+    await sees("voice");
+  });
   // No domain is refused in this house, so one more answer is made of the last.
   const refusals = [{ row: 2, email: "rollo@refused.example", column: "email", issue: "bulk.domain" }];
   const refusing = (route: Route) => route.fulfill({ json: { ...run, refusals, refused: 1 } });
@@ -322,12 +326,6 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     await goOn.click();
     await sees("domain");
   });
-  await back();
-  await whileAnswering(page, "**/api/v2/team/*/bulk", answer(409, "bulk.no_voice_account"), async () => {
-    await goOn.click();
-    await sees("voice");
-  });
-  await goOn.click();
   await whileAnswering(page, "**/bulk/*/apply", broken, async () => {
     await page.getByRole("button", { name: /^(Create|Crear) \d/ }).click();
     await sees("failed");

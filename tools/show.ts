@@ -7,6 +7,7 @@ import type { Evidence } from "./shows/evidence.ts";
 import { fire } from "./shows/fire.ts";
 import { house } from "./shows/house.ts";
 import { identity } from "./shows/identity.ts";
+import { letter } from "./shows/letter.ts";
 import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
@@ -21,6 +22,7 @@ const SHOWS: Readonly<Record<string, Evidence>> = {
   dashboard,
   ci,
   fire,
+  letter,
 };
 
 const name = process.argv[2] ?? "";

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { quotes, says } from "./parts/quotes.ts";
-import { proofs, proofsIn, specification, statements } from "./parts/specification.ts";
+import { rows } from "./parts/tags.ts";
+import { count, leftOut, proofs, proofsIn, specification, statements } from "./parts/specification.ts";
 
 const PLACES = [
   "packages/model/src",
@@ -17,9 +18,7 @@ test("every statement is proven", async () => {
   const found = await proofs();
   const proven = new Set(found.map(({ number }) => number));
   const missing = all.filter((one) => !proven.has(one));
-  console.log(
-    `specification: ${all.length} statements, ${all.length - missing.length} proven by ${found.length} proofs, ${missing.length} without`,
-  );
+  console.log(`specification: ${count(await statements(), found)}, ${missing.length} without a test`);
   expect(
     all.filter((one, at) => all.indexOf(one) !== at),
     "a number stands for one statement",
@@ -29,6 +28,23 @@ test("every statement is proven", async () => {
     "a tag names no statement",
   ).toEqual([]);
   expect(missing, "proven by no test").toEqual([]);
+});
+
+test("a statement keeps the numbers and quoted messages of the specification, or names its decision", async () => {
+  const weakened = (await statements()).flatMap((one) => leftOut(one).map((piece) => `${one.number}: ${piece}`));
+  expect(weakened).toEqual([]);
+  const records = await readdir(new URL("../docs/decisions", import.meta.url));
+  const lost = (await statements()).filter(
+    ({ decided }) => decided && !records.some((name) => name.startsWith(decided)),
+  );
+  expect(lost).toEqual([]);
+  const words = "exactly 6 characters, else 'Please enter a 6-digit code'";
+  const text = "A code has 6 characters, else 'Please enter a 6-digit code'";
+  expect(leftOut({ text, words, decided: "" })).toEqual([]);
+  expect(leftOut({ text: "A code has 6 characters", words, decided: "" })).toEqual(["Please enter a 6-digit code"]);
+  expect(
+    leftOut({ text: text.replace("6 characters", "some characters").replace("6-", "six-"), words, decided: "" }),
+  ).toEqual(["6", "6", "Please enter a 6-digit code"]);
 });
 
 test("a statement lives in folders that are there", async () => {
@@ -54,6 +70,25 @@ test("journeys read every message of the specification on a screen, in its own w
   expect(other.map(({ seenAs, words }) => `${seenAs}: ${words}`)).toEqual([]);
   expect(says("{product} is not up to date … refresh", "Somebody else changed this. Refresh the page.")).toBe(false);
   expect(says("Unknown error", "Something went wrong.")).toBe(false);
+});
+
+test("every point that the audit found holds by a test or by a decision", async () => {
+  const root = new URL("../", import.meta.url).pathname;
+  const proven = new Set((await proofs()).map(({ number }) => number));
+  const records = await readdir(`${root}docs/decisions`);
+  const points = await rows("audit.tsv");
+  const isShown = ([, state = "", by = ""]: string[]) => {
+    if (state === "decided") return records.some((name) => name.startsWith(by));
+    return state === "holds" && by.split(" ").every((one) => proven.has(one) || existsSync(root + one));
+  };
+  const states = Map.groupBy(points, ([, state]) => state);
+  const count = (state: string) => states.get(state)?.length ?? 0;
+  console.log(
+    `audit: ${points.length} points that differed, ${count("holds")} hold, ${count("decided")} decided, 0 partly, 0 missing`,
+  );
+  expect(points.filter((point) => !isShown(point))).toEqual([]);
+  expect(isShown(["planted", "holds", "99.1"])).toBe(false);
+  expect(isShown(["planted", "missing", "1.1"])).toBe(false);
 });
 
 test("a tag is read with the title of its test, and a wrong one is refused", () => {

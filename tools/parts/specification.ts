@@ -19,14 +19,28 @@ export interface Statement {
   readonly number: string;
   readonly features: readonly string[];
   readonly text: string;
+  /** The specification's own words. */
+  readonly words: string;
+  /** The decision record, where the statement differs from the words. */
+  readonly decided: string;
 }
 
 export const statements = async (): Promise<Statement[]> =>
-  (await rows("statements.tsv")).map(([number = "", features = "", text = ""]) => ({
+  (await rows("statements.tsv")).map(([number = "", features = "", text = "", words = "", decided = ""]) => ({
     number,
     features: features.split(" "),
     text,
+    words,
+    decided,
   }));
+
+/** The numbers and quoted messages of the specification's words that a statement leaves out. */
+export function leftOut({ text, words, decided }: Pick<Statement, "text" | "words" | "decided">): string[] {
+  if (decided) return [];
+  const said = text.toLowerCase().replaceAll(/(?<=\d),(?=\d{3})/g, "");
+  const quoted = [...words.matchAll(/(?<!\w)'([^']{4,}?)(?: \{context\})?'(?!\w)/g)].map(([, quote = ""]) => quote);
+  return [...(words.match(/\d+/g) ?? []), ...quoted].filter((piece) => !said.includes(piece.toLowerCase()));
+}
 
 /** What the tags of a test file say: `// spec: 5.12 8.3` above a test, or above a group of them. */
 export const proofsIn = (file: string, text: string): Proof[] => taggedIn(SPEC, file, text);
@@ -54,23 +68,29 @@ async function shownMessages(): Promise<Proof[]> {
 
 export const proofs = async (): Promise<Proof[]> => [...(await tagged(SPEC)), ...(await shownMessages())];
 
+/** One test can prove several statements, and a statement can have several tests. */
+export function count(all: readonly Statement[], given: readonly Proof[]): string {
+  const tests = new Set(given.map(({ file, title }) => `${file} ${title}`)).size;
+  const decided = all.filter((one) => one.decided !== "").length;
+  return `${all.length} statements, ${decided} of them decided otherwise; ${tests} distinct tests in ${given.length} pairs of statement and test`;
+}
+
 /** docs/SPECIFICATION.md, whole. */
 export async function specification(): Promise<string> {
   const [all, given] = [await statements(), await proofs()];
   const proven = (number: string) => given.filter((proof) => proof.number === number);
-  const lines = all.map(
-    ({ number, features, text }) =>
-      `| ${number} | ${cell(text)} | ${features.join(", ")} | ${cellOf(proven(number))} |`,
-  );
+  const lines = all.map(({ number, features, text, words, decided }) => {
+    const record = decided && ` (decided: ${decided})`;
+    return `| ${number} | ${cell(text)}${record} | ${cell(words)} | ${features.join(", ")} | ${cellOf(proven(number))} |`;
+  });
   const sections = SECTIONS.map((title, at) => {
     const own = lines.filter((line) => line.startsWith(`| ${at + 1}.`));
-    return [`## ${at + 1}. ${title}`, "", "|   | Statement | Lives in | Proven by |", "| - | - | - | - |", ...own].join(
-      "\n",
-    );
+    const head = ["|   | Statement | The specification's words | Lives in | Proven by |", "| - | - | - | - | - |"];
+    return [`## ${at + 1}. ${title}`, "", ...head, ...own].join("\n");
   });
   return [
     "# The specification, statement by statement",
-    `${all.length} statements, proven by ${given.length} tests. Written by \`pnpm specification\` from \`tools/spec/statements.tsv\` and the tags \`// spec:\` above the tests; \`pnpm where <name>\` shows where something lives.`,
+    `${count(all, given)}. Written by \`pnpm specification\` from \`tools/spec/statements.tsv\` and the tags \`// spec:\` above the tests; \`pnpm where <name>\` shows where something lives.`,
     ...sections,
     "",
   ].join("\n\n");
