@@ -92,7 +92,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   subscription_states: { with: "the team" },
   subscriptions: { with: "the team, one" },
   team_keys: { with: "the team" },
-  teams: { swept: "30 days after it was canceled" },
+  teams: { swept: "30 days after it was canceled, or at once if its owner asked" },
   ticket_messages: { with: "the ticket" },
   tickets: { with: "the team" },
   voice_accounts: { with: "the team" },
