@@ -35,15 +35,22 @@ test("the choice of a language is kept for 365 days", async ({ browser }) => {
   expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(120);
 });
 
-// spec: 2.14
-test("the wizard has a log-in link and words of its own about terms on each step", async ({ browser }) => {
+// spec: 2.13 2.14
+test("the wizard shows what was given, what comes next, a way back, a log-in link and words about terms on each step", async ({
+  browser,
+}) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/signup`);
+  const email = uniqueEmail("wizard");
   const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   const logInLink = page.getByRole("link", { name: "Log in" });
+  const given = page.getByRole("complementary", { name: "So far" });
+  const coming = page.getByRole("complementary", { name: "Next steps" }).getByRole("listitem");
   await expect(logInLink).toHaveAttribute("href", "/login");
   await expect(page.getByText("What we do with your e-mail is described in the")).toBeVisible();
-  await page.getByRole("textbox", { name: "E-mail" }).fill(uniqueEmail("wizard"));
+  await expect(given).toContainText("Nothing yet.");
+  await expect(coming).toHaveCount(5);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await go();
   await expect(page.getByText("We store your password only in a form that cannot be turned back")).toBeVisible();
   await expect(logInLink).toBeVisible();
@@ -54,6 +61,11 @@ test("the wizard has a log-in link and words of its own about terms on each step
   await page.getByRole("textbox", { name: "Last name" }).fill("Okafor");
   await go();
   await expect(page.getByText("The trial ends by itself. Your rights are described in the")).toBeVisible();
+  await expect(given.getByRole("listitem")).toContainText([email, "Password", "Nadia Okafor"]);
+  await expect(coming).toContainText(["Choose what we send you", "Then: verify your e-mail"]);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/signup\/profile$/);
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Nadia");
 });
 
 // spec: 5.1 5.8 9.22

@@ -107,7 +107,7 @@ async function skipSecondThoughts(email: string): Promise<void> {
 for (const language of ROTATING_LANGUAGES) {
   const said = SAID[language];
 
-  // spec: 2.21
+  // spec: 1.20 2.21
   test(`a solo account becomes a team, after second thoughts (${language})`, async ({ browser }) => {
     const email = await solo(`mover.${language}`);
     const page = await opened(browser, email, language, "/process-migration");

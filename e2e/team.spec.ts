@@ -143,7 +143,7 @@ test("two administrators edit one member at once: the second is told, sees the n
   expect(row).toEqual({ first_name: "Emma", version: 3 });
 });
 
-// spec: 4.9
+// spec: 4.8 4.9
 test("the lead of a team changes hands: offered with the password, taken by the other", async ({ browser }) => {
   const { team_name, primary, admin } = await team("lead");
   const [heir] = await arrange<{ id: string }>("select id from members where email = $1", [admin]);
@@ -158,6 +158,10 @@ test("the lead of a team changes hands: offered with the password, taken by the 
   await expectAccessible(other, "members with an offer");
   await other.getByRole("button", { name: "Take the lead" }).click();
   await expect(other.getByText(`You lead ${team_name} now.`)).toBeVisible();
+  // What only the lead can do is there, without loading the page anew.
+  await other.getByText("Paula Walker").first().click();
+  await other.getByRole("button", { name: "More actions" }).click();
+  await expect(other.getByRole("menuitem", { name: "Offer the lead of the team…" })).toBeVisible();
   const rows = await arrange<{ email: string; admin_role: string }>(
     "select email, admin_role from members where email = any ($1) order by email",
     [[primary, admin]],

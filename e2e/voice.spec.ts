@@ -203,7 +203,7 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   expect(await kept()).toEqual([]);
 });
 
-// spec: 1.11 2.33
+// spec: 1.11 2.33 2.34 3.36
 test("codecs: ordered by keyboard and by dragging, saved per network; phones behave as chosen, and back", async ({
   browser,
 }) => {
@@ -259,6 +259,16 @@ test("codecs: ordered by keyboard and by dragging, saved per network; phones beh
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("radio", { name: /RFC 2833/ })).toBeChecked();
   await expect.poll(says).toMatchObject({ dtmf: "rfc2833" });
+  const rooms = page.getByRole("radiogroup", { name: "Meeting rooms" });
+  await expect(rooms.getByRole("radio")).toHaveCount(3);
+  await expect(rooms.getByRole("radio", { name: "North America" })).toBeChecked();
+  await expect(rooms.getByRole("radio", { name: "Asia" })).toBeVisible();
+  await rooms.getByRole("radio", { name: "Europe" }).click();
+  await expect(page.getByText("Meeting rooms: Europe.")).toBeVisible();
+  const addresses = page.getByRole("radiogroup", { name: "SIP addresses" });
+  await addresses.getByRole("radio", { name: /Without the domain/ }).click();
+  await expect(page.getByText("SIP addresses: Without the domain.")).toBeVisible();
+  expect(await says()).toMatchObject({ meeting_region: "europe", sip_domain_shown: false });
 });
 
 // spec: 5.25

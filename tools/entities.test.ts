@@ -70,7 +70,6 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   ["quote", ">subscription.quote", "address organization valid_to prepared_for tier term seats"],
 ];
 
-// spec: 3.3 3.5 3.8 3.9 3.12 3.14 3.15 3.16 3.17 3.19 3.21 3.22 3.25 3.26 3.27 3.28 3.32 3.33 7.54
 test.each(ENTITIES)("%s has the fields of the specification", (_, calls, fields) => {
   const found = new Set<string>();
   for (const name of calls.split(" ")) {

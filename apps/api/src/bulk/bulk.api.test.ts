@@ -213,7 +213,7 @@ describe("registrations in the file", () => {
 });
 
 describe("a run", () => {
-  // spec: 1.4 4.35 4.36
+  // spec: 1.4 4.35 4.36 4.37
   test("creates the people with accounts to hand over; they come in, choose their own password, and are active", async () => {
     const { plan, browser, path, team_id, admin } = await team();
     const [good, wrong] = [row(), row({ work_number: "call me", password: "Only-For-Them7" })];

@@ -6,6 +6,7 @@ import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cas
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
+import { newPhone } from "../../test/phones.ts";
 import { during } from "../../test/seconds.ts";
 
 let t: TestHouse;
@@ -198,7 +199,7 @@ describe("what staff may do", () => {
     );
   });
 
-  // spec: 4.47 7.57 7.60 7.61 7.66 8.62
+  // spec: 4.47 7.57 7.60 7.61 8.62
   test("free tier and service level; phones fetch anew and are logged out", async () => {
     const { team_id, member_id } = await newCustomer(t, {}, { state: "expired" });
     const desk = await newDesk(t, "l3");
@@ -233,6 +234,32 @@ describe("what staff may do", () => {
     expect(await desk.send("DELETE", `team/${team_id}/user/${team_id}/devices`)).toMatchObject(
       refused(404, "member.not_found"),
     );
+  });
+
+  // spec: 7.66
+  test("phones are logged out: those of one person, then those of the team; another team's go on", async () => {
+    const lead = await newCustomer(t);
+    const { team_id } = lead;
+    const colleague = await makePerson(t.owner, t.clock.now(), team_id);
+    const phones = await Promise.all(
+      [lead, colleague, await newCustomer(t)].map(async ({ email }) => {
+        const phone = newPhone(t);
+        expect(await phone.logIn(email)).toMatchObject({ status: 200 });
+        return phone;
+      }),
+    );
+    const areOut = () =>
+      Promise.all(phones.map(async (phone) => (await phone.send("POST", "heartbeat", {}))["action"] === "logout"));
+    const desk = await newDesk(t, "l2");
+    expect(await areOut()).toEqual([false, false, false]);
+    expect(await desk.send("DELETE", `team/${team_id}/user/${colleague.member_id}/devices`)).toMatchObject({
+      ended: 1,
+    });
+    expect(await areOut()).toEqual([false, true, false]);
+    expect(await phones[1]!.refresh()).toMatchObject(refused(401, "phone.logged_out"));
+    expect(await desk.send("DELETE", `team/${team_id}/devices`)).toMatchObject({ ended: 1 });
+    expect(await areOut()).toEqual([true, true, false]);
+    expect(await audited(t, "case.team_phones_ended")).toMatchObject({ team_id, detail: { ended: 1 } });
   });
 });
 

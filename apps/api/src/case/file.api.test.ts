@@ -8,6 +8,7 @@ import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cas
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { during } from "../../test/seconds.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -16,22 +17,26 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the case file", () => {
-  // spec: 1.24 3.27
+  // spec: 1.24 3.27 7.54
   // asvs: V15.3.1
   // api: 3
   test("finds a person by full address and shows no secrets", async () => {
-    const { email, team_id } = await newCustomer(t);
+    const { answer, expectIn } = await during(t, () => newCustomer(t));
+    const { email, team_id } = answer;
     await lockOut(t, email);
     const desk = await newDesk(t, "l1");
     const file = await desk.send("GET", casePath(email).replace("?product=team", ""));
     expect(file).toMatchObject({
       status: 200,
+      email,
       person: { email, admin_role: "primary", verified: true, mfa: false, password_off: false },
       team: { id: team_id, service_level: "standard", canceled: null },
       also_in: null,
       phones: { held: 0 },
     });
     expect(file["person"].locked_minutes).toBeGreaterThan(0);
+    expectIn(file["joined_at"]);
+    expect(file["formatted"].joined_at).toMatch(/^[A-Z][a-z]+ \d{2}, \d{4}$/);
     expect(JSON.stringify(file)).not.toMatch(/hash|seed|secret|password"/);
     expect((await audited(t, "case.opened"))?.team_id).toBe(team_id);
     for (const typo of [email.slice(1), "%@example.com", "nobody@example.com"]) {

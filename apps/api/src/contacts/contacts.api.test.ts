@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { COMMON_SHEET, EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
+import { COMMON_SHEET, EXTERNAL_COLUMNS, EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
 import { emptyRow } from "@portal/model/sheets/sheet.ts";
 import { type Answer, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
@@ -117,6 +117,33 @@ test("common contacts: nobody without a way to reach them", async () => {
 });
 
 describe("the external directory", () => {
+  // spec: 3.32
+  test("an entry keeps its eight columns, under the headers of the specification", async () => {
+    const { browser, path, add } = await team("externalDirectory");
+    const row = {
+      jid: "desk@pbx.example",
+      full_name: "Front Desk",
+      email: "desk@branch.example",
+      extension: "301",
+      work_number: "+34 911 201",
+      mobile_number: "+34 600 100",
+      website: "https://branch.example/desk",
+      department: "Front",
+    };
+    expect(await add([row])).toMatchObject({ status: 200 });
+    expect((await browser.send("GET", path))["entries"]).toMatchObject([row]);
+    expect(EXTERNAL_COLUMNS.map(({ key, header }) => [key, header])).toEqual([
+      ["jid", "JID"],
+      ["full_name", "Full Name"],
+      ["email", "Email"],
+      ["extension", "Extension"],
+      ["work_number", "Work Number"],
+      ["mobile_number", "Mobile Number"],
+      ["website", "Website"],
+      ["department", "Department"],
+    ]);
+  });
+
   // spec: 5.31 5.32 5.33 5.34 5.35 5.36
   test("every wrong cell is named, in the file and against the list", async () => {
     const { browser, add, path } = await team("externalDirectory");

@@ -49,6 +49,7 @@ describe("a member's phones", () => {
       { id: phone.device_id, deviceUuid: phone.device.uuid, label: "Ines' phone", state: "logged_in" },
     ]);
     expectIn(devices[member.email][0].free_from, 86_400);
+    expectIn(devices[member.email][0].first_use_at);
     for (const [method, wrong] of [
       ["GET", `team/${NOBODY}/member/${member.member_id}/device`],
       ["POST", `team/${NOBODY}/member/${member.member_id}/device/link`],

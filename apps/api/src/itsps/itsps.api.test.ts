@@ -118,7 +118,7 @@ test("a draft is offered to nobody; then it is, is used, cannot be deleted, and 
   expect(await desk("DELETE", `itsps/${id}`)).toMatchObject({ status: 200, success: true });
 });
 
-// spec: 7.64
+// spec: 3.28 7.64
 test("is changed over what was seen, and the phones of those who use it fetch it anew", async () => {
   const { id } = await add();
   await desk("PUT", `itsps/${id}/status`, { status: "active" });
@@ -165,7 +165,7 @@ test("what was deleted is gone for every call", async () => {
   expect(await logo(id, await picture(8, 8))).toMatchObject(gone);
 });
 
-// spec: 7.64
+// spec: 3.28 7.64
 test("a sign is made anew, whole within a square, and customers see it", async () => {
   const { id } = await add();
   await desk("PUT", `itsps/${id}/status`, { status: "active" });

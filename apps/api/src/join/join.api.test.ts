@@ -63,7 +63,7 @@ describe("a new person", () => {
   test("looks without using anything up, joins once, and is in", async () => {
     const { token, member_id, email, team_id } = await invited();
     const seen = await look(token);
-    expect(seen).toMatchObject({ team_id, account: "none", leaves: null });
+    expect(seen).toMatchObject({ team_id, team_name: expect.stringMatching(/^Team /), account: "none", leaves: null });
     expect(seen["email"], "masked").toBe("g•••@e•••.com");
     await look(token);
     const browser = newBrowser(t);

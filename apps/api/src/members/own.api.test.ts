@@ -32,12 +32,14 @@ const withProof = async (browser: TestBrowser, email: string) => ({
 const newAddress = () => `moved.${Math.random().toString(36).slice(2)}@example.com`;
 
 describe("name and contact", () => {
-  // spec: 6.2 7.27
+  // spec: 3.7 6.2 7.27
   test("what is given is changed and kept with what it was; the rest stays", async () => {
     const { browser, path, team_id } = await signedIn();
     const contact = [
       { type: "work", value: "+34 910 000 111" },
+      { type: "home", value: "+34 910 000 222" },
       { type: "email", value: "ines@home.example" },
+      { type: "mobile", value: "+34 600 000 333" },
     ];
     const changed = await browser.send("PUT", path, {
       first_name: "Inés",
@@ -46,6 +48,8 @@ describe("name and contact", () => {
     });
     expect(changed).toMatchObject({ first_name: "Inés", last_name: "Caldera", version: 2 });
     expect(await browser.send("GET", path)).toMatchObject({ user_provided_contact_information: contact });
+    const fax = { user_provided_contact_information: [{ type: "fax", value: "+34 910 000 444" }] };
+    expect(await browser.send("PUT", path, fax)).toMatchObject({ status: 400, error: { code: "request.invalid" } });
     const [row] = await t.owner
       .selectFrom("audit_log")
       .selectAll()
@@ -53,6 +57,21 @@ describe("name and contact", () => {
       .where("action", "=", "member.changed")
       .execute();
     expect(row?.detail).toMatchObject({ first_name: { before: "Ines", after: "Inés" } });
+  });
+
+  // spec: 3.6
+  test("one's own id is taken with the U it carries, and kept without it", async () => {
+    const { browser, team_id, member_id } = await signedIn();
+    const { id } = await browser.send("GET", "authUser");
+    expect(id).toBe(`U${member_id}`);
+    const path = `team/${team_id}/member/${id}`;
+    expect(await browser.send("GET", path)).toMatchObject({ status: 200, id: member_id });
+    expect(await browser.send("PUT", path, { first_name: "Inés" })).toMatchObject({
+      id: member_id,
+      first_name: "Inés",
+    });
+    expect(await browser.send("GET", `${path}/device`)).toMatchObject({ status: 200, held: 0 });
+    expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ user_id: member_id });
   });
 
   // spec: 5.51

@@ -77,6 +77,29 @@ test("blocks other team changes while an import runs", async () => {
   }
 });
 
+/** These touch nobody whom an import creates: a link, a key, a file, a picture, a one-time password (decision 0034). */
+const OPEN_DURING_AN_IMPORT = new Set([
+  "team.acceptTerms",
+  "members.link",
+  "members.withdrawPrimary",
+  "members.uploadAvatar",
+  "members.removeAvatar",
+  "members.setPassword",
+  "voice.reveal",
+  "calls.start",
+  "calls.download",
+  "calls.makeKey",
+  "calls.revokeKey",
+]);
+
+// spec: 4.37
+test("every other call that changes a team is refused during an import, but for phones, tests, events and money", () => {
+  const open = OF_A_TEAM.filter(({ call }) => "audit" in call && !call.errors.includes("team.busy"))
+    .map(({ name }) => name)
+    .filter((name) => !/^(devices|doctor|events|subscription)\./.test(name));
+  expect(new Set(open)).toEqual(OPEN_DURING_AN_IMPORT);
+});
+
 // spec: 3.15 7.33
 test("the insider program: joined and left, by whom", async () => {
   const { browser, admin, team_id } = await teamOf(t);

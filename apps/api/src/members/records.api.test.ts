@@ -14,6 +14,49 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("a member's record", () => {
+  // spec: 3.5
+  test("says who somebody is, how the invitation went, when they came and were here, and how to reach them", async () => {
+    const { team_id, browser, person } = await teamOf(t);
+    const { email, member_id } = await person({ admin_role: "secondary" });
+    const now = Math.floor(t.clock.now().getTime() / 1000);
+    const ago = (days: number) => now - days * 86_400;
+    const at = (days: number) => new Date(ago(days) * 1000);
+    const picture = `${"p".repeat(22)}.webp`;
+    const [work, home] = [[{ type: "work", value: "+34 910 000 111" }], [{ type: "home", value: "+34 910 000 222" }]];
+    await t.owner
+      .updateTable("members")
+      .set({
+        avatar: picture,
+        email_sent_state: "success",
+        invited_at: at(4),
+        joined_at: at(3),
+        last_login_at: at(2),
+        last_device_seen_at: at(1),
+        team_contact: JSON.stringify(work),
+        user_contact: JSON.stringify(home),
+      })
+      .where("id", "=", member_id)
+      .execute();
+    expect((await browser.send("GET", `team/${team_id}/member/${member_id}`))["body"]).toMatchObject({
+      id: member_id,
+      first_name: "Ines",
+      last_name: "Caldera",
+      email,
+      avatar: `/api/v2/avatar/${picture}`,
+      status: "active",
+      email_sent_state: "success",
+      invited_at: ago(4),
+      joined_at: ago(3),
+      last_login: ago(2),
+      last_device_login: ago(1),
+      admin_role: "secondary",
+      team: { admin_role: "secondary" },
+      voice_configurations: [],
+      team_provided_contact_information: work,
+      user_provided_contact_information: home,
+    });
+  });
+
   // spec: 8.16
   test("two administrators at once: one saves, the other is told; nothing of theirs is anywhere", async () => {
     const { team_id, browser, person } = await teamOf(t);

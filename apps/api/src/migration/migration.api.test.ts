@@ -66,7 +66,6 @@ const teamOf = async (id: string) =>
     .executeTakeFirstOrThrow();
 
 describe("a rehearsal", () => {
-  // spec: 1.20 4.34
   test("says what moves, what changes and what it costs, by the computation that bills", async () => {
     const person = await paying();
     const { status, rehearsal, move, url } = await person.browser.send("GET", PATH);
@@ -115,6 +114,7 @@ describe("a rehearsal", () => {
     });
   });
 
+  // spec: 4.34
   test("there is none for a team: no call leads back", async () => {
     const team = await customer(t);
     expect(await team.browser.send("GET", PATH)).toMatchObject(refused(409, "migration.not_solo"));
@@ -127,7 +127,7 @@ describe("a rehearsal", () => {
 });
 
 describe("a move", () => {
-  // spec: 7.47
+  // spec: 1.20 4.34 7.47
   test("takes everything along, bills what is due, and ends at the other host", async () => {
     const person = await paying();
     const { team_id, lead, browser } = person;

@@ -50,7 +50,7 @@ test("a browser gets a handle in the answer and the secret as a cookie that no s
   expect((await ask({ cookie: cookiesOf(answer) })).statusCode, "the cookie alone opens nothing").toBe(401);
 });
 
-// spec: 3.23
+// spec: 3.22 3.23
 test("the current user carries the subscription and, asked for by itself, the ways to reach them", async () => {
   const { email, team_id, member_id } = await person();
   const work = [{ type: "work", value: "+34 600 100 200" }];
@@ -63,6 +63,14 @@ test("the current user carries the subscription and, asked for by itself, the wa
   const subscriptions = [{ id: team_id, tier: "teams_pro", state: "paid" }];
   const { session, user } = answer.json();
   expect(user.subscriptions).toEqual(subscriptions);
+  expect(user).toMatchObject({
+    first_name: "Ines",
+    last_name: "Caldera",
+    email,
+    avatar: null,
+    team: { id: team_id, team_name: expect.stringMatching(/^Team /), admin_role: "none" },
+    support_login_as_user: false,
+  });
   const headers = { host: "teams.test", authorization: `Bearer ${session.token}`, cookie: cookiesOf(answer) };
   expect((await t.app.inject({ url: "/api/v2/authUser", headers })).json()).toEqual({
     ...user,

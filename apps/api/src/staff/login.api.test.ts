@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { SESSION } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD } from "../../test/people.ts";
+import { during } from "../../test/seconds.ts";
 import { beginStaff, enrolStaff, makeStaff, staffIn } from "../../test/staff.ts";
 import { codeNow, seedOf } from "../../test/two-step.ts";
 
@@ -26,9 +28,10 @@ test("the first log-in: password, secret, code, and in", async () => {
   expect(begun.body, "a page never sees it").not.toHaveProperty("token");
   const made = await browser.send("POST", "login/secret");
   expect(made.qr_code_url).toMatch(/^data:image\/svg\+xml;base64,/);
-  const entered = await code(browser, codeNow(t, seedOf(made.short_secret)));
+  const { answer: entered, expectIn } = await during(t, () => code(browser, codeNow(t, seedOf(made.short_secret))));
   expect(entered).toMatchObject({ success: true, user: { id, email, level: "l2" } });
   expect(entered.session.token).toMatch(/^support-/);
+  expectIn(entered.session.expires_at, SESSION.staff.total_s);
   expect(await browser.send("GET", "user/me")).toMatchObject({ id, mfa_since: expect.any(Number) });
   const { mfa_seed, mfa_pending_seed } = await t.owner
     .selectFrom("staff")

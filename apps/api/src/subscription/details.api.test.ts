@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { dayOf, dayOfMonth, daysBetween, plusDays, plusMonths, startOf } from "@portal/model/kit/calendar.ts";
 import { CARDS, customer, openShop } from "../../test/billing.ts";
 import { newDesk } from "../../test/desk.ts";
 import type { TestHouse } from "../../test/house.ts";
+import { during } from "../../test/seconds.ts";
 
 let t: TestHouse;
 let close: () => Promise<void>;
@@ -13,7 +15,7 @@ afterAll(() => close());
 /** As the specification writes dates: "March 04, 2027". */
 const DATE = /^[A-Z][a-z]+ \d{2}, \d{4}$/;
 
-// spec: 4.25
+// spec: 3.17 4.25
 test("a canceled subscription shows no next assessment and no trial", async () => {
   const { team_id, card, order, read } = await customer(t);
   expect((await read())["trial_ended_at"], "while it is tried").toEqual(expect.any(Number));
@@ -47,6 +49,82 @@ test("a trial says when it began: with the account, or with its move to a team",
   expect((await read())["trial_started_at"]).toBe(seconds(moved_at));
   await t.owner.updateTable("subscriptions").set({ state: "canceled" }).where("team_id", "=", team_id).execute();
   expect((await read())["trial_started_at"]).toBeNull();
+});
+
+// spec: 3.17
+test("a paid subscription says what a seat costs, when it renews and for how much, and with which coupon and credit", async () => {
+  // At noon, so that no day ends on the way.
+  const noon = startOf(plusDays(dayOf(t.clock.now()), 1)).getTime() + 12 * 3_600_000;
+  t.clock.advance(Math.round((noon - t.clock.now().getTime()) / 1000));
+  const today = dayOf(t.clock.now());
+  const end = plusMonths(today, 12, dayOfMonth(today));
+  const ends = startOf(end).getTime() / 1000;
+  const { team_id, card, order, read, browser, path, prove } = await customer(t);
+  expect(await read()).toMatchObject({
+    state: "trial",
+    cost_per_seat: null,
+    current_period_ends_at: null,
+    coupon: null,
+    credit_balance: 0,
+  });
+  await t.owner
+    .insertInto("coupons")
+    .values({ code: "TENTH", description: "A tenth off", percent: 10, valid_from: today as never })
+    .execute();
+  await card(CARDS.good);
+  const { answer, expectIn } = await during(t, () =>
+    order({ tier: "teams", term: "yearly", seats: 4, coupon: "TENTH" }),
+  );
+  expect(answer).toMatchObject({ status: 200 });
+  await t.owner.updateTable("subscriptions").set({ credit: 500 }).where("team_id", "=", team_id).execute();
+  const held = await read();
+  expect(held).toMatchObject({
+    state: "paid",
+    term: "yearly",
+    seats: 4,
+    cost_per_seat: 6_000,
+    trial_ended_at: null,
+    current_period_ends_at: ends,
+    next_assessment_at: ends,
+    formatted: { current_period_ends_at: expect.stringMatching(DATE), next_assessment_at: expect.stringMatching(DATE) },
+    days_until_expiry: null,
+    coupon: { code: "TENTH", description: "A tenth off", percentage: 10, valid: true },
+    credit_balance: 500,
+    renewal: { subtotal: 24_000, discount: 2_400, tax: 4_536, credit_used: 500, total: 25_636 },
+    payment_profile: { last4: "4242" },
+    referral: { code: expect.stringMatching(/^[A-Z0-9]{8}$/), earned: 0 },
+  });
+  expectIn(held["coupon"].applied_at);
+  await browser.send("PUT", `${path}/toggleCancellation`, { renews: false }, await prove());
+  expect(await read()).toMatchObject({
+    current_period_ends_at: ends,
+    next_assessment_at: null,
+    days_until_expiry: daysBetween(today, end),
+    renewal: null,
+  });
+});
+
+// spec: 3.21
+test("a payment profile has the card's end, the name on statements and the whole address, and no number", async () => {
+  const { card, read } = await customer(t);
+  expect(await card(CARDS.good, { vat_id: "A-28015865" })).toMatchObject({ status: 200 });
+  expect((await read())["payment_profile"]).toEqual({
+    id: expect.any(String),
+    brand: "visa",
+    last4: "4242",
+    exp_month: 12,
+    exp_year: 2040,
+    name: "Ines Caldera",
+    address: {
+      organization: "Harbour & Finch",
+      street: "Calle Mayor 1",
+      city: "Madrid",
+      zip: "28013",
+      country: "ES",
+      state: "",
+      vat_id: "ESA28015865",
+    },
+  });
 });
 
 // spec: 4.33

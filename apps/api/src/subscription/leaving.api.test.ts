@@ -209,3 +209,28 @@ test("a recommendation brings a month of the smaller plan to both, once, after a
     .execute();
   expect(Number(ledger[0]!.sum)).toBe(0);
 });
+
+// spec: 3.35
+test.each(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "oth", "fre"])(
+  "a canceled account keeps the reason %s, and no reason that is not in the list is taken",
+  async (reason) => {
+    const team = await customer(t);
+    const { browser, prove } = await logInLater(t, team);
+    const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);
+    const cancel = async (why: string) =>
+      browser.send(
+        "POST",
+        `team/${team.team_id}/cancelAccountAndTrack`,
+        { reason: why, text: "", typed_name: team_name },
+        await prove("cancel"),
+      );
+    expect(await cancel("xyz")).toMatchObject({ status: 400, error: { code: "request.invalid" } });
+    expect(await cancel(reason)).toMatchObject({ success: true });
+    const kept = await t.owner
+      .selectFrom("cancellations")
+      .select("reason")
+      .where("team_id", "=", team.team_id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ reason });
+  },
+);

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
@@ -7,6 +8,7 @@ import { CARDS, customer, openShop } from "../../test/billing.ts";
 import type { TestHouse } from "../../test/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
+import { during } from "../../test/seconds.ts";
 import { sweep } from "../sweep/store.ts";
 import { reconcileOne } from "./charging.ts";
 import { paymentsPending } from "./bills/store.ts";
@@ -33,6 +35,16 @@ async function taken(team_id: string) {
 const ledgerOf = (team_id: string) =>
   t.owner.selectFrom("ledger").select(["account", "amount"]).where("team_id", "=", team_id).execute();
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is written on a PDF, line by line. */
+function textOf(pdf: Buffer): string {
+  const packed = [...pdf.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = ""]) => bytes);
+  const pages = packed.map((bytes) => inflateSync(Buffer.from(bytes, "latin1")).toString("latin1")).join("");
+  return [...pages.matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, shown = ""]) => [...shown.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = ""]) => hex).join(""))
+    .map((hex) => Buffer.from(hex, "hex").toString("latin1"))
+    .join("\n");
+}
 
 // spec: 3.17 7.40
 test("from trial to paid: what was previewed is what is charged, and what the statement says", async () => {
@@ -250,8 +262,9 @@ test("statements have numbers without a gap, and what they say cannot be changed
 test("a statement and a quote as PDF; somebody else's does not exist", async () => {
   const { card, order, browser, path, team_id } = await customer(t);
   await card(CARDS.good);
-  await order(WANTED);
+  const { expectIn } = await during(t, () => order(WANTED));
   const { statements } = await browser.send("GET", `${path}/statements`);
+  expectIn(statements[0].created_at);
   const headers = {
     host: "teams.test",
     authorization: `Bearer ${browser.token}`,
@@ -260,6 +273,7 @@ test("a statement and a quote as PDF; somebody else's does not exist", async () 
   const pdf = await t.app.inject({ url: `/api/v2/${path}/statements/${statements[0].id}/pdf`, headers });
   expect(pdf.headers["content-type"]).toBe("application/pdf");
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(textOf(pdf.rawPayload)).toContain(`Number: ${statements[0].number}`);
   expect(await browser.send("GET", `${path}/statements/${team_id}/pdf`)).toMatchObject({
     status: 404,
     error: { code: "statement.not_found" },
@@ -275,10 +289,15 @@ test("a statement and a quote as PDF; somebody else's does not exist", async () 
       seats: 200,
       term: "3years",
       prepared_for: "Ada Lovelace",
+      valid_to: "2040-01-31",
       address: { organization: "", street: "S 1", city: "Köln", zip: "1", country: "DE", state: "", vat_id: "" },
     },
   });
   expect(quote.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  const offered = textOf(quote.rawPayload);
+  for (const said of ["Valid to: January 31, 2040", "Ada Lovelace", "S 1", "1 Köln", "Germany", "not an invoice"]) {
+    expect(offered).toContain(said);
+  }
 });
 
 // spec: 3.21 5.23 7.46

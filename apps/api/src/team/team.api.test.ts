@@ -68,7 +68,7 @@ test("a plain member learns the name only", async () => {
   expect(answer.json()).not.toHaveProperty("counters");
 });
 
-// spec: 3.4
+// spec: 3.3 3.4
 test("carries the accepted terms, the subscription, who asks, and by default people and voice accounts", async () => {
   const { team_id, member_id, account_id, token } = await primary();
   await t.owner
@@ -83,6 +83,9 @@ test("carries the accepted terms, the subscription, who asks, and by default peo
     .executeTakeFirstOrThrow();
   const plain = (await ask(token, `${path}?with=nothing`)).json();
   expect(plain).toMatchObject({
+    id: team_id,
+    team_id,
+    team_name: expect.stringMatching(/^Team [0-9a-f]{8}$/),
     portal_terms_and_conditions: accepted.terms_portal,
     team_terms_and_conditions: accepted.terms_team,
     sub_id: team_id,

@@ -42,6 +42,31 @@ describe("voice accounts", () => {
     });
   });
 
+  // spec: 3.9
+  test("keep all that can be said of them, and never tell the firewall's password", async () => {
+    const { browser, path, create } = await team();
+    const settings = {
+      domain: "pbx.example.com",
+      port: 5061,
+      transport: "tls",
+      registration_s: 600,
+      keep_alive_s: 45,
+      firewall_method: "turn",
+      firewall_server: "turn.example.com:3478",
+      firewall_user: "relay",
+      voicemail: "*97",
+      dial_plan: "0x.;match=1;prestrip=1;pre=+44",
+      sip_ports: { min: 5060, max: 5080 },
+      audio_ports: { min: 42_000, max: 42_100 },
+      video_ports: { min: 43_000, max: 43_100 },
+    };
+    expect(await create({ settings, firewall_password: CANARY })).toMatchObject({ status: 200 });
+    const { voice_accounts } = await browser.send("GET", path);
+    expect(voice_accounts[0].settings).toEqual(settings);
+    expect(voice_accounts[0].firewall_password_set).toBe(true);
+    expect(JSON.stringify(voice_accounts)).not.toContain(CANARY);
+  });
+
   // spec: 5.52 9.15
   // asvs: V2.3.2 V2.3.4
   test("five and no more, however many are added at the same moment", async () => {
@@ -170,7 +195,11 @@ describe("how phones behave", () => {
     const { team_id, browser } = await team();
     const at = `team/${team_id}`;
     const { codecs, available } = await browser.send("GET", `${at}/codecs`);
-    expect([codecs.cellular.audio[1], available.desktop_audio.length]).toEqual(["ilbc", 8]);
+    const wide = { audio: ["opus", "g722", "pcmu", "pcma"], video: ["h264", "vp8"] };
+    const cellular = { audio: ["opus", "ilbc", "g729", "pcmu"], video: ["h264"] };
+    expect(codecs).toEqual({ desktop: wide, cellular, wifi: wide });
+    const audio = ["opus", "g722", "pcmu", "pcma", "ilbc", "gsm", "speex", "g729"];
+    expect(available).toEqual({ desktop_audio: audio, mobile_audio: audio, video: ["h264", "vp8"] });
     const data = { audio: ["pcmu", "opus"], video: [] };
     expect((await browser.send("PUT", `${at}/codecs/desktop`, { data }))["codecs"]).toMatchObject({
       desktop: data,
@@ -181,7 +210,10 @@ describe("how phones behave", () => {
     });
     expect(await browser.send("PUT", `${at}/dtmf`, { dtmf: "info" })).toMatchObject({ dtmf: "info" });
     expect(await browser.send("GET", `${at}/dtmf`)).toMatchObject({ dtmf: "info" });
-    expect(await browser.send("GET", `${at}/call_server_group`)).toMatchObject({ call_server_group: "auto" });
+    expect(await browser.send("GET", `${at}/call_server_group`)).toMatchObject({
+      call_server_group: "auto",
+      available_call_server_groups: ["auto", "na", "eu", "asia"].map((code) => ({ code })),
+    });
     expect(await browser.send("PUT", `${at}/call_server_group`, { call_server_group: "eu" })).toMatchObject({
       call_server_group: "eu",
     });
@@ -203,5 +235,20 @@ describe("how phones behave", () => {
       action: "voice.meeting_region_changed",
       fields: { meeting_region: { before: "north_america", after: "europe" } },
     });
+  });
+
+  // spec: 3.36 9.26 9.27
+  test.each([
+    ["meeting_region", "region", ["north_america", "europe", "asia"], "africa"],
+    ["dtmf", "dtmf", ["rfc2833", "info", "inband"], "smoke"],
+  ])("%s takes each %s of %j, and not %s", async (call, field, known, unknown) => {
+    const { team_id, browser } = await team();
+    const path = `team/${team_id}/${call}`;
+    for (const value of known) {
+      expect(await browser.send("PUT", path, { [field]: value })).toMatchObject({ status: 200 });
+      expect(await browser.send("GET", path)).toMatchObject({ [field]: value });
+    }
+    expect(await browser.send("PUT", path, { [field]: unknown })).toMatchObject({ status: 400 });
+    expect(await browser.send("GET", path)).toMatchObject({ [field]: known.at(-1) });
   });
 });

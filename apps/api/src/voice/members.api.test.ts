@@ -16,6 +16,31 @@ const team = (options?: Parameters<typeof voiceTeam>[1]) => voiceTeam(t, options
 
 describe("what a member has of them", () => {
   // spec: 3.8
+  test("a name, an extension, a mailbox and up to three registrations are kept; a fourth is refused", async () => {
+    const { team_id, browser, create, configure, person } = await team();
+    const [{ id }] = (await create())["voice_accounts"];
+    const { member_id } = await person();
+    const named = (username: string) => ({ username, authorization_username: `auth${username}`, password: CANARY });
+    const given = { display_name: "Front desk", extension: "201", settings: { voicemail: "*98" } };
+    const save = (...usernames: string[]) =>
+      configure(member_id, [configuration(id, "201", { ...given, registrations: usernames.map(named) })]);
+    expect(await save("201", "202", "203")).toMatchObject({ status: 200 });
+    expect(await save("201", "202", "203", "204")).toMatchObject({ status: 400, error: { code: "request.invalid" } });
+    const { voice_configurations } = await browser.send("GET", `team/${team_id}/member/${member_id}/voice`);
+    expect(voice_configurations).toMatchObject([
+      {
+        voice_account_id: id,
+        ...given,
+        registrations: ["201", "202", "203"].map((username) => ({
+          username,
+          authorization_username: `auth${username}`,
+          password_set: true,
+        })),
+      },
+    ]);
+  });
+
+  // spec: 3.8
   // asvs: V8.2.3
   // api: 3
   test("a password goes in, stays unless another is given, and comes out only by proving one's own", async () => {
@@ -229,7 +254,7 @@ describe("what a member has of them", () => {
     expect(await browser.send("POST", path, { slot: 1 }, await proven("reveal"))).toMatchObject({ status: 500 });
   });
 
-  // spec: 2.36 5.54
+  // spec: 2.36 3.3 5.54
   test("who has something of an account is found in the list, and counted", async () => {
     const { team_id, browser, create, configure, person } = await team();
     const [{ id }] = (await create())["voice_accounts"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDay, money, timeAgo } from "./format.ts";
+import { longDate, longDay, money, timeAgo } from "./format.ts";
 
 const MINUTE = 60_000;
 
@@ -29,8 +29,14 @@ test.each([
   expect(money(amount, currency, "es")).toBe(es);
 });
 
-// spec: 9.24
 test("a day without an hour is the same day in every time zone", () => {
   expect(longDay("2027-03-04", "en")).toBe("March 04, 2027");
   expect(longDay("2027-03-14", "es")).toBe("14 de marzo de 2027");
+});
+
+// spec: 9.24
+test("dates are written out, with two digits for the day in English", () => {
+  const noon = Date.parse("2027-03-04T12:00");
+  expect([longDate(noon, "en"), longDay("2027-03-04", "en")]).toEqual(["March 04, 2027", "March 04, 2027"]);
+  expect(longDate(noon, "es")).toBe("4 de marzo de 2027");
 });
