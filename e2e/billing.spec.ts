@@ -150,6 +150,8 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await page.getByRole("button", { name: "Use another card" }).click();
   await typeCard(page, CARDS.good);
   await page.getByRole("button", { name: /^Save/ }).click();
+  // The card's name is shown before it is saved, and leaving then asks first.
+  await expect(page.getByText("Card and address are saved.")).toBeVisible();
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await pay(page).click();
