@@ -157,14 +157,14 @@ export const trialOver = template({
     subject: `The trial of ${team_name} is over`,
     paragraphs: [
       `Hello ${first_name},`,
-      `the trial of ${team_name} has ended. Everything you have set up is kept: choose a plan under Subscription, and go on.`,
+      `the trial of ${team_name} has ended, and it is on the free plan now. Everything you have set up is kept: choose a plan under Subscription to use all of it.`,
     ],
   }),
   es: ({ first_name, team_name }) => ({
     subject: `La prueba de ${team_name} ha terminado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `la prueba de ${team_name} ha terminado. Todo lo que has configurado se guarda: elige un plan en Suscripción y sigue.`,
+      `la prueba de ${team_name} ha terminado y ahora tiene el plan gratuito. Todo lo que has configurado se guarda: elige un plan en Suscripción para usarlo todo.`,
     ],
   }),
 });
