@@ -421,7 +421,7 @@ test("en español, en un teléfono: la cuenta cancelada se restaura, también co
   await expect(page.getByText("La cuenta ha vuelto. Ya no se renueva sola.")).toBeVisible();
 });
 
-// spec: 2.12 2.27 5.21 8.94 8.104
+// spec: 1.14 2.12 2.27 5.21 8.94 8.104
 test("a card that is over is told on the first page, and leads to another one; the referral code is copied", async ({
   browser,
 }) => {

@@ -12,7 +12,7 @@ import { at, comeIn, newPage, settingsOf } from "./kit/walk.ts";
 
 const BROKEN = "Broken on purpose";
 
-// spec: 2.50 2.51
+// spec: 1.24 2.50 2.51
 test("a customer quotes a reference; staff find the request by it, see where it broke and settle it", async ({
   browser,
 }) => {
@@ -79,7 +79,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
   await arrange("drop trigger break_on_purpose on teams");
 });
 
-// spec: 2.47
+// spec: 1.24 2.47
 test("who closed an account cannot sign up until staff, who say why, let the e-mail in again", async ({ browser }) => {
   const email = `${unique("closed")}@harbour.example.com`;
   const key = keyedHash(runKeys().first, "canceled_email", email);

@@ -6,6 +6,7 @@ import { CARDS_PER_CASE, type Case, startCase } from "./chaos/clients.ts";
 import { type Fault, planFaults } from "./chaos/faults.ts";
 import { type Installation, startInstallation } from "./chaos/installation.ts";
 import { INVARIANTS } from "./chaos/invariants.ts";
+import { mulberry } from "./parts/sample.ts";
 
 /**
  * Runs two servers and two workers under load and injects faults into their processes, network, database and external
@@ -160,15 +161,4 @@ function secondsOf(wanted: (one: (typeof recovery)[number]) => boolean): string 
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(1) ?? "-";
   return `p50 ${at(0.5)} s, p95 ${at(0.95)} s, longest ${at(1)} s (${all.length} times)`;
-}
-
-/** A small random generator whose only state is its seed. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -5,6 +5,7 @@ import { differencesFrom } from "@portal/api/proofs/permissions.ts";
 import { openWorld } from "@portal/api/proofs/world.ts";
 import { openTestHouse } from "@portal/api/test/house.ts";
 import { startTestCluster } from "./parts/database.ts";
+import { mulberry } from "./parts/sample.ts";
 
 /**
  * Flips rows of the access table, one cell or exception at a time, under a running server, and sees whether the permission
@@ -55,20 +56,9 @@ function flipsOf(action: Action): Flip[] {
 /** Whether a call of this row names somebody, so that one's own and another's record can be told apart. */
 const namesPeople = (action: Action): boolean => callsOf(action).some(({ call }) => call.path.includes("{mid}"));
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** One flip in each of so many rows. */
 function chosen(seed: number): Flip[] {
-  const next = numbersFrom(seed);
+  const next = mulberry(seed);
   const rows = (Object.keys(ACCESS) as Action[])
     .map((action) => ({ flips: flipsOf(action), place: next() }))
     .filter(({ flips }) => flips.length > 0)

@@ -2,13 +2,20 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./parts/process.ts";
+import { drawn } from "./parts/sample.ts";
 import { copySource, patchCopy } from "./parts/source-copy.ts";
+import { proofs, statements } from "./parts/specification.ts";
+import { rows } from "./parts/tags.ts";
 import { MUTATIONS, type Mutation } from "./teeth/mutations.ts";
+import { STATEMENT_MUTATIONS } from "./teeth/statements.ts";
 
 /**
  * Plants named faults in a copy of the source, one at a time, and sees that the test which guards against each one fails:
- * `node tools/proof-teeth.ts [name …]`. The checkout itself is never touched.
+ * `node tools/proof-teeth.ts [name …]`. The checkout itself is never touched. `node tools/proof-teeth.ts statements
+ * [number …]` breaks statements of the specification instead, some of those that are drawn and judged in sample.tsv.
  */
+const SAMPLE = { seed: 20261117, count: 60 };
+
 interface Outcome {
   readonly passed: boolean;
   /** Titles of the tests that failed. */
@@ -69,10 +76,36 @@ async function provePassing(copy: string, chosen: readonly Mutation[]): Promise<
   }
 }
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !MUTATIONS.some((mutation) => mutation.name === name));
+/** What the sample says, after checking that its statements are the drawn ones, so that none is picked by hand. */
+async function sampleLine(): Promise<string> {
+  const numbers = (await statements()).map(({ number }) => number);
+  const draw = drawn(numbers, SAMPLE.seed, SAMPLE.count);
+  const judged = await rows("sample.tsv");
+  const listed = judged.map(([number = ""]) => number);
+  if (listed.toSorted().join(" ") !== draw.toSorted().join(" ")) {
+    throw new Error(
+      `tools/spec/sample.tsv must judge the statements that seed ${SAMPLE.seed} draws: ${draw.join(" ")}`,
+    );
+  }
+  const unjudged = judged.find(([, verdict]) => verdict !== "fails" && verdict !== "weak");
+  if (unjudged) throw new Error(`tools/spec/sample.tsv says neither "fails" nor "weak" of ${unjudged[0]}`);
+  const tagged = await proofs();
+  for (const { name, caught_by } of STATEMENT_MUTATIONS) {
+    if (!draw.includes(name)) throw new Error(`the statement ${name} was not drawn`);
+    const isTagged = tagged.some(({ number, file }) => number === name && file === caught_by.file);
+    if (!isTagged) throw new Error(`no test of ${caught_by.file} is tagged with the statement ${name}`);
+  }
+  const failing = judged.filter(([, verdict]) => verdict === "fails").length;
+  return `statements: ${draw.length} drawn with seed ${SAMPLE.seed}, ${failing} would fail on a broken behaviour;`;
+}
+
+const [first, ...others] = process.argv.slice(2);
+const sample = first === "statements" ? await sampleLine() : undefined;
+const all = sample ? STATEMENT_MUTATIONS : MUTATIONS;
+const names = sample ? others : process.argv.slice(2);
+const unknown = names.filter((name) => !all.some((mutation) => mutation.name === name));
 if (unknown.length > 0) throw new Error(`no mutation is named ${unknown.join(", ")}`);
-const chosen = MUTATIONS.filter(({ name }) => names.length === 0 || names.includes(name));
+const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const copy = await mkdtemp(join(tmpdir(), "switchboard-teeth-"));
 let caught = 0;
@@ -87,5 +120,5 @@ try {
 } finally {
   await rm(copy, { recursive: true, force: true });
 }
-console.log(`teeth: ${chosen.length} mutations, ${caught} caught`);
+console.log(`${sample ?? "teeth:"} ${chosen.length} mutations, ${caught} caught`);
 process.exit(caught === chosen.length ? 0 : 1);

@@ -176,7 +176,7 @@ test("is written in both languages, with an end after its beginning and a link t
   await expect(insert).rejects.toThrow(/global_alerts_said/);
 });
 
-// spec: 4.45 7.63
+// spec: 1.24 4.45 7.63
 test("is listed, changed over what was seen, and deleted", async () => {
   const made = await write({ link: "/dashboard/members" });
   expect(made).toMatchObject({ status: 200, author: "Jo Whitfield", version: 1, link: "/dashboard/members", to: null });

@@ -33,7 +33,7 @@ async function fileAt(browser: TestBrowser, path: string): Promise<string> {
 }
 
 describe("a plan", () => {
-  // spec: 5.42 5.43 5.44
+  // spec: 5.42 5.43 5.44 8.114
   test("says who would be created, who not and why, and creates nothing", async () => {
     const { plan, team_id, admin } = await team();
     const solo = await makePerson(

@@ -5,6 +5,7 @@ import { newBrowser } from "../../test/browser.ts";
 import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cases.ts";
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 import { newPhone } from "../../test/phones.ts";
 import { during } from "../../test/seconds.ts";
@@ -32,7 +33,7 @@ describe("what staff may do", () => {
     });
   });
 
-  // spec: 7.67
+  // spec: 1.24 7.67
   // asvs: V6.4.4
   test("somebody who is locked out gets in again: the pause ends, two steps are off, they are told", async () => {
     const { email, account_id } = await newCustomer(t, { admin_role: "none" });
@@ -64,6 +65,7 @@ describe("what staff may do", () => {
     const mails = await t.owner.selectFrom("mails").select("template").where("recipient", "=", email).execute();
     expect(mails.map(({ template }) => template)).toContain("case.mfa_reset");
     expect(await desk.send("PUT", casePath(email, "password"))).toMatchObject({ success: true });
+    expect(await mailedTo(t, email)).toContain("/reset-password");
   });
 
   test("a password that is off stays off: only a mailed link brings another", async () => {
@@ -95,7 +97,7 @@ describe("what staff may do", () => {
     expect(await agent.send("PUT", casePath(email, "mfa"), { checked })).toMatchObject(refused(409, "case.no_account"));
   });
 
-  // spec: 6.13 7.53 8.44
+  // spec: 1.24 6.13 7.53 8.44
   test("a user is deleted for good, but no administrator, and only by whoever has just proven who they are", async () => {
     const lead = await newCustomer(t);
     const member = await makePerson(t.owner, t.clock.now(), lead.team_id);
@@ -109,7 +111,7 @@ describe("what staff may do", () => {
     expect(await desk.send("DELETE", casePath(member.email))).toMatchObject(refused(404, "case.email_unknown"));
   });
 
-  // spec: 6.14 7.56
+  // spec: 1.24 6.14 7.56
   test("a team rests and goes on; is deleted at an administrator's wish, kept for a month, and opened again", async () => {
     const lead = await newCustomer(t, {}, { state: "trial" });
     await sql`update subscriptions set trial_ended_at = now() - interval '1 day' where team_id = ${lead.team_id}`.execute(
@@ -165,7 +167,7 @@ describe("what staff may do", () => {
     expect(await isCanceled(t.house, t.owner, unproven.email, t.clock.now())).toBe(false);
   });
 
-  // spec: 4.46 7.60 8.62
+  // spec: 1.24 4.46 7.60 8.62
   test("a trial is made longer: by level, at once, in all; also one that is over", async () => {
     const { team_id } = await newCustomer(t, {}, { state: "expired" });
     await t.owner
@@ -199,7 +201,7 @@ describe("what staff may do", () => {
     );
   });
 
-  // spec: 4.47 7.57 7.60 7.61 8.62
+  // spec: 1.24 4.47 7.57 7.60 7.61 8.62
   test("free tier and service level; phones fetch anew and are logged out", async () => {
     const { team_id, member_id } = await newCustomer(t, {}, { state: "expired" });
     const desk = await newDesk(t, "l3");
@@ -236,7 +238,7 @@ describe("what staff may do", () => {
     );
   });
 
-  // spec: 7.66
+  // spec: 1.24 7.66
   test("phones are logged out: those of one person, then those of the team; another team's go on", async () => {
     const lead = await newCustomer(t);
     const { team_id } = lead;

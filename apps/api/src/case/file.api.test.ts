@@ -77,7 +77,7 @@ describe("the case file", () => {
     );
   });
 
-  // spec: 7.55 7.59 7.67
+  // spec: 7.55 7.59
   test("a team, what it pays for, its mails and phones; card and address are not for whoever is new", async () => {
     const { team_id, email, member_id } = await newCustomer(t, {}, { state: "trial" });
     await t.owner
@@ -174,7 +174,8 @@ describe("the case file", () => {
     );
   });
 
-  test("the mails to somebody and what became of each", async () => {
+  // spec: 7.67
+  test("what is looked up for somebody: mails, teams, the page in the CRM, and a password to read out", async () => {
     const { team_id, email, member_id } = await newCustomer(t);
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
     await l2.send("PUT", casePath(email, "password"));

@@ -84,7 +84,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-// spec: 3.28 4.44 7.38 7.64
+// spec: 1.24 3.28 4.44 7.38 7.64
 test("a draft is offered to nobody; then it is, is used, cannot be deleted, and hidden stays with who has it", async () => {
   const { id, status, teams, version, body: _ } = await add();
   expect({ teams, version, status }).toEqual({ teams: 0, version: 1, status: 200 });
@@ -137,6 +137,7 @@ test("is changed over what was seen, and the phones of those who use it fetch it
   expect(JSON.stringify(rows)).toContain("sip.northwind.example");
 });
 
+// spec: 8.62
 test("a short name belongs to one, and what is wrong is named", async () => {
   const { slug, id } = await add();
   expect(await add({ slug })).toMatchObject({ status: 409, error: { code: "itsp.slug_taken" } });

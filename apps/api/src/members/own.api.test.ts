@@ -74,14 +74,15 @@ describe("name and contact", () => {
     expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ user_id: member_id });
   });
 
-  // spec: 5.51
+  // spec: 5.51 7.27
   // asvs: V2.2.1
   test("a member can be sent back whole: what is as it was needs no right, what differs does", async () => {
     const { team_id, admin, browser, person } = await teamOf(t);
     const colleague = await person({ admin_role: "administrator" });
     const path = `team/${team_id}/member/${colleague.member_id}`;
     const { version: _, ...whole } = (await browser.send("GET", path))["body"] as Record<string, unknown>;
-    expect(await browser.send("PUT", path, { ...whole, last_name: "Ferrer" })).toMatchObject({ last_name: "Ferrer" });
+    const changed = { last_name: "Ferrer", team_provided_contact_information: [{ type: "work", value: "112" }] };
+    expect(await browser.send("PUT", path, { ...whole, ...changed })).toMatchObject(changed);
     const role = { ...whole, admin_role: undefined, team: { admin_role: "none" } };
     expect(await browser.send("PUT", path, role)).toMatchObject({ error: { code: "access.reauth_required" } });
     expect(await browser.send("PUT", path, role, await proof(browser, admin.email, "roles"))).toMatchObject({

@@ -109,6 +109,7 @@ describe("a member's record", () => {
     ).toMatchObject({ error: { code: "member.no_account" } });
   });
 
+  // spec: 7.27
   test("an invited person's address is simply another; the earlier link is void", async () => {
     const { team_id, browser, admin } = await teamOf(t);
     const { members } = await browser.send("POST", `team/${team_id}/member`, {

@@ -279,7 +279,7 @@ describe("a move", () => {
 });
 
 describe("the staff", () => {
-  // spec: 7.65
+  // spec: 1.24 7.65 8.62
   test("prepare a move with a reason, and the customer confirms it", async () => {
     const person = await paying();
     const desk = await newDesk(t, "l3");

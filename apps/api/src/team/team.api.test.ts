@@ -26,7 +26,7 @@ const rename = (token: string, team_id: string, payload: object) =>
     payload,
   });
 
-// spec: 3.3 4.2 4.7 4.10 7.23 9.5
+// spec: 3.3 4.2 4.3 4.7 4.10 7.23 9.5
 test("counts members by state; devices silent for a week make an active member inactive", async () => {
   const { team_id, token } = await primary();
   const now = t.clock.now();
@@ -68,7 +68,7 @@ test("a plain member learns the name only", async () => {
   expect(answer.json()).not.toHaveProperty("counters");
 });
 
-// spec: 3.3 3.4
+// spec: 3.3 3.4 7.23
 test("carries the accepted terms, the subscription, who asks, and by default people and voice accounts", async () => {
   const { team_id, member_id, account_id, token } = await primary();
   await t.owner

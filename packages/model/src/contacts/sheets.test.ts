@@ -52,11 +52,13 @@ describe("a contact of another system's directory", () => {
       undefined,
     ).map(({ column, issue }) => [column, issue]);
 
+  // spec: 5.32
   test.each<[string, object, Found]>([
     ["everything it needs", {}, []],
     ["a mobile number instead of one at work", { work_number: "", mobile_number: "6001" }, []],
     ["neither number", { work_number: "" }, [["work_number", "contacts.no_phone"]]],
     ["no JID", { jid: "" }, [["jid", "field.required"]]],
+    ["no full name", { full_name: "" }, [["full_name", "field.required"]]],
     ["an email that is none", { email: "ann" }, [["email", "contact.email"]]],
     ["an extension of one digit", { extension: "7" }, []],
     ["a letter before the extension", { extension: "x201" }, [["extension", "contacts.extension"]]],

@@ -65,6 +65,7 @@ describe("the list of contacts", () => {
     expect(error?.issues).toMatchObject([{ code: "custom", message: "contact.email", path: [1, "value"] }]);
   });
 
+  // spec: 8.99
   test("takes the most of each kind, and no more of any", () => {
     const full = phones(CONTACT.of_each_kind);
     expect(Contacts.safeParse([...full, email]).success).toBe(true);

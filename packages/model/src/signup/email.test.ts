@@ -3,7 +3,7 @@ import { USUAL_EMAIL_PATTERN, hasKnownEnding, newEmailIssue } from "./email.ts";
 
 const rules = { pattern: USUAL_EMAIL_PATTERN };
 
-// spec: 5.2 5.7
+// spec: 5.2 5.7 8.12
 test.each([
   ["ines.caldera@harbourfinch.example", null],
   ["ab@example.com", null],
