@@ -33,6 +33,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "every named mutation is caught in tier one",
   },
   {
+    name: "statements",
+    command: ["pnpm", "proof:teeth", "statements"],
+    figures: /^statements: .*$/gm,
+    bound: "of 60 drawn statements 20 are broken, and a test tagged with each fails",
+  },
+  {
     name: "hostile",
     command: ["pnpm", "proof:hostile", "1000"],
     figures: /^hostile: .*$/gm,

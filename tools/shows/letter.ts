@@ -10,6 +10,7 @@ export const letter: Evidence = {
     payloads: vitest("api", "apps/api/proofs/letter"),
     statements: vitest("structure", "tools/specification"),
     messages: ["pnpm", "e2e", "messages"],
+    sample: ["pnpm", "proof:teeth", "statements"],
     authz: ["pnpm", "proof:authz"],
     hostile: ["pnpm", "proof:hostile", "100"],
     openapi: ["pnpm", "exec", "node", "tools/openapi-valid.ts"],
@@ -49,6 +50,13 @@ export const letter: Evidence = {
         const found = last(/^\s+(\d+) passed/gm, output);
         return { figure: `${found?.[1] ?? 0} journeys passed`, held: code === 0 && Number(found?.[1]) === 14 };
       },
+    },
+    {
+      claim: "60 statements drawn with a printed seed and read again; 20 of them broken, 20 caught by a tagged test",
+      from: "sample",
+      read: told(
+        /^statements: 60 drawn with seed \d+, \d+ would fail on a broken behaviour; 20 mutations, 20 caught$/gm,
+      ),
     },
     { claim: "The permission matrix still holds", from: "authz", read: matrixHolds },
     { claim: "Hostile inputs still get no wrong answer", from: "hostile", read: told(/^hostile: .* 0 wrong.*$/gm) },
