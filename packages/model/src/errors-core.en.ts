@@ -51,14 +51,8 @@ export const coreErrorsEn = {
     "{{brand}} is not up to date: somebody else changed this in the meantime. Refresh the page to see the newer values.",
   "member.gone": "This person is no longer part of the team. The team was loaded anew.",
   "member.cannot_move": "That is not possible any more: this person is {{status}} now. The list was loaded anew.",
-  "member.is_admin": "An administrator cannot be removed permanently. Take the role away first.",
-  "member.not_admin": "Only an administrator can take over the lead. Make this person an administrator first.",
   "member.not_invited": "This person has joined already, so there is nothing to invite them to.",
-  "member.no_account": "This person has not joined yet, so there is no password to set. Send the invitation again.",
-  "team.not_insider":
-    "Feature not enabled: editing everybody side by side is for teams in the insider program. An administrator can join it.",
   "team.busy": "People are being added to the team right now. It can be changed again when that is done.",
-  "team.no_offer": "The lead of the team is not on offer any more.",
   "team.not_found": "This team does not exist, or you are not part of it.",
   "team.stale":
     "{{brand}} is not up to date: somebody else changed this in the meantime. Refresh the page to see the newer values.",

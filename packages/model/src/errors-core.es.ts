@@ -51,14 +51,8 @@ export const coreErrorsEs = {
     "{{brand}} no está al día: alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",
   "member.gone": "Esta persona ya no forma parte del equipo. El equipo se ha vuelto a cargar.",
   "member.cannot_move": "Ya no es posible: esta persona está ahora como {{status}}. La lista se ha vuelto a cargar.",
-  "member.is_admin": "Un administrador no se puede eliminar para siempre. Quítale antes el rol.",
-  "member.not_admin": "Solo un administrador puede asumir la dirección. Haz antes administrador a esta persona.",
   "member.not_invited": "Esta persona ya se ha unido, así que no hay a qué invitarla.",
-  "member.no_account": "Esta persona aún no se ha unido, así que no hay contraseña que fijar. Reenvía la invitación.",
-  "team.not_insider":
-    "Función no activada: editar a todos a la vez es para equipos del programa insider. Un administrador puede unirse a él.",
   "team.busy": "Ahora mismo se están añadiendo personas al equipo. Podrás cambiarlo cuando termine.",
-  "team.no_offer": "La dirección del equipo ya no se ofrece.",
   "team.not_found": "Este equipo no existe o no formas parte de él.",
   "team.stale":
     "{{brand}} no está al día: alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",

@@ -1,5 +1,11 @@
 /** The texts that only the pages of running a team and its phones need. */
 export const teamErrorsEn = {
+  "member.is_admin": "An administrator cannot be removed permanently. Take the role away first.",
+  "member.not_admin": "Only an administrator can take over the lead. Make this person an administrator first.",
+  "member.no_account": "This person has not joined yet, so there is no password to set. Send the invitation again.",
+  "team.not_insider":
+    "Feature not enabled: editing everybody side by side is for teams in the insider program. An administrator can join it.",
+  "team.no_offer": "The lead of the team is not on offer any more.",
   "members.already_there": "Some members are already on the team: {{emails}}.",
   "members.no_seats": "There are not enough seats for this: the team has {{seats}}. Add seats, or remove somebody.",
   "members.too_many_admins":

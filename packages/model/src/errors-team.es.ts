@@ -1,5 +1,11 @@
 /** The texts that only the pages of running a team and its phones need. */
 export const teamErrorsEs = {
+  "member.is_admin": "Un administrador no se puede eliminar para siempre. Quítale antes el rol.",
+  "member.not_admin": "Solo un administrador puede asumir la dirección. Haz antes administrador a esta persona.",
+  "member.no_account": "Esta persona aún no se ha unido, así que no hay contraseña que fijar. Reenvía la invitación.",
+  "team.not_insider":
+    "Función no activada: editar a todos a la vez es para equipos del programa insider. Un administrador puede unirse a él.",
+  "team.no_offer": "La dirección del equipo ya no se ofrece.",
   "members.already_there": "Algunas personas ya están en el equipo: {{emails}}.",
   "members.no_seats": "No hay plazas suficientes: el equipo tiene {{seats}}. Añade plazas o quita a alguien.",
   "members.too_many_admins":
