@@ -374,6 +374,8 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expectAccessible(page, "account canceled");
   await page.getByRole("button", { name: "Go to the log-in" }).click();
   await expect(page).toHaveURL(`${at.team}/login`);
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  await expect(page.getByText("Your authentication token"), "they know why").toHaveCount(0);
 
   const other = await newPage(browser);
   await other.goto(`${at.team}/login`);

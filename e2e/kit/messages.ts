@@ -32,7 +32,7 @@ const EN = {
     not_verified: "Your account is not verified",
   },
   account: {
-    current: "Verify your current password: this is not it.",
+    current: "Wrong password. Verify your current password.",
     password: "Could not change password",
     taken: "This new e-mail or username already exists. Enter a different one.",
     image: "The uploaded file must be an image",
@@ -163,7 +163,7 @@ const ES: Texts = {
     not_verified: "Tu cuenta no está verificada",
   },
   account: {
-    current: "Verifica tu contraseña actual: no es esta.",
+    current: "Contraseña incorrecta. Verifica tu contraseña actual.",
     password: "No se pudo cambiar la contraseña",
     taken: "Este correo o usuario nuevo ya existe. Escribe otro.",
     image: "El archivo debe ser una imagen",

@@ -78,7 +78,7 @@ export function sample(schema: JsonSchema, name = ""): unknown {
   const named = BY_NAME[name];
   if (named !== undefined && typeof named === "object") return known(named, schema);
   if (schema.const !== undefined) return schema.const;
-  // A role that nobody here has: what is as it was needs no right.
+  // Must differ from the current role: an unchanged field needs no right.
   if (name === "admin_role" && schema.enum?.includes("secondary")) return "secondary";
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {}, name);

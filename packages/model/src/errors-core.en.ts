@@ -35,7 +35,7 @@ export const coreErrorsEn = {
   "token.invalid": "Invalid token or expired. Ask for a new link.",
   "access.reason_needed": "Say why, in ten letters or more: it is kept with what was done.",
   "access.reauth_required": "Enter your password once more to do this.",
-  "password.wrong": "Verify your current password: this is not it.",
+  "password.wrong": "Wrong password. Verify your current password.",
   "mfa.code_required": "Enter the code of your authenticator app as well.",
   "email.taken": "This new e-mail or username already exists. Enter a different one.",
   "join.paying": "A payment of your own team is under way. Try again in two minutes.",
@@ -43,15 +43,13 @@ export const coreErrorsEn = {
     "You lead {{team_name}}, and it has other members. Hand it over to somebody first, or join with another e-mail.",
   "file.too_large": "The uploaded file must be less than 15 MB.",
   "file.not_an_image": "The uploaded file must be an image: JPG, PNG or GIF.",
-  "image.failed": "Error on image creation: the file could not be read. Save it anew as JPG or PNG.",
+  "image.failed": "Error on image creation: the file could not be read. Save it again as JPG or PNG.",
   "image.not_kept":
     "The image could not be saved: the folder for images has no write permission. Nothing was changed. Try again later.",
   "member.not_found": "This person is not part of the team.",
   "member.stale":
     "{{brand}} is not up to date: somebody else changed this in the meantime. Refresh the page to see the newer values.",
   "member.gone": "This person is no longer part of the team. The team was loaded anew.",
-  "member.cannot_move": "That is not possible any more: this person is {{status}} now. The list was loaded anew.",
-  "member.not_invited": "This person has joined already, so there is nothing to invite them to.",
   "team.busy": "People are being added to the team right now. It can be changed again when that is done.",
   "team.not_found": "This team does not exist, or you are not part of it.",
   "team.stale":

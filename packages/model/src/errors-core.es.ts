@@ -35,7 +35,7 @@ export const coreErrorsEs = {
   "token.invalid": "Token no válido o caducado. Pide un enlace nuevo.",
   "access.reason_needed": "Di por qué, con diez letras o más: se guarda junto con lo que se hizo.",
   "access.reauth_required": "Escribe de nuevo tu contraseña para hacer esto.",
-  "password.wrong": "Verifica tu contraseña actual: no es esta.",
+  "password.wrong": "Contraseña incorrecta. Verifica tu contraseña actual.",
   "mfa.code_required": "Escribe también el código de tu aplicación de autenticación.",
   "email.taken": "Este correo o usuario nuevo ya existe. Escribe otro.",
   "join.paying": "Hay un pago en curso de tu propio equipo. Inténtalo otra vez dentro de dos minutos.",
@@ -50,8 +50,6 @@ export const coreErrorsEs = {
   "member.stale":
     "{{brand}} no está al día: alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",
   "member.gone": "Esta persona ya no forma parte del equipo. El equipo se ha vuelto a cargar.",
-  "member.cannot_move": "Ya no es posible: esta persona está ahora como {{status}}. La lista se ha vuelto a cargar.",
-  "member.not_invited": "Esta persona ya se ha unido, así que no hay a qué invitarla.",
   "team.busy": "Ahora mismo se están añadiendo personas al equipo. Podrás cambiarlo cuando termine.",
   "team.not_found": "Este equipo no existe o no formas parte de él.",
   "team.stale":

@@ -6,6 +6,8 @@ export const teamErrorsEn = {
   "team.not_insider":
     "Feature not enabled: editing everybody side by side is for teams in the insider program. An administrator can join it.",
   "team.no_offer": "The lead of the team is not on offer any more.",
+  "member.cannot_move": "That is not possible any more: this person is {{status}} now. The list was loaded anew.",
+  "member.not_invited": "This person has joined already, so there is nothing to invite them to.",
   "members.already_there": "Some members are already on the team: {{emails}}.",
   "members.no_seats": "There are not enough seats for this: the team has {{seats}}. Add seats, or remove somebody.",
   "members.too_many_admins":
@@ -83,7 +85,7 @@ export const teamErrorsEn = {
 } as const;
 
 export const teamIssuesEn = {
-  "bulk.duplicate": "Duplicate e-mail: it stands in the file twice.",
+  "bulk.duplicate": "Duplicate e-mail: it appears twice in the file.",
   "bulk.on_team": "This e-mail is already on the team, or invited.",
   "bulk.in_use": "This e-mail is in use: it already has an account. Invite this person instead.",
   "bulk.in_use_elsewhere": "This e-mail is in use in the other product. Invite this person instead.",

@@ -6,6 +6,8 @@ export const teamErrorsEs = {
   "team.not_insider":
     "Función no activada: editar a todos a la vez es para equipos del programa insider. Un administrador puede unirse a él.",
   "team.no_offer": "La dirección del equipo ya no se ofrece.",
+  "member.cannot_move": "Ya no es posible: esta persona está ahora como {{status}}. La lista se ha vuelto a cargar.",
+  "member.not_invited": "Esta persona ya se ha unido, así que no hay a qué invitarla.",
   "members.already_there": "Algunas personas ya están en el equipo: {{emails}}.",
   "members.no_seats": "No hay plazas suficientes: el equipo tiene {{seats}}. Añade plazas o quita a alguien.",
   "members.too_many_admins":

@@ -18,9 +18,14 @@ export async function listCanceled(
   { query }: Asked<"list">,
   { db, now, actor }: Reading,
 ): Promise<Answer<"list">> {
-  // Whoever may let an address sign up again can read it.
+  // Staff who can let an address sign up again can read it.
   const reads = actor.side === "staff" && can("canceled.forget", actor);
-  const shown = (row: Row) => ({ ...shownTo(row), email: reads ? row.email : null });
+  const shown = ({ display, email, canceled_at }: Row) => ({
+    display,
+    email: reads ? email : null,
+    canceled_at: inSeconds(canceled_at),
+    until: inSeconds(plusSeconds(canceled_at, CANCELED_EMAIL_DAYS * 86_400)),
+  });
   const since = shutSince(now);
   const total = await countCanceled(db, since);
   if (query.email) {
@@ -51,9 +56,3 @@ export function allowAgain(
 }
 
 type Row = Awaited<ReturnType<typeof canceledPage>>[number];
-
-const shownTo = ({ display, canceled_at }: Row) => ({
-  display,
-  canceled_at: inSeconds(canceled_at),
-  until: inSeconds(plusSeconds(canceled_at, CANCELED_EMAIL_DAYS * 86_400)),
-});

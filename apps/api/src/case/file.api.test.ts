@@ -175,7 +175,7 @@ describe("the case file", () => {
   });
 
   // spec: 7.67
-  test("what is looked up for somebody: mails, teams, the page in the CRM, and a password to read out", async () => {
+  test("staff look up mails, teams and the CRM page, and generate a password", async () => {
     const { team_id, email, member_id } = await newCustomer(t);
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
     await l2.send("PUT", casePath(email, "password"));

@@ -77,7 +77,7 @@ test("blocks other team changes while an import runs", async () => {
   }
 });
 
-/** These touch nobody whom an import creates: a link, a key, a file, a picture, a one-time password (decision 0034). */
+/** Calls that can't affect the people an import creates: links, keys, files, pictures, one-time passwords (decision 0034). */
 const OPEN_DURING_AN_IMPORT = new Set([
   "team.acceptTerms",
   "members.link",

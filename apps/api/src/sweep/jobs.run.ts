@@ -4,7 +4,7 @@ import { type Handling, handle } from "../kit/queue.ts";
 import { sweepNightly, sweepTeamNow } from "./jobs.ts";
 import { hasMailToSend, sweep, sweepTeam } from "./store.ts";
 
-/** Its last mail is still to be sent, and would be deleted with it. */
+/** Seconds to wait for the team's last email, which would be deleted with the team. */
 const WAIT_S = 30;
 
 export const sweepHandlings = ({ db, clock, log, queue }: OpenHouse): Handling[] => [

@@ -1,6 +1,6 @@
 import type { Transaction } from "../kit/mount.ts";
 import { sweepTeamNow } from "./jobs.ts";
 
-/** Deletes a canceled team with all that it has, once the change commits and its last mail has left. */
+/** Deletes a canceled team and everything it has, as soon as its last email has been sent. */
 export const deleteNow = (tx: Pick<Transaction, "enqueue">, team_id: string): Promise<void> =>
   tx.enqueue(sweepTeamNow, { team_id });

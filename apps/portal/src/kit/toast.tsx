@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from "@tabler/icons-
 import type { ReactNode } from "react";
 import { appText } from "./app-text.ts";
 import type { CallFailed } from "./call-failed.ts";
-import { errorTexts } from "./error-text.ts";
 import { failureText } from "./failure-text.ts";
+import { issueText } from "./issue-text.ts";
 import { currentLocale } from "./locale.ts";
 import { translator } from "./useText.ts";
 
@@ -37,7 +37,8 @@ export function tellFailure(failed: CallFailed, context: string): void {
   // Long enough to read a reference code aloud.
   const stay = failed.request_id ? TOAST_MS.stale : TOAST_MS.usual;
   // One wrong field is named; where there are several, the form marks them.
-  const issue = failed.fields.length === 1 && errorTexts(currentLocale())[failed.fields[0]!.issue];
+  const [wrong, ...others] = failed.fields;
+  const issue = wrong && others.length === 0 && issueText(wrong.issue, currentLocale());
   const why = issue || failureText(failed);
   show("bad", t("toast.problem", { context }), [why, reference].filter(Boolean).join(" "), stay);
 }

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { call } from "./call.ts";
 import type { Side } from "./call-failed.ts";
 import { takePlace } from "./place.ts";
+import { setSessionEnded } from "./session-ended.ts";
 import { clearSession } from "./session.ts";
 import { useOpen } from "./useOpen.ts";
 
@@ -18,6 +19,8 @@ export function useLogOut(side: Side, end: typeof session.logout | typeof staff.
   const open = useOpen();
   return useCallback(async () => {
     await call(end, {}, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {});
+    // Also where the server had ended the session before: a person who logs out needs no reason.
+    setSessionEnded(false);
     clearSession(side);
     await open(side === "staff" ? "/support/login" : "/login");
     // Whoever logs in next begins at the start, not where this person was.

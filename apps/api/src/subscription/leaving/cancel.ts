@@ -40,7 +40,7 @@ export async function rehearse({ params }: Asked<"cancelRehearsal">, ctx: Readin
 
 const deletedAt = (closed_at: Date): Date => plusSeconds(closed_at, RESTORABLE_DAYS * 86_400);
 
-/** Logs everybody out at once. Then the account can be restored for 30 days, or is deleted right away. */
+/** Logs everyone out. The account can then be restored for 30 days, or is deleted right away. */
 export function cancelAccount(
   house: House,
   { params, body }: Asked<"cancelAccount">,

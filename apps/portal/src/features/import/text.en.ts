@@ -33,7 +33,7 @@ export const en = {
   "trouble.file.too_large": "It is larger than {{megabytes}} MB. Split it into several files.",
   "trouble.file.unreadable":
     "It cannot be read to its end: a quotation mark is opened and never closed. Save it anew as CSV and try again.",
-  "trouble.file.header": "Header mismatch: the first line is not that of the template. It must be: {{columns}}.",
+  "trouble.file.header": "Header mismatch: the first line must match the template: {{columns}}.",
   "trouble.file.empty": "There is nobody in it. Add at least one row below the column names.",
   "trouble.file.too_many": "Invalid data count: at most {{rows}} members per batch. Split the file.",
 
@@ -135,7 +135,7 @@ export const en = {
   "end.completed_one": "{{count}} person was created",
   "end.completed_other": "{{count}} people were created",
   "end.partial": "{{created}} created, {{refused}} not",
-  "end.none": "Error creating users: nobody was created",
+  "end.none": "Error creating users: no one was created",
   "end.undone_one": "{{count}} person was taken back",
   "end.undone_other": "{{count}} people were taken back",
   "end.undone_none": "Nobody was taken back",

@@ -36,7 +36,7 @@ export const es: Copy<typeof en> = {
   "trouble.file.too_large": "Ocupa más de {{megabytes}} MB. Divídelo en varios archivos.",
   "trouble.file.unreadable":
     "No se puede leer hasta el final: hay una comilla abierta que no se cierra. Guárdalo de nuevo como CSV e inténtalo otra vez.",
-  "trouble.file.header": "La cabecera no coincide: la primera línea no es la de la plantilla. Debe ser: {{columns}}.",
+  "trouble.file.header": "La cabecera no coincide: la primera línea debe ser la de la plantilla: {{columns}}.",
   "trouble.file.empty": "No hay nadie en él. Añade al menos una fila debajo de los nombres de las columnas.",
   "trouble.file.too_many": "Cantidad de datos no válida: como mucho {{rows}} miembros por lote. Divide el archivo.",
 

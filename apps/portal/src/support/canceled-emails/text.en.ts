@@ -1,6 +1,6 @@
 export const en = {
   title: "Canceled e-mails",
-  sub: "E-mails of closed accounts. They start no free or trial account for two years. While an account can be restored, its whole address is shown to staff who may lift this.",
+  sub: "E-mails of closed accounts. They cannot start a free or trial account for two years. While an account can be restored, staff who can lift the block see its full address.",
   list: "Cannot sign up",
   total_one: "{{count}} e-mail",
   total_other: "{{count}} e-mails",

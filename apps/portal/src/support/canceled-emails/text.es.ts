@@ -3,7 +3,7 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Correos cancelados",
-  sub: "Correos de cuentas cerradas. No pueden abrir una cuenta gratuita ni de prueba durante dos años. Mientras una cuenta se puede restaurar, su dirección completa se muestra a quien puede levantar el bloqueo.",
+  sub: "Correos de cuentas cerradas. No pueden abrir una cuenta gratuita ni de prueba durante dos años. Mientras una cuenta se puede restaurar, quien puede levantar el bloqueo ve su dirección completa.",
   list: "No pueden registrarse",
   total_one: "{{count}} correo",
   total_other: "{{count}} correos",

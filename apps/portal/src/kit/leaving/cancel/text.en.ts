@@ -26,7 +26,7 @@ export const en = {
   "when.later": "In {{days}} days",
   "when.later_text": "Until then you can restore it: log in as you do now.",
   "when.now": "Delete now",
-  "when.now_text": "Everything is deleted at once, all but the statements. This cannot be undone.",
+  "when.now_text": "Everything except your statements is deleted at once. This cannot be undone.",
   go: "Cancel the account",
   "go.now": "Delete now",
   stay: "Keep it",

@@ -29,7 +29,7 @@ export const es: Copy<typeof en> = {
   "when.later": "Dentro de {{days}} días",
   "when.later_text": "Hasta entonces puedes restaurarla: inicia sesión como ahora.",
   "when.now": "Borrar ahora",
-  "when.now_text": "Se borra todo enseguida, menos los extractos. No se puede deshacer.",
+  "when.now_text": "Se borra todo enseguida, excepto tus extractos. No se puede deshacer.",
   go: "Cancelar la cuenta",
   "go.now": "Borrar ahora",
   stay: "Conservarla",
