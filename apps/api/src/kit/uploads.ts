@@ -29,14 +29,17 @@ export function openUploads(app: FastifyInstance): void {
 /** What was sent, as it came. */
 export const rawOf = ({ body }: FastifyRequest): string => (typeof body === "string" ? body : fail("request.invalid"));
 
-/** The one file that the call takes, whole; too large is known before it is read to its end. */
+/**
+ * The one file that the call takes, whole; too large is known before it is read to its end. A file must be smaller than
+ * `most_bytes`, as the portal checks it; the form's reader would take one of exactly that size.
+ */
 export async function fileOf(
   request: FastifyRequest,
   { field, most_bytes }: { readonly field: string; readonly most_bytes: number },
 ): Promise<Uint8Array> {
   if (!request.isMultipart()) fail("request.invalid");
   try {
-    const part = await request.file({ limits: { fileSize: most_bytes } });
+    const part = await request.file({ limits: { fileSize: most_bytes - 1 } });
     const body = part?.fieldname === field ? await part.toBuffer() : Buffer.alloc(0);
     if (body.length > 0) return body;
   } catch (error) {

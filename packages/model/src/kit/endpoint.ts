@@ -9,6 +9,7 @@ export interface Schema {
 
 interface Upload {
   readonly field: string;
+  /** A file must be smaller than this. */
   readonly most_bytes: number;
 }
 
