@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openHandlings } from "../app.ts";
 import { inTeam } from "../kit/db.ts";
 import type { Transaction } from "../kit/mount.ts";
-import { newLogin } from "../session/emails.ts";
+import { newLogin, supportEntered } from "../session/emails.ts";
+import { newApprover } from "../staff/emails.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { makeTeam } from "../../test/people.ts";
 import { queueMail } from "./service.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const data = { first_name: "Inés <b>", at: "2026-11-15T08:00:00Z" };
+const data = { first_name: "Inés <b>", at: "2026-11-05T08:00:00Z" };
 
 async function owe(recipient: string, locale: "en" | "es" = "en", andThen: () => void = () => {}) {
   const team_id = await makeTeam(t.owner, t.clock.now());
@@ -48,6 +49,21 @@ test("a mail is sent over SMTP in the person's language, its values escaped, und
   expect(raw).toMatch(/Subject: =\?UTF-8\?Q\?Nuevo_inicio_de_sesi/);
   expect(raw).toContain("In=C3=A9s &lt;b&gt;");
   expect([state, smtp_reply?.slice(0, 3)]).toEqual(["success", "250"]);
+});
+
+// spec: 9.24
+test("a mail writes a moment as a date with two digits for the day, and its time in UTC", async () => {
+  const moment = "November 05, 2026 at 8:00 AM UTC";
+  await work(await owe("moment@example.com"));
+  const { raw } = await t.mail.waitFor("moment@example.com");
+  expect(raw.replaceAll(/=\r?\n/g, "")).toContain(moment);
+  const always = { brand: "Switchboard", link: "" };
+  const entered = { ...always, ...data, may_change: false };
+  const approver = { ...always, full_name: "Kim", by_name: "Ola", name: "Sam", level: "su", from: data.at } as const;
+  expect(supportEntered.texts.en(entered).paragraphs.join()).toContain(moment);
+  expect(newApprover.texts.en(approver).paragraphs.join()).toContain(moment);
+  const spanish = [newLogin.texts.es(entered), supportEntered.texts.es(entered), newApprover.texts.es(approver)];
+  for (const { paragraphs } of spanish) expect(paragraphs.join()).toContain("5 de noviembre de 2026 a las 8:00 UTC");
 });
 
 test("sent once: trying again after success sends nothing", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { writtenMoment } from "@portal/model/kit/calendar.ts";
 import { template } from "../mail/template.ts";
 
 /** Told when somebody logs in from a browser that this account has not used before. */
@@ -9,7 +10,7 @@ export const newLogin = template({
     subject: `New log-in to your ${brand} account`,
     paragraphs: [
       `Hello ${first_name},`,
-      `somebody logged in to your account from a browser that we have not seen before, on ${day(at, "en")}.`,
+      `somebody logged in to your account from a browser that we have not seen before, on ${writtenMoment(new Date(at), "en")}.`,
       "If it was you, there is nothing to do. If it was not, tell our support team at once.",
     ],
   }),
@@ -17,7 +18,7 @@ export const newLogin = template({
     subject: `Nuevo inicio de sesión en tu cuenta de ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `alguien ha iniciado sesión en tu cuenta desde un navegador que no conocíamos, el ${day(at, "es")}.`,
+      `alguien ha iniciado sesión en tu cuenta desde un navegador que no conocíamos, el ${writtenMoment(new Date(at), "es")}.`,
       "Si fuiste tú, no tienes que hacer nada. Si no, avisa enseguida a nuestro equipo de soporte.",
     ],
   }),
@@ -33,7 +34,7 @@ export const supportEntered = template({
       : `${brand} support looked at your account`,
     paragraphs: [
       `Hello ${first_name},`,
-      `A member of our support team opened your account on ${day(at, "en")}, for half an hour at most.`,
+      `A member of our support team opened your account on ${writtenMoment(new Date(at), "en")}, for half an hour at most.`,
       may_change
         ? "They can change settings on your behalf, but not your password, email, two-step login, payment or secrets."
         : "They could look, but change nothing.",
@@ -46,7 +47,7 @@ export const supportEntered = template({
       : `El soporte de ${brand} ha consultado tu cuenta`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `Una persona de nuestro equipo de soporte abrió tu cuenta el ${day(at, "es")}, durante media hora como máximo.`,
+      `Una persona de nuestro equipo de soporte abrió tu cuenta el ${writtenMoment(new Date(at), "es")}, durante media hora como máximo.`,
       may_change
         ? "Puede cambiar ajustes en tu nombre, pero no tu contraseña, correo, inicio de sesión en dos pasos, pago ni secretos."
         : "Podía mirar, pero no cambiar nada.",
@@ -54,7 +55,3 @@ export const supportEntered = template({
     ],
   }),
 });
-
-const day = (at: string, locale: "en" | "es"): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at)) +
-  " UTC";

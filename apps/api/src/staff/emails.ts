@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LEVELS } from "@portal/model/access.ts";
+import { writtenMoment } from "@portal/model/kit/calendar.ts";
 import { template } from "../mail/template.ts";
 
 const Data = z.object({ full_name: z.string(), by_name: z.string(), what: z.enum(["password", "mfa"]) });
@@ -30,10 +31,6 @@ export const credentialReset = template({
   }),
 });
 
-const day = (at: string, locale: "en" | "es"): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(new Date(at)) +
-  " UTC";
-
 /** Sent to the other administrators when a colleague becomes an approver, so that it can't happen unnoticed. */
 export const newApprover = template({
   name: "staff.new_approver",
@@ -48,7 +45,7 @@ export const newApprover = template({
     subject: `${name} can soon approve requests at ${brand} support`,
     paragraphs: [
       `Hello ${full_name},`,
-      `${by_name} made ${name} ${level === "su" ? "a support administrator" : "a level 3 agent"}. From ${day(from, "en")}, ${name} can approve colleagues' requests.`,
+      `${by_name} made ${name} ${level === "su" ? "a support administrator" : "a level 3 agent"}. From ${writtenMoment(new Date(from), "en")}, ${name} can approve colleagues' requests.`,
       "If you don't know about this, change their level before then and talk to the other administrators.",
     ],
   }),
@@ -56,7 +53,7 @@ export const newApprover = template({
     subject: `${name} pronto podrá aprobar solicitudes en el soporte de ${brand}`,
     paragraphs: [
       `Hola, ${full_name}:`,
-      `${by_name} ha dado a ${name} el nivel de ${level === "su" ? "administrador de soporte" : "agente de nivel 3"}. A partir del ${day(from, "es")} podrá aprobar las solicitudes de los demás.`,
+      `${by_name} ha dado a ${name} el nivel de ${level === "su" ? "administrador de soporte" : "agente de nivel 3"}. A partir del ${writtenMoment(new Date(from), "es")} podrá aprobar las solicitudes de los demás.`,
       "Si no sabías nada, cambia su nivel antes de esa fecha y habla con el resto de administradores.",
     ],
   }),

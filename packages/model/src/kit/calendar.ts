@@ -38,6 +38,18 @@ export const LONG_DATE = {
   es: { dateStyle: "long" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+const HOUR = {
+  en: { hour: "numeric", minute: "2-digit" },
+  es: { timeStyle: "short" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Written = keyof typeof LONG_DATE;
+const inUtc = (at: Date, locale: Written, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale === "en" ? "en-US" : "es-ES", { ...options, timeZone: "UTC" }).format(at);
+
 /** A moment as its day in UTC, written out. */
-export const writtenDate = (at: Date, locale: keyof typeof LONG_DATE): string =>
-  new Intl.DateTimeFormat(locale === "en" ? "en-US" : "es-ES", { ...LONG_DATE[locale], timeZone: "UTC" }).format(at);
+export const writtenDate = (at: Date, locale: Written): string => inUtc(at, locale, LONG_DATE[locale]);
+
+/** A moment as its day and time, written out: "March 04, 2027 at 9:05 AM UTC". */
+export const writtenMoment = (at: Date, locale: Written): string =>
+  `${inUtc(at, locale, { ...LONG_DATE[locale], ...HOUR[locale] })} UTC`;
