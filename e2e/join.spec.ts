@@ -50,11 +50,17 @@ test("join as a new person: the invitation, a name and a password, and in", asyn
   await expect(page, "the token leaves the address bar").not.toHaveURL(/[\w-]{43}/);
   await expectAccessible(page, "join new");
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Noa");
-  await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  const twice = await newPage(browser);
+  await twice.goto(link);
+  for (const tab of [twice, page]) {
+    await tab.locator('input[autocomplete="new-password"]').fill(PASSWORD);
+    for (const box of await tab.getByRole("checkbox").all()) await box.check();
+  }
   await page.getByRole("button", { name: `Join ${TEAM}` }).click();
   await expect(page).toHaveURL(`${at.team}/dashboard`);
   await expect(page.getByText("Noa Lindgren").first()).toBeVisible();
+  await twice.getByRole("button", { name: `Join ${TEAM}` }).click();
+  await expect(twice.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
   const late = await newPage(browser);
   // The welcome page goes on to the main site, which is not here.
   await late.route("https://switchboard.example/**", (route) => route.fulfill({ body: "the main site" }));

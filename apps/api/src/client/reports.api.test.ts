@@ -26,7 +26,7 @@ async function withPhone() {
   return { ...team, phone, seen };
 }
 
-// spec: 4.2
+// spec: 4.2 9.5
 test("a phone that asks has been seen, and so has its owner: whoever leaves it logged in stays active", async () => {
   const { phone, seen, team_id, member } = await withPhone();
   const before = await seen();
