@@ -444,6 +444,16 @@ test("a card that is over is told on the first page, and leads to another one; t
   const alert = page.getByRole("alert").filter({ hasText: "Your card has ended" });
   await expect(alert).toContainText("The one ending in 4242 was good until April 30, 2026.");
   await expectAccessible(page, "home with a card that is over");
+  const menu = page.getByRole("complementary", { name: "Sidebar" });
+  await menu.getByRole("link", { name: "Statements and quotes" }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard/subscription?tab=statements`);
+  await expect(page.getByText("No statements yet")).toBeVisible();
+  await menu.getByRole("link", { name: "Home" }).click();
+  await menu.getByRole("link", { name: "Subscription" }).click();
+  await expect(page).toHaveURL(`${at.team}/dashboard/subscription`);
+  await page.getByRole("link", { name: "Card and address" }).click();
+  await expect(page.getByText("It has ended, so the next charge will fail.")).toBeVisible();
+  await menu.getByRole("link", { name: "Home" }).click();
   await alert.getByRole("link", { name: "Change the card" }).click();
   await expect(page).toHaveURL(/\/dashboard\/subscription\?tab=card$/);
   await expect(page.getByText("It has ended, so the next charge will fail.")).toBeVisible();

@@ -28,7 +28,7 @@ const bring = (page: Page, key: string, body: string) =>
     [key, body],
   );
 
-// spec: 1.18
+// spec: 1.18 9.28
 test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
   browser,
 }) => {
@@ -88,6 +88,11 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await expect(page.getByText("Days are counted by the clock of Europe/Lisbon.", { exact: true })).toBeVisible();
   await expect(change).toBeFocused();
 
+  await expect(page.getByRole("combobox", { name: "Days of the report" }).getByRole("option")).toHaveText([
+    "Last 30 days",
+    "This month",
+    "Last month",
+  ]);
   await page.getByRole("button", { name: "Make the report" }).click();
   const download = page.getByRole("button", { name: "Download" });
   await expect(download).toBeVisible();

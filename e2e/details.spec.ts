@@ -35,7 +35,7 @@ test("the choice of a language is kept for 365 days", async ({ browser }) => {
   expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(120);
 });
 
-// spec: 2.13 2.14
+// spec: 2.13 2.14 9.9
 test("the wizard shows what was given, what comes next, a way back, a log-in link and words about terms on each step", async ({
   browser,
 }) => {
@@ -45,14 +45,21 @@ test("the wizard shows what was given, what comes next, a way back, a log-in lin
   const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   const logInLink = page.getByRole("link", { name: "Log in" });
   const given = page.getByRole("complementary", { name: "So far" });
-  const coming = page.getByRole("complementary", { name: "Next steps" }).getByRole("listitem");
+  const rail = page.getByRole("complementary", { name: "Next steps" });
+  const coming = rail.getByRole("listitem");
   await expect(logInLink).toHaveAttribute("href", "/login");
   await expect(page.getByText("What we do with your e-mail is described in the")).toBeVisible();
   await expect(given).toContainText("Nothing yet.");
   await expect(coming).toHaveCount(5);
+  const [left, middle, right] = await Promise.all(
+    [given, page.getByRole("main"), rail].map(async (column) => (await column.boundingBox())!),
+  );
+  expect(left!.x + left!.width, "what was given is on the left").toBeLessThanOrEqual(middle!.x);
+  expect(middle!.x + middle!.width, "what comes is on the right").toBeLessThanOrEqual(right!.x);
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await go();
   await expect(page.getByText("We store your password only in a form that cannot be turned back")).toBeVisible();
+  await expect(page.getByText("8 to 45 characters")).toBeVisible();
   await expect(logInLink).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("Tren-Nocturno7");
   await go();

@@ -215,6 +215,7 @@ test("what needs attention is found, what the server refuses is told with its da
   await expectAccessible(phone, "my devices on a phone, dark, Spanish");
 });
 
+// spec: 1.25
 test("one phone gets settings of its own, fetches them, and is as the others again", async ({ browser }) => {
   const { team_name, email } = await team("own-settings");
   await arrange(
@@ -316,4 +317,6 @@ test("one phone gets settings of its own, fetches them, and is as the others aga
   await expect(free.getByRole("dialog")).toContainText("The free plan leaves ports to the phone.");
   await expect(free.getByLabel("Audio ports, lowest")).toBeDisabled();
   await expectAccessible(free, "settings of a phone in the free plan");
+  await free.goto(`${at.solo}/dashboard/subscription`);
+  await expect(free.getByText("The free edition ended on February 29, 2024.")).toBeVisible();
 });

@@ -22,6 +22,8 @@ const T = {
   en: {
     title: "Get the apps",
     get: "Download for Windows",
+    get_mac: "Download for Mac",
+    play: "Open in Google Play",
     here: "For this device",
     check: "Check the download",
     copy: "Copy SHA-256",
@@ -42,6 +44,8 @@ const T = {
   es: {
     title: "Aplicaciones",
     get: "Descargar para Windows",
+    get_mac: "Descargar para Mac",
+    play: "Abrir en Google Play",
     here: "Para este dispositivo",
     check: "Comprobar la descarga",
     copy: "Copiar SHA-256",
@@ -100,6 +104,13 @@ for (const language of ROTATING_LANGUAGES) {
     const file = await readFile(await download.path());
     expect(createHash("sha256").update(file).digest("hex"), "the file is the one that is shown").toBe(sha256);
 
+    for (const [system, get] of [
+      [/Mac/, t.get_mac],
+      [/iPhone/, t.store],
+      [/Android/, t.play],
+    ] as const) {
+      await expect(page.getByRole("article", { name: system }).getByRole("link", { name: get })).toBeVisible();
+    }
     await expect(page.getByRole("img", { name: t.qr })).toBeVisible();
     const needs = page.getByRole("region", { name: t.needs });
     await expect(needs).toContainText(t.processor);

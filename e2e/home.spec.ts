@@ -107,7 +107,7 @@ test("who is stuck where, why, and the next act; what is done about it is told",
   await expect(page).toHaveURL(/\/dashboard\/members\//);
 });
 
-// spec: 1.21
+// spec: 1.21 2.28
 test("a star finds it again, what is deleted can be taken back, and an alert stays until it is dealt with", async ({
   browser,
 }) => {

@@ -140,6 +140,12 @@ test("an address that is known leads back, one from the other product is told, o
   await expect(page).toHaveURL(/\/signup\/password$/);
   await page.goto(`${at.team}/signup/terms`);
   await expect(page, "a later step without the earlier ones").not.toHaveURL(/\/signup\/terms$/);
+  const fresh = await newPage(browser);
+  for (const step of ["terms", "not-verified"]) {
+    await fresh.goto(`${at.team}/signup/${step}`);
+    await expect(fresh, `${step} without an e-mail`).toHaveURL(`${at.team}/signup`);
+    await expect(fresh.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+  }
 });
 
 // spec: 1.2 2.6

@@ -16,6 +16,7 @@ import { WORDS, at, comeIn, logIn, newPage, proveAgain, settingsOf } from "./kit
 
 const SAID = {
   en: {
+    takes: "It takes a few minutes and can't be undone.",
     name: "Name of the team",
     tick: "I understand that the move is permanent",
     go: "Move my account",
@@ -32,6 +33,7 @@ const SAID = {
     not_begun: "Could not migrate the account",
   },
   es: {
+    takes: "Tarda unos minutos y no se puede deshacer.",
     name: "Nombre del equipo",
     tick: "Entiendo que el traslado es definitivo",
     go: "Trasladar mi cuenta",
@@ -116,6 +118,7 @@ for (const language of ROTATING_LANGUAGES) {
   test(`a solo account becomes a team, after second thoughts (${language})`, async ({ browser }) => {
     const email = await solo(`mover.${language}`);
     const page = await opened(browser, email, language, "/process-migration");
+    await expect(page.getByText(said.takes)).toBeVisible();
     await expect(page.getByText(said.due)).toBeVisible();
     await expectAccessible(page, "migration, rehearsal", { language });
     await page.getByRole("button", { name: said.go }).click();

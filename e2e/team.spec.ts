@@ -44,12 +44,24 @@ async function signedIn(browser: Browser, email: string, path: string): Promise<
   return page;
 }
 
-// spec: 4.4
+// spec: 2.36 4.4
 test("invited, joined, active: an administrator sees somebody come in", async ({ browser }) => {
   const { team_name, primary } = await team("arrive");
   const nils = uniqueEmail("nils.holm");
   const page = await signedIn(browser, primary, "/dashboard/members");
   await expectAccessible(page, "members");
+  await expect(page.getByRole("navigation", { name: "Filter by status" }).getByRole("link")).toHaveText([
+    /^All/,
+    /^Active/,
+    /^Invited/,
+    /^Inactive/,
+    /^Suspended/,
+    /^Undeliverable/,
+    /^Administrators/,
+    /^Configured/,
+    /^Not configured/,
+    /^Removed/,
+  ]);
   await page.getByRole("button", { name: "Invite members" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "First name of person 1" }).fill("Nils");

@@ -49,7 +49,7 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
 }
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
 
-// spec: 1.9 1.11 2.23 2.30 2.31 5.16
+// spec: 1.9 1.11 2.23 2.30 2.31 2.32 5.16
 test("one's own PBX: wrong values are shown and mended, what is cleared falls back", async ({ browser }) => {
   const { email, kept } = await team("own");
   const page = await opened(browser, email("primary"));
@@ -101,10 +101,22 @@ test("one's own PBX: wrong values are shown and mended, what is cleared falls ba
   await expectAccessible(page, "voice account with a finding");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
+  await expect(page.getByRole("heading", { name: "Registration options" })).toBeVisible();
+  await field(page, "Registrations").selectOption("2");
+  await field(page, "Primary").selectOption("2");
+  await field(page, "The others are for").selectOption("Being reached through all");
+  await field(page, "While the phone sleeps").selectOption("Always through our servers");
+  await expect(page.getByText("The phone is registered with all at once and rings for each.")).toBeVisible();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Front desk was saved.")).toBeVisible();
   const dial_plan = "0x.;match=1;prestrip=1;pre=+44";
-  const settings = { domain: "pbx.example.com", transport: "tls", audio_ports, dial_plan };
+  const registration = {
+    registrations: 2,
+    primary_registration: 2,
+    registration_mode: "simultaneous",
+    push_mode: "continuous",
+  };
+  const settings = { domain: "pbx.example.com", transport: "tls", audio_ports, dial_plan, ...registration };
   expect(await kept()).toEqual([{ name: "Front desk", settings }]);
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { PRODUCTION } from "../../test/settings.ts";
+import { loadConfig } from "../kit/config.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -12,7 +14,6 @@ beforeAll(async () => {
     LINK_TERMS: "https://kestrel.example/terms",
     LINK_SUPPORT: "https://help.kestrel.example",
     LINK_SIGNUP: "https://kestrel.example/start",
-    SOLO_FREE_EOL: "2024-02-29",
   });
 });
 afterAll(() => t.close());
@@ -22,7 +23,6 @@ test("what an installation is called, where it leads, and which product a host s
   const told = async (host: "teams.test" | "solo.test") => (await newBrowser(t, host).send("GET", "features")).body;
   expect(await told("teams.test")).toMatchObject({
     edition: "team",
-    solo_free_eol: "2024-02-29",
     brand: {
       name: "Kestrel",
       links: {
@@ -39,6 +39,13 @@ test("what an installation is called, where it leads, and which product a host s
     edition: "solo",
     brand: { alternate: { name: "Kestrel Teams", login_url: "https://teams.test/login" } },
   });
+});
+
+// spec: 1.25
+test("the solo free edition ended on February 29, 2024, unless the configuration names another day", async () => {
+  expect((await newBrowser(t, "solo.test").send("GET", "features"))["solo_free_eol"]).toBe("2024-02-29");
+  expect(loadConfig(PRODUCTION).SOLO_FREE_EOL).toBe("2024-02-29");
+  expect(loadConfig({ ...PRODUCTION, SOLO_FREE_EOL: "2025-06-30" }).SOLO_FREE_EOL).toBe("2025-06-30");
 });
 
 // spec: 9.29

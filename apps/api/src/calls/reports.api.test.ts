@@ -58,13 +58,17 @@ async function withCalls(n: number) {
 /** Worker jobs may use two connections; calls may not. */
 const TWO = "it reads on one connection while another reports progress";
 
-// spec: 1.18 3.34 4.42 7.37
+// spec: 1.18 3.34 4.42 7.37 9.28
 // asvs: V5.4.1
 test("a report runs, becomes ready and downloads with every call once and no executable cell", async ({ skip }) => {
   skip(process.env["POOL_SIZE"] === "1", TWO);
   const { start, status, download, files, member, newest } = await withCalls(12_000);
   expect(await status()).toMatchObject({ status: 0, filepath: null, file: null, last_generated_at: null });
   expect((await download()).json()).toMatchObject({ error: { code: "report.not_ready" } });
+  expect(await start("last_90_days"), "no period of a report").toMatchObject({
+    status: 400,
+    error: { code: "request.invalid" },
+  });
   expect(await start()).toMatchObject({ body: { status: 1, percent: 0, report_period: "last_30_days" } });
   expect(await start()).toMatchObject({ status: 409, error: { code: "report.running" } });
   await work();

@@ -107,7 +107,7 @@ test("rejects a replayed invitation link", async () => {
 
 // spec: 9.4
 // api: 2
-test("rejects a remembered browser's cookie after it expires, or on another person's attempt", async () => {
+test("rejects a remembered browser's cookie after logging out everywhere, or on another person's attempt", async () => {
   const [mine, other] = [await somebody(), await somebody()];
   const browser = newBrowser(t);
   const { seed } = await enrol(t, browser, mine.email);

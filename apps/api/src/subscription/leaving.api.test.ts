@@ -210,7 +210,7 @@ test("a recommendation brings a month of the smaller plan to both, once, after a
   expect(Number(ledger[0]!.sum)).toBe(0);
 });
 
-// spec: 3.35
+// spec: 1.15 2.42 3.35
 test.each(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "oth", "fre"])(
   "a canceled account keeps the reason %s, and no reason that is not in the list is taken",
   async (reason) => {

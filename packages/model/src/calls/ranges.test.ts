@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plusDays } from "../kit/calendar.ts";
-import { RANGES, spanOf } from "./ranges.ts";
+import { RANGES, REPORT_PERIODS, spanOf } from "./ranges.ts";
 import { dayIn, isTimeZone, startIn } from "./zone.ts";
 
 const ZONES = [
@@ -46,6 +46,10 @@ describe("days as a team has them", () => {
 // spec: 9.28
 describe("the ranges of the report", () => {
   const now = new Date("2026-03-31T22:30:00Z");
+  test("are three: last 30 days, current month and last month", () => {
+    expect(REPORT_PERIODS).toEqual(["last_30_days", "current_month", "last_month"]);
+  });
+
   test.each([
     ["last_30_days", "UTC", "2026-03-02", 30, "2026-01-31"],
     ["current_month", "UTC", "2026-03-01", 31, "2026-02-01"],

@@ -5,9 +5,18 @@ import { NAV, hrefOf } from "./nav.ts";
 
 const withoutSearch = (address: string) => address.split("?")[0] ?? "";
 
+const named = new Set([...NAV.map(hrefOf), ...ACTS.map(({ to }) => to)].map(withoutSearch));
+
 // spec: 2.28
+test.each([
+  ["the insider and the referral program", "/dashboard/programs"],
+  ["migration", "/process-migration"],
+  ["the call statistics", "/dashboard/calls"],
+  ["client downloads", "/dashboard/download"],
+  ["recent and starred events", "/dashboard"],
+])("the menu or the palette leads to %s", (_, path) => expect(named).toContain(path));
+
 test("every page of the signed-in area has a name in the palette", () => {
-  const named = new Set([...NAV.map(hrefOf), ...ACTS.map(({ to }) => to)].map(withoutSearch));
   const pages = CUSTOMER_ROUTES.filter(({ audience }) => audience === "signed-in").map(({ path }) =>
     path.replace("/:mid?", ""),
   );

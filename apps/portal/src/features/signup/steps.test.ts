@@ -22,6 +22,8 @@ const created = { ...reloaded, created: true };
 const CASES: readonly [given: string, draft: Draft, step: Step, instead: Step | null][] = [
   ["nothing",       nothing,  "email",              null],
   ["nothing",       nothing,  "password",           "email"],
+  ["nothing",       nothing,  "profile",            "email"],
+  ["nothing",       nothing,  "terms",              "email"],
   ["nothing",       nothing,  "preferences",        "email"],
   ["nothing",       nothing,  "welcome_back",       "email"],
   ["nothing",       nothing,  "welcome_back_other", "email"],

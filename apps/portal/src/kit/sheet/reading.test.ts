@@ -14,18 +14,18 @@ const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 describe("a file is turned away", () => {
   test.each([
     ["when it is no CSV by its name",        file("people.xlsx", HEAD, LINE),                         "file.not_csv"],
-    ["when it is too large",                 file("people.csv", new Uint8Array(BULK.most_bytes + 1)),          "file.too_large"],
+    ["when it is too large",                 file("people.csv", new Uint8Array(5 * 1024 * 1024 + 1)), "file.too_large"],
     ["when a quote stays open",              file("people.csv", HEAD, '"ada'),                        "file.unreadable"],
-    ["when its columns are others",          file("people.csv", "Name,Email\r\n", LINE),                       "file.header"],
+    ["when its columns are others",          file("people.csv", "Name,Email\r\n", LINE),              "file.header"],
     ["when nobody is in it",                 file("people.csv", HEAD),                                "file.empty"],
-    ["when too many are in it",              file("people.csv", HEAD, LINE.repeat(BULK.most_rows + 1)), "file.too_many"],
+    ["when too many are in it",              file("people.csv", HEAD, LINE.repeat(5_001)),            "file.too_many"],
   ])("%s", async (_, given, issue) => expect(await readFile(MEMBERS_SHEET, given, MOST)).toEqual({ issue }));
 });
 
 // spec: 5.46 9.35
-test("as many as may be are read", async () => {
-  const read = await readFile(MEMBERS_SHEET, file("PEOPLE.CSV", HEAD, LINE.repeat(BULK.most_rows)), MOST);
-  expect("rows" in read && read.rows.length).toBe(BULK.most_rows);
+test("reads 5,000 members from one file", async () => {
+  const read = await readFile(MEMBERS_SHEET, file("PEOPLE.CSV", HEAD, LINE.repeat(5_000)), MOST);
+  expect("rows" in read && read.rows.length).toBe(5_000);
 });
 
 test("accents survive, whichever of the two alphabets wrote them", async () => {
