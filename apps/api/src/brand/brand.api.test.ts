@@ -41,7 +41,7 @@ test("what an installation is called, where it leads, and which product a host s
   });
 });
 
-// spec: 9.29
+// spec: 4.27 9.29
 test("by how many days a trial's days left are understated is configuration", async () => {
   expect((await newBrowser(t).send("GET", "features"))["showTrialDaysLeftLowerInDays"]).toBe(2);
 });
