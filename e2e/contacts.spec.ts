@@ -353,6 +353,20 @@ test("everybody side by side: three changed, one removed and restored, another r
   await expect(admin.getByText("1 person was saved.")).toBeVisible();
   await expect(admin.getByText("No changes yet.")).toBeVisible();
 
+  await rowOf("Fred").getByRole("gridcell").nth(2).click();
+  await admin.keyboard.type("Faber");
+  await admin.keyboard.press("Enter");
+  const question = admin.getByRole("dialog", { name: "Discard your changes?" });
+  await admin.getByRole("button", { name: "Discard", exact: true }).click();
+  await expectAccessible(admin, "everybody, discard?");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(rowOf("Fred")).toContainText("Faber");
+  await admin.getByRole("button", { name: "Discard", exact: true }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(admin.getByText("No changes yet.")).toBeVisible();
+  await expect(rowOf("Fred")).toContainText("Bakker");
+
   const rows = await membersOf(mark);
   expect(rows.map(({ first_name, last_name, status }) => `${first_name} ${last_name} ${status}`)).toEqual([
     "Annika Bakker active",
@@ -384,6 +398,12 @@ test("everybody on a phone, in Spanish: a list, one person at a time, and what i
   await page.getByRole("button", { name: "Quitar del equipo" }).click();
   await expect(page.getByText("1 persona cambiada, 1 por quitar")).toBeVisible();
   await expectAccessible(page, "todos: cambiados");
+  await page.getByRole("button", { name: "Descartar", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "¿Descartar tus cambios?" })
+    .getByRole("button", { name: "Seguir editando" })
+    .click();
+  await expect(page.getByText("1 persona cambiada, 1 por quitar")).toBeVisible();
   await arrange("update members set first_name = 'Frits', version = version + 1 where email = $1", [address("Fred")]);
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("1 persona no se ha guardado", { exact: true })).toBeVisible();

@@ -211,7 +211,7 @@ test("a toast goes after 3 seconds, a warning about what is stale after 10; what
   await expect(again).toBeHidden();
 });
 
-// spec: 2.40 4.26 5.37 9.30
+// spec: 2.40 4.26 4.27 5.37 9.30
 test("without the template no file is read; a quote says that it is no invoice; a trial has no fewer days left than none", async ({
   browser,
 }) => {
@@ -233,6 +233,26 @@ test("without the template no file is read; a quote says that it is no invoice; 
   await page.goto(`${at.team}/dashboard/subscription`);
   await expect(page.getByText("Your trial ends today")).toBeVisible();
   await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);
+
+  // An installation that understates the days left says so in its page.
+  await arrange(
+    `update subscriptions set trial_ended_at = now() + interval '5 days'
+     where team_id = (select team_id from members where email = $1)`,
+    [email],
+  );
+  await page.reload();
+  await expect(page.getByText("5 days left in your trial")).toBeVisible();
+  await page.addInitScript(() => {
+    // The document is parsed then, and the portal's own script has not run yet.
+    const understate = () => {
+      const boot = document.getElementById("boot");
+      const lower = '"showTrialDaysLeftLowerInDays":';
+      if (boot) boot.textContent = boot.textContent.replace(`${lower}0`, `${lower}2`);
+    };
+    document.addEventListener("readystatechange", understate, { once: true });
+  });
+  await page.reload();
+  await expect(page.getByText("3 days left in your trial")).toBeVisible();
 });
 
 // spec: 8.15

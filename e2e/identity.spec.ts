@@ -211,6 +211,11 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
   await expect(page.getByRole("heading", { level: 1, name: "Set up two-step login" })).toBeVisible();
   await expect(page.getByText("You can skip this for 7 more days.")).toBeVisible();
   await expectAccessible(page, "two-step set-up");
+  const picture = page.getByRole("img", { name: /^QR code for your authenticator app/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).not.toBe(
+    0,
+  );
   const key = await page.locator("code").first().innerText();
   await code(page).fill("000000");
   await expect(page.getByText("The code you entered is incorrect. Please try again.")).toBeVisible();

@@ -30,7 +30,7 @@ async function soloPage(browser: Browser, email: string, tier: string, locale: "
 
 const banners = (page: Page, name = "Announcements") => page.getByRole("region", { name });
 
-// spec: 2.52 4.45
+// spec: 2.52 3.13 4.45
 test("an alert in two languages is told to the right plan only, and stays away once it is read", async ({
   browser,
 }) => {

@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { type Browser, type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
-import { writeCsv } from "@portal/model/sheets/csv.ts";
-import { COLUMNS } from "@portal/model/bulk/rows.ts";
+import { readCsv, writeCsv } from "@portal/model/sheets/csv.ts";
 import { arrange } from "./kit/house.ts";
 import { joinByMail } from "./kit/join.ts";
 import { picture } from "./kit/picture.ts";
@@ -155,7 +155,7 @@ test("two administrators edit one member at once: the second is told, sees the n
   expect(row).toEqual({ first_name: "Emma", version: 3 });
 });
 
-// spec: 4.8 4.9
+// spec: 4.8 4.9 6.9
 test("the lead of a team changes hands: offered with the password, taken by the other", async ({ browser }) => {
   const { team_name, primary, admin } = await team("lead");
   const [heir] = await arrange<{ id: string }>("select id from members where email = $1", [admin]);
@@ -194,8 +194,8 @@ const RIGHT: Readonly<Record<string, string>> = {
   "Last Name": "Row",
 };
 
-/** A file in which some cells are wrong in three ways. */
-function file(): string {
+/** The template filled in, with some cells wrong in three ways. */
+function filledIn(template: string): string {
   const mark = unique("rollo");
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const nth = n / (ROWS / WRONG);
@@ -207,7 +207,7 @@ function file(): string {
     ];
     return [`${mark}.${n}@example.com`, "Handed-Over7", first, last, work, ""];
   });
-  return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
+  return writeCsv([...(readCsv(template) ?? []), ...rows]);
 }
 
 // spec: 1.4 2.38 4.35 4.36
@@ -217,8 +217,12 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
   const { team_name, primary } = await team("import", ROWS + 10);
   const page = await signedIn(browser, primary, "/dashboard/members/import");
   await expectAccessible(page, "import file");
-  await page.getByRole("checkbox", { name: "I already have the template" }).check();
-  const buffer = Buffer.from(file());
+  const [template] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download template" }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe("people-template.csv");
+  const buffer = Buffer.from(filledIn(await readFile(await template.path(), "utf8")));
   await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
   await expect(page.getByText(`${WRONG} problems in ${WRONG} rows`).first()).toBeVisible();
   await expectAccessible(page, "import check");
@@ -238,6 +242,8 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
   await expectAccessible(page, "import plan");
   await page.getByRole("button", { name: `Create ${PEOPLE}` }).click();
   await expect(page.getByText(new RegExp(`Preparing|of ${PEOPLE}`)).first()).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Creating people" })).toHaveAttribute("aria-valuenow", /^\d+$/);
+  await expect(page.getByRole("heading", { name: /^Creating people: \d+%$/ })).toBeVisible();
   await expectAccessible(page, "import running");
   // Closing the tab does not matter.
   await page.close();

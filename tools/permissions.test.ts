@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ACCESS, type Rule } from "@portal/model/access.ts";
 import { differencesFrom } from "@portal/api/proofs/permissions.ts";
 
+// spec: 6.3 6.4 6.5 6.9
 // asvs: V8.1.1
 // api: 5
 test("the access table says what the specification's access list says", () => {

@@ -21,7 +21,7 @@ export interface Statement {
   readonly text: string;
   /** The specification's own words. */
   readonly words: string;
-  /** The decision record, where the statement differs from the words. */
+  /** The decision records, where the statement differs from the words. */
   readonly decided: string;
 }
 

@@ -48,7 +48,7 @@ test("the solo free edition ended on February 29, 2024, unless the configuration
   expect(loadConfig({ ...PRODUCTION, SOLO_FREE_EOL: "2025-06-30" }).SOLO_FREE_EOL).toBe("2025-06-30");
 });
 
-// spec: 9.29
+// spec: 4.27 9.29
 test("by how many days a trial's days left are understated is configuration", async () => {
   expect((await newBrowser(t).send("GET", "features"))["showTrialDaysLeftLowerInDays"]).toBe(2);
 });

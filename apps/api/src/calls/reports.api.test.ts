@@ -77,6 +77,7 @@ test("a report runs, becomes ready and downloads with every call once and no exe
     percent: 100,
     filepath: expect.stringContaining("/api/v2/report/download/"),
     file: { rows: 12_000, downloaded_at: null },
+    last_generated_at: expect.any(Number),
   });
   const answer = await download();
   expect(answer.statusCode).toBe(200);
@@ -188,6 +189,23 @@ test("one runs at a time, however many ask in the same moment: the database says
     .values({ team_id, report_period: "last_month", from_at: now, to_at: now, asked_at: now, touched_at: now })
     .execute();
   await expect(planted).rejects.toThrow(/call_reports_one_running/);
+});
+
+// spec: 6.5
+test("both ranks of administrators start and download reports; members do not", async ({ skip }) => {
+  skip(process.env["POOL_SIZE"] === "1", TWO);
+  const { team_id } = await withCalls(1);
+  for (const admin_role of ["administrator", "secondary", "none"] as const) {
+    const person = await makePerson(t.owner, t.clock.now(), team_id, { admin_role });
+    const headers = { host: "teams.test", authorization: `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}` };
+    const url = (verb: string) => `/api/v2/report/${verb}/${team_id}`;
+    const payload = { report_period: "last_30_days" };
+    const started = await t.app.inject({ method: "POST", url: url("start"), headers, payload });
+    await work();
+    const downloaded = await t.app.inject({ url: url("download"), headers });
+    const status = admin_role === "none" ? 403 : 200;
+    expect([started.statusCode, downloaded.statusCode], admin_role).toEqual([status, status]);
+  }
 });
 
 // spec: 6.5

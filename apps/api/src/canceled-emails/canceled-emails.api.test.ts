@@ -123,7 +123,7 @@ test("staff see a shut address by its whole spelling, say why, and let it in aga
   expect(JSON.stringify(audit), "the address itself is not kept").not.toContain(email);
 });
 
-// spec: 7.68
+// spec: 3.29 7.68
 test("staff who may lift the block read the whole address while the account can be restored", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
   const { email } = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });

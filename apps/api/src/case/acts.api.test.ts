@@ -132,7 +132,12 @@ describe("what staff may do", () => {
       desk.send("DELETE", `team/${team_id}?email=${encodeURIComponent(whose)}&typed_name=${encodeURIComponent(typed)}`);
     expect(await desk.send("POST", `team/${team_id}/restore`)).toMatchObject(refused(409, "subscription.not_canceled"));
     await desk.prove();
-    expect(await del("nobody@example.com", team_name)).toMatchObject(refused(409, "case.not_an_admin"));
+    const others = await Promise.all(
+      (["none", "secondary"] as const).map((admin_role) => makePerson(t.owner, t.clock.now(), team_id, { admin_role })),
+    );
+    for (const whose of ["nobody@example.com", ...others.map((other) => other.email)]) {
+      expect(await del(whose, team_name), whose).toMatchObject(refused(409, "case.not_an_admin"));
+    }
     expect(await del(email, "Another")).toMatchObject(refused(400, "subscription.name_differs"));
     expect(await del(email, team_name)).toMatchObject({ success: true });
     expect(await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD })).toMatchObject({

@@ -112,6 +112,8 @@ test("a draft is offered to nobody; then it is, is used, cannot be deleted, and 
     teams: 1,
   });
   expect(await desk("DELETE", `itsps/${id}`)).toMatchObject({ error: { code: "itsp.in_use" } });
+  await desk("PUT", `itsps/${id}/status`, { status: "active" });
+  expect(await ben.offered(), "and back").toContain(id);
 
   const { voice_accounts } = await ann.ask("GET", `team/${ann.team_id}/voiceaccount`);
   await ann.ask("DELETE", `team/${ann.team_id}/voiceaccount/${voice_accounts[0].id}`);

@@ -35,6 +35,26 @@ describe("status", () => {
       error: { code: "member.cannot_move", values: { status: "invited" } },
     });
   });
+
+  // spec: 4.3
+  test("counters follow an invitation, a suspension and a removal", async () => {
+    const { team_id, browser, person } = await teamOf(t);
+    const { member_id } = await person();
+    const path = `team/${team_id}/member/${member_id}`;
+    const counters = async () => {
+      const counted = await browser.send("GET", `team/${team_id}?with=nothing`);
+      return ["team_size", "inactive_members", "invited_members", "suspended_members"].map((name) => counted[name]);
+    };
+    expect(await counters()).toEqual([2, 2, 0, 0]);
+    await browser.send("POST", `team/${team_id}/member`, { members: [newcomer()], invite_sent: true });
+    expect(await counters()).toEqual([3, 2, 1, 0]);
+    await browser.send("PUT", path, { status: "suspended" });
+    expect(await counters()).toEqual([3, 1, 1, 1]);
+    await browser.send("PUT", path, { status: "active" });
+    expect(await counters()).toEqual([3, 2, 1, 0]);
+    await browser.send("DELETE", path);
+    expect(await counters()).toEqual([2, 1, 1, 0]);
+  });
 });
 
 describe("seats", () => {

@@ -4,7 +4,9 @@ import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedTo } from "../../test/mailed.ts";
 import { PASSWORD } from "../../test/people.ts";
+import { newDevice } from "../../test/phones.ts";
 import { expectRightTallies, newcomer, proof, signedIn, talliesOf, teamOf } from "../../test/teams.ts";
+import { account, configuration } from "../../test/voice.ts";
 
 /** A member's record: changed, handed on, taken back, removed and restored. */
 let t: TestHouse;
@@ -18,6 +20,12 @@ describe("a member's record", () => {
   test("says who somebody is, how the invitation went, when they came and were here, and how to reach them", async () => {
     const { team_id, browser, person } = await teamOf(t);
     const { email, member_id } = await person({ admin_role: "secondary" });
+    const voice_accounts = [account()];
+    const [{ id: voice_account_id }] = (await browser.send("POST", `team/${team_id}/voiceaccount`, { voice_accounts }))[
+      "voice_accounts"
+    ];
+    const voice_configurations = [configuration(voice_account_id, "201")];
+    await browser.send("PUT", `team/${team_id}/member/${member_id}/voice`, { voice_configurations });
     const now = Math.floor(t.clock.now().getTime() / 1000);
     const ago = (days: number) => now - days * 86_400;
     const at = (days: number) => new Date(ago(days) * 1000);
@@ -37,6 +45,16 @@ describe("a member's record", () => {
       })
       .where("id", "=", member_id)
       .execute();
+    for (const days of [9, 6, 8]) {
+      const times = { first_use_at: at(days), last_login_at: at(days), last_seen_at: at(1) };
+      await t.owner
+        .insertInto("devices")
+        .values({ team_id, member_id, ...newDevice(), ...times })
+        .execute();
+    }
+    const known = { last_login: ago(2), last_device_login: ago(6), last_device_seen: ago(1) };
+    const { members } = await browser.send("GET", `team/${team_id}/members?search=${email}`);
+    expect(members).toMatchObject([known]);
     expect((await browser.send("GET", `team/${team_id}/member/${member_id}`))["body"]).toMatchObject({
       id: member_id,
       first_name: "Ines",
@@ -47,11 +65,10 @@ describe("a member's record", () => {
       email_sent_state: "success",
       invited_at: ago(4),
       joined_at: ago(3),
-      last_login: ago(2),
-      last_device_login: ago(1),
+      ...known,
       admin_role: "secondary",
       team: { admin_role: "secondary" },
-      voice_configurations: [],
+      voice_configurations: [{ voice_account_id }],
       team_provided_contact_information: work,
       user_provided_contact_information: home,
     });

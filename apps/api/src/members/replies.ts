@@ -27,7 +27,8 @@ export const memberLine = (row: LineRow, now: Date): Line => ({
   invited_at: seconds(row.invited_at),
   joined_at: seconds(row.joined_at),
   last_login: seconds(row.last_login_at),
-  last_device_login: seconds(row.last_device_seen_at),
+  last_device_login: seconds(row.last_device_login_at),
+  last_device_seen: seconds(row.last_device_seen_at),
   configured: row.configured,
 });
 
@@ -52,7 +53,8 @@ export function memberReply(row: MemberRow, now: Date): ReplyInput<typeof member
     invited_at: seconds(row.invited_at),
     joined_at: seconds(row.joined_at),
     last_login: seconds(row.last_login_at),
-    last_device_login: seconds(row.last_device_seen_at),
+    last_device_login: seconds(row.last_device_login_at),
+    last_device_seen: seconds(row.last_device_seen_at),
     removed_at: seconds(row.removed_at),
     has_account: row.account_id !== null,
     team_provided_contact_information: row.team_contact,

@@ -118,6 +118,7 @@ describe("adding people", () => {
     });
   });
 
+  // spec: 3.5
   test("with a password they get an account to hand over, unless they have one already", async () => {
     const { team_id, admin, browser } = await teamOf(t);
     const password = "Handed-Over-7";

@@ -23,6 +23,7 @@ export interface LineRow {
   joined_at: Date | null;
   last_login_at: Date | null;
   last_device_seen_at: Date | null;
+  last_device_login_at: Date | null;
   configured: boolean;
 }
 /** Whether they have something of a voice account, of this one or of any. */
@@ -30,8 +31,14 @@ const configured = (voice_account?: string) =>
   sql<boolean>`exists (select from voice_configurations c where c.team_id = members.team_id and c.member_id = members.id
     ${voice_account ? sql`and c.voice_account_id = ${voice_account}` : sql``})`;
 
+/** The last login of any phone they have or had. */
+const lastDeviceLogin = (members: "members" | "m") =>
+  sql<Date | null>`(select max(d.last_login_at) from devices d
+    where d.team_id = ${sql.table(members)}.team_id and d.member_id = ${sql.table(members)}.id)`;
+
 const line = sql`id, first_name, last_name, email, avatar, sort_key, status, admin_role, email_sent_state, email_sent_cause,
-  invited_at, joined_at, last_login_at, last_device_seen_at, ${configured()} as configured`;
+  invited_at, joined_at, last_login_at, last_device_seen_at, ${lastDeviceLogin("members")} as last_device_login_at,
+  ${configured()} as configured`;
 
 interface Page {
   readonly filter?: MemberFilter | undefined;
@@ -110,6 +117,7 @@ const memberById = (db: Db, team_id: string, id: string) =>
       eb.ref("a.locale").$castTo<Locale | null>().as("locale"),
       sql<string[]>`array(select c.voice_account_id from voice_configurations c
         where c.team_id = m.team_id and c.member_id = m.id order by c.voice_account_id)`.as("voice_account_ids"),
+      lastDeviceLogin("m").as("last_device_login_at"),
     ])
     .where("m.team_id", "=", team_id)
     .where("m.id", "=", id);

@@ -139,8 +139,12 @@ test("a remembered browser is not asked for 48 hours, and for no one else", asyn
   await enrol(t, newBrowser(t), other.email);
   await begin(browser, mine.email);
   await browser.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: codeNow(t, seed) });
-  await browser.send("PUT", "team/skip2FACheck", { skip: true });
   const { expectIn } = await during(t, () => browser.send("POST", "team/generateRemeberMeMFAToken"));
+  expect(await browser.send("GET", "team/check2FATime")).toMatchObject({ two_fa_opt_skip: false });
+  expect(await browser.send("GET", "team/verifyRemeberMeMFAToken"), "not wished for").toMatchObject({
+    verifyTokenMFA: false,
+  });
+  await browser.send("PUT", "team/skip2FACheck", { skip: true });
   await logIn(browser, mine.email);
   t.clock.advance(47 * 3600);
   await begin(browser, mine.email);
@@ -153,6 +157,13 @@ test("a remembered browser is not asked for 48 hours, and for no one else", asyn
   expectIn(recognised.expiration_date, 48 * 3600);
   expect((await logIn(browser, mine.email)).success).toBe(true);
   expect(await logIn(browser, other.email, PASSWORD), "another's").toMatchObject({ mfa_required: true });
+  const elsewhere = newBrowser(t);
+  await begin(elsewhere, mine.email);
+  await elsewhere.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: codeNow(t, seed) });
+  await elsewhere.send("PUT", "team/skip2FACheck", { skip: false });
+  expect(await logIn(browser, mine.email, PASSWORD), "no longer wished for").toMatchObject({ mfa_required: true });
+  await elsewhere.send("PUT", "team/skip2FACheck", { skip: true });
+  expect((await logIn(browser, mine.email, PASSWORD)).success).toBe(true);
   t.clock.advance(3700);
   expect(await logIn(browser, mine.email, PASSWORD), "too late").toMatchObject({ mfa_required: true });
 });
@@ -252,6 +263,7 @@ test("off again: with password and a code, not for administrators, and nothing s
   expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
   expect(await off(member, { password: PASSWORD, two_fa_code })).toEqual({ success: true });
   expect(await mailedTo(t, member.email), "who did it reads of it").toContain("two-step login was switched off");
+  expect(await begin(newBrowser(t), member.email)).toMatchObject({ success: true, mfa_disabled: true });
   expect((await logIn(newBrowser(t), member.email, PASSWORD)).success).toBe(true);
   const admin = await person({ admin_role: "secondary" });
   const theirs = await enrol(t, newBrowser(t), admin.email);

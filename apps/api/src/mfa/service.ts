@@ -181,9 +181,10 @@ export async function recognise(house: House, ctx: Changing): Answer<"recognise"
   }, as(attempt.subject));
 }
 
+/** A remembered browser counts only while the skip option is on, as the specification has it (§4). */
 async function isRemembered(subject: store.Subject, { db, request, now }: Pick<Changing, "db" | "request" | "now">) {
   const secret = cookieNamed(request.headers.cookie, REMEMBER_COOKIE);
-  if (!secret || !subject.mfa_seed) return null;
+  if (!secret || !subject.mfa_seed || !subject.mfa_skip) return null;
   return (await store.rememberedBrowser(db, subject.id, hashOf(secret), now)) ?? null;
 }
 

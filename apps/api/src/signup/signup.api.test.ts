@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { STRANGERS_STEPS, TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
@@ -149,6 +150,14 @@ test("where an address stands: new, here, elsewhere, both; names nothing", async
   await send("POST", "signup", both, {}, "solo");
   expect((await stands(both.email)).exists).toBe(3);
   expect((await stands("somebody@throwaway.example")).email_domain).toEqual({ valid: false });
+});
+
+// spec: 4.14
+test("an address that cannot be looked up is no new one: exists -1 with code 9400", async () => {
+  await sql`alter table canceled_emails rename to elsewhere`.execute(t.owner);
+  const answer = await send("GET", `signup/email?email=${newEmail()}`);
+  await sql`alter table elsewhere rename to canceled_emails`.execute(t.owner);
+  expect(answer.json()).toEqual({ exists: -1, code: 9400, rosterName: "", email_domain: { valid: true } });
 });
 
 // asvs: V2.4.1

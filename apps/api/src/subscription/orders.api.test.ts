@@ -9,6 +9,7 @@ import type { TestHouse } from "../../test/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 import { during } from "../../test/seconds.ts";
+import { proof, signedIn } from "../../test/teams.ts";
 import { sweep } from "../sweep/store.ts";
 import { reconcileOne } from "./charging.ts";
 import { paymentsPending } from "./bills/store.ts";
@@ -75,6 +76,25 @@ test("from trial to paid: what was previewed is what is charged, and what the st
   expect(statements[0]).toMatchObject({ bill: shown["bill"], card: "visa 4242" });
   expect(statements[0].number).toMatch(/^\d{4}-\d{6}$/);
   expect(sumOf(await ledgerOf(team_id))).toBe(0);
+});
+
+// spec: 6.4
+test("a secondary administrator sets seats with a fresh password; the card stays with administrators", async () => {
+  const { team_id, card, order, path } = await customer(t);
+  await card(CARDS.good);
+  await order(WANTED);
+  const { email } = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "secondary" });
+  const browser = await signedIn(t, email);
+  const { bill } = await browser.send("POST", `${path}/seatsPreview`, { seats: 12 });
+  const wanted = { seats: 12, expected_total: bill.total };
+  expect(await browser.send("PUT", `${path}/seats`, wanted)).toMatchObject({
+    error: { code: "access.reauth_required" },
+  });
+  const proven = await proof(browser, email, "payment");
+  expect(await browser.send("PUT", `${path}/seats`, wanted, proven)).toMatchObject({ status: 200, seats: 12 });
+  expect(await browser.send("POST", `${path}/paymentProfile/setup`, {}, proven)).toMatchObject({
+    error: { code: "access.forbidden" },
+  });
 });
 
 // spec: 4.30 5.50 7.41

@@ -27,6 +27,8 @@ export async function getTeam({ params, query }: Input<Get>, ctx: Reading): Prom
   if (!found) fail("team.not_found");
   const { id, team_name, avatar, product, version, tier, state, trial_ended_at } = found;
   return {
+    // Only what the contract names leaves the server.
+    ...counters,
     id,
     team_id: id,
     team_name,

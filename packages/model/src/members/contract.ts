@@ -33,6 +33,8 @@ export const Member = z.object({
   joined_at: z.nullable(Count),
   last_login: z.nullable(Count),
   last_device_login: z.nullable(Count),
+  /** When one of their phones was last heard of: at a login, or since. */
+  last_device_seen: z.nullable(Count),
   removed_at: z.nullable(Count),
   has_account: z.boolean(),
   team_provided_contact_information: Contacts,
@@ -78,6 +80,7 @@ const readOnly = {
   joined_at: SentAt,
   last_login: SentAt,
   last_device_login: SentAt,
+  last_device_seen: SentAt,
   removed_at: SentAt,
   has_account: z.optional(z.boolean()),
 };

@@ -24,6 +24,8 @@ export const MemberLine = z.object({
   joined_at: z.optional(z.nullable(Count)),
   last_login: z.optional(z.nullable(Count)),
   last_device_login: z.optional(z.nullable(Count)),
+  /** When one of their phones was last heard of: at a login, or since. */
+  last_device_seen: z.optional(z.nullable(Count)),
   /** Whether they have something of a voice account to register with. */
   configured: z.optional(z.boolean()),
 });

@@ -52,6 +52,7 @@ const COUPON = [
 ] as const satisfies readonly ErrorCode[];
 const PAYING = [
   "team.not_found",
+  "team.busy",
   "billing.unpaid",
   "subscription.stale",
   "subscription.pending",

@@ -42,6 +42,7 @@ export const leaving = group({
     summary: "Cancels the account: everybody is logged out. It is deleted after 30 days, or now if asked",
     can: "account.cancel",
     owner: "team",
+    refused_while_busy: true,
     audit: "subscription.account_canceled",
     params: TeamParams,
     /** `token` is the one of `portalCheckPassword`. The portal also asks why, and has the name typed. */
@@ -55,7 +56,7 @@ export const leaving = group({
       typed_name: z.optional(z.string().check(z.maxLength(100))),
     }),
     reply: z.object({ success: z.boolean(), deleted_at: Count }),
-    errors: ["team.not_found", "subscription.name_differs", "subscription.pending"],
+    errors: ["team.not_found", "subscription.name_differs", "subscription.pending", "team.busy"],
   },
   exportAccount: {
     method: "POST",

@@ -9,6 +9,17 @@ import { CurrentTerms } from "./terms.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 
+const counters = {
+  team_size: Count,
+  active_members: Count,
+  inactive_members: Count,
+  invited_members: Count,
+  suspended_members: Count,
+  admin_members: Count,
+  configured_for_voice: Count,
+  undeliverable_email_members: Count,
+};
+
 const Team = z.object({
   id: Id,
   team_id: Id,
@@ -45,19 +56,9 @@ const Team = z.object({
     ),
   ),
   /** Absent for those who may only know the name. */
-  counters: z.optional(
-    z.object({
-      seats: Count,
-      team_size: Count,
-      active_members: Count,
-      inactive_members: Count,
-      invited_members: Count,
-      suspended_members: Count,
-      admin_members: Count,
-      configured_for_voice: Count,
-      undeliverable_email_members: Count,
-    }),
-  ),
+  counters: z.optional(z.object({ seats: Count, ...counters })),
+  /** The same counters where the specification has them. */
+  ...z.partial(z.object(counters)).shape,
 });
 
 const Insider = z.object({ insider: z.boolean(), email: z.nullable(z.string()) });

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useRef, useState, type FormEvent } from "react";
 import { appText } from "../../kit/app-text.ts";
+import { Confirm } from "../../kit/Confirm.tsx";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { failureText } from "../../kit/failure-text.ts";
 import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
@@ -41,6 +42,7 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
   const shown = useShown(lines, work.marks, work.wrong);
   const hand = useHand(EDIT_SHEET, lines, work.problems);
   const [tried, setTried] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   useSaveKey(form);
 
   const submit = (event: FormEvent) => {
@@ -52,6 +54,11 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
     if (wrong) hand.goTo(wrong);
     else if (undecided !== undefined) hand.goTo({ number: undecided, column: "row" });
     else work.saving.send();
+  };
+  const discard = () => {
+    setDiscarding(false);
+    setTried(false);
+    work.discard();
   };
   const held = () => {
     if (!tried) return null;
@@ -101,11 +108,18 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
         refused={work.refused.size}
         held={held()}
         busy={work.saving.busy || reloading.busy}
-        onDiscard={() => {
-          setTried(false);
-          work.discard();
-        }}
+        onDiscard={() => setDiscarding(true)}
       />
+      {discarding && (
+        <Confirm
+          title={t("discard.title")}
+          labels={{ confirm: t("discard.go"), cancel: t("discard.stay") }}
+          onConfirm={discard}
+          onCancel={() => setDiscarding(false)}
+        >
+          {t("discard.text")}
+        </Confirm>
+      )}
       <LeaveQuestion
         unsaved={work.unsaved}
         title={t("leave.title")}

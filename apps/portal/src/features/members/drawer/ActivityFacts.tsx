@@ -14,7 +14,7 @@ export function ActivityFacts({ member }: { readonly member: Member }) {
     { term: t("invited"), at: member.invited_at, none: t("not_yet") },
     { term: t("joined"), at: member.joined_at, none: t("not_yet") },
     { term: t("last_login"), at: member.last_login, none: t("never") },
-    { term: t("last_device"), at: member.last_device_login, none: t("never") },
+    { term: t("last_device"), at: member.last_device_seen, none: t("never") },
   ];
   return (
     <dl className={styles.facts}>

@@ -29,8 +29,8 @@ export type RowContext = Omit<
   "line" | "index" | "top" | "reason" | "selected" | "current" | "opened" | "address"
 >;
 
-export const lastSeen = ({ last_device_login, last_login }: MemberLine): number | null => {
-  const latest = Math.max(last_device_login ?? 0, last_login ?? 0);
+export const lastSeen = ({ last_device_seen, last_login }: MemberLine): number | null => {
+  const latest = Math.max(last_device_seen ?? 0, last_login ?? 0);
   return latest === 0 ? null : latest * 1000;
 };
 
