@@ -8,7 +8,7 @@ import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cas
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
-import { during } from "../../test/seconds.ts";
+import { during, startNextHour } from "../../test/seconds.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -62,6 +62,7 @@ describe("the case file", () => {
   });
 
   test(`the ${LOOK_UPS_PER_HOUR + 1}st customer within an hour is one too many; the same one again is not`, async () => {
+    startNextHour(t);
     const desk = await newDesk(t, "l3");
     const team_id = await makeTeam(t.owner, t.clock.now(), { seats: 100 });
     const people = [];

@@ -146,6 +146,8 @@ describe("refused", () => {
     const with_ = (headers: object): Report => ({ ...good, headers: { ...good.headers, ...headers } });
     const ago = (seconds: number) => new Date(t.clock.now().getTime() - seconds * 1000);
     const wrong: Record<string, Report> = {
+      // Sent first, with seconds to spare, since time that passes until then brings it nearer.
+      "too early": reported([told("bounce", BOUNCE)], ago(-610)),
       tampered: { ...good, body: good.body.replace("bounce", "dropped") },
       "one space more": { ...good, body: `${good.body} ` },
       "another's key": reported([told("bounce", BOUNCE)], t.clock.now(), stranger),
@@ -155,7 +157,6 @@ describe("refused", () => {
       "no time": with_({ [timestamp]: "" }),
       "another time": with_({ [timestamp]: String(Number(good.headers[timestamp]) - 1) }),
       "too old": reported([told("bounce", BOUNCE)], ago(601)),
-      "too early": reported([told("bounce", BOUNCE)], ago(-601)),
     };
     for (const [what, one] of Object.entries(wrong)) {
       const answer = await post(one);
