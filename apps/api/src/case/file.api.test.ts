@@ -107,7 +107,7 @@ describe("the case file", () => {
       .execute();
     await sql`insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
         credit_kept, total, plan, period_from, customer, card)
-      values (${team_id}, 'renewal', 'paid', 4711, now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
+      values (${team_id}, 'renewal', 'paid', (select coalesce(max(number), 4710) + 1 from invoices), now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
       t.owner,
     );
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
