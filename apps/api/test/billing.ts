@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { MADRID } from "./address.ts";
 import { type Gateway, startGateway } from "../../../tools/parts/gateway.ts";
 import { openApp } from "../src/app.ts";
@@ -25,6 +26,9 @@ interface Shop {
   readonly payments: Payments;
   close(): Promise<void>;
 }
+
+/** A coupon's code that no other has, also when a test runs a second time. */
+export const newCode = (name: string) => `${name}-${randomBytes(3).toString("hex").toUpperCase()}`;
 
 /** A house with a real gateway beside it, whose own ledger is the witness of what was charged. */
 export async function openShop(clusterUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Shop> {

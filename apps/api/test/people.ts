@@ -8,6 +8,8 @@ import { hashPassword } from "../src/kit/passwords.ts";
 import { hashOf, newHandle, newSecret } from "../src/kit/secrets.ts";
 
 export const PASSWORD = "Correct-Horse9";
+/** An address that nobody had before, also when a test runs a second time. */
+export const newEmail = (name = "person") => `${name}.${randomBytes(5).toString("hex")}@example.com`;
 let passwordHash: Promise<string> | undefined;
 const knownHash = () => (passwordHash ??= hashPassword(PASSWORD));
 
@@ -63,7 +65,7 @@ export async function makePerson(
     password_due = false,
     locale = "en",
   } = options;
-  const email = `person.${randomBytes(5).toString("hex")}@example.com`;
+  const email = newEmail();
   const { product } = await owner
     .selectFrom("teams")
     .select("product")

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -31,6 +32,9 @@ const night = () =>
   openHandlings(t.house, t.outside)
     .find(({ job }) => job.name === "sweep.nightly")!
     .run({}, { job_id: "x", signal: new AbortController().signal });
+
+/** A word that is in no row yet, also when a test runs a second time. */
+const newWord = (bird: string) => `${bird}${randomBytes(3).toString("hex")}`;
 
 /** A team with its owner logged in; every name, address and number contains this word. */
 async function teamMarked(word: string) {
@@ -86,18 +90,19 @@ async function filesWith(word: string): Promise<string[]> {
 }
 
 test("permanently removing a member erases their details, and the log still verifies", async () => {
-  const { team_id, lead, browser, mia } = await teamMarked("kestrel");
+  const word = newWord("kestrel");
+  const { team_id, lead, browser, mia } = await teamMarked(word);
   const { token } = await browser.send("POST", "portalCheckPassword", { email: lead.email, password: PASSWORD });
-  await browser.send("PUT", `team/${team_id}/member/${mia}`, { first_name: "Kestrel", version: 1 });
+  await browser.send("PUT", `team/${team_id}/member/${mia}`, { first_name: word.toUpperCase(), version: 1 });
   await sealAll(t.house);
-  expect((await detailsOf(team_id, mia)).join()).toContain("kestrel");
+  expect((await detailsOf(team_id, mia)).join()).toContain(word);
   await browser.send("PUT", `team/${team_id}/rename`, { team_name: "Harbour", version: 1 });
   const gone = await browser.send("DELETE", `team/${team_id}/member/${mia}/permanently`, undefined, {
     "x-sudo": token,
   });
   expect(gone.status).toBe(200);
   await sealAll(t.house);
-  expect((await detailsOf(team_id, mia)).join()).not.toContain("kestrel");
+  expect((await detailsOf(team_id, mia)).join()).not.toContain(word);
   const { rows } = await sql<{ detail: string }>`
     select detail::text as detail from audit_log where team_id = ${team_id} and action = 'team.renamed'`.execute(
     t.owner,
@@ -107,7 +112,7 @@ test("permanently removing a member erases their details, and the log still veri
 });
 
 test("verification finds a detail that was erased while its subject still exists", async () => {
-  const { team_id, mia } = await teamMarked("merlin");
+  const { team_id, mia } = await teamMarked(newWord("merlin"));
   await sealAll(t.house);
   const tx = await t.owner.startTransaction().execute();
   await unstoppably(tx);
@@ -120,7 +125,7 @@ test("verification finds a detail that was erased while its subject still exists
 });
 
 test("an erasure can empty the detail and nothing else", async () => {
-  const { team_id } = await teamMarked("hobby");
+  const { team_id } = await teamMarked(newWord("hobby"));
   for (const change of [
     sql`detail = '{}'`,
     sql`detail = '{"after": 1}', detail_salt = null`,
@@ -135,7 +140,7 @@ test("an erasure can empty the detail and nothing else", async () => {
 });
 
 test("a deleted team leaves no name, address or number in a table, a file or the logs", async () => {
-  const word = "peregrine";
+  const word = newWord("peregrine");
   const { team_id, lead, browser, mia } = await teamMarked(word);
   const path = `team/${team_id}`;
   const done = async (sent: Promise<Answer>) => {

@@ -24,17 +24,22 @@ const verify = () => t.owner.transaction().execute(verifyIn);
 const wrongs = async () => (await verify()).findings.map(({ wrong, words }) => `${wrong}: ${words}`);
 
 test("what people do is sealed within the next round, their team's and nobody's rows alike", async () => {
+  await sealAll(t.house);
+  const earlier = await verify();
   const team_id = await makeTeam(t.owner, t.clock.now());
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
   const browser = newBrowser(t);
   await browser.send("POST", "session/login", { email: lead.email, password: PASSWORD });
   await browser.send("PUT", `team/${team_id}`, { team_name: "Harbour and Finch", version: 1 });
   const before = await verify();
-  expect(before).toMatchObject({ rows: 0, chains: 0, findings: [] });
+  expect(before).toMatchObject({ rows: earlier.rows, chains: earlier.chains, findings: [] });
   expect(before.waiting).toBeGreaterThan(0);
   // One row more: the beginning of the team's chain, which nobody's chain tells of.
   expect(await sealAll(t.house)).toBe(before.waiting + 1);
-  expect(await verify()).toMatchObject({ rows: before.waiting + 1, chains: 2, waiting: 0, findings: [] });
+  const rows = earlier.rows + before.waiting + 1;
+  // The team's and nobody's, which begins once.
+  const chains = Math.max(earlier.chains, 1) + 1;
+  expect(await verify()).toMatchObject({ rows, chains, waiting: 0, findings: [] });
   expect(await sealAll(t.house)).toBe(0);
 });
 
@@ -193,14 +198,17 @@ test("a whole chain that is gone is missed by nobody's chain, without any file",
 });
 
 test("a row that claims to be older than those before it is found, though it was sealed", async () => {
+  // What is out of order stays so: a first attempt may have left such a chain.
+  const known = new Set((await verify()).findings.map((one) => one.team_id));
+  const newFindings = async () => (await verify()).findings.filter((one) => !known.has(one.team_id));
   const team_id = await makeTeam(t.owner, t.clock.now());
   await writeLog(t.owner, team_id, t.clock.now(), 1);
   await writeLog(t.owner, team_id, plusSeconds(t.clock.now(), -3500), 1);
   await sealAll(t.house);
-  expect(await wrongs()).toEqual([]);
+  expect(await newFindings()).toEqual([]);
   await writeLog(t.owner, team_id, plusSeconds(t.clock.now(), -3700), 1);
   await sealAll(t.house);
-  expect((await verify()).findings).toMatchObject([{ team_id, wrong: "out of order" }]);
+  expect(await newFindings()).toMatchObject([{ team_id, wrong: "out of order" }]);
 });
 
 test("a chain that is gone and has begun again is found, without any file", async () => {

@@ -6,7 +6,7 @@ import { newBrowser } from "../../test/browser.ts";
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedToken } from "../../test/mailed.ts";
-import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
+import { PASSWORD, type PersonOptions, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test("nobody is shut out by what somebody else does", async () => {
 
 // spec: 3.29 7.68
 test("staff see a shut address by its whole spelling, say why, and let it in again", async () => {
-  const email = "closed.for.good@example.com";
+  const email = newEmail("closed");
   await rememberCanceled(t.house, t.house.db, email, t.clock.now());
   expect(await signUp(email)).toMatchObject(REFUSED);
   const desk = await newDesk(t, "l2");
@@ -118,6 +118,7 @@ test("staff see a shut address by its whole spelling, say why, and let it in aga
     .selectFrom("audit_log")
     .selectAll()
     .where("action", "=", "canceled_email.forgotten")
+    .where("actor_id", "=", desk.staff_id)
     .execute();
   expect(audit).toMatchObject([{ target: "canceled_email:c•••@example.com", detail: { reason: REASON } }]);
   expect(JSON.stringify(audit), "the address itself is not kept").not.toContain(email);
@@ -140,7 +141,8 @@ test("staff who may lift the block read the whole address while the account can 
 
 // spec: 7.68
 test("the list goes on a page after the other, newest first", async () => {
-  const before = (await kept()).length;
+  // Whatever is left of earlier tests would move the ends of the pages.
+  await t.owner.deleteFrom("canceled_emails").execute();
   const now = t.clock.now().getTime();
   for (let n = 0; n < CANCELED_PER_PAGE + 20; n += 1) {
     // Some in the same moment: the place where a page ends is no moment alone.
@@ -149,8 +151,8 @@ test("the list goes on a page after the other, newest first", async () => {
   const desk = await newDesk(t, "l1");
   const first = await desk.send("GET", "canceled_emails");
   const second = await desk.send("GET", `canceled_emails?before=${first["next"]}`);
-  expect([first["data"].length, second["data"].length]).toEqual([CANCELED_PER_PAGE, 20 + before]);
-  expect([first["total"], second["next"]]).toEqual([CANCELED_PER_PAGE + 20 + before, null]);
+  expect([first["data"].length, second["data"].length]).toEqual([CANCELED_PER_PAGE, 20]);
+  expect([first["total"], second["next"]]).toEqual([CANCELED_PER_PAGE + 20, null]);
   const times = [...first["data"], ...second["data"]].map(({ canceled_at }: { canceled_at: number }) => canceled_at);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });

@@ -8,7 +8,7 @@ import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cas
 import { REASON, newDesk } from "../../test/desk.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
-import { during } from "../../test/seconds.ts";
+import { during, startNextHour } from "../../test/seconds.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -62,6 +62,7 @@ describe("the case file", () => {
   });
 
   test(`the ${LOOK_UPS_PER_HOUR + 1}st customer within an hour is one too many; the same one again is not`, async () => {
+    startNextHour(t);
     const desk = await newDesk(t, "l3");
     const team_id = await makeTeam(t.owner, t.clock.now(), { seats: 100 });
     const people = [];
@@ -106,7 +107,7 @@ describe("the case file", () => {
       .execute();
     await sql`insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
         credit_kept, total, plan, period_from, customer, card)
-      values (${team_id}, 'renewal', 'paid', 4711, now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
+      values (${team_id}, 'renewal', 'paid', (select coalesce(max(number), 4710) + 1 from invoices), now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
       t.owner,
     );
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];

@@ -9,6 +9,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { type NameServer, startNameServer } from "../../test/name-server.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { startNextHour } from "../../test/seconds.ts";
 import { waitUntil } from "../../test/waiting.ts";
 import { type PhoneSystem, type Says, answer, registrar, startPhoneSystem } from "../../test/phone-system.ts";
 
@@ -39,7 +40,7 @@ afterAll(async () => {
   await t.close();
 });
 // The same names in all tests: each begins in an hour of its own.
-beforeEach(() => t.clock.advance(3_600));
+beforeEach(() => startNextHour(t));
 
 interface Line {
   readonly username: string;

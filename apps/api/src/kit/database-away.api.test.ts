@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { answers, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { type Wire, openWire } from "../../../../tools/parts/wire.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { newEmail } from "../../test/people.ts";
 import { serverEnv } from "../../test/server.ts";
 import { signUpForm } from "../../test/sign-up.ts";
 
@@ -58,7 +59,8 @@ const ask = async () => {
 const isServed = async () => (await ask()).status === 401;
 
 /** Signs up and waits for the email, which takes server, database, queue, worker and SMTP. */
-async function signUp(email: string): Promise<void> {
+async function signUp(): Promise<void> {
+  const email = newEmail();
   const answer = await fetch(`${portal.origin}/api/v2/signup`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -90,7 +92,7 @@ test("server and worker survive connections that are terminated while in use", a
   expect(ended).toBeGreaterThan(40);
   expectAlive();
   expect([...statuses].filter((status) => status !== 401 && status !== 503)).toEqual([]);
-  await signUp("after.ended@example.com");
+  await signUp();
 });
 
 // asvs: V16.5.2
@@ -103,7 +105,7 @@ test("answers 503 with Retry-After while the database is down and recovers when 
   await waitFor("the server", isServed);
   await waitFor("a server that is ready", answers(`${portal.origin}/readyz`));
   expectAlive();
-  await signUp("after.away@example.com");
+  await signUp();
 });
 
 test("recovers from a network that goes silent", async () => {
@@ -115,7 +117,7 @@ test("recovers from a network that goes silent", async () => {
   portal.wire.set("open");
   await waitFor("the server", isServed);
   expectAlive();
-  await signUp("after.silence@example.com");
+  await signUp();
 });
 
 test("recovers after a firewall drops the open connections", async () => {
@@ -123,7 +125,7 @@ test("recovers after a firewall drops the open connections", async () => {
   portal.wire.forget();
   await waitFor("the server", isServed);
   expectAlive();
-  await signUp("after.forgotten@example.com");
+  await signUp();
 });
 
 test("a server that can't reach its database at startup exits, so that its supervisor notices", async () => {

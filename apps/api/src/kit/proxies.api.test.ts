@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { EMAIL_CHECKS } from "@portal/model/limits.ts";
 import { openTestHouse } from "../../test/house.ts";
+import { startNextHour } from "../../test/seconds.ts";
 import { proxiesIn } from "./config.ts";
 
 const STAFF = "203.0.113.7";
@@ -9,6 +10,7 @@ const CLIENT = "198.51.100.9";
 /** What the support host, which is there for one network only, says to a request that came this way. */
 async function withProxies(TRUST_PROXY: string, work: (asked: Asked) => Promise<void>): Promise<void> {
   const t = await openTestHouse(inject("clusterUrl"), { TRUST_PROXY, SUPPORT_ALLOW_CIDRS: `${STAFF}/32` });
+  startNextHour(t);
   try {
     await work(async (remoteAddress, forwarded, rest = {}) => {
       const { host = "support.test", url = "/support/api/v2/user/me", ...more } = rest;

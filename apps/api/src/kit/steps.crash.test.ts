@@ -42,8 +42,11 @@ test("a job finishes on another worker after kill -9, with no step's effect doub
     });
   const completed = async () =>
     Number(
-      (await sql<{ n: number }>`select count(*)::int as n from job_runs where state = 'completed'`.execute(t.owner))
-        .rows[0]?.n,
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from job_runs where team_id = ${team_id} and state = 'completed'`.execute(t.owner)
+      ).rows[0]?.n,
     );
   let kills = 0;
   for (const step of KILLED_IN) {
@@ -59,7 +62,8 @@ test("a job finishes on another worker after kill -9, with no step's effect doub
     last.kill("SIGKILL"),
   );
   const effects = await sql<{ all: number; distinct: number }>`
-    select count(*)::int as all, count(distinct (run_id, step))::int as distinct from effects`.execute(t.owner);
+    select count(*)::int as all, count(distinct (run_id, step))::int as distinct from effects
+    where run_id in (select id from job_runs where team_id = ${team_id})`.execute(t.owner);
   const keys = (await readFile(outside, "utf8")).trim().split("\n");
   console.log(
     `crash: ${kills} kills, ${await completed()} of ${RUNS} runs completed, ${effects.rows[0]?.all} effects inside of ${RUNS * STEPS}, ` +

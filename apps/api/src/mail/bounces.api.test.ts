@@ -9,6 +9,7 @@ import { listenForBounces } from "../outside/mail/listener.ts";
 import { bounce, reportTo } from "../../test/bounce.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { invitingTeam } from "../../test/invited.ts";
+import { newEmail } from "../../test/people.ts";
 import { mailTag, returnAddress } from "./return-address.ts";
 
 let t: TestHouse;
@@ -101,20 +102,21 @@ describe("a mail that comes back", () => {
 
   test("while we would try again: it is not tried any more", async () => {
     const team = await invitingTeam(t);
-    t.mail.refusing.set("early@example.com", 451);
-    const { id } = await team.invite("early@example.com");
+    const email = newEmail("early");
+    t.mail.refusing.set(email, 451);
+    const { id } = await team.invite(email);
     expect((await team.fateOf(id))[0]).toBe("deferred");
     const mail = await t.owner
       .selectFrom("mails")
       .select("id")
-      .where("recipient", "=", "early@example.com")
+      .where("recipient", "=", email)
       .executeTakeFirstOrThrow();
     await bounce(listening.port, { to: returnAddress(t.house.config, mail.id)! });
     t.mail.refusing.clear();
     await sql`update pgboss.job set start_after = created_on where start_after > created_on`.execute(t.owner);
     await team.sendMails();
     expect((await team.fateOf(id))[0]).toBe("bounced");
-    expect(t.mail.caught.filter(({ to }) => to === "early@example.com")).toEqual([]);
+    expect(t.mail.caught.filter(({ to }) => to === email)).toEqual([]);
   });
 });
 

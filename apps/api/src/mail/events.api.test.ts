@@ -47,14 +47,18 @@ const BOUNCE = { status: "5.1.1", reason: "550 5.1.1 The email account does not 
 describe("what the provider reports", () => {
   test("is what the administrator sees, and leaves one audit row", async () => {
     const { team, id, told } = await somebodyInvited();
+    const reports = () =>
+      t.owner
+        .selectFrom("audit_log")
+        .select(["action", "actor_side", "detail"])
+        .where("action", "=", "mail.reported")
+        .orderBy("id")
+        .execute();
+    const before = await reports();
     const answer = await post(report({ ...told("processed") }, told("bounce", BOUNCE), told("open")));
     expect([answer.statusCode, answer.json()]).toEqual([200, { changed: 1 }]);
     expect(await team.fateOf(id)).toEqual(["bounced", "mailbox_unknown", "550 5.1.1 The email account does not exist"]);
-    const rows = await t.owner
-      .selectFrom("audit_log")
-      .select(["action", "actor_side", "detail"])
-      .where("action", "=", "mail.reported")
-      .execute();
+    const rows = (await reports()).slice(before.length);
     expect(rows).toEqual([{ action: "mail.reported", actor_side: "visitor", detail: { events: 1, changed: 1 } }]);
   });
 
@@ -146,6 +150,8 @@ describe("refused", () => {
     const with_ = (headers: object): Report => ({ ...good, headers: { ...good.headers, ...headers } });
     const ago = (seconds: number) => new Date(t.clock.now().getTime() - seconds * 1000);
     const wrong: Record<string, Report> = {
+      // Sent first, with seconds to spare, since time that passes until then brings it nearer.
+      "too early": reported([told("bounce", BOUNCE)], ago(-610)),
       tampered: { ...good, body: good.body.replace("bounce", "dropped") },
       "one space more": { ...good, body: `${good.body} ` },
       "another's key": reported([told("bounce", BOUNCE)], t.clock.now(), stranger),
@@ -155,7 +161,6 @@ describe("refused", () => {
       "no time": with_({ [timestamp]: "" }),
       "another time": with_({ [timestamp]: String(Number(good.headers[timestamp]) - 1) }),
       "too old": reported([told("bounce", BOUNCE)], ago(601)),
-      "too early": reported([told("bounce", BOUNCE)], ago(-601)),
     };
     for (const [what, one] of Object.entries(wrong)) {
       const answer = await post(one);

@@ -6,7 +6,7 @@ import type { Transaction } from "../kit/mount.ts";
 import { newLogin, supportEntered } from "../session/emails.ts";
 import { newApprover } from "../staff/emails.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { makeTeam } from "../../test/people.ts";
+import { makeTeam, newEmail } from "../../test/people.ts";
 import { queueMail } from "./service.ts";
 
 let t: TestHouse;
@@ -41,9 +41,10 @@ async function work(team_id: string) {
 
 // asvs: V1.1.2 V1.2.1
 test("a mail is sent over SMTP in the person's language, its values escaped, under a Message-ID of its own", async () => {
-  const team_id = await owe("ines@example.com", "es");
+  const email = newEmail("ines");
+  const team_id = await owe(email, "es");
   await work(team_id);
-  const { raw } = await t.mail.waitFor("ines@example.com");
+  const { raw } = await t.mail.waitFor(email);
   const { id, state, smtp_reply } = (await mailOf(team_id)) ?? {};
   expect(raw).toContain(`Message-ID: <${id}@switchboard.example>`);
   expect(raw).toMatch(/Subject: =\?UTF-8\?Q\?Nuevo_inicio_de_sesi/);
@@ -67,10 +68,11 @@ test("a mail writes a moment as a date with two digits for the day, and its time
 });
 
 test("sent once: trying again after success sends nothing", async () => {
-  const team_id = await owe("once@example.com");
+  const email = newEmail("once");
+  const team_id = await owe(email);
   await work(team_id);
   await work(team_id);
-  expect(t.mail.caught.filter(({ to }) => to === "once@example.com")).toHaveLength(1);
+  expect(t.mail.caught.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test("a refusal is final and kept with its reason", async () => {

@@ -7,6 +7,7 @@ import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { mailedTo } from "../../test/mailed.ts";
 import { bearerOf } from "../../test/people.ts";
+import { startNextHour } from "../../test/seconds.ts";
 import { expectRightTallies, newcomer, signedIn, teamOf } from "../../test/teams.ts";
 
 /** Who is in a team, and how people come onto its list. */
@@ -169,6 +170,7 @@ describe("adding people", () => {
   // asvs: V2.3.2 V2.4.1
   // api: 6
   test("three invitations a day for one address, whoever sends them; others go on, and so does the next day", async () => {
+    startNextHour(t);
     const [here, there] = [await teamOf(t), await teamOf(t)];
     const [often, once] = [newcomer(), newcomer()];
     const add = ({ team_id, browser }: typeof here, members: object[], invite_sent = true) =>

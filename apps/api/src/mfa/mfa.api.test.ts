@@ -4,7 +4,7 @@ import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedTo, mailedToken } from "../../test/mailed.ts";
 import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
-import { during } from "../../test/seconds.ts";
+import { during, startNextHour } from "../../test/seconds.ts";
 import { begin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
 
 let t: TestHouse;
@@ -70,6 +70,7 @@ test("with the second step on, the password alone opens nothing, in whatever ord
 });
 
 test("whoever has shown no password fills no log: after so many steps an address must wait, and leaves no row", async () => {
+  startNextHour(t);
   const { email } = await person();
   const rows = async () => {
     const { n } = await t.owner
@@ -273,6 +274,7 @@ test("off again: with password and a code, not for administrators, and nothing s
 });
 
 test("off again: guesses are counted here as at the log-in, and after ten an hour no code is taken", async () => {
+  startNextHour(t);
   const member = await person();
   const { seed } = await enrol(t, newBrowser(t), member.email);
   for (let wrong = 0; wrong < LOGIN_ATTEMPT.wrong_codes_per_hour; wrong += 1) {

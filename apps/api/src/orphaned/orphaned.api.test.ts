@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
 import type { Orphan, OrphanKind } from "@portal/model/orphaned/contract.ts";
 import { newDesk } from "../../test/desk.ts";
@@ -10,10 +10,11 @@ import { newDevice } from "../../test/phones.ts";
 import { inTheBook } from "./file-book.ts";
 
 let t: TestHouse;
-beforeAll(async () => {
+// Counts everything there is, so each test needs a house where nobody lost anything.
+beforeEach(async () => {
   t = await openTestHouse(inject("clusterUrl"));
 });
-afterAll(() => t.close());
+afterEach(() => t.close());
 
 type Found = Record<OrphanKind, { total: number; first: Orphan[] }>;
 async function found(): Promise<Found> {

@@ -3,7 +3,7 @@ import { TERMS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { mailedTo, mailedToken } from "../../test/mailed.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 
 /** What a person decides for themselves: what they are sent, where they are signed in, which terms they accept. */
 let t: TestHouse;
@@ -43,7 +43,7 @@ test("preferences: one's own only, whatever ids are asked for", async () => {
 // spec: 7.17
 test("a mail of a list says how to leave it, for people and for mail programs, and no log-in is needed", async () => {
   const browser = newBrowser(t);
-  const email = "wants.news@example.com";
+  const email = newEmail("wants.news");
   await browser.send("POST", "signup", {
     email,
     password: "Correct-Horse9",

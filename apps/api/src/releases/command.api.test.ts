@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { newBuilder } from "../../test/releases.ts";
 
@@ -13,11 +13,11 @@ const PATIENCE = { timeout: 120_000 };
 const builder = newBuilder();
 let t: TestHouse;
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   t = await openTestHouse(inject("clusterUrl"), { RELEASE_KEYS: builder.public_key });
   folder = await mkdtemp(join(tmpdir(), "switchboard-release-"));
 });
-afterAll(() => t.close());
+afterEach(() => t.close());
 
 const command = new URL("../release.ts", import.meta.url).pathname;
 const release = (args: string[], more: Record<string, string> = {}) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ROLLOUT } from "@portal/model/limits.ts";
@@ -53,7 +54,9 @@ test("from facts that are stored anyway: where everybody stands, and why some do
   });
   const over = await invited(team, "g@example.com", { email_sent_state: "success", invited_at: daysAgo(20) });
   await sql`insert into invitations (hash, team_id, member_id, email, created_at, expires_at)
-    values ('\\x01', ${team.team_id}, ${over}, 'g@example.com', ${daysAgo(20)}, ${daysAgo(6)})`.execute(t.owner);
+    values (${randomBytes(32)}, ${team.team_id}, ${over}, 'g@example.com', ${daysAgo(20)}, ${daysAgo(6)})`.execute(
+    t.owner,
+  );
   expect(await standing(team)).toEqual([
     ["a@example.com", null, "not_invited"],
     ["c@example.com", "invited", "address_wrong"],

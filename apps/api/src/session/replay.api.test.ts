@@ -3,7 +3,7 @@ import { TERMS } from "@portal/model/limits.ts";
 import { type Answer, type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedToken } from "../../test/mailed.ts";
-import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
+import { PASSWORD, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 import { begin, codeNow, enrol, logIn } from "../../test/two-step.ts";
 
 /** What was used once opens nothing again: 1,000 tries each, twenty at a time. */
@@ -86,7 +86,7 @@ test("rejects a replayed invitation link", async () => {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
-  const email = "once.only@example.com";
+  const email = newEmail("once.only");
   const { id } = await t.owner
     .insertInto("members")
     .values({ team_id, email, first_name: "Once", last_name: "Only", status: "invited" })

@@ -4,7 +4,7 @@ import { openHandlings } from "../app.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedToken } from "../../test/mailed.ts";
-import { PASSWORD, makePerson, makeTeam, staffBearer } from "../../test/people.ts";
+import { PASSWORD, makePerson, makeTeam, newEmail, staffBearer } from "../../test/people.ts";
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test("100 failures in a row disable a password until it is reset by email, for u
   const { email } = await person();
   const own = newBrowser(t);
   await enter(own, email);
-  const nobody = "nobody.at.all@example.com";
+  const nobody = newEmail("nobody");
   const told = [];
   for (const claimed of [email, nobody]) told.push(await failInARow(newBrowser(t), claimed, LOGIN_DELAY.off_after));
   expect(told[0]?.slice(0, 10)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 15, 15]);

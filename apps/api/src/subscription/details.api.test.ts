@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dayOf, dayOfMonth, daysBetween, plusDays, plusMonths, startOf } from "@portal/model/kit/calendar.ts";
-import { CARDS, customer, openShop } from "../../test/billing.ts";
+import { CARDS, customer, newCode, openShop } from "../../test/billing.ts";
 import { newDesk } from "../../test/desk.ts";
 import type { TestHouse } from "../../test/house.ts";
 import { during } from "../../test/seconds.ts";
@@ -67,14 +67,13 @@ test("a paid subscription says what a seat costs, when it renews and for how muc
     coupon: null,
     credit_balance: 0,
   });
+  const code = newCode("TENTH");
   await t.owner
     .insertInto("coupons")
-    .values({ code: "TENTH", description: "A tenth off", percent: 10, valid_from: today as never })
+    .values({ code, description: "A tenth off", percent: 10, valid_from: today as never })
     .execute();
   await card(CARDS.good);
-  const { answer, expectIn } = await during(t, () =>
-    order({ tier: "teams", term: "yearly", seats: 4, coupon: "TENTH" }),
-  );
+  const { answer, expectIn } = await during(t, () => order({ tier: "teams", term: "yearly", seats: 4, coupon: code }));
   expect(answer).toMatchObject({ status: 200 });
   await t.owner.updateTable("subscriptions").set({ credit: 500 }).where("team_id", "=", team_id).execute();
   const held = await read();
@@ -88,7 +87,7 @@ test("a paid subscription says what a seat costs, when it renews and for how muc
     next_assessment_at: ends,
     formatted: { current_period_ends_at: expect.stringMatching(DATE), next_assessment_at: expect.stringMatching(DATE) },
     days_until_expiry: null,
-    coupon: { code: "TENTH", description: "A tenth off", percentage: 10, valid: true },
+    coupon: { code, description: "A tenth off", percentage: 10, valid: true },
     credit_balance: 500,
     renewal: { subtotal: 24_000, discount: 2_400, tax: 4_536, credit_used: 500, total: 25_636 },
     payment_profile: { last4: "4242" },

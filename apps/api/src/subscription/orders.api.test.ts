@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { CARDS, customer, openShop } from "../../test/billing.ts";
+import { CARDS, customer, newCode, openShop } from "../../test/billing.ts";
 import type { TestHouse } from "../../test/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
@@ -199,63 +199,71 @@ test("two tabs, one click each: one order, one charge", async () => {
 // spec: 5.20 7.45
 test("coupons: wrong, for another plan, right, and once for a team; an order that failed gives it back", async () => {
   const now = t.clock.now().toISOString().slice(0, 10);
+  const [half, pro_only, old, last] = [newCode("HALF"), newCode("PROONLY"), newCode("OLD"), newCode("LAST")];
+  const [long, worse] = [newCode("LONG"), newCode("WORSE")];
   await t.owner
     .insertInto("coupons")
     .values([
-      { code: "HALF", description: "Half of it", percent: 50, valid_from: now as never, periods: 1 },
-      { code: "PROONLY", description: "Pro", percent: 10, valid_from: now as never, tiers: ["teams_pro"] },
+      { code: half, description: "Half of it", percent: 50, valid_from: now as never, periods: 1 },
+      { code: pro_only, description: "Pro", percent: 10, valid_from: now as never, tiers: ["teams_pro"] },
       {
-        code: "OLD",
+        code: old,
         description: "Old",
         percent: 10,
         valid_from: "2020-01-01" as never,
         valid_to: "2020-02-01" as never,
       },
-      { code: "LAST", description: "The last", percent: 10, valid_from: now as never, most_uses: 1 },
+      { code: last, description: "The last", percent: 10, valid_from: now as never, most_uses: 1 },
     ])
     .execute();
   const { card, order, preview, browser, path, prove } = await customer(t);
   const check = (code: string) => browser.send("GET", `subscription/product/teams/plan/monthly/coupons/${code}`);
   expect(await check("NONE")).toMatchObject({ status: 404, error: { code: "coupon.unknown" } });
-  expect(await check("OLD")).toMatchObject({ status: 409, error: { code: "coupon.expired" } });
-  expect(await check("PROONLY")).toMatchObject({ status: 409, error: { code: "coupon.other_plan" } });
-  expect(await check("half")).toMatchObject({ status: 200, code: "HALF", percentage: 50 });
+  expect(await check(old)).toMatchObject({ status: 409, error: { code: "coupon.expired" } });
+  expect(await check(pro_only)).toMatchObject({ status: 409, error: { code: "coupon.other_plan" } });
+  expect(await check(half.toLowerCase())).toMatchObject({ status: 200, code: half, percentage: 50 });
   await card(CARDS.no_funds);
-  expect(await order({ ...WANTED, coupon: "HALF" })).toMatchObject({ status: 405 });
+  expect(await order({ ...WANTED, coupon: half })).toMatchObject({ status: 405 });
   await card(CARDS.good);
-  const bought = await order({ ...WANTED, coupon: "HALF" });
-  expect(bought).toMatchObject({ status: 200, coupon: { code: "HALF", percentage: 50, valid: false } });
+  const bought = await order({ ...WANTED, coupon: half });
+  expect(bought).toMatchObject({ status: 200, coupon: { code: half, percentage: 50, valid: false } });
   expect(bought["renewal"], "for one period only").toMatchObject({ total: 7_260, discount: 0 });
-  expect(await browser.send("PUT", `${path}/coupon/HALF`, undefined, await prove())).toMatchObject({
+  expect(await browser.send("PUT", `${path}/coupon/${half}`, undefined, await prove())).toMatchObject({
     status: 409,
     error: { code: "coupon.applied" },
   });
-  const second = { code: "LONG", description: "Long", percent: 5, valid_from: now as never };
+  const second = { code: long, description: "Long", percent: 5, valid_from: now as never };
   await t.owner
     .insertInto("coupons")
-    .values([second, { ...second, code: "WORSE", percent: 1 }])
+    .values([second, { ...second, code: worse, percent: 1 }])
     .execute();
   const applied = async (code: string) => browser.send("PUT", `${path}/coupon/${code}`, undefined, await prove());
-  expect(await applied("LONG"), "the former one has ended").toMatchObject({ status: 200, coupon: { code: "LONG" } });
+  expect(await applied(long), "the former one has ended").toMatchObject({ status: 200, coupon: { code: long } });
   const more = { ...WANTED, seats: 20 };
-  expect(await order(more, { coupon: "WORSE" }), "it is not left out silently").toMatchObject({
+  expect(await order(more, { coupon: worse }), "it is not left out silently").toMatchObject({
     status: 409,
     error: { code: "coupon.running" },
   });
-  expect(await preview({ ...more, coupon: "WORSE" })).toMatchObject({ error: { code: "coupon.running" } });
-  expect(await applied("WORSE")).toMatchObject({ status: 409, error: { code: "coupon.another" } });
-  expect(await browser.send("DELETE", `${path}/coupon/LONG`, undefined, await prove())).toMatchObject({ coupon: null });
+  expect(await preview({ ...more, coupon: worse })).toMatchObject({ error: { code: "coupon.running" } });
+  expect(await applied(worse)).toMatchObject({ status: 409, error: { code: "coupon.another" } });
+  expect(await browser.send("DELETE", `${path}/coupon/${long}`, undefined, await prove())).toMatchObject({
+    coupon: null,
+  });
   const teams = await Promise.all(Array.from({ length: 6 }, () => customer(t)));
   for (const one of teams) {
     await one.card(CARDS.good);
     await one.order(WANTED);
   }
   const used = await Promise.all(
-    teams.map(async ({ browser, path, prove }) => browser.send("PUT", `${path}/coupon/LAST`, undefined, await prove())),
+    teams.map(async ({ browser, path, prove }) =>
+      browser.send("PUT", `${path}/coupon/${last}`, undefined, await prove()),
+    ),
   );
   expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(used.filter(({ error }) => error?.code === "coupon.used_up")).toHaveLength(5);
-  expect(await browser.send("DELETE", `${path}/coupon/LAST`, undefined, await prove())).toMatchObject({ status: 404 });
+  expect(await browser.send("DELETE", `${path}/coupon/${last}`, undefined, await prove())).toMatchObject({
+    status: 404,
+  });
 });
 
 test("statements have numbers without a gap, and what they say cannot be changed", async () => {

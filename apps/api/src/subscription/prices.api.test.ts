@@ -3,16 +3,16 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { catalogueAt } from "./store.ts";
 
 let t: TestHouse;
-beforeAll(async () => {
+beforeEach(async () => {
   t = await openTestHouse(inject("clusterUrl"));
 });
-afterAll(() => t.close());
+afterEach(() => t.close());
 
 const command = new URL("../prices.ts", import.meta.url).pathname;
 const prices = (...args: string[]) => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import { CARDS, type Customer, customer, newCode, openShop } from "../../test/billing.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 
@@ -128,26 +128,27 @@ test("coupons: unknown, over, for another plan, used up, used already", async ()
   const team = await customer(t);
   const day = t.clock.now().toISOString().slice(0, 10) as never;
   const coupon = { description: "", percent: 10, valid_from: day };
-  const old = { valid_from: "2020-01-01" as never, valid_to: "2020-02-01" as never };
+  const ended = { valid_from: "2020-01-01" as never, valid_to: "2020-02-01" as never };
+  const [old, pro, full, used] = [newCode("R-OLD"), newCode("R-PRO"), newCode("R-FULL"), newCode("R-USED")];
   await t.owner
     .insertInto("coupons")
     .values([
-      { ...coupon, code: "R-OLD", ...old },
-      { ...coupon, code: "R-PRO", tiers: ["teams_pro"] },
-      { ...coupon, code: "R-FULL", most_uses: 1, uses: 1 },
-      { ...coupon, code: "R-USED" },
+      { ...coupon, code: old, ...ended },
+      { ...coupon, code: pro, tiers: ["teams_pro"] },
+      { ...coupon, code: full, most_uses: 1, uses: 1 },
+      { ...coupon, code: used },
     ])
     .execute();
   const held = await paying();
   for (const { team_id } of [team, held]) {
-    await t.owner.insertInto("coupon_uses").values({ team_id, code: "R-USED", at: t.clock.now() }).execute();
+    await t.owner.insertInto("coupon_uses").values({ team_id, code: used, at: t.clock.now() }).execute();
   }
   for (const [code, why] of [
     ["R-NONE", "coupon.unknown"],
-    ["R-OLD", "coupon.expired"],
-    ["R-PRO", "coupon.other_plan"],
-    ["R-FULL", "coupon.used_up"],
-    ["R-USED", "coupon.applied"],
+    [old, "coupon.expired"],
+    [pro, "coupon.other_plan"],
+    [full, "coupon.used_up"],
+    [used, "coupon.applied"],
   ] as const) {
     await expectRefusals(team, why, ALL_SEATS, { coupon: code });
     const check = await team.browser.send("GET", `subscription/product/teams/plan/monthly/coupons/${code}`);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Day, dayOf, startOf } from "@portal/model/kit/calendar.ts";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import { CARDS, type Customer, customer, newCode, openShop } from "../../test/billing.ts";
 import type { TestHouse } from "../../test/house.ts";
 import type { Payments } from "../outside/payments/port.ts";
 import { PASSWORD, bearerOf } from "../../test/people.ts";
@@ -64,10 +64,11 @@ test("three years of a team: trial, paid, seats, coupon, term, a card that fails
     .set({ trial_ended_at: startOf("2027-02-20") })
     .where("team_id", "=", team.team_id)
     .execute();
+  const code = newCode("QUARTER");
   await t.owner
     .insertInto("coupons")
     .values({
-      code: "QUARTER",
+      code,
       description: "A quarter off",
       percent: 25,
       valid_from: "2027-01-01" as never,
@@ -76,7 +77,7 @@ test("three years of a team: trial, paid, seats, coupon, term, a card that fails
     .execute();
   await team.card(CARDS.good, { country: "US", state: "WA" });
   const wanted = { tier: "teams", term: "monthly", seats: 4 };
-  expect(await team.order({ ...wanted, coupon: "QUARTER" })).toMatchObject({ status: 200, state: "paid" });
+  expect(await team.order({ ...wanted, coupon: code })).toMatchObject({ status: 200, state: "paid" });
   expect(await statements()).toEqual(["2027-01-31 order 1800 paid"]);
 
   // Half of the first period is left when five seats come.

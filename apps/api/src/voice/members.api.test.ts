@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { PASSWORD } from "../../test/people.ts";
+import { startNextHour } from "../../test/seconds.ts";
 import { CANARY, configuration, voiceTeam } from "../../test/voice.ts";
 import { untilWaiting } from "../../test/waiting.ts";
 
@@ -93,6 +94,7 @@ describe("what a member has of them", () => {
   // asvs: V2.4.1
   // api: 4
   test("twenty times an hour, and then not", async () => {
+    startNextHour(t);
     const { team_id, browser, create, configure, person, proven } = await team();
     const [{ id }] = (await create())["voice_accounts"];
     const { member_id } = await person();

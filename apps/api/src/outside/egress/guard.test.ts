@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EGRESS } from "@portal/model/limits.ts";
 import { type NameServer, startNameServer } from "../../../test/name-server.ts";
 import { networksOf } from "../../kit/networks.ts";
@@ -18,7 +18,8 @@ const sink = createServer((socket) => {
 const datagrams = createSocket("udp4").on("message", () => (visitors += 1));
 let port: number;
 
-beforeAll(async () => {
+// A name moves on each time it is asked for, so each test asks a server of its own.
+beforeEach(async () => {
   names = await startNameServer({
     "public.test": [["9.9.9.9", "2620:fe::fe"]],
     "inside.test": [["127.0.0.1"]],
@@ -30,6 +31,9 @@ beforeAll(async () => {
     "moves.test": [["127.0.0.2"], ["127.0.0.1"]],
     "_sip._tcp.public.test": [["inside.test:5060", "public.test:25"]],
   });
+});
+afterEach(() => names.close());
+beforeAll(async () => {
   sink.listen(0, "127.0.0.1");
   await once(sink, "listening");
   port = (sink.address() as AddressInfo).port;
@@ -37,7 +41,6 @@ beforeAll(async () => {
   await once(datagrams, "listening");
 });
 afterAll(() => {
-  names.close();
   sink.close();
   datagrams.close();
 });
