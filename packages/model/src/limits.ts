@@ -91,6 +91,7 @@ export const DIRECTORY = { most: 1_000, per_upload: 100, longest: 254 } as const
 export const VOICE = {
   most_accounts: 5,
   most_registrations: 3,
+  free_registrations: 1,
   registration_s: { usual: 3_600, least: 60, most: 86_400 },
   keep_alive_s: { usual: 30, least: 0, most: 60 },
   reveals_per_hour: 20,

@@ -210,6 +210,20 @@ describe("registrations in the file", () => {
     const made = await withAccount();
     expect(await fileAt(made.browser, `${made.path}/template`)).toContain("Authorization Username 3");
   });
+
+  // spec: 5.24
+  test("beyond the first are refused on free tier", async () => {
+    const made = await withAccount();
+    const second = { username_2: "spare", authorization_username_2: "auth-spare", sip_password_2: "canary-spare" };
+    expect(await made.plan([row({ ...phone("paid"), ...second })])).toMatchObject({ status: 200, refused: 0 });
+    const free = { tier: "free", state: "free" } as const;
+    await t.owner.updateTable("subscriptions").set(free).where("team_id", "=", made.team_id).execute();
+    expect(await made.plan([row(phone("desk"))])).toMatchObject({ status: 200, refused: 0 });
+    expect(await made.plan([row(), row({ ...phone("desk"), ...second })])).toMatchObject({
+      status: 403,
+      error: { code: "voice.free_tier" },
+    });
+  });
 });
 
 describe("a run", () => {
