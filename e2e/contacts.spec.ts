@@ -89,7 +89,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
   await expect(page.getByText("at most 100 in one file").first()).toBeVisible();
   await expectAccessible(page, "directory file");
   await choose(page, "names.csv", "Name,Phone\nAna,1\n");
-  await expect(page.getByText("It must begin with: JID, Full Name, Email")).toBeVisible();
+  await expect(page.getByText("It must be: JID, Full Name, Email")).toBeVisible();
   const many = Array.from({ length: DIRECTORY.per_upload + 1 }, (_, n) => entry(n));
   await choose(page, "many.csv", writeCsv([DIRECTORY_HEAD, ...many]));
   await expect(page.getByText("Invalid data count: one upload takes 100 rows.")).toBeVisible();

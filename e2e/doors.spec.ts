@@ -46,7 +46,22 @@ test("staff pages do not exist for customers, and no staff code reaches them", a
 test("wrong passwords: said plainly, then a pause in minutes", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
-  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeDisabled();
+  const [email, password] = [
+    page.getByRole("textbox", { name: "E-mail" }),
+    page.getByLabel("Password", { exact: true }),
+  ];
+  for (const [typed, secret, open] of [
+    ["", "", false],
+    ["ada@example.com", "", false],
+    ["", "secret", false],
+    ["ada@example.com", "   ", false],
+    ["   ", "secret", false],
+    ["ada@example.com", "secret", true],
+  ] as const) {
+    await email.fill(typed);
+    await password.fill(secret);
+    await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled({ enabled: open });
+  }
   await logIn(page, uniqueEmail("nobody"), undefined, "not the password");
   await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();
   await expectAccessible(page, "login wrong");

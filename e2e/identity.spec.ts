@@ -1,4 +1,5 @@
 import { type Page, expect } from "@playwright/test";
+import { hashPassword } from "@portal/api/kit/passwords.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
@@ -10,6 +11,7 @@ import { uniqueEmail } from "./kit/unique.ts";
 import { WORDS, at, comeIn, logIn, newPage } from "./kit/walk.ts";
 
 const PASSWORD = "Tren-Nocturno7";
+const FORMER = "Tren-Diurno6";
 const SAY = {
   en: {
     go: "Continue",
@@ -148,12 +150,13 @@ test("an address that is known leads back, one from the other product is told, o
   }
 });
 
-// spec: 1.2 2.6
+// spec: 1.2 2.6 5.13
 test("a forgotten password: the mail, a new one, every session ended, once", async ({ browser }) => {
   const email = uniqueEmail("priya.raman");
   await person(email);
+  await arrange("update accounts set password_hash = $2 where email = $1", [email, await hashPassword(FORMER)]);
   const other = await newPage(browser);
-  await comeIn(other, email);
+  await comeIn(other, email, "/dashboard", { password: FORMER });
 
   const page = await newPage(browser);
   await page.goto(`${at.team}/login`);
@@ -165,6 +168,9 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
   const { link } = await mailedLink(email);
   await page.goto(link);
   await expect(page).toHaveURL(`${at.team}/reset-password`);
+  await page.locator('input[autocomplete="new-password"]').first().fill(FORMER);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This is the password you have now. Choose another one.")).toBeVisible();
   await expectAccessible(page, "reset password");
   await page.locator('input[autocomplete="new-password"]').first().fill(PASSWORD);
   await page.keyboard.press("Enter");

@@ -283,8 +283,8 @@ test("codecs: ordered by keyboard and by dragging, saved per network; phones beh
   expect(await says()).toMatchObject({ meeting_region: "europe", sip_domain_shown: false });
 });
 
-// spec: 5.25
-test("en español, en un teléfono, con el plan gratuito: los límites se ven, y la red móvil se ordena", async ({
+// spec: 5.24 5.25
+test("en español, en un teléfono, con el plan gratuito: el registro propio se guarda, los límites se ven, y la red móvil se ordena", async ({
   browser,
 }) => {
   const { email, kept } = await team("solo", { tier: "free", product: "solo" });
@@ -302,9 +302,53 @@ test("en español, en un teléfono, con el plan gratuito: los límites se ven, y
   await page.getByRole("button", { name: "Añadir cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Casa" })).toBeVisible();
   expect(await kept()).toEqual([{ name: "Casa", settings: { domain: "pbx.casa.example" } }]);
-  await page.getByRole("link", { name: "Cuentas de voz" }).first().click();
+  await page.getByRole("link", { name: "Tu usuario y contraseña" }).click();
   await expect(page.getByText("El plan gratuito tiene una cuenta de voz.")).toBeVisible();
+
+  const own = page.getByRole("region", { name: "Tu registro" });
+  const registered = () =>
+    arrange<{ slot: number; username: string; sealed: boolean }>(
+      `select slot, username, secret is not null as sealed from voice_registrations r join members m on m.id = r.member_id
+       where m.email = $1 order by slot`,
+      [email("primary")],
+    );
+  await own.getByLabel("Usuario", { exact: true }).fill("casa 1");
+  await own.getByLabel("Contraseña SIP", { exact: true }).fill("canary-Sip-secret-5521");
+  await own.getByRole("button", { name: "Guardar" }).click();
+  await expect(own.getByLabel("Usuario", { exact: true }), "the wrong field has the focus").toBeFocused();
+  expect(await registered(), "nothing was sent").toEqual([]);
+  await own.getByLabel("Usuario", { exact: true }).fill("casa");
+  await page.getByRole("link", { name: "Códecs" }).click();
+  await page.getByRole("dialog", { name: "¿Salir sin guardar?" }).getByRole("button", { name: "Quedarme" }).click();
   await expectAccessible(page, "voice accounts full in Spanish on a phone");
+  await own.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Tu registro se ha guardado.")).toBeVisible();
+  expect(await registered()).toEqual([{ slot: 1, username: "casa", sealed: true }]);
+  await expect(own.getByText("El plan gratuito incluye 1 de 3 registros.")).toBeVisible();
+  await expect(own.getByRole("button", { name: "Añadir un registro" })).toHaveCount(0);
+
+  // As if the plan had been a paid one before.
+  await arrange(
+    `insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username)
+     select r.team_id, r.member_id, r.voice_account_id, n, 'casa' || n, '' from voice_registrations r
+     join members m on m.id = r.member_id, generate_series(2, 3) n where m.email = $1`,
+    [email("primary")],
+  );
+  await page.reload();
+  await expect(own.getByText("En el plan gratuito solo puedes editar el registro 1.")).toBeVisible();
+  await expect(own.getByRole("link", { name: "Ver los planes" })).toHaveAttribute("href", "/dashboard/subscription");
+  for (const label of ["Usuario", "Usuario de autorización", "Contraseña SIP"]) {
+    const fields = own.getByLabel(label, { exact: true });
+    await expect(fields.nth(0)).toBeEditable();
+    await expect(fields.nth(1)).toBeDisabled();
+    await expect(fields.nth(2)).toBeDisabled();
+  }
+  await expectAccessible(page, "registrations beyond the free plan in Spanish on a phone");
+  await own.getByRole("button", { name: "Quitar el registro 2" }).click();
+  await own.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Tu registro se ha guardado.")).toBeVisible();
+  expect(await registered()).toMatchObject([{ username: "casa" }, { slot: 2, username: "casa3" }]);
+
   await page.getByRole("link", { name: "Códecs" }).click();
   await page.getByRole("radio", { name: "Red móvil" }).check({ force: true });
   const sound = page.getByRole("region", { name: "Red móvil: Sonido" });
@@ -381,4 +425,13 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await page.goto(`${at.team}/dashboard/members?filter=configured`);
   await expect(page.getByText("Adah Walker").first()).toBeVisible();
   await expect(page.getByText("Ben Walker")).toHaveCount(0);
+
+  await page.goto(`${at.team}/dashboard/members`);
+  await page.locator("main").getByText("Primary Walker").first().click();
+  await drawer.getByRole("tab", { name: "Voice" }).click();
+  await drawer.getByRole("switch", { name: "Use on my phones (Depot)" }).focus();
+  await page.keyboard.press("Space");
+  await drawer.getByLabel("Username", { exact: true }).fill("primary");
+  await drawer.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your registration was saved."), "also for oneself").toBeVisible();
 });

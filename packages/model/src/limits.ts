@@ -91,6 +91,7 @@ export const DIRECTORY = { most: 1_000, per_upload: 100, longest: 254 } as const
 export const VOICE = {
   most_accounts: 5,
   most_registrations: 3,
+  free_registrations: 1,
   registration_s: { usual: 3_600, least: 60, most: 86_400 },
   keep_alive_s: { usual: 30, least: 0, most: 60 },
   reveals_per_hour: 20,
@@ -285,5 +286,7 @@ export const CRM = {
   lease_s: 120,
   retry_s: [10, 30, 120, 600, 1_800],
 } as const;
+/** So many passwords are tried with one account's reset links within an hour; each learns whether it is the current one. */
+export const RESETS_PER_HOUR = 10;
 /** So many customers a member of staff looks up within an hour; more is browsing. */
 export const LOOK_UPS_PER_HOUR = 60;

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
@@ -67,8 +70,21 @@ test("what the softphone runs on, and what a computer needs for it", async () =>
 
 // spec: 7.4
 test("which build is served, and of which files it is made", async () => {
-  const at = (url: string) => t.app.inject({ url, headers: { host: "teams.test" } });
-  const { build } = (await at("/build.json")).json();
-  expect(build).toBeTruthy();
-  expect((await at("/assets/list/")).json()).toEqual({ build, assets: expect.any(Array) });
+  const dist = await mkdtemp(join(tmpdir(), "switchboard-dist-"));
+  await mkdir(join(dist, "assets"));
+  await writeFile(join(dist, "index.html"), "<!--boot-->");
+  await writeFile(join(dist, "build.json"), '{"build":"2026.11"}');
+  for (const name of ["portal.js", "portal.css"]) await writeFile(join(dist, "assets", name), "");
+  const served = await openTestHouse(inject("clusterUrl"), { PORTAL_DIST: dist });
+  try {
+    const at = async (url: string) => (await served.app.inject({ url, headers: { host: "teams.test" } })).json();
+    expect(await at("/build.json")).toEqual({ build: "2026.11" });
+    expect(await at("/assets/list/")).toEqual({
+      build: "2026.11",
+      assets: ["assets/portal.css", "assets/portal.js"],
+    });
+  } finally {
+    await served.close();
+    await rm(dist, { recursive: true });
+  }
 });

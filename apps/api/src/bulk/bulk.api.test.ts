@@ -42,31 +42,35 @@ describe("a plan", () => {
       await makeTeam(t.owner, t.clock.now(), { product: "solo", tier: "pro" }),
     );
     const other = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
+    const invited = await makePerson(t.owner, t.clock.now(), team_id, { status: "invited" });
+    await t.owner.deleteFrom("accounts").where("id", "=", invited.account_id).execute();
     const twice = row();
     const planned = await plan([
       row(),
       row({ email: admin.email }),
       row({ email: other.email }),
       row({ email: solo.email }),
+      row({ email: invited.email }),
       row({ email: "some.body@refused.example" }),
       row({ email: "x@y.com", first_name: "" }),
       twice,
       { ...twice },
     ]);
-    expect(planned).toMatchObject({ body: { state: "planned", rows: 8, create: 2, refused: 6, created: 0 } });
+    expect(planned).toMatchObject({ body: { state: "planned", rows: 9, create: 2, refused: 7, created: 0 } });
     expect(
       planned["refusals"].map(({ row, column, issue }: Record<string, string>) => `${row} ${column} ${issue}`),
     ).toEqual([
       "1 email bulk.on_team",
       "2 email bulk.in_use",
       "3 email bulk.in_use_elsewhere",
-      "4 email bulk.domain",
-      "5 email email.too_short",
-      "5 first_name field.required",
-      "7 email bulk.duplicate",
+      "4 email bulk.on_team",
+      "5 email bulk.domain",
+      "6 email email.too_short",
+      "6 first_name field.required",
+      "8 email bulk.duplicate",
     ]);
-    expect(planned["seats"]).toEqual({ seats: 1000, used_before: 1, used_after: 3 });
-    expect(await t.owner.selectFrom("members").select("id").where("team_id", "=", team_id).execute()).toHaveLength(1);
+    expect(planned["seats"]).toEqual({ seats: 1000, used_before: 2, used_after: 4 });
+    expect(await t.owner.selectFrom("members").select("id").where("team_id", "=", team_id).execute()).toHaveLength(2);
   });
 
   test("all or nothing: one wrong cell and nobody is created", async () => {
@@ -209,6 +213,20 @@ describe("registrations in the file", () => {
     expect(await fileAt(bare.browser, `${bare.path}/template`)).not.toContain("Username");
     const made = await withAccount();
     expect(await fileAt(made.browser, `${made.path}/template`)).toContain("Authorization Username 3");
+  });
+
+  // spec: 5.24
+  test("beyond the first are refused on free tier", async () => {
+    const made = await withAccount();
+    const second = { username_2: "spare", authorization_username_2: "auth-spare", sip_password_2: "canary-spare" };
+    expect(await made.plan([row({ ...phone("paid"), ...second })])).toMatchObject({ status: 200, refused: 0 });
+    const free = { tier: "free", state: "free" } as const;
+    await t.owner.updateTable("subscriptions").set(free).where("team_id", "=", made.team_id).execute();
+    expect(await made.plan([row(phone("desk"))])).toMatchObject({ status: 200, refused: 0 });
+    expect(await made.plan([row(), row({ ...phone("desk"), ...second })])).toMatchObject({
+      status: 403,
+      error: { code: "voice.free_tier" },
+    });
   });
 });
 

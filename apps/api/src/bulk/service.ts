@@ -14,6 +14,7 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { BULK_PLANS, BULK_ROWS_PER_DAY } from "@portal/model/limits.ts";
 import type { Product } from "@portal/model/members/shapes.ts";
 import { rowChecker, sheetCsv } from "@portal/model/sheets/sheet.ts";
+import { editableRegistrations } from "@portal/model/voice/registrations.ts";
 import { emailsInUse } from "../kit/accounts.ts";
 import { inSeconds } from "../kit/clock.ts";
 import { type Db, inTeam, newId } from "../kit/db.ts";
@@ -56,6 +57,8 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
     const usernames = rows.flatMap(usernamesOf);
     const account = await accountForFile(tx.db, params.id, usernames);
     if (usernames.length > 0 && !account) fail("bulk.no_voice_account");
+    const editable = editableRegistrations(actor.person.team.tier);
+    if (rows.some((row) => SLOTS.some((slot) => slot > editable && row[`username_${slot}`]))) fail("voice.free_tier");
     const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product, now, account?.taken);
     const refused = body.all_or_nothing && issues.size > 0 ? rows.length : issues.size;
     await store.insertRun(tx.db, {

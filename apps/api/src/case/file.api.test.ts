@@ -175,7 +175,7 @@ describe("the case file", () => {
     );
   });
 
-  // spec: 7.67
+  // spec: 7.55 7.59 7.67
   test("staff look up mails, teams and the CRM page, and generate a password", async () => {
     const { team_id, email, member_id } = await newCustomer(t);
     const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];

@@ -68,6 +68,16 @@ describe("a member's phones", () => {
       refused(404, "member.not_found"),
     );
     expect(await linkFor(stranger.member.member_id)).toMatchObject(refused(404, "member.not_found"));
+
+    const named = (change: object = {}) =>
+      browser.send(
+        "GET",
+        `${path}?${new URLSearchParams({ deviceId: phone.device_id, teamId: team_id, memberId: member.member_id, ...change }).toString()}`,
+      );
+    expect((await named())["devices"][member.email]).toMatchObject([{ id: phone.device_id }]);
+    for (const change of [{ teamId: NOBODY }, { memberId: stranger.member.member_id }]) {
+      expect(await named(change), "ids must agree").toMatchObject(refused(404, "member.not_found"));
+    }
   });
   const proofOf = async (browser: TestBrowser) => {
     const { email } = await browser.send("GET", "authUser");
@@ -107,7 +117,7 @@ describe("unregistering", () => {
   const unregister = (by: TestBrowser, { team_id, member_id }: TestPerson, deviceId: string, reason?: string) =>
     by.send(
       "DELETE",
-      `team/${team_id}/member/${member_id}/device?${new URLSearchParams({ deviceId, ...(reason && { reason }) }).toString()}`,
+      `team/${team_id}/member/${member_id}/device?${new URLSearchParams({ deviceId, teamId: team_id, memberId: member_id, ...(reason && { reason }) }).toString()}`,
     );
 
   // spec: 4.43 7.30

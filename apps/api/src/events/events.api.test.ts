@@ -183,7 +183,7 @@ describe("who reads it", () => {
 });
 
 describe("marks", () => {
-  // spec: 3.10
+  // spec: 3.10 7.24
   test("are each reader's own: a star, an alert that is dealt with, one that is deleted and brought back", async () => {
     const { team_id, member, asAdmin, asMember, seen, kinds, tell } = await twoPeople();
     await tell({ ...happening("member.invitation_failed", { cause: "other" }), target: `member:${member.member_id}` });

@@ -74,7 +74,7 @@ describe("name and contact", () => {
     expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ user_id: member_id });
   });
 
-  // spec: 5.51 7.27
+  // spec: 7.27
   // asvs: V2.2.1
   test("a member can be sent back whole: what is as it was needs no right, what differs does", async () => {
     const { team_id, admin, browser, person } = await teamOf(t);
@@ -98,6 +98,7 @@ describe("name and contact", () => {
     });
   });
 
+  // spec: 5.51
   test("a stale edit is refused, a wrong one named by its field", async () => {
     const { browser, path } = await signedIn();
     await browser.send("PUT", path, { first_name: "First", version: 1 });

@@ -113,11 +113,12 @@ test("every other call that changes a team is refused during an import, but for 
 // spec: 3.15 7.33
 test("the insider program: joined and left, by whom", async () => {
   const { browser, admin, team_id } = await teamOf(t);
-  expect(await browser.send("PUT", `team/${team_id}/insider`, { insider: true })).toMatchObject({
+  const other = { insider: true, email: "somebody.else@example.com" };
+  expect(await browser.send("PUT", `team/${team_id}/insider`, other), "nobody enrols another").toMatchObject({
     insider: true,
     email: admin.email,
   });
-  expect(await browser.send("GET", `team/${team_id}/insider`)).toMatchObject({ insider: true });
+  expect(await browser.send("GET", `team/${team_id}/insider`)).toMatchObject({ insider: true, email: admin.email });
   expect(await browser.send("PUT", `team/${team_id}/insider`, { insider: false })).toMatchObject({
     insider: false,
     email: null,

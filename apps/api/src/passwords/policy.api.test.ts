@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { PASSWORD as POLICY, TERMS } from "@portal/model/limits.ts";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { PASSWORD as POLICY, RESETS_PER_HOUR, TERMS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { mailedToken } from "../../test/mailed.ts";
-import { makePerson, makeTeam } from "../../test/people.ts";
+import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
 import { enrol } from "../../test/two-step.ts";
 
 let strict: TestHouse;
@@ -69,6 +69,38 @@ test("strict: whoever has the second step on may choose 8, nobody else", async (
   expect(await saidAtReset(strict, WORDS, false)).toBeUndefined();
   expect(await saidAtReset(strict, EIGHT, true)).toBeUndefined();
   expect(await saidAtReset(strict, EIGHT.slice(1), true)).toBe("password.too_short");
+});
+
+describe("a reset by mail", () => {
+  async function withLink() {
+    const team_id = await makeTeam(specified.owner, specified.clock.now());
+    const { email } = await makePerson(specified.owner, specified.clock.now(), team_id);
+    await newBrowser(specified).send("POST", "password/recover", { email });
+    const token = await mailedToken(specified, email, "/reset-password");
+    const reset = (password: string) => newBrowser(specified).send("POST", "password/reset", { token, password });
+    const login = (password: string) => newBrowser(specified).send("POST", "session/login", { email, password });
+    return { reset, login };
+  }
+  const same = { status: 400, error: { fields: [{ path: "password", issue: "password.same" }] } };
+
+  // spec: 5.13
+  test("refuses the current password, and its link stays good for another one", async () => {
+    const { reset, login } = await withLink();
+    expect(await reset(PASSWORD)).toMatchObject(same);
+    expect(await reset("Seven-Otters7")).toMatchObject({ success: true });
+    expect(await login("Seven-Otters7")).toMatchObject({ success: true });
+  });
+
+  // asvs: V2.4.1
+  // api: 4
+  test("tells ten times an hour whether a guess is the current password", async () => {
+    // Starts with a new hour, because the limit counts by the hour of the clock.
+    specified.clock.advance(3600 - ((specified.clock.now().getTime() / 1000) % 3600));
+    const { reset, login } = await withLink();
+    for (let tries = 0; tries < RESETS_PER_HOUR; tries += 1) expect(await reset(PASSWORD)).toMatchObject(same);
+    expect(await reset("Seven-Otters7")).toMatchObject({ status: 429, error: { code: "request.too_many" } });
+    expect(await login(PASSWORD), "nothing was changed").toMatchObject({ success: true });
+  });
 });
 
 test("the page is told what the server asks for", async () => {

@@ -1,14 +1,16 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
+import { RESETS_PER_HOUR } from "@portal/model/limits.ts";
 import type { passwords } from "@portal/model/passwords/contract.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { fail } from "../kit/fail.ts";
+import { fail, failOn } from "../kit/fail.ts";
 import type { House } from "../kit/house.ts";
 import type { Changed, Changing, Transaction } from "../kit/mount.ts";
 import { inSeconds } from "../kit/clock.ts";
 import { forgiveFailures, prove } from "../kit/identity.ts";
-import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
+import { hashPassword, passwordFits, refuseUnfit } from "../kit/passwords.ts";
 import { hashOf } from "../kit/secrets.ts";
 import { keepProof } from "../kit/sudo.ts";
+import { takeFrom } from "../kit/throttle.ts";
 import { openLink, takeLink } from "../links/service.ts";
 import { queueMail } from "../mail/service.ts";
 import { passwordChanged, passwordSetForYou } from "./emails.ts";
@@ -73,6 +75,11 @@ export async function reset(house: House, { body }: Input<Reset>, ctx: Changing)
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
   refuseUnfit(house.config, "password", body.password, (await whoChooses(db, account_id)) ?? fail("token.invalid"));
+  // Limited, because the answer tells whoever holds the link whether a guess is the current password.
+  const seconds = await takeFrom(db, `reset:${account_id}`, [{ seconds: 3600, most: RESETS_PER_HOUR }], ctx.now);
+  if (seconds > 0) fail("request.too_many", { seconds });
+  const current = await passwordOf(db, account_id);
+  if (await passwordFits(current?.password_hash, body.password)) failOn("password", "password.same");
   const password_hash = await hashPassword(body.password);
   return ctx.change(
     async ({ db, note }) => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { STRANGERS_STEPS, TERMS } from "@portal/model/limits.ts";
 import { openHandlings } from "../app.ts";
+import { newBrowser } from "../../test/browser.ts";
 import { type TestHouse, openTestHouse } from "../../test/house.ts";
 import { workOff } from "../../test/jobs.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
@@ -327,4 +328,22 @@ test("the link leads to the configured host, whatever the request claims", async
   const { raw = "" } = t.mail.caught.findLast(({ to }) => to === body.email) ?? {};
   expect(raw.replaceAll("=\r\n", "")).toContain("https://teams.test/verify-email#");
   expect(raw).not.toContain("evil");
+});
+
+// spec: 5.1
+test("an e-mail must match the configured pattern", async () => {
+  const tagged = "plus+tag@example.com";
+  const refused = { error: { fields: [{ path: "email", issue: "email.not_usable" }] } };
+  expect((await send("POST", "signup", form({ email: tagged }))).json()).toMatchObject(refused);
+  const wide = await openTestHouse(inject("clusterUrl"), { EMAIL_PATTERN: String.raw`^[a-z.+]{2,}@example\.com$` });
+  try {
+    const signUp = async (email: string) => (await newBrowser(wide).send("POST", "signup", form({ email }))).body;
+    expect(await signUp(tagged)).toEqual({ success: true });
+    expect(await signUp("ines@elsewhere.example")).toMatchObject(refused);
+    expect((await newBrowser(wide).send("GET", "features"))["signup"]).toEqual({
+      email_pattern: String.raw`^[a-z.+]{2,}@example\.com$`,
+    });
+  } finally {
+    await wide.close();
+  }
 });

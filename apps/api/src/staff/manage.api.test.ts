@@ -278,6 +278,17 @@ test("a deletion ends every session of theirs, and stays in the audit log", asyn
   expect(row).toMatchObject({ actor_side: "staff", actor_id: by, detail: { full_name: "Sam Osei", level: "l3" } });
 });
 
+// spec: 7.51
+test("a deletion names a colleague by user name too, whatever its case, and never oneself", async () => {
+  const { browser, email } = await administrator();
+  const agent = await staffIn(t, "l1");
+  const remove = (name: string) => browser.send("DELETE", `user/${encodeURIComponent(name)}`);
+  expect(await remove(agent.email.toUpperCase())).toMatchObject({ success: true });
+  expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
+  expect(await remove(agent.email)).toMatchObject({ error: { code: "staff.not_found" } });
+  expect(await remove(email)).toMatchObject({ error: { code: "staff.yourself" } });
+});
+
 test("the last administrator stays, also when two take each other's place in the same moment", async () => {
   const alone = await openTestHouse(inject("clusterUrl"));
   try {

@@ -136,9 +136,11 @@ export function resetMfa(house: House, { params: { id } }: Asked<"resetMfa">, ct
   });
 }
 
-export function remove({ params: { id } }: Asked<"remove">, ctx: Changing): Answer<"remove"> {
+export function remove({ params }: Asked<"remove">, ctx: Changing): Answer<"remove"> {
   return guarded(RULES, () =>
     ctx.change(async (tx) => {
+      const id = params.id.includes("@") ? await store.staffIdOf(tx.db, params.id) : params.id;
+      if (!id) fail("staff.not_found");
       const { email, full_name, level } = await another(tx, id, ctx);
       await store.deleteStaff(tx.db, id);
       tx.note(`staff:${id}`, { email, full_name, level });

@@ -13,6 +13,9 @@ export const staffByEmail = (db: Db, email: string, now: Date) =>
     .where((eb) => eb.or([eb("password_one_time_until", "is", null), eb("password_one_time_until", ">", now)]))
     .executeTakeFirst();
 
+export const staffIdOf = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom("staff").select("id").where("email", "=", email).executeTakeFirst())?.id;
+
 /** What proving oneself anew needs to know. */
 export const proofsOf = (db: Db, id: string) =>
   db.selectFrom("staff").select(["password_hash", "mfa_seed"]).where("id", "=", id).executeTakeFirst();

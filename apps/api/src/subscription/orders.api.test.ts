@@ -411,6 +411,20 @@ test("a plan for many people says what a period costs now and then, and what is 
   expect(planned["seats"]).toMatchObject({ seats: 2, used_after: 5 });
 });
 
+// spec: 7.36
+test("an account is canceled with nothing but the token of a fresh password", async () => {
+  const { team_id, browser, lead } = await customer(t);
+  const path = `team/${team_id}/cancelAccountAndTrack`;
+  expect(await browser.send("POST", path, {})).toMatchObject({ error: { code: "access.reauth_required" } });
+  expect(await browser.send("POST", path, { token: "x".repeat(43) })).toMatchObject({
+    error: { code: "access.reauth_required" },
+  });
+  const claim = { email: lead.email, password: PASSWORD, purpose: "cancel" };
+  const { token } = await browser.send("POST", "portalCheckPassword", claim);
+  expect(await browser.send("POST", path, { token })).toMatchObject({ success: true });
+  expect(await browser.send("GET", `team/${team_id}`)).toMatchObject({ status: 401 });
+});
+
 // spec: 4.32 7.36
 test("an account is canceled with its name typed: the doors close, a mail goes out, and a month later only its bills are left", async () => {
   const { team_id, card, order, browser, lead } = await customer(t);

@@ -216,7 +216,7 @@ test("the card: none, one without money, a bank that does not answer", async () 
 });
 
 // spec: 7.46
-test("another card or address: not there, a number typed, nothing typed at the provider", async () => {
+test("another name and address are kept; not there, a number typed, nothing typed at the provider: refused", async () => {
   const team = await paying();
   const { payment_profile } = await team.read();
   const sudo = await team.prove();
@@ -227,6 +227,9 @@ test("another card or address: not there, a number typed, nothing typed at the p
   expect(await edit(NOBODY, { name: "Ada" })).toBe("payment.no_profile");
   expect(await edit(payment_profile.id, { name: "4242 4242 4242 4242" })).toBe("payment.card_number");
   expect(await edit(payment_profile.id, { name: "Ada", setup_id: "set_unknown" })).toBe("payment.not_set_up");
+  expect(payment_profile.name).not.toBe("Ada Lovelace");
+  expect(await edit(payment_profile.id, { name: "Ada Lovelace" })).toBeUndefined();
+  expect((await team.read())["payment_profile"]).toMatchObject({ id: payment_profile.id, name: "Ada Lovelace" });
 });
 
 describe("without a provider", () => {

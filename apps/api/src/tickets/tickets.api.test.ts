@@ -199,6 +199,7 @@ describe("who sees a ticket", () => {
 });
 
 describe("the list", () => {
+  // spec: 7.39
   test("is found by number, subject and what was said; open and closed apart; page by page", async () => {
     const { browser, team_id, admin } = await teamOf(t);
     const { ticket } = await write(browser, { subject: "Fax 100% broken", body: "The blue_one in the hall" });

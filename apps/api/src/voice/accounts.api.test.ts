@@ -153,6 +153,7 @@ describe("voice accounts", () => {
     expect(await configure(admin.member_id, [configuration(id, "201")])).toMatchObject({ status: 200 });
   });
 
+  // spec: 5.25
   test("who comes back to the free plan saves on with what was set before, and sets nothing else of it", async () => {
     const { team_id, create, browser, path } = await team();
     const paid = { sip_ports: { min: 5060, max: 5080 }, registrations: 2, push_mode: "continuous" };

@@ -292,20 +292,53 @@ describe("what a member has of them", () => {
     expect(seen).toHaveLength(4);
   });
 
-  test("what somebody had while it was paid for stays with what they save later, and can only become less", async () => {
-    const { team_id, admin, create, configure } = await team({ product: "solo", tier: "pro" });
+  // spec: 5.24
+  test("after a downgrade to free, keeps registrations 2 and 3 as they are or removes them, and edits only the first", async () => {
+    const { team_id, admin, browser, create, configure, proven } = await team({ product: "solo", tier: "pro" });
     const [{ id }] = (await create())["voice_accounts"];
-    const one = (username: string) => ({ username, authorization_username: "", password: "" });
-    const save = async (...names: string[]) => {
-      const saved = await configure(admin.member_id, [configuration(id, "201", { registrations: names.map(one) })]);
+    const one = (username: string, password = "", authorization_username = "") => ({
+      username,
+      authorization_username,
+      password,
+    });
+    const save = async (...registrations: object[]) => {
+      const saved = await configure(admin.member_id, [configuration(id, "201", { registrations })]);
       return saved["error"]?.code ?? saved.status;
     };
-    expect(await save("201", "202")).toBe(200);
+    const whole = [one("201", "for 201"), one("202", "for 202"), one("203", "for 203")];
+    expect(await save(...whole)).toBe(200);
     const free = { tier: "free", state: "free" } as const;
     await t.owner.updateTable("subscriptions").set(free).where("team_id", "=", team_id).execute();
-    expect(await save("201", "202")).toBe(200);
-    expect(await save("201", "202", "203")).toBe("voice.free_tier");
-    expect(await save("201")).toBe(200);
-    expect(await save("201", "202")).toBe("voice.free_tier");
+
+    expect(await save(one("201"), one("202"), one("203")), "as it is").toBe(200);
+    expect(await save(one("201"), one("299"), one("203")), "another name in slot 2").toBe("voice.free_tier");
+    expect(await save(one("201"), one("202"), one("299")), "another name in slot 3").toBe("voice.free_tier");
+    expect(await save(one("201"), one("202", "another"), one("203")), "another password").toBe("voice.free_tier");
+    expect(await save(one("201"), one("202", "", "auth"), one("203")), "another authorization name").toBe(
+      "voice.free_tier",
+    );
+    expect(await save(one("202"), one("201"), one("203")), "another order").toBe("voice.free_tier");
+    const body = { voice_configurations: [configuration(id, "201", { registrations: [one("201"), one("299")] })] };
+    expect(
+      await browser.send("PUT", `team/${team_id}/member/${admin.member_id}`, body),
+      "with the rest of a member",
+    ).toMatchObject({ status: 403, error: { code: "voice.free_tier" } });
+
+    expect(await save(one("211", "for 211"), one("202"), one("203")), "the first is edited").toBe(200);
+    const proof = await proven("reveal");
+    const revealed = async (slot: number) =>
+      (
+        await browser.send(
+          "POST",
+          `team/${team_id}/member/${admin.member_id}/voice/${id}/reveal`,
+          { slot },
+          { ...proof },
+        )
+      )["password"];
+    expect([await revealed(1), await revealed(2), await revealed(3)]).toEqual(["for 211", "for 202", "for 203"]);
+    expect(await save(one("211"), one("203")), "the second is removed").toBe(200);
+    expect(await save(one("211"), one("203"), one("202")), "and not added again").toBe("voice.free_tier");
+    expect(await save(one("211"))).toBe(200);
+    expect(await save(one("211"), one("203"))).toBe("voice.free_tier");
   });
 });

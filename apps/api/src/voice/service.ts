@@ -1,7 +1,7 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
-import type { AdminRole } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Tier } from "@portal/model/members/shapes.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
 import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
 import type {
@@ -9,6 +9,7 @@ import type {
   VoiceConfigurationKept,
   VoiceConfigurationsSeen,
 } from "@portal/model/voice/given.ts";
+import { isWithinPlan } from "@portal/model/voice/registrations.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { Db } from "../kit/db.ts";
 import { fail, guarded } from "../kit/fail.ts";
@@ -105,7 +106,7 @@ export async function setVoice(
   const actor = await memberWithin(db, params, ctx, true);
   const { voice_configurations: before } = await shown(db, params);
   const given = wanted.map((one) => ("registrations" in one ? one : asHeld(one.voice_account_id, before)));
-  if (actor.person.team.tier === "free" && given.some((one) => isBeyondFree(one, before))) fail("voice.free_tier");
+  if (given.some((one) => isBeyondPlan(actor.person.team.tier, one, before))) fail("voice.free_tier");
   if (ctx.seen && !isAsSeen(before, ctx.seen)) fail("voice.stale");
   const old = await store.registrationsOf(db, params.id, params.mid);
   const vault = await teamVault(db, house.config.secret_keys, params.id, ctx.now);
@@ -141,15 +142,15 @@ const isAsSeen = (now: VoiceConfigurationsSeen, seen: VoiceConfigurationsSeen): 
     seen.some((one) => one.voice_account_id === voice_account_id && one.version === version),
   );
 
-/** More than is free and than there was: what was set while it was paid for comes along or goes. */
-function isBeyondFree(
+/** More than the plan has: what was set while it was paid for stays unchanged or goes. */
+function isBeyondPlan(
+  tier: Tier,
   { voice_account_id, registrations, settings }: VoiceConfigurationGiven,
   before: Reply<"configurations">["voice_configurations"],
 ): boolean {
   const held = before.find((one) => one.voice_account_id === voice_account_id);
-  return (
-    registrations.length > Math.max(1, held?.registrations.length ?? 0) || asksForPaid(settings, held?.settings ?? {})
-  );
+  if (!isWithinPlan(tier, registrations, held?.registrations ?? [])) return true;
+  return tier === "free" && asksForPaid(settings, held?.settings ?? {});
 }
 
 async function saveOne(

@@ -1,4 +1,4 @@
-interface Named {
+export interface Named {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

@@ -76,7 +76,7 @@ export const bulk = group({
       all_or_nothing: z.boolean(),
     }),
     reply: BulkRun,
-    errors: ["team.not_found", "team.busy", "bulk.no_voice_account", "bulk.too_many_rows"],
+    errors: ["team.not_found", "team.busy", "bulk.no_voice_account", "voice.free_tier", "bulk.too_many_rows"],
   },
   latest: {
     method: "GET",

@@ -49,6 +49,7 @@ describe("the members' file", () => {
     ]);
   });
 
+  // spec: 5.40
   test("columns of others behind its own do not matter, so a result can be uploaded again", () => {
     const told = { ...good, work_number: "+34 600", status: "refused" };
     const text = sheetCsv(MEMBERS_SHEET, [told], [{ key: "status", header: "Status" }]);

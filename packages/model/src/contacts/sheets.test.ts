@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DIRECTORY } from "../limits.ts";
-import { emptyRow, sheetIssues } from "../sheets/sheet.ts";
+import { emptyRow, readSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
 import { COMMON_SHEET, EXTERNAL_SHEET } from "./sheets.ts";
 
 type Found = [column: string, issue: string][];
@@ -51,6 +51,27 @@ describe("a contact of another system's directory", () => {
       rows.map((changed) => ({ ...good, ...changed })),
       undefined,
     ).map(({ column, issue }) => [column, issue]);
+
+  // spec: 5.30
+  test.each([
+    ["the headers as they are", (head: string) => head, true],
+    ["empty cells behind them", (head: string) => `${head},,`, true],
+    ["a header in lower case", (head: string) => head.replace("JID", "jid"), false],
+    ["a header with a space before it", (head: string) => head.replace("Full Name", " Full Name"), false],
+    ["a ninth header", (head: string) => `${head},Notes`, false],
+    ["a ninth header behind an empty cell", (head: string) => `${head},,Notes`, false],
+    ["one header less", (head: string) => head.replace(",Department", ""), false],
+    ["two headers the other way round", (head: string) => head.replace("JID,Full Name", "Full Name,JID"), false],
+  ])("its file has %s: %s", (_what, change, fits) => {
+    const head = "JID,Full Name,Email,Extension,Work Number,Mobile Number,Website,Department";
+    const read = readSheet(EXTERNAL_SHEET, `${change(head)}\nann@xmpp.example,Ann Lee,,201,6001,,,\n`, 10);
+    expect(read).toMatchObject(fits ? { rows: [{ jid: "ann@xmpp.example" }] } : { issue: "file.header" });
+  });
+
+  test("its template and its export read back", () => {
+    expect(readSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET), 10)).toEqual({ issue: "file.empty" });
+    expect(readSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET, [good]), 10)).toEqual({ rows: [good], numbers: [2] });
+  });
 
   // spec: 5.32
   test.each<[string, object, Found]>([

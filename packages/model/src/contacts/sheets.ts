@@ -43,6 +43,7 @@ export type ExternalColumn = (typeof EXTERNAL_COLUMNS)[number]["key"];
 
 export const EXTERNAL_SHEET: Sheet<ExternalColumn> = {
   columns: EXTERNAL_COLUMNS,
+  exact: true,
   cell: externalIssue,
   whole: ({ work_number, mobile_number }) =>
     work_number === "" && mobile_number === "" ? [["work_number", "contacts.no_phone"]] : [],

@@ -7,6 +7,8 @@ import { readCsv, writeCsv } from "./csv.ts";
  */
 export interface Sheet<K extends string, R = unknown> {
   readonly columns: readonly SheetColumn<K>[];
+  /** A file has these headers letter for letter and no others. Otherwise case, spaces around them and what follows don't matter. */
+  readonly exact?: true;
   /** What is wrong with a cell that has something in it, or null. */
   readonly cell: (column: K, row: Row<K>, rules: R) => FieldIssue | null;
   /** What only the row as a whole can tell, at the cell where it is mended. */
@@ -76,8 +78,9 @@ export function readSheet<K extends string, R>(
 ): SheetRead<K> | { readonly issue: FileIssue } {
   const lines = readCsv(text);
   if (!lines) return { issue: "file.unreadable" };
-  const named = (cells: readonly string[]) => cells.map((name) => name.trim().toLowerCase());
   const [head = [], ...rest] = lines;
+  if (sheet.exact && !isExactly(head, headersOf(sheet))) return { issue: "file.header" };
+  const named = (cells: readonly string[]) => cells.map((name) => name.trim().toLowerCase());
   const known = named(head);
   const matches = (columns: readonly SheetColumn<K>[]) =>
     named(columns.map(({ header }) => header)).every((name, at) => known[at] === name);
@@ -94,6 +97,10 @@ export function readSheet<K extends string, R>(
     numbers: filled.map(({ number }) => number),
   };
 }
+
+/** Empty cells that a spreadsheet leaves at the end of a line are no headers. */
+const isExactly = (head: readonly string[], headers: readonly string[]): boolean =>
+  head.slice(0, head.findLastIndex((name) => name !== "") + 1).join("\n") === headers.join("\n");
 
 /** The header is the file's first line. */
 const FIRST_NUMBER = 2;

@@ -29,6 +29,21 @@ test("an operator can widen the pattern", () => {
   expect(newEmailIssue("plus+tag@example.com", { pattern: "^[\\w.+-]{2,}@[\\w.-]+$" })).toBeNull();
 });
 
+// spec: 5.7
+test.each([
+  "http@example.com",
+  "<b@example.com",
+  "b>@example.com",
+  'a"b@example.com',
+  "a'b@example.com",
+  "a:b@example.com",
+  "a//b@example.com",
+  "a%b@example.com",
+])("refuses %j, whatever the pattern", (email) => {
+  expect(newEmailIssue(email, { pattern: "^.+@.+$" })).toBe("email.not_usable");
+  expect(newEmailIssue(email.replace(/[<>"':%]|\/\/|http/, "xx"), { pattern: "^.+@.+$" })).toBeNull();
+});
+
 // spec: 5.5
 test.each([
   ["a@b.com", true],

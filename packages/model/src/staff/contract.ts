@@ -202,7 +202,8 @@ export const staff = group({
     summary: "Deletes another member of staff, with every session of theirs; never the last support administrator",
     can: "staff.manage",
     audit: "staff.deleted",
-    params: One,
+    /** The specification names them by user name, which is their address here. */
+    params: z.strictObject({ id: z.union([Id, Email]) }),
     reply: Done,
     errors: ["staff.not_found", "staff.yourself", "staff.last_administrator"],
   },

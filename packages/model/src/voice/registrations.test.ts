@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { VOICE } from "../limits.ts";
 import { codecIssue } from "./codecs.ts";
-import { Registrations, sipPasswordIssue, usernameIssue } from "./registrations.ts";
+import {
+  Registrations,
+  editableRegistrations,
+  isWithinPlan,
+  sipPasswordIssue,
+  usernameIssue,
+} from "./registrations.ts";
 
 describe("a SIP username", () => {
   test.each(["201", "ann.lee", "a", "x".repeat(100), "ñandú"])("accepts %j", (name) => {
@@ -43,6 +49,43 @@ describe("the registrations of a member", () => {
   test("are at most as many as phones know", () => {
     const many = (length: number) => Registrations.safeParse(Array.from({ length }, () => one)).success;
     expect([many(VOICE.most_registrations), many(VOICE.most_registrations + 1)]).toEqual([true, false]);
+  });
+});
+
+describe("registrations of a plan", () => {
+  const named = (username: string, password = "", authorization_username = "") => ({
+    username,
+    authorization_username,
+    password,
+  });
+  const [a, b, c] = [named("a"), named("b"), named("c")];
+
+  // spec: 5.24
+  test.each([
+    ["leaves all as they are", [a, b, c], true],
+    ["edits the first", [named("x", "new", "auth"), b, c], true],
+    ["removes the second", [a, c], true],
+    ["removes the first", [b, c], true],
+    ["removes all but the first", [a], true],
+    ["removes all", [], true],
+    ["renames the second", [a, named("x"), c], false],
+    ["renames the third", [a, b, named("x")], false],
+    ["gives the second another authorization username", [a, named("b", "", "auth"), c], false],
+    ["gives the second another password", [a, named("b", "new"), c], false],
+    ["swaps the second and the third", [a, c, b], false],
+    ["moves the first down", [b, a, c], false],
+    ["adds one", [a, b, c, named("d")], false],
+    ["repeats one", [a, b, b], false],
+  ])("on free tier, whoever %s: %s", (_what, given, allowed) => {
+    expect(isWithinPlan("free", given, [a, b, c])).toBe(allowed);
+    expect(isWithinPlan("pro", given.slice(0, VOICE.most_registrations), [a, b, c])).toBe(true);
+  });
+
+  test("are one on free tier and three on every other", () => {
+    expect([editableRegistrations("free"), editableRegistrations("basic"), editableRegistrations("teams")]).toEqual([
+      1, 3, 3,
+    ]);
+    expect(isWithinPlan("free", [a, b], [])).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
 import { judged } from "../kit/judged.ts";
 import { VOICE } from "../limits.ts";
+import type { Tier } from "../members/shapes.ts";
 
 /** What a registrar knows somebody by: no part of a SIP address can hold what ends it. */
 export function usernameIssue(username: string): FieldIssue | null {
@@ -32,3 +33,25 @@ const Registration = z.strictObject({
 
 /** From the first on, without gaps. */
 export const Registrations = z.array(Registration).check(z.maxLength(VOICE.most_registrations));
+type RegistrationGiven = z.infer<typeof Registration>;
+
+/** How many registrations a plan lets people edit, from the first on. */
+export const editableRegistrations = (tier: Tier): number =>
+  tier === "free" ? VOICE.free_registrations : VOICE.most_registrations;
+
+/** Whether registrations beyond the plan, set up while they were paid for, stay as they are or go. */
+export function isWithinPlan(
+  tier: Tier,
+  given: readonly RegistrationGiven[],
+  held: readonly Omit<RegistrationGiven, "password">[],
+): boolean {
+  const editable = editableRegistrations(tier);
+  let left = held.slice(editable);
+  return given.slice(editable).every(({ username, authorization_username, password }) => {
+    const at = left.findIndex(
+      (one) => one.username === username && one.authorization_username === authorization_username,
+    );
+    left = left.slice(at + 1);
+    return at >= 0 && password === "";
+  });
+}

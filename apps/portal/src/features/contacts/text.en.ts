@@ -140,7 +140,7 @@ export const en = {
   "trouble.file.unreadable":
     "It cannot be read to its end: a quotation mark is opened and never closed. Save it anew as CSV and try again.",
   "trouble.file.header":
-    "Its first line does not name the columns. It must begin with: {{columns}}. Download the template and copy your rows into it.",
+    "Its first line does not match. It must be: {{columns}}. Download the template and copy your rows into it.",
   "trouble.file.empty": "There is nothing in it. Add at least one row below the column names.",
   "trouble.file.too_many":
     "Invalid data count: one upload takes {{most}} rows. Split the file into several, each with the line of column names.",

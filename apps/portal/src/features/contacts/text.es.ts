@@ -144,7 +144,7 @@ export const es: Copy<typeof en> = {
   "trouble.file.unreadable":
     "No se puede leer hasta el final: hay una comilla abierta que no se cierra. Guárdalo de nuevo como CSV e inténtalo otra vez.",
   "trouble.file.header":
-    "Su primera línea no nombra las columnas. Tiene que empezar por: {{columns}}. Descarga la plantilla y copia en ella tus filas.",
+    "Su primera línea no coincide. Tiene que ser: {{columns}}. Descarga la plantilla y copia en ella tus filas.",
   "trouble.file.empty": "No hay nada en él. Añade al menos una fila debajo de los nombres de las columnas.",
   "trouble.file.too_many":
     "Cantidad de datos no válida: una carga admite {{most}} filas. Divide el archivo en varios, cada uno con la línea de nombres de columna.",

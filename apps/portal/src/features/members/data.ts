@@ -168,6 +168,8 @@ function memberData(queries: QueryClient, team_id: string) {
         void recount();
       }, UNDELIVERABLE_REFETCH_MS);
     },
+    /** Something of them changed elsewhere than in their own record. */
+    reread: (id: string) => void queries.invalidateQueries({ queryKey: memberQuery(team_id, id).queryKey }),
     offerChanged: () => queries.invalidateQueries({ queryKey: transferQuery(team_id).queryKey }),
   };
 }

@@ -2,7 +2,7 @@ import type { AdminRole } from "@portal/model/members/shapes.ts";
 import type { MemberStatus } from "@portal/model/members/status.ts";
 import { describe, expect, test } from "vitest";
 import type { Me } from "../../kit/me.ts";
-import { leadFor, mayAct, rolesFor, type Act } from "./rights.ts";
+import { leadFor, mayAct, mayEditVoice, rolesFor, type Act } from "./rights.ts";
 
 const me = (role: AdminRole, kind: "own" | "imp_ro" = "own"): Me => ({
   id: "me",
@@ -32,6 +32,16 @@ describe("what can be done with somebody", () => {
   ] as const)("by %s", (_, who, whom, acts) => {
     expect(ALL.filter((act) => mayAct(act, who, whom))).toEqual(acts);
   });
+});
+
+test("voice is edited by those who edit the member, and by administrators for themselves", () => {
+  expect(mayEditVoice(me("administrator"), member("active"))).toBe(true);
+  expect(mayEditVoice(me("administrator"), member("active", "administrator"))).toBe(false);
+  for (const role of ["primary", "administrator", "secondary"] as const) {
+    expect(mayEditVoice(me(role), member("active", role, "me")), role).toBe(true);
+  }
+  expect(mayEditVoice(me("none"), member("active", "none", "me"))).toBe(false);
+  expect(mayEditVoice(me("primary", "imp_ro"), member("active", "primary", "me"))).toBe(false);
 });
 
 test("roles are offered by those who may give them", () => {

@@ -28,6 +28,10 @@ const manages = (me: Me, member: Managed): boolean => member.id !== me.id && out
 export const mayAct = (act: Act, me: Me, member: Managed): boolean =>
   manages(me, member) && may(ACTS[act].row, me) && isOneOf(member.status, ACTS[act].when);
 
+/** Unlike everything else of one's own, which is in the settings. */
+export const mayEditVoice = (me: Me, member: Managed): boolean =>
+  mayAct("edit", me, member) || (member.id === me.id && may("voice.member_edit", me));
+
 /** The roles to choose from; with one only, there is nothing to choose. */
 export function rolesFor(me: Me, member: Managed): readonly AdminRole[] {
   const open = manages(me, member) && may("member.role", me) && member.status !== "removed";

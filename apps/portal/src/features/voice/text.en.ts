@@ -57,6 +57,10 @@ export const en = {
   "providers.found_other": "{{count}} providers",
   "providers.worldwide": "Worldwide",
 
+  registration: "Your registration",
+  "registration.text":
+    "The username and password your phones register with. Your provider or phone system gives you both.",
+
   "read.none": "No voice account yet",
   "read.none_text": "Your phone needs one to make calls. An administrator of your team can add it.",
   "read.yours": "On your phone",

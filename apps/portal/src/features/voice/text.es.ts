@@ -60,6 +60,10 @@ export const es: Copy<typeof en> = {
   "providers.found_other": "{{count}} proveedores",
   "providers.worldwide": "Todo el mundo",
 
+  registration: "Tu registro",
+  "registration.text":
+    "El usuario y la contraseña con los que se registran tus teléfonos. Te los da tu proveedor o tu centralita.",
+
   "read.none": "Aún no hay ninguna cuenta de voz",
   "read.none_text": "Tu teléfono necesita una para llamar. Un administrador de tu equipo puede añadirla.",
   "read.yours": "En tu teléfono",

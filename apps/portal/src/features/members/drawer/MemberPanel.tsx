@@ -11,6 +11,8 @@ import { changesText } from "../../../kit/changes/text.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { may, type Me } from "../../../kit/me.ts";
+import type { VoiceFormProps } from "../../../kit/member-voice/VoiceForm.tsx";
+import { memberVoiceText } from "../../../kit/member-voice/text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -18,9 +20,9 @@ import { SkeletonForm } from "../../../ui/SkeletonForm.tsx";
 import { memberQuery, useMemberData } from "../data.ts";
 import { historyText } from "../history/text.ts";
 import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
+import { mayEditVoice } from "../rights.ts";
 import { usePlace } from "../usePlace.ts";
 import { getsText } from "../../../kit/voice-settings/text.ts";
-import { memberVoiceText } from "../voice/text.ts";
 import { MemberHead } from "./MemberHead.tsx";
 import styles from "./MemberPanel.module.css";
 import { ProfileTab } from "./ProfileTab.tsx";
@@ -36,8 +38,8 @@ const phones = lazyPart({
   texts: [deviceText],
 });
 
-const voice = lazyPart({
-  load: () => import("../voice/VoiceTab.tsx").then((m) => m.VoiceTab),
+const voice = lazyPart<VoiceFormProps>({
+  load: () => import("../../../kit/member-voice/MemberVoice.tsx").then((m) => m.MemberVoice),
   texts: [memberVoiceText, getsText],
 });
 
@@ -149,7 +151,15 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
           </Tabs.Panel>
           <Tabs.Panel value="voice" keepMounted={sawVoice} className={styles.panel ?? ""}>
             <Suspense fallback={<SkeletonForm label={t("loading")} fields={3} />}>
-              <voice.Part me={me} member={member} over={over} onLeave={forget} />
+              <voice.Part
+                me={me}
+                person={member}
+                open={mayEditVoice(me, member)}
+                inDrawer
+                over={over}
+                onLeave={forget}
+                onSaved={() => data.reread(mid)}
+              />
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="devices" className={styles.panel ?? ""}>

@@ -17,9 +17,11 @@ import { roundText } from "../round/text.ts";
 import { voiceText } from "../text.ts";
 import type { Go } from "../usePlace.ts";
 import { AccountList } from "./AccountList.tsx";
+import styles from "./AccountsPage.module.css";
 import { EmptyAccounts } from "./EmptyAccounts.tsx";
 import { listed } from "./listed.ts";
 import { NewAccount } from "./NewAccount.tsx";
+import { OwnRegistration } from "./OwnRegistration.tsx";
 import { ProviderStep } from "./ProviderStep.tsx";
 
 const SKELETON = [{ height: 180 }];
@@ -71,12 +73,15 @@ export function AccountsPage({ user, place: { account: open, from, round }, go }
   }
   if (data.voice_accounts.length === 0) return <EmptyAccounts go={go} />;
   return (
-    <AccountList
-      accounts={data.voice_accounts.map((account) => listed(account, providers.data))}
-      most={most}
-      isTeam={user.team.product === "team"}
-      isFree={user.team.tier === "free"}
-      go={go}
-    />
+    <div className={styles.cards}>
+      <AccountList
+        accounts={data.voice_accounts.map((account) => listed(account, providers.data))}
+        most={most}
+        isTeam={user.team.product === "team"}
+        isFree={user.team.tier === "free"}
+        go={go}
+      />
+      {user.team.product === "solo" && <OwnRegistration user={user} />}
+    </div>
   );
 }

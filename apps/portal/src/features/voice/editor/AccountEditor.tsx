@@ -81,7 +81,13 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
   };
   const sub = () => {
     if (!account) return t("sub.new");
-    if (product === "solo") return t("sub.solo");
+    if (product === "solo") {
+      return (
+        <>
+          {t("sub.solo")} <Link to="/dashboard/voice">{t("sub.registration")}</Link>
+        </>
+      );
+    }
     if (account.members === 0) return t("sub.unused");
     return (
       <>

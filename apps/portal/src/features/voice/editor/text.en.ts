@@ -5,6 +5,7 @@ export const en = {
   "sub.members": "Show members",
   "sub.unused": "No member uses this voice account yet.",
   "sub.solo": "Changes reach your phones by themselves.",
+  "sub.registration": "Your username and password",
   unnamed: "New voice account",
   more: "More actions",
   add: "New voice account",
@@ -95,7 +96,7 @@ export const en = {
   "new.cancel": "Cancel",
   saved: "{{name}} was saved. Phones get it by themselves.",
   added: "{{name}} was added. Choose it for members to put it on their phones.",
-  "added.solo": "{{name}} was added.",
+  "added.solo": "{{name}} was added. Next, enter your username and password.",
   "context.save": "saving the voice service {{name}}",
   "leave.text": "Your changes to this voice account are lost.",
 

@@ -8,6 +8,7 @@ export const es: Copy<typeof en> = {
   "sub.members": "Mostrar miembros",
   "sub.unused": "Ningún miembro usa aún esta cuenta de voz.",
   "sub.solo": "Los cambios llegan a tus teléfonos por sí solos.",
+  "sub.registration": "Tu usuario y contraseña",
   unnamed: "Nueva cuenta de voz",
   more: "Más acciones",
   add: "Nueva cuenta de voz",
@@ -99,7 +100,7 @@ export const es: Copy<typeof en> = {
   "new.cancel": "Cancelar",
   saved: "{{name}} se ha guardado. Los teléfonos la reciben por sí solos.",
   added: "{{name}} se ha añadido. Elígela para los miembros y llegará a sus teléfonos.",
-  "added.solo": "{{name}} se ha añadido.",
+  "added.solo": "{{name}} se ha añadido. Ahora introduce tu usuario y contraseña.",
   "context.save": "guardar el servicio de voz {{name}}",
   "leave.text": "Se pierden tus cambios en esta cuenta de voz.",
 

@@ -1,4 +1,4 @@
-import { defineText } from "../../../kit/text.ts";
+import { defineText } from "../text.ts";
 
 export const memberVoiceText = defineText({
   en: () => import("./text.en.ts").then((m) => m.en),

@@ -1,21 +1,23 @@
-import type { Member } from "@portal/model/members/contract.ts";
+import { judge } from "@portal/model/access.ts";
 import { voice } from "@portal/model/voice/contract.ts";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { IconEye, IconX } from "@tabler/icons-react";
+import { IconEye, IconLock, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { call } from "../../../kit/call.ts";
-import { useIssueText } from "../../../kit/issue-text.ts";
-import { may, type Me } from "../../../kit/me.ts";
-import { useAction } from "../../../kit/query.ts";
-import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { useText } from "../../../kit/useText.ts";
+import { call } from "../call.ts";
+import { useIssueText } from "../issue-text.ts";
+import type { Me } from "../me.ts";
+import { useAction } from "../query.ts";
+import { useSudo } from "../sudo/SudoProvider.tsx";
+import { useText } from "../useText.ts";
 import styles from "./AccountCard.module.css";
+import { HINT_BELOW } from "./hint-below.ts";
 import { keptIn, placeOf, type Issues, type RegistrationDraft } from "./draft.ts";
 import { memberVoiceText } from "./text.ts";
+import type { Person } from "./useVoiceForm.ts";
 
 interface RegistrationFieldsProps {
   readonly me: Me;
-  readonly member: Member;
+  readonly person: Person;
   readonly account_id: string;
   /** From 0. */
   readonly slot: number;
@@ -23,6 +25,8 @@ interface RegistrationFieldsProps {
   readonly registration: RegistrationDraft;
   readonly issues: Issues;
   readonly open: boolean;
+  /** Beyond the plan: it can be removed, and not edited. */
+  readonly locked: boolean;
   readonly onChange: (change: Partial<RegistrationDraft>) => void;
   readonly onRemove: () => void;
 }
@@ -31,7 +35,7 @@ const NAMES = ["username", "authorization_username"] as const;
 
 /** One way to register: a name, where needed another for the password, and the password, which only goes in. */
 export function RegistrationFields(props: RegistrationFieldsProps) {
-  const { me, member, account_id, slot, only, registration, issues, open, onChange, onRemove } = props;
+  const { me, person, account_id, slot, only, registration, issues, open, locked, onChange, onRemove } = props;
   const t = useText(memberVoiceText);
   const issueText = useIssueText();
   const withSudo = useSudo();
@@ -44,22 +48,36 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
       withSudo("reveal", (sudo) =>
         call(
           voice.reveal,
-          { params: { id: me.team_id, mid: member.id, vid: account_id }, body: { slot: kept ?? slot + 1 } },
+          { params: { id: me.team_id, mid: person.id, vid: account_id }, body: { slot: kept ?? slot + 1 } },
           { sudo },
         ),
       ),
     onDone: (answer) => answer && setRevealed(answer.password),
   });
-  const mayReveal = kept !== null && registration.password === "" && may("voice.reveal", me);
+  const revealing = judge("voice.reveal", me.who, true);
+  const mayReveal =
+    kept !== null &&
+    registration.password === "" &&
+    (revealing === "y" || (revealing === "own" && person.id === me.id));
   return (
     <fieldset className={styles.registration}>
-      <legend>{t("registration", { number: slot + 1 })}</legend>
+      <legend>
+        {t("registration", { number: slot + 1 })}
+        {locked && (
+          <span className={styles.locked}>
+            <IconLock size={13} aria-hidden />
+            {t("free.locked")}
+          </span>
+        )}
+      </legend>
       {NAMES.map((field) => (
         <TextInput
           key={field}
           label={t(field)}
-          description={field === "authorization_username" ? t("authorization_username.hint") : undefined}
+          description={field === "authorization_username" && !locked ? t("authorization_username.hint") : undefined}
+          inputWrapperOrder={HINT_BELOW}
           readOnly={!open}
+          disabled={locked}
           autoComplete="off"
           spellCheck={false}
           value={registration[field]}
@@ -71,8 +89,9 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
       {revealed === null || kept === null ? (
         <PasswordInput
           label={t("password")}
-          placeholder={kept !== null ? t("password.set") : ""}
+          placeholder={kept === null ? "" : t(locked ? "password.kept" : "password.set")}
           readOnly={!open}
+          disabled={locked}
           autoComplete="new-password"
           value={registration.password}
           onChange={(event) => onChange({ password: event.currentTarget.value })}

@@ -1,17 +1,16 @@
 import type { Reply } from "@portal/model/kit/endpoint.ts";
-import type { Member } from "@portal/model/members/contract.ts";
 import { voice, type VoiceAccount } from "@portal/model/voice/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { call } from "../../../kit/call.ts";
-import { fullName } from "../../../kit/full-name.ts";
-import { useAction } from "../../../kit/query.ts";
-import { teamKey } from "../../../kit/team.ts";
-import { tellDone } from "../../../kit/toast.tsx";
-import { useText } from "../../../kit/useText.ts";
-import { memberQuery } from "../data.ts";
+import { call } from "../call.ts";
+import { fullName, type Named } from "../full-name.ts";
+import { useAction } from "../query.ts";
+import { teamKey } from "../team.ts";
+import { tellDone } from "../toast.tsx";
+import { useText } from "../useText.ts";
 import { linesQuery } from "./data.ts";
 import {
+  begunWith,
   draftOf,
   givenOf,
   isSame,
@@ -26,6 +25,11 @@ import {
 } from "./draft.ts";
 import { memberVoiceText } from "./text.ts";
 
+/** Whose voice configuration it is. */
+export interface Person extends Named {
+  readonly id: string;
+}
+
 export interface Loaded {
   readonly accounts: readonly VoiceAccount[];
   readonly lines: readonly Shown[];
@@ -34,13 +38,22 @@ export interface Loaded {
 
 const NONE: Issues = new Map();
 
+interface Edited extends Loaded {
+  readonly team_id: string;
+  readonly person: Person;
+  /** Whether people edit what is their own. */
+  readonly own: boolean;
+  readonly onSaved?: (() => void) | undefined;
+}
+
 /** What somebody has of the voice accounts, while it is edited, and what somebody else saved first. */
-export function useVoiceForm(team_id: string, member: Member, { accounts, lines }: Loaded) {
+export function useVoiceForm({ team_id, person, own, accounts, lines, onSaved }: Edited) {
   const t = useText(memberVoiceText);
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(lines);
-  const [draft, setDraft] = useState<VoiceDraft>(() => draftOf(lines));
+  const begun = (from: readonly Shown[]) => (own ? begunWith(from, accounts, fullName(person)) : draftOf(from));
+  const [draft, setDraft] = useState<VoiceDraft>(() => begun(lines));
   const [issues, setIssues] = useState<Issues>(NONE);
   const [refused, setRefused] = useState(0);
   /** The names of the accounts that somebody else changed. */
@@ -48,16 +61,16 @@ export function useVoiceForm(team_id: string, member: Member, { accounts, lines 
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
-  const isChanged = !isSame(draft, draftOf(base));
+  const isChanged = !isSame(draft, draftOf(base)) && !isSame(draft, begun(base));
   const begin = (from: readonly Shown[]) => {
     setBase(from);
-    setDraft(draftOf(from));
+    setDraft(begun(from));
     setIssues(NONE);
     setNewer(null);
   };
   if (lines !== base && !isChanged) begin(lines);
 
-  const query = linesQuery(team_id, member.id);
+  const query = linesQuery(team_id, person.id);
   const offerNewer = async () => {
     const found = await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
     if (!found) return;
@@ -71,10 +84,10 @@ export function useVoiceForm(team_id: string, member: Member, { accounts, lines 
   };
 
   const action = useAction({
-    context: t("context", { name: fullName(member) }),
+    context: own ? t("own.context") : t("context", { name: fullName(person) }),
     run: () =>
       call(voice.configure, {
-        params: { id: team_id, mid: member.id },
+        params: { id: team_id, mid: person.id },
         body: { voice_configurations: givenOf(draft), seen: seenOf(base) },
       }),
     onDone: ({ voice_configurations }) => {
@@ -82,9 +95,9 @@ export function useVoiceForm(team_id: string, member: Member, { accounts, lines 
       queries.setQueryData(query.queryKey, (old) => old && { ...old, lines: voice_configurations });
       begin(voice_configurations);
       void queries.invalidateQueries({ queryKey: query.queryKey });
-      void queries.invalidateQueries({ queryKey: memberQuery(team_id, member.id).queryKey });
       void queries.invalidateQueries({ queryKey: teamKey });
-      tellDone(t("saved", { name: fullName(member) }));
+      onSaved?.();
+      tellDone(own ? t("own.saved") : t("saved", { name: fullName(person) }));
     },
     onFailed: ({ code, fields }) => {
       setIssues(issuesFrom(fields, draft));

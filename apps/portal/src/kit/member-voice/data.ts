@@ -1,6 +1,6 @@
 import { voice } from "@portal/model/voice/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../kit/call.ts";
+import { call } from "../call.ts";
 
 /** Everything that the tab shows of somebody: what there is, what they have of it, and what comes out for their phone. */
 export const linesQuery = (team_id: string, mid: string) =>

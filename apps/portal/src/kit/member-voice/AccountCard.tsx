@@ -1,35 +1,42 @@
 import { VOICE } from "@portal/model/limits.ts";
-import type { Member } from "@portal/model/members/contract.ts";
 import type { VoiceAccount } from "@portal/model/voice/contract.ts";
 import { Button, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { IconPlus } from "@tabler/icons-react";
-import { useIssueText } from "../../../kit/issue-text.ts";
-import type { Me } from "../../../kit/me.ts";
-import { useText } from "../../../kit/useText.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useIssueText } from "../issue-text.ts";
+import { Link } from "../Link.tsx";
+import type { Me } from "../me.ts";
+import { useText } from "../useText.ts";
 import styles from "./AccountCard.module.css";
 import { placeOf, withOneMore, type Issues, type LineDraft } from "./draft.ts";
+import { HINT_BELOW } from "./hint-below.ts";
 import { RegistrationFields } from "./RegistrationFields.tsx";
 import { memberVoiceText } from "./text.ts";
+import type { Person } from "./useVoiceForm.ts";
 
 interface AccountCardProps {
   readonly me: Me;
-  readonly member: Member;
+  readonly person: Person;
   readonly account: VoiceAccount;
   /** What they have of it, if anything. */
   readonly line: LineDraft | undefined;
   readonly issues: Issues;
   readonly open: boolean;
+  /** How many registrations the plan lets people edit. */
+  readonly editable: number;
   readonly onSwitch: (on: boolean) => void;
   readonly onChange: (change: Partial<LineDraft>) => void;
 }
 
 /** One voice account, and what somebody has of it. */
-export function AccountCard({ me, member, account, line, issues, open, onSwitch, onChange }: AccountCardProps) {
+export function AccountCard(props: AccountCardProps) {
+  const { me, person, account, line, issues, open, editable, onSwitch, onChange } = props;
   const t = useText(memberVoiceText);
   const issueText = useIssueText();
   const { id, name, settings, enabled } = account;
+  const own = person.id === me.id;
   return (
     <section className={styles.card} aria-label={name}>
       <header>
@@ -39,7 +46,15 @@ export function AccountCard({ me, member, account, line, issues, open, onSwitch,
         </div>
         <Switch
           size="sm"
-          label={<span className="vh">{t("card.use", { name })}</span>}
+          labelPosition="left"
+          label={
+            own ? (
+              <>
+                {t("own.use")} <span className="vh">({name})</span>
+              </>
+            ) : undefined
+          }
+          aria-label={own ? undefined : t("card.use", { name })}
           checked={line !== undefined}
           disabled={!open}
           onChange={(event) => onSwitch(event.currentTarget.checked)}
@@ -50,6 +65,7 @@ export function AccountCard({ me, member, account, line, issues, open, onSwitch,
           <TextInput
             label={t("display_name")}
             description={t("display_name.hint")}
+            inputWrapperOrder={HINT_BELOW}
             readOnly={!open}
             maxLength={60}
             autoComplete="off"
@@ -59,6 +75,7 @@ export function AccountCard({ me, member, account, line, issues, open, onSwitch,
           <TextInput
             label={t("extension")}
             description={t("extension.hint")}
+            inputWrapperOrder={HINT_BELOW}
             readOnly={!open}
             inputMode="numeric"
             autoComplete="off"
@@ -71,20 +88,21 @@ export function AccountCard({ me, member, account, line, issues, open, onSwitch,
             <RegistrationFields
               key={registration.key}
               me={me}
-              member={member}
+              person={person}
               account_id={id}
               slot={slot}
               only={line.registrations.length === 1}
               registration={registration}
               issues={issues}
               open={open}
+              locked={slot >= editable}
               onChange={(change) =>
                 onChange({ registrations: line.registrations.with(slot, { ...registration, ...change }) })
               }
               onRemove={() => onChange({ registrations: line.registrations.toSpliced(slot, 1) })}
             />
           ))}
-          {open && line.registrations.length < VOICE.most_registrations && (
+          {open && line.registrations.length < editable && (
             <Button
               className={styles.more}
               size="xs"
@@ -94,6 +112,13 @@ export function AccountCard({ me, member, account, line, issues, open, onSwitch,
             >
               {t("registration.more")}
             </Button>
+          )}
+          {open && editable < VOICE.most_registrations && (
+            <div className={styles.plan}>
+              <Notice kind="info" action={<Link to="/dashboard/subscription">{t("free.plans")}</Link>}>
+                {t(line.registrations.length > editable ? "free.kept" : "free", { most: VOICE.most_registrations })}
+              </Notice>
+            </div>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { Copy } from "../../../kit/text.ts";
+import type { Copy } from "../text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
@@ -22,6 +22,12 @@ export const es: Copy<typeof en> = {
   "authorization_username.hint": "Solo si el servidor pide otro distinto.",
   password: "Contraseña SIP",
   "password.set": "Guardada. Escribe para cambiarla",
+  "password.kept": "Guardada",
+  free: "El plan gratuito incluye 1 de {{most}} registros. Mejora tu plan para añadir más.",
+  "free.kept":
+    "En el plan gratuito solo puedes editar el registro 1. Mejora tu plan para editar los demás, o quítalos.",
+  "free.locked": "No incluido en el plan gratuito",
+  "free.plans": "Ver los planes",
   reveal: "Mostrar la contraseña",
   "reveal.hide": "Ocultar la contraseña",
   "reveal.context": "mostrar la contraseña",
@@ -30,6 +36,10 @@ export const es: Copy<typeof en> = {
   unsaved: "Aún sin guardar",
   saved: "Se ha guardado la configuración de voz de {{name}}. Sus teléfonos la reciben solos.",
   context: "guardar la configuración de voz de {{name}}",
+  "own.use": "Usar en mis teléfonos",
+  "own.save": "Guardar",
+  "own.saved": "Tu registro se ha guardado. Tus teléfonos lo reciben automáticamente.",
+  "own.context": "guardar tu registro",
   newer: "Otra persona ha cambiado esta configuración de voz mientras tanto.",
   "newer.line": "Ha cambiado: {{accounts}}",
   "newer.text":

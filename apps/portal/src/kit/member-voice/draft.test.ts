@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  begunWith,
   changedLine,
   draftOf,
   givenOf,
@@ -48,6 +49,15 @@ test("an account is taken up with one registration to fill in, and dropped", () 
     [DEPOT, 1],
   ]);
   expect(switched(both, OFFICE, false, "")).toHaveLength(1);
+});
+
+test("whoever has nothing yet of the only account begins with one registration to fill in", () => {
+  const begun = begunWith([], [{ id: DEPOT }], "Ana Ruiz");
+  expect(begun).toMatchObject([
+    { voice_account_id: DEPOT, display_name: "Ana Ruiz", registrations: [{ username: "" }] },
+  ]);
+  expect(begunWith([], [{ id: OFFICE }, { id: DEPOT }], "Ana Ruiz"), "several accounts").toEqual([]);
+  expect(begunWith(shown, [{ id: OFFICE }], "Ana Ruiz"), "what there is").toEqual(draft);
 });
 
 // spec: 1.10 9.16

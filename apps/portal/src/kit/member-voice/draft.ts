@@ -4,7 +4,7 @@ import { VOICE } from "@portal/model/limits.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
 import type { VoiceConfigurationGiven, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
 import { usernameIssue } from "@portal/model/voice/registrations.ts";
-import type { CallFailed } from "../../../kit/call-failed.ts";
+import type { CallFailed } from "../call-failed.ts";
 
 export type Shown = Reply<typeof voice.configurations>["voice_configurations"][number];
 
@@ -50,6 +50,20 @@ export const draftOf = (shown: readonly Shown[]): VoiceDraft =>
 /** The slot that its password is kept in; it goes with the name, so that another name has none. */
 export const keptIn = ({ saved, username }: RegistrationDraft): number | null =>
   saved?.username === username.trim() ? saved.slot : null;
+
+interface Identified {
+  readonly id: string;
+}
+
+/** What the form begins with: whoever has nothing yet of the only account there is fills in one registration. */
+export const begunWith = (
+  shown: readonly Shown[],
+  accounts: readonly Identified[],
+  display_name: string,
+): VoiceDraft => {
+  const [only, ...others] = accounts;
+  return shown.length === 0 && only && others.length === 0 ? switched([], only.id, true, display_name) : draftOf(shown);
+};
 
 /** With this account, or without it. */
 export function switched(draft: VoiceDraft, voice_account_id: string, on: boolean, display_name: string): VoiceDraft {

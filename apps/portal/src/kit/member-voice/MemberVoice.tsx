@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { asCallFailed } from "../call-failed.ts";
+import { failureText } from "../failure-text.ts";
+import { Link } from "../Link.tsx";
+import { appText } from "../app-text.ts";
+import { may } from "../me.ts";
+import { useText } from "../useText.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { SkeletonForm } from "../../ui/SkeletonForm.tsx";
+import { linesQuery } from "./data.ts";
+import { memberVoiceText } from "./text.ts";
+import { VoiceForm, type VoiceFormProps } from "./VoiceForm.tsx";
+
+/** With what somebody's phone registers, and what it gets. */
+export function MemberVoice(props: VoiceFormProps) {
+  const { me, person } = props;
+  const t = useText(memberVoiceText);
+  const app = useText(appText);
+  const { data, error, isFetching, refetch } = useQuery(linesQuery(me.team_id, person.id));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t("failed")}
+        text={failureText(asCallFailed(error))}
+        tryAgain={{ label: app("failed.try_again"), busy: isFetching, onClick: () => void refetch() }}
+      />
+    );
+  }
+  if (!data) return <SkeletonForm label={t("loading")} fields={3} />;
+  if (data.accounts.length === 0) {
+    return (
+      <Notice
+        kind="info"
+        title={t("none.title")}
+        action={may("voice.edit", me) && <Link to="/dashboard/voice">{t("none.link")}</Link>}
+      >
+        {t("none.text")}
+      </Notice>
+    );
+  }
+  return <VoiceForm {...props} {...data} />;
+}
