@@ -29,14 +29,14 @@ module.exports = {
       comment:
         "A feature of the server uses another through its service, the declaration of its jobs or its templates.",
       severity: "error",
-      from: { path: "^apps/api/src/(?!kit/|outside/)([^/]+)/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^apps/api/src/(?!platform/|adapters/)([^/]+)/", pathNot: "\\.test\\.ts$" },
       to: {
-        path: "^apps/api/src/(?!kit/)[^/]+/",
+        path: "^apps/api/src/(?!platform/)[^/]+/",
         pathNot: [
           "^apps/api/src/$1/",
           "/service\\.ts$",
           "^apps/api/src/mail/template\\.ts$",
-          "^apps/api/src/outside/[^/]+/port\\.ts$",
+          "^apps/api/src/adapters/[^/]+/port\\.ts$",
         ],
       },
     },
@@ -44,15 +44,15 @@ module.exports = {
       name: "only-store-talks-sql",
       comment: "SQL stands in store.ts; services tell the story.",
       severity: "error",
-      from: { path: "^apps/api/src/(?!kit/)", pathNot: [sql, "\\.test\\.ts$"] },
+      from: { path: "^apps/api/src/(?!platform/)", pathNot: [sql, "\\.test\\.ts$"] },
       to: { path: "node_modules/(pg|kysely)/" },
     },
     {
-      name: "kit-knows-no-feature",
-      comment: "The kit serves every feature and knows none.",
+      name: "platform-knows-no-feature",
+      comment: "Shared code serves every feature and knows none.",
       severity: "error",
-      from: { path: "^apps/(api|portal)/src/kit/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^apps/[^/]+/src/", pathNot: ["^apps/$1/src/kit/", "^apps/portal/src/ui/"] },
+      from: { path: "^apps/(api/src/platform|portal/src/kit)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^apps/[^/]+/src/", pathNot: ["^apps/$1/", "^apps/portal/src/ui/"] },
     },
     {
       name: "ui-knows-ui-only",

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { violationsOn } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { at, newPage } from "./kit/walk.ts";
+import { origins, newPage } from "./kit/browser.ts";
 
 const NAMELESS = /^button-name: /;
 
 test("a scan finds a button without a name, again and again in one document", async ({ browser }) => {
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await expect(page.locator("main h1").first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.locator("main").evaluate((main) => main.append(document.createElement("button")));

@@ -3,18 +3,18 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { codeFor } from "./kit/authenticator.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { mailedLink } from "./kit/mail.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { WORDS, at, comeIn, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
+import { WORDS, origins, startSession, logIn, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
 /** What people change about themselves. */
 
 async function settings(browser: Browser, email: string, section: string): Promise<Page> {
   const page = await newPage(browser);
-  await comeIn(page, email, settingsOf(section));
+  await startSession(page, email, settingsOf(section));
   return page;
 }
 
@@ -29,9 +29,9 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
   await page.getByRole("textbox", { name: "New e-mail" }).fill(changed);
   await page.getByRole("button", { name: "Send link" }).click();
   await expectAccessible(page, "password once more");
-  await proveAgain(page, "Wrong-Horse1");
+  await confirmPassword(page, "Wrong-Horse1");
   await expect(page.getByText("Verify your current password")).toBeVisible();
-  await proveAgain(page);
+  await confirmPassword(page);
   await expect(page.getByText(`Waiting for confirmation at ${changed}`)).toBeVisible();
   const confirming = await newPage(browser);
   await confirming.goto((await mailedLink(changed)).link);
@@ -46,7 +46,7 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
   await undoing.getByRole("button", { name: "Take the change back" }).click();
   await expect(undoing.getByText(email)).toBeVisible();
   await page.reload();
-  await expect(page, "everybody is logged out").toHaveURL(`${at.team}/login`);
+  await expect(page, "everybody is logged out").toHaveURL(`${origins.team}/login`);
   const { subject } = await mailedLink(email, 2);
   expect(subject).toContain("Choose a new password");
 });
@@ -85,16 +85,16 @@ test("sessions are seen and ended, here and everywhere; a new password ends the 
   await first.getByRole("dialog").getByRole("button", { name: "Log out everywhere else" }).click();
   await expect(first.getByText("1 other session was ended.")).toBeVisible();
   await second.reload();
-  await expect(second).toHaveURL(`${at.team}/login`);
+  await expect(second).toHaveURL(`${origins.team}/login`);
 
-  await first.goto(`${at.team}${settingsOf("security")}`);
+  await first.goto(`${origins.team}${settingsOf("security")}`);
   await expectAccessible(first, "settings security");
   await first.getByRole("button", { name: "Change password" }).click();
   await first.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   await first.getByRole("button", { name: "Save password" }).click();
-  await proveAgain(first);
+  await confirmPassword(first);
   await expect(first.getByText("Your password was changed")).toBeVisible();
-  await second.goto(`${at.team}/login`);
+  await second.goto(`${origins.team}/login`);
   await logIn(second, email, WORDS.en, PASSWORD);
   await expect(second).toHaveURL(/\/dashboard/);
 });
@@ -130,13 +130,13 @@ test("two-step login from the settings: on with a real code, new recovery codes,
 test("new terms block everything until they are accepted", async ({ browser }) => {
   const email = uniqueEmail("terence.quill");
   await person(email, { role: "primary" });
-  await arrange("update accounts set terms_portal = '2000-01-01' where email = $1", [email]);
+  await runSql("update accounts set terms_portal = '2000-01-01' where email = $1", [email]);
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await logIn(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "The terms have changed" })).toBeVisible();
   await expectAccessible(page, "terms gate");
-  await page.goto(`${at.team}/dashboard/settings-and-preferences`);
+  await page.goto(`${origins.team}/dashboard/settings-and-preferences`);
   await expect(page.getByRole("heading", { level: 1, name: "The terms have changed" })).toBeVisible();
   // Whoever does not want them can leave instead, and is told what that means; here they stay.
   await page.getByRole("button", { name: "Cancel the account…" }).click();
@@ -154,7 +154,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
 test("unsubscribing needs no log-in", async ({ browser }) => {
   const email = uniqueEmail("leave.me");
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await page.evaluate(
     async ({ email, password }) => {
       const names = { first_name: "Lea", last_name: "Veme" };

@@ -5,12 +5,12 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
-import { begin } from "@portal/model/subscription/plan.ts";
-import { dump, formsOf, found, mails, serverLog } from "./kit/canaries.ts";
-import { arrange } from "./kit/house.ts";
+import { startPlan } from "@portal/model/subscription/plan.ts";
+import { dump, formsOf, found, mails, serverLog } from "./kit/leaks.ts";
+import { runSql } from "./kit/database.ts";
 import { answer, whileAnswering } from "./kit/tell.ts";
 import { unique } from "./kit/unique.ts";
-import { WORDS, at, comeIn, logIn, newPage, proveAgain } from "./kit/walk.ts";
+import { WORDS, origins, startSession, logIn, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** Plans, cards and bills, with the sandbox's test cards. */
 
@@ -22,7 +22,7 @@ const ADDRESS = JSON.stringify(MADRID);
 async function team(name: string) {
   const mark = unique(name);
   const team_name = `Buyers of ${mark}`;
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats, trial_ended_at)
         select id, 'teams_pro', 'trial', 10, now() + interval '9 days' from t),
@@ -39,13 +39,13 @@ async function team(name: string) {
     team_name,
     email: (who: string) => `${who}.${mark}@example.com`,
     arranged: <Row extends Record<string, unknown>>(text: string) =>
-      arrange<Row>(text.replace("$team", ofTeam), [team_name]),
+      runSql<Row>(text.replace("$team", ofTeam), [team_name]),
   };
 }
 
 async function coupon(percent: number, valid_to: string | null = null): Promise<string> {
   const code = unique("WALK").replace(".", "").toUpperCase();
-  await arrange(
+  await runSql(
     `insert into coupons (code, description, percent, valid_from, valid_to, periods) values ($1, 'For walks', $2, '2020-01-01', $3, 2)`,
     [code, percent, valid_to],
   );
@@ -54,14 +54,14 @@ async function coupon(percent: number, valid_to: string | null = null): Promise<
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
-  await comeIn(page, email, `/dashboard/subscription${path}`);
+  await startSession(page, email, `/dashboard/subscription${path}`);
   return page;
 }
 
 /** Everything a page sends to the portal's own hosts: address, headers and body. */
 function sentTo(page: Page): () => Promise<string[]> {
   const sent: Promise<string>[] = [];
-  const ours = new Set(Object.values(at).map((url) => new URL(url).host));
+  const ours = new Set(Object.values(origins).map((url) => new URL(url).host));
   page.on("request", (request) => {
     if (!ours.has(new URL(request.url()).host)) return;
     const headers = request.allHeaders().catch(() => ({}));
@@ -121,7 +121,7 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await page.getByRole("button", { name: "Save card and address" }).click();
   await expect(page.getByLabel("Name on statements")).toBeFocused();
   await page.getByRole("button", { name: "Enter a card" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   await typeCard(page, CARDS.refused);
   await expectAccessible(page, "card form of the provider");
   await expect(page.locator('main input[name*="number"], main input[autocomplete^="cc-"]')).toHaveCount(0);
@@ -137,7 +137,7 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await typeCard(page, CARDS.poor);
   await page.getByRole("button", { name: "Save card and address" }).click();
   await expect(page.getByText("Card and address are saved.")).toBeVisible();
-  await expect(page, "back where something is to be paid").toHaveURL(`${at.team}/dashboard/subscription`);
+  await expect(page, "back where something is to be paid").toHaveURL(`${origins.team}/dashboard/subscription`);
 
   await expect(pay(page), "what was chosen is still chosen, with the tax of the address").toHaveText(
     "Pay $49.01 and start",
@@ -175,7 +175,7 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await expectAccessible(page, "subscription, seats with the rest of a term");
   const due = amountIn(await pay(page).textContent());
   await pay(page).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   await expect(page.getByText(`$${due} was paid`)).toBeVisible();
   await expect(page.getByText("Monthly · 7 seats · 5 members")).toBeVisible();
 
@@ -225,9 +225,9 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
 
 /** A plan that is paid for, without walking through all of it. */
 async function paying(page: Page): Promise<void> {
-  await page.goto(`${at.team}/dashboard/subscription?tab=card`);
+  await page.goto(`${origins.team}/dashboard/subscription?tab=card`);
   await page.getByRole("button", { name: "Enter a card" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   await typeAddress(page);
   await typeCard(page, CARDS.good);
   await page.getByRole("button", { name: "Save card and address" }).click();
@@ -315,7 +315,7 @@ test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y 
   await expect(summary(page)).toBeFocused();
   await page.getByRole("button", { name: /^Añadir una tarjeta para pagar/ }).click();
   await page.getByRole("button", { name: "Escribir una tarjeta" }).click();
-  await proveAgain(page, undefined, WORDS.es);
+  await confirmPassword(page, undefined, WORDS.es);
   await typeCard(page, CARDS.good);
   await page.getByLabel("Nombre en los extractos").fill("Ada Buyer");
   await page.getByLabel("Calle y número").fill("Main Street 1");
@@ -341,7 +341,7 @@ async function cancel(page: Page, team_name: string): Promise<void> {
   await dialog.getByLabel("Why do you go?").selectOption("exp");
   await dialog.getByLabel(`Type ${team_name} to confirm`).fill(team_name);
   await dialog.getByRole("button", { name: "Cancel the account" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
 }
 
 /** What a press on the button brings: a ZIP file, by its first bytes. */
@@ -363,7 +363,7 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expect(dialog).toContainText("Until then you can restore it");
   await downloadedZip(page, async () => {
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
-    await proveAgain(page);
+    await confirmPassword(page);
   });
   await dialog.getByRole("button", { name: "Cancel the account" }).click();
   await expect(dialog.getByText("Choose a reason.", { exact: true })).toBeVisible();
@@ -373,12 +373,12 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expect(page.getByRole("dialog", { name: "The account is canceled" })).toContainText("you can restore it");
   await expectAccessible(page, "account canceled");
   await page.getByRole("button", { name: "Go to the log-in" }).click();
-  await expect(page).toHaveURL(`${at.team}/login`);
+  await expect(page).toHaveURL(`${origins.team}/login`);
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await expect(page.getByText("Your authentication token"), "they know why").toHaveCount(0);
 
   const other = await newPage(browser);
-  await other.goto(`${at.team}/login`);
+  await other.goto(`${origins.team}/login`);
   await logIn(other, email("ada"));
   await expect(other.getByText("Invalid email or password.").first(), "nobody else comes in").toBeVisible();
 
@@ -386,14 +386,14 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expect(page.getByRole("heading", { name: `${team_name} is canceled` })).toBeFocused();
   await expect(page.getByText("5 people")).toBeVisible();
   await expectAccessible(page, "gate of a canceled account");
-  await page.goto(`${at.team}/dashboard/members`);
+  await page.goto(`${origins.team}/dashboard/members`);
   await expect(page.getByRole("heading", { name: `${team_name} is canceled` }), "no page is open").toBeVisible();
   await downloadedZip(page, async () => {
     await page.getByRole("button", { name: "Download my data" }).click();
-    await proveAgain(page);
+    await confirmPassword(page);
   });
   await page.getByRole("button", { name: "Restore the account" }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard/subscription`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("The account is back. It does not renew by itself any more.")).toBeVisible();
   await expect(page.getByText("Today. 9 days left"), "the trial goes on").toBeVisible();
   await expectAccessible(page, "subscription, just restored");
@@ -409,9 +409,9 @@ test("en español, en un teléfono: la cuenta cancelada se restaura, también co
   await dialog.getByLabel("¿Por qué te vas?").selectOption("mis");
   await dialog.getByLabel(`Escribe ${team_name} para confirmar`).fill(team_name);
   await dialog.getByRole("button", { name: "Cancelar la cuenta" }).click();
-  await proveAgain(page, undefined, WORDS.es);
+  await confirmPassword(page, undefined, WORDS.es);
   await page.getByRole("button", { name: "Ir al inicio de sesión" }).click();
-  await expect(page).toHaveURL(`${at.team}/login`);
+  await expect(page).toHaveURL(`${origins.team}/login`);
   await logIn(page, email("primary"), WORDS.es);
   await expect(page.getByRole("heading", { name: `La cuenta de ${team_name} está cancelada` })).toBeFocused();
   await expect(page.getByText(/^Hasta el .* puedes restaurarla/)).toBeVisible();
@@ -419,7 +419,7 @@ test("en español, en un teléfono: la cuenta cancelada se restaura, también co
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Restaurar la cuenta" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${at.team}/dashboard/subscription`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("La cuenta ha vuelto. Ya no se renueva sola.")).toBeVisible();
 });
 
@@ -430,7 +430,7 @@ test("a card that is over is told on the first page, and leads to another one; t
   const { email, arranged } = await team("alerts");
   const today = dayOf(new Date());
   const wanted = { tier: "teams", term: "yearly", seats: 5 } as const;
-  const { plan } = begin(DEMO_CATALOGUE, wanted, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
+  const { plan } = startPlan(DEMO_CATALOGUE, wanted, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
   await arranged(
     `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = '${JSON.stringify(plan)}',
       period_from = '${plan.from}', period_to = '${plan.to}' where $team`,
@@ -440,17 +440,17 @@ test("a card that is over is told on the first page, and leads to another one; t
      select id, 'cus_walk', 'pm_walk', 'visa', '4242', 4, 2026, '', 'Ada Buyer', '${ADDRESS}', now() from teams where team_name = $1`,
   );
   const page = await newPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
-  await comeIn(page, email("primary"));
+  await startSession(page, email("primary"));
   const alert = page.getByRole("alert").filter({ hasText: "Your card has ended" });
   await expect(alert).toContainText("The one ending in 4242 was good until April 30, 2026.");
   await expectAccessible(page, "home with a card that is over");
   const menu = page.getByRole("complementary", { name: "Sidebar" });
   await menu.getByRole("link", { name: "Statements and quotes" }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard/subscription?tab=statements`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/subscription?tab=statements`);
   await expect(page.getByText("No statements yet")).toBeVisible();
   await menu.getByRole("link", { name: "Home" }).click();
   await menu.getByRole("link", { name: "Subscription" }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard/subscription`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
   await page.getByRole("link", { name: "Card and address" }).click();
   await expect(page.getByText("It has ended, so the next charge will fail.")).toBeVisible();
   await menu.getByRole("link", { name: "Home" }).click();
@@ -468,18 +468,18 @@ test("a card that is over is told on the first page, and leads to another one; t
   await page.getByRole("button", { name: "Copy the code" }).click();
   await expect.poll(copied).toBe(code);
   await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect.poll(copied).toBe(`${at.team}/signup?ref=${code}`);
+  await expect.poll(copied).toBe(`${origins.team}/signup?ref=${code}`);
 
   const friend = await newPage(browser);
-  await friend.goto(`${at.team}/signup?ref=${code.toLowerCase()}`);
+  await friend.goto(`${origins.team}/signup?ref=${code.toLowerCase()}`);
   await expect(friend.getByText("Referral code", { exact: true })).toBeVisible();
-  await friend.goto(`${at.team}/signup?ref=NOBODYS9`);
+  await friend.goto(`${origins.team}/signup?ref=NOBODYS9`);
   await expect(friend.getByText("This referral code does not exist or is not valid.")).toBeVisible();
   await expect(friend.getByText("Referral code", { exact: true })).toHaveCount(0);
   await expectAccessible(friend, "sign-up by a referral link that leads to nobody");
 
   const member = await newPage(browser);
-  await comeIn(member, email("ada"));
+  await startSession(member, email("ada"));
   await expect(member.getByRole("heading", { name: "Welcome, Ada" })).toBeVisible();
   await expect(member.getByText("Your card has ended")).toHaveCount(0);
 });

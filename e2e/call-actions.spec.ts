@@ -2,16 +2,16 @@ import { type Browser, type BrowserContextOptions, type Locator, type Page, expe
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import type { CallAction } from "@portal/model/call-actions/rules.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 /** The keys on every phone of a team. */
 
 /** A team of its own for each walk, with somebody of each role. */
 async function team(name: string, actions: readonly CallAction[] = []) {
   const mark = unique(name);
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 9 from t),
       a as (insert into call_actions (team_id, actions, version) select id, $2, 1 from t),
@@ -24,7 +24,7 @@ async function team(name: string, actions: readonly CallAction[] = []) {
     [`Team ${mark}`, JSON.stringify(actions), `.${mark}@example.com`],
   );
   const kept = async () => {
-    const [row] = await arrange<{ actions: CallAction[] }>(
+    const [row] = await runSql<{ actions: CallAction[] }>(
       "select actions from call_actions join teams t on t.id = team_id where t.team_name = $1",
       [`Team ${mark}`],
     );
@@ -33,7 +33,7 @@ async function team(name: string, actions: readonly CallAction[] = []) {
   const email = (role: "primary" | "administrator" | "none") => `${role}.${mark}@example.com`;
   /** Adds actions behind those that are there, up to this many. */
   const fillUp = (most: number) =>
-    arrange(
+    runSql(
       `update call_actions set version = version + 1, actions = actions || (
         select jsonb_agg(jsonb_build_object('label', 'Line_' || n, 'code', '*4' || n, 'use_as', 'call'))
         from generate_series(jsonb_array_length(actions) + 1, $2) n)
@@ -50,7 +50,7 @@ async function opened(
   path = "/dashboard/call-actions",
 ): Promise<Page> {
   const page = await newPage(browser, options);
-  await comeIn(page, email, path);
+  await startSession(page, email, path);
   return page;
 }
 
@@ -80,7 +80,7 @@ test("by keyboard alone: three are added, one mended, ordered, saved, removed an
   await expect(async () => {
     await keyboard.press("g");
     await keyboard.press("a");
-    await expect(page).toHaveURL(`${at.team}/dashboard/call-actions`, { timeout: 2_000 });
+    await expect(page).toHaveURL(`${origins.team}/dashboard/call-actions`, { timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole("heading", { name: "No call actions yet" })).toBeVisible();
   await expectAccessible(page, "call actions empty");

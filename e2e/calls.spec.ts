@@ -5,7 +5,7 @@ import { person } from "./kit/people.ts";
 import { broken, whileAnswering } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 /** Calls as the portal shows them, the report of them, and the way in for a phone system. */
 
@@ -35,7 +35,7 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   const email = uniqueEmail("head.calls");
   await person(email, { role: "primary", team_name: "Calls of Robin" });
   const page = await newPage(browser, { timezoneId: "Europe/Madrid" });
-  await comeIn(page, email, "/dashboard/calls");
+  await startSession(page, email, "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
   await expect(page.getByText(/report their calls by themselves/)).toBeVisible();
   await expectAccessible(page, "calls empty");
@@ -115,7 +115,7 @@ test("in Spanish, on a phone: filters lead to an address, nothing found says so,
   browser,
 }) => {
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
-  await comeIn(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls");
+  await startSession(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "Llamadas", exact: true })).toBeVisible();
   await expect(page.getByText(/Barras para cada día/)).toBeVisible();
   await expect(page.getByText("Red móvil", { exact: true })).toBeVisible();
@@ -125,21 +125,21 @@ test("in Spanish, on a phone: filters lead to an address, nothing found says so,
   await page.getByRole("link", { name: "El mes pasado" }).click();
   await expect(page).toHaveURL(/range=last_month/);
   await expect(page.getByText("Un administrador puede crear una.")).toBeVisible();
-  await page.goto(`${at.team}/dashboard/calls?member=01890000-0000-7000-8000-000000000000`);
+  await page.goto(`${origins.team}/dashboard/calls?member=01890000-0000-7000-8000-000000000000`);
   await expect(page.getByRole("heading", { name: "No hay llamadas en estos días" })).toBeVisible();
   await expectAccessible(page, "calls, nothing found");
   await page.getByRole("button", { name: "Ver los últimos 30 días de todos" }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard/calls`);
-  await page.goto(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/calls`);
+  await page.goto(`${origins.team}/dashboard`);
   await expect(page.locator("main h1").first()).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("l");
-  await expect(page).toHaveURL(`${at.team}/dashboard/calls`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/calls`);
 });
 
 test("a member is told whom to ask, and has no entry for it", async ({ browser }) => {
   const page = await newPage(browser);
-  await comeIn(page, "tobias.lindqvist@harbourfinch.example", "/dashboard/calls");
+  await startSession(page, "tobias.lindqvist@harbourfinch.example", "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "Calls are for administrators" })).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Calls", exact: true })).toHaveCount(0);
   await expectAccessible(page, "calls, not yours");

@@ -3,10 +3,10 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { COMMON_COLUMNS, EXTERNAL_COLUMNS } from "@portal/model/contacts/sheets.ts";
 import { DIRECTORY } from "@portal/model/limits.ts";
-import { writeCsv } from "@portal/model/sheets/csv.ts";
-import { arrange } from "./kit/house.ts";
+import { formatCsv } from "@portal/model/sheets/csv.ts";
+import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
-import { comeIn, newPage } from "./kit/walk.ts";
+import { startSession, newPage } from "./kit/browser.ts";
 
 /** People without an account, and everybody with one side by side. */
 
@@ -16,7 +16,7 @@ async function team(
   { others = [], insider = false }: { others?: readonly string[]; insider?: boolean } = {},
 ) {
   const mark = unique(name);
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at, insider) values ('team', $1, now(), $4) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 50 from t),
       o as (insert into members (team_id, email, first_name, last_name, status, joined_at)
@@ -35,7 +35,7 @@ async function team(
 
 async function signedIn(browser: Browser, email: string, path: string, options: BrowserContextOptions = {}) {
   const page = await newPage(browser, options);
-  await comeIn(page, email, path);
+  await startSession(page, email, path);
   return page;
 }
 
@@ -91,7 +91,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
   await choose(page, "names.csv", "Name,Phone\nAna,1\n");
   await expect(page.getByText("It must be: JID, Full Name, Email")).toBeVisible();
   const many = Array.from({ length: DIRECTORY.per_upload + 1 }, (_, n) => entry(n));
-  await choose(page, "many.csv", writeCsv([DIRECTORY_HEAD, ...many]));
+  await choose(page, "many.csv", formatCsv([DIRECTORY_HEAD, ...many]));
   await expect(page.getByText("Invalid data count: one upload takes 100 rows.")).toBeVisible();
   await expectAccessible(page, "directory file refused");
 
@@ -103,7 +103,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
     entry(14, { 4: "", 5: "" }),
     entry(15, { 6: "branch.example" }),
   ];
-  await choose(page, "branch.csv", writeCsv([DIRECTORY_HEAD, ...rows]).replace("\r\np12", "\r\n\r\np12"));
+  await choose(page, "branch.csv", formatCsv([DIRECTORY_HEAD, ...rows]).replace("\r\np12", "\r\n\r\np12"));
   await expect(page.getByText("5 problems in 5 rows")).toBeVisible();
   await expectAccessible(page, "directory check");
   await page.getByRole("button", { name: "Add 6 entries" }).click();
@@ -130,7 +130,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
   await page.getByRole("button", { name: "CSV: upload or download the list" }).click();
   await expectAccessible(page, "directory menu");
   await page.getByRole("menuitem", { name: "Upload a CSV file" }).click();
-  await choose(page, "again.csv", writeCsv([DIRECTORY_HEAD, entry(20), entry(21, { 0: "P10@pbx.example" })]));
+  await choose(page, "again.csv", formatCsv([DIRECTORY_HEAD, entry(20), entry(21, { 0: "P10@pbx.example" })]));
   await page.getByRole("button", { name: "Add 2 entries" }).click();
   await expect(page.getByText("1 problem in 1 row")).toBeVisible();
   await expect(grid.getByRole("gridcell", { name: /P10@pbx\.example.*Duplicated JID value/ })).toBeFocused();
@@ -239,7 +239,7 @@ test("the same in Spanish, on a phone: one problem a card", async ({ browser }) 
   await choose(
     page,
     "comunes.csv",
-    writeCsv([
+    formatCsv([
       head,
       ["Portería", "", "", "4400", "", ""],
       ["Núria", "Pons", "nuria", "", "", ""],
@@ -271,7 +271,7 @@ test("the same in Spanish, on a phone: one problem a card", async ({ browser }) 
 
 const PEOPLE = ["Anna", "Bert", "Cora", "Dirk", "Elke", "Fred"];
 const membersOf = (mark: string) =>
-  arrange<{ first_name: string; last_name: string; status: string; contacts: string }>(
+  runSql<{ first_name: string; last_name: string; status: string; contacts: string }>(
     `select first_name, last_name, status, team_contact::text as contacts
      from members where email like '%.' || $1 || '@example.com' and last_name <> 'Walker' order by email`,
     [mark],
@@ -404,7 +404,7 @@ test("everybody on a phone, in Spanish: a list, one person at a time, and what i
     .getByRole("button", { name: "Seguir editando" })
     .click();
   await expect(page.getByText("1 persona cambiada, 1 por quitar")).toBeVisible();
-  await arrange("update members set first_name = 'Frits', version = version + 1 where email = $1", [address("Fred")]);
+  await runSql("update members set first_name = 'Frits', version = version + 1 where email = $1", [address("Fred")]);
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("1 persona no se ha guardado", { exact: true })).toBeVisible();
   await expectAccessible(page, "todos: sin guardar");

@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { EMPTY_ROW, MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { broken } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
+import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser.ts";
 
 /** What the specification says in passing: links, widths, moments. */
 
@@ -17,11 +17,11 @@ test("the log-in screen leads to a new password, to sign-up and to the other pro
   browser,
 }) => {
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await expect(page.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "/forgot-password");
   await expect(page.getByRole("link", { name: "Create an account" })).toHaveAttribute("href", "/signup");
   const other = page.getByRole("link", { name: "Log in to Switchboard Solo" });
-  await expect(other).toHaveAttribute("href", `${at.solo}/login`);
+  await expect(other).toHaveAttribute("href", `${origins.solo}/login`);
   await page.getByRole("combobox", { name: "Language" }).selectOption("es");
   await expect(page.getByRole("heading", { level: 1, name: "Inicia sesión" })).toBeVisible();
 });
@@ -29,7 +29,7 @@ test("the log-in screen leads to a new password, to sign-up and to the other pro
 // spec: 9.7
 test("the choice of a language is kept for 365 days", async ({ browser }) => {
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await page.getByRole("combobox", { name: "Language" }).selectOption("es");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   const kept = (await page.context().cookies()).find(({ name }) => name === "sb_locale");
@@ -42,7 +42,7 @@ test("the wizard shows what was given, what comes next, a way back, a log-in lin
   browser,
 }) => {
   const page = await newPage(browser);
-  await page.goto(`${at.team}/signup`);
+  await page.goto(`${origins.team}/signup`);
   const email = uniqueEmail("wizard");
   const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   const logInLink = page.getByRole("link", { name: "Log in" });
@@ -81,7 +81,7 @@ test("the wizard shows what was given, what comes next, a way back, a log-in lin
 test("nothing is held against an e-mail before it is sent, then 600 ms after the last key", async ({ browser }) => {
   const page = await newPage(browser);
   await page.clock.install();
-  await page.goto(`${at.team}/signup`);
+  await page.goto(`${origins.team}/signup`);
   const field = page.getByRole("textbox", { name: "E-mail" });
   const [short, unusable] = [
     page.getByText("email longer than two characters"),
@@ -107,12 +107,12 @@ test("what a page says about itself is its route's: description, robots and cano
   const page = await newPage(browser);
   const [description, robots] = [page.locator('meta[name="description"]'), page.locator('meta[name="robots"]')];
   const canonical = page.locator('link[rel="canonical"]');
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await expect(description).toHaveAttribute("content", /\w/);
-  await expect(canonical).toHaveAttribute("href", `${at.team}/login`);
+  await expect(canonical).toHaveAttribute("href", `${origins.team}/login`);
   await expect(robots).toHaveCount(0);
   await logIn(page, "ines.caldera@harbourfinch.example");
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
   await expect(robots).toHaveAttribute("content", "noindex, nofollow");
   await expect(canonical).toHaveCount(0);
   await expect(description).toHaveCount(0);
@@ -123,11 +123,11 @@ test("an unknown path says that nothing is there, and the page below 768 px fold
   browser,
 }) => {
   const page = await newPage(browser);
-  await page.goto(`${at.team}/no/such/page`);
+  await page.goto(`${origins.team}/no/such/page`);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await logIn(page, "tobias.lindqvist@harbourfinch.example");
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
   const menu = page.getByRole("button", { name: "Open menu" });
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(menu).toBeHidden();
@@ -143,11 +143,11 @@ test("a role that was given is known to the page; undeliverable invitations are 
   await person(email);
   const page = await newPage(browser);
   await page.clock.install();
-  await comeIn(page, email, "/dashboard/members");
+  await startSession(page, email, "/dashboard/members");
   await expect(page.getByText("Robin Moreau").first()).toBeVisible();
   const invite = page.getByRole("button", { name: "Invite members" });
   await expect(invite).toHaveCount(0);
-  await arrange("update members set admin_role = 'primary' where email = $1", [email]);
+  await runSql("update members set admin_role = 'primary' where email = $1", [email]);
   await page.reload();
   await invite.first().click();
   const dialog = page.getByRole("dialog");
@@ -177,7 +177,7 @@ test("a toast goes after 3 seconds, a warning about what is stale after 10; what
   const page = await newPage(browser);
   await page.clock.install();
   await page.route("**/api/v2/alerts*", broken);
-  await comeIn(page, email, settingsOf("profile"));
+  await startSession(page, email, settingsOf("profile"));
   const first = page.getByRole("textbox", { name: "First name" });
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(first).toHaveValue("Robin");
@@ -193,7 +193,7 @@ test("a toast goes after 3 seconds, a warning about what is stale after 10; what
   await expect(done).toBeVisible();
   await page.clock.runFor(1_500);
   await expect(done).toBeHidden();
-  await arrange("update members set version = version + 1 where email = $1", [email]);
+  await runSql("update members set version = version + 1 where email = $1", [email]);
   await first.fill("Paula");
   await save.click();
   const stale = page.locator("[data-tone]").filter({ hasText: "Refresh the page to see the newer values." });
@@ -219,13 +219,13 @@ test("without the template no file is read; a quote says that it is no invoice; 
 }) => {
   const email = uniqueEmail("papers");
   await person(email, { role: "primary" });
-  await arrange(
+  await runSql(
     `update subscriptions set state = 'trial', trial_ended_at = now() - interval '2 days'
      where team_id = (select team_id from members where email = $1)`,
     [email],
   );
   const page = await newPage(browser);
-  await comeIn(page, email, "/dashboard/members/import");
+  await startSession(page, email, "/dashboard/members/import");
   const rows = [{ ...EMPTY_ROW, email: "ann.lee@example.com", first_name: "Ann", last_name: "Lee" }];
   const csv = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(sheetCsv(MEMBERS_SHEET, rows)) };
   const refused = page.getByRole("status").getByText("Download the template first, or tick that you have it.");
@@ -237,14 +237,14 @@ test("without the template no file is read; a quote says that it is no invoice; 
   await page.getByLabel("I already have the template").check();
   await page.locator('input[type="file"]').setInputFiles(csv);
   await expect(check, "the same file is read with the template").toBeVisible();
-  await page.goto(`${at.team}/dashboard/subscription?tab=quote`);
+  await page.goto(`${origins.team}/dashboard/subscription?tab=quote`);
   await expect(page.getByText("This is an offer and not an invoice.")).toBeVisible();
-  await page.goto(`${at.team}/dashboard/subscription`);
+  await page.goto(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("Your trial ends today")).toBeVisible();
   await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);
 
   // An installation that understates the days left says so in its page.
-  await arrange(
+  await runSql(
     `update subscriptions set trial_ended_at = now() + interval '5 days'
      where team_id = (select team_id from members where email = $1)`,
     [email],
@@ -269,14 +269,14 @@ test("after people could not be added the list is loaded anew", async ({ browser
   const email = uniqueEmail("late");
   await person(email, { role: "primary" });
   const page = await newPage(browser);
-  await comeIn(page, email, "/dashboard/members");
+  await startSession(page, email, "/dashboard/members");
   await page.getByRole("button", { name: "Invite members", exact: true }).click();
   const dialog = page.getByRole("dialog");
   const nils = uniqueEmail("nils");
   const buffer = Buffer.from(`Nils;Hølm;${nils}\r\n`, "latin1");
   await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
   await expect(dialog.locator('[name^="last_name-"]'), "as Excel writes it").toHaveValue("Hølm");
-  await arrange(
+  await runSql(
     `insert into members (team_id, email, first_name, last_name, status)
      select team_id, $2, 'Nils', 'Faster', 'invited' from members where email = $1`,
     [email, nils],
@@ -300,13 +300,13 @@ for (const width of [1440, 390]) {
   test(`while everybody is saved at ${width} nothing can be changed`, async ({ browser }) => {
     const email = uniqueEmail("still");
     await person(email, { role: "primary" });
-    await arrange(
+    await runSql(
       `with t as (update teams set insider = true where id = (select team_id from members where email = $1) returning id)
        insert into members (team_id, email, first_name, last_name, status) select id, $2, 'Fred', 'Bakker', 'active' from t`,
       [email, uniqueEmail("fred")],
     );
     const page = await newPage(browser, { viewport: { width, height: 844 } });
-    await comeIn(page, email, "/dashboard/edit-members");
+    await startSession(page, email, "/dashboard/edit-members");
     if (width > 1000) {
       const grid = page.getByRole("grid", { name: "People of the team" });
       await grid.getByRole("row").filter({ hasText: "fred." }).getByRole("gridcell").nth(1).click();

@@ -2,10 +2,10 @@ import { type Browser, type BrowserContextOptions, type Page, expect } from "@pl
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { answer, whileAnswering } from "./kit/tell.ts";
 import { unique } from "./kit/unique.ts";
-import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
+import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** Phones as the portal shows them: one's own, those of the team, and what is done with them. */
 
@@ -13,7 +13,7 @@ import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
 async function team(name: string) {
   const mark = unique(name);
   const team_name = `Phones of ${mark}`;
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 9 from t),
       m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
@@ -29,13 +29,13 @@ async function team(name: string) {
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
-  await comeIn(page, email, `/dashboard/devices${path}`);
+  await startSession(page, email, `/dashboard/devices${path}`);
   return page;
 }
 
 /** A phone that somebody carries: logged in, and working with what it was given. */
 async function carried(email: string, label: string): Promise<Softphone> {
-  const phone = new Softphone(at.team);
+  const phone = new Softphone(origins.team);
   phone.device.label = label;
   await phone.logIn(email, "Switchboard-1");
   await phone.fetchConfig();
@@ -64,16 +64,16 @@ test("a phone comes by a link, is configured, and goes: logged out, then unregis
   await expect(dialog).toContainText("It works once, for 7 days. A link that was made before stops working.");
   await expectAccessible(page, "my devices, a link to make");
   await dialog.getByRole("button", { name: "Make the link" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   await expect(dialog.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
   await expectAccessible(page, "my devices, a link made");
   const link = await dialog.getByLabel("Link for the phone").inputValue();
 
-  const phone = new Softphone(at.team);
+  const phone = new Softphone(origins.team);
   await phone.logInBy(link);
   await expect(dialog.getByText("Synthetic phone is logged in")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(new Softphone(at.team).logInBy(link), "it works once").rejects.toThrow(/answered 4/);
+  await expect(new Softphone(origins.team).logInBy(link), "it works once").rejects.toThrow(/answered 4/);
 
   const card = page.getByRole("article", { name: "Synthetic phone" });
   await expect(card).toContainText("No configuration fetched yet.");
@@ -113,7 +113,7 @@ test("a phone comes by a link, is configured, and goes: logged out, then unregis
   await expect(rowOf(admin, "Ada Carrier")).toHaveCount(0);
   const kept =
     "select how, reason from device_releases r join members m on m.team_id = r.team_id and m.id = r.member_id";
-  expect(await arrange(`${kept} where m.email = $1`, [email("ada")])).toEqual([
+  expect(await runSql(`${kept} where m.email = $1`, [email("ada")])).toEqual([
     { how: "override", reason: "Left in a taxi" },
   ]);
   await page.reload();
@@ -142,7 +142,7 @@ test("what needs attention is found, what the server refuses is told with its da
   const quiet = await carried(email("ben"), "Quiet phone");
   await carried(email("primary"), "Own phone");
   const ofTeam = "team_id = (select id from teams where team_name = $1)";
-  const arranged = (text: string) => arrange(text, [team_name]);
+  const arranged = (text: string) => runSql(text, [team_name]);
   const named = (label: string) => `(select id from devices where ${ofTeam} and label = '${label}')`;
   await arranged(
     `update device_configs set ack = 'failed', ack_reason = 'No room for the account' where ${ofTeam} and device_id = ${named("Broken phone")}`,
@@ -157,7 +157,7 @@ test("what needs attention is found, what the server refuses is told with its da
   const last_heard = new Date();
   await quiet.beat();
   const seen = `select last_seen_at >= $2 as seen from devices where ${ofTeam} and label = 'Quiet phone'`;
-  await expect.poll(() => arrange(seen, [team_name, last_heard])).toEqual([{ seen: true }]);
+  await expect.poll(() => runSql(seen, [team_name, last_heard])).toEqual([{ seen: true }]);
   await arranged(
     `update devices set last_seen_at = now() - interval '1 day' where ${ofTeam} and label = 'Quiet phone'`,
   );
@@ -218,7 +218,7 @@ test("what needs attention is found, what the server refuses is told with its da
 // spec: 1.25
 test("one phone gets settings of its own, fetches them, and is as the others again", async ({ browser }) => {
   const { team_name, email } = await team("own-settings");
-  await arrange(
+  await runSql(
     `with v as (insert into voice_accounts (team_id, place, name, settings)
         select t.id, place, name, settings::jsonb from teams t, (values
           (1, 'Front desk', '{"domain":"pbx.example.com","keep_alive_s":20}'),
@@ -308,7 +308,7 @@ test("one phone gets settings of its own, fetches them, and is as the others aga
   expect(await transportOf(phone)).toBe("udp");
 
   const free = await newPage(browser);
-  await comeIn(free, "nora.weber@example.com", "/dashboard/devices", { origin: at.solo });
+  await startSession(free, "nora.weber@example.com", "/dashboard/devices", { origin: origins.solo });
   await free
     .getByRole("button", { name: /^Settings of this phone/ })
     .first()
@@ -317,6 +317,6 @@ test("one phone gets settings of its own, fetches them, and is as the others aga
   await expect(free.getByRole("dialog")).toContainText("The free plan leaves ports to the phone.");
   await expect(free.getByLabel("Audio ports, lowest")).toBeDisabled();
   await expectAccessible(free, "settings of a phone in the free plan");
-  await free.goto(`${at.solo}/dashboard/subscription`);
+  await free.goto(`${origins.solo}/dashboard/subscription`);
   await expect(free.getByText("The free edition ended on February 29, 2024.")).toBeVisible();
 });

@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { type Browser, type Page, expect } from "@playwright/test";
 import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { broken } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 /** The apps as people get them: the right one first, the very file that was signed, and the others below. */
 
@@ -72,7 +72,7 @@ async function opened(browser: Browser, email: string, language: "en" | "es", op
     userAgent: WINDOWS,
     ...options,
   });
-  await comeIn(page, email, "/dashboard/download");
+  await startSession(page, email, "/dashboard/download");
   await expect(page.getByRole("heading", { level: 1, name: T[language].title })).toBeVisible();
   return page;
 }
@@ -124,7 +124,7 @@ for (const language of ROTATING_LANGUAGES) {
   test(`a team in the insider program is offered what is to come, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("apps.insider");
     await person(email, { locale: language });
-    await arrange("update teams set insider = true where id = (select team_id from members where email = $1)", [email]);
+    await runSql("update teams set insider = true where id = (select team_id from members where email = $1)", [email]);
     const page = await opened(browser, email, language);
     const section = page.getByRole("region", { name: t.insider });
     await expect(section.getByRole("link", { name: t.early })).toBeVisible();
@@ -166,11 +166,11 @@ test("a Mac is recognised, the keys G then I lead here, and the short address le
   await person(email);
   const page = await opened(browser, email, "en", { userAgent: MAC });
   await expect(page.getByRole("region", { name: "Switchboard for Mac" })).toContainText("Version 4.2.1");
-  await page.goto(`${at.team}/dashboard`);
+  await page.goto(`${origins.team}/dashboard`);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("i");
-  await expect(page).toHaveURL(`${at.team}/dashboard/download`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard/download`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.evaluate(() => location.assign("/download/mac")),

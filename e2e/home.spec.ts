@@ -2,9 +2,9 @@ import { type Browser, type BrowserContextOptions, type Page, expect } from "@pl
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
-import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
+import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** The home: what needs doing now, for whoever runs a team, for a member, and for somebody with an account of their own. */
 
@@ -22,7 +22,7 @@ async function team(name: string, people: readonly Somebody[]) {
   const mark = unique(name);
   const email = (who: string) => `${who}.${mark}@example.com`;
   const all: Somebody[] = [{ who: "primary", line: true }, ...people];
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 40 from t),
       v as (insert into voice_accounts (team_id, place, name, settings) select id, 1, 'Desk', '{"domain":"pbx.example.com"}' from t returning team_id, id),
@@ -43,9 +43,9 @@ async function team(name: string, people: readonly Somebody[]) {
 }
 
 const ES: BrowserContextOptions = { locale: "es-ES" };
-async function opened(browser: Browser, email: string, options: BrowserContextOptions = {}, origin = at.team) {
+async function opened(browser: Browser, email: string, options: BrowserContextOptions = {}, origin = origins.team) {
   const page = await newPage(browser, options);
-  await comeIn(page, email, "/dashboard", { origin });
+  await startSession(page, email, "/dashboard", { origin });
   return page;
 }
 const personRow = (page: Page, name: string) =>
@@ -114,7 +114,7 @@ test("a star finds it again, what is deleted can be taken back, and an alert sta
   const { email } = await team("alarm", [
     { who: "ada", status: "invited", mail: "refused", cause: "refused_as_spam", days: 1 },
   ]);
-  await arrange(
+  await runSql(
     `insert into events (team_id, at, kind, alert, member_id, by_support, for_team, data)
      select team_id, now(), 'member.invitation_failed', true, id, false, true, '{"cause":"refused_as_spam"}'::jsonb from members where email = $1
      union all
@@ -170,9 +170,9 @@ test("en español: un equipo que empieza, uno sin nadie detenido y uno que ha te
 
   const done = await team("terminado", [{ who: "ana", line: true }]);
   for (const who of ["primary", "ana"]) {
-    const phone = new Softphone(at.team);
+    const phone = new Softphone(origins.team);
     await phone.logIn(done.email(who), "Switchboard-1");
-    await arrange(
+    await runSql(
       `insert into call_records (team_id, device_id, call_id, member_id, direction, caller, callee, started_at, ended_at, result)
        select d.team_id, d.id, '1', d.member_id, 'out', '1', '2', now(), now(), 'answered'
        from devices d join members m on m.team_id = d.team_id and m.id = d.member_id where m.email = $1`,
@@ -197,10 +197,10 @@ test("a member gets their own phone running in three steps, and reads what is ab
   await page.getByRole("button", { name: "Show the code" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a phone" });
   await dialog.getByRole("button", { name: "Make the link" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   const link = await dialog.getByLabel("Link for the phone").inputValue();
-  await new Softphone(at.team).logIn(email("ben"), "Switchboard-1");
-  const phone = new Softphone(at.team);
+  await new Softphone(origins.team).logIn(email("ben"), "Switchboard-1");
+  const phone = new Softphone(origins.team);
   await phone.logInBy(link);
   await expect(dialog.getByText("Synthetic phone is logged in")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -209,7 +209,7 @@ test("a member gets their own phone running in three steps, and reads what is ab
   await expect(eventRow(page, "Ada Carrier logged in on Synthetic phone")).toBeVisible();
   await expect(eventRow(page, "Ben Carrier"), "what is about others is not theirs to read").toHaveCount(0);
   await expectAccessible(page, "home of a member with a phone that is not ready");
-  await arrange(
+  await runSql(
     `insert into device_registrations (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
      select d.team_id, d.id, v.id, 1, true, 200, now() from devices d join members m on m.team_id = d.team_id and m.id = d.member_id
        join voice_accounts v on v.team_id = d.team_id where m.email = $1`,
@@ -220,7 +220,7 @@ test("a member gets their own phone running in three steps, and reads what is ab
 });
 
 test("en español: una cuenta individual, con su plan y el siguiente paso", async ({ browser }) => {
-  const page = await opened(browser, "nora.weber@example.com", ES, at.solo);
+  const page = await opened(browser, "nora.weber@example.com", ES, origins.solo);
   await expect(page.getByRole("heading", { name: "Conecta tu operador" })).toBeVisible();
   await expectAccessible(page, "home of a solo account, Spanish");
   await page.getByRole("link", { name: "Añadir cuenta de voz" }).click();

@@ -1,14 +1,14 @@
 import { type Page, expect } from "@playwright/test";
-import { hashPassword } from "@portal/api/kit/passwords.ts";
+import { hashPassword } from "@portal/api/platform/passwords.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { codeFor } from "./kit/authenticator.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { mailedLink } from "./kit/mail.ts";
 import { person } from "./kit/people.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { WORDS, at, comeIn, logIn, newPage } from "./kit/walk.ts";
+import { WORDS, origins, startSession, logIn, newPage } from "./kit/browser.ts";
 
 const PASSWORD = "Tren-Nocturno7";
 const FORMER = "Tren-Diurno6";
@@ -42,7 +42,7 @@ async function signUp(page: Page, origin: string, email: string, language: "en" 
   const say = SAY[language];
   const look = (name: string) => (scan ? expectAccessible(page, `sign-up ${name}`, { language }) : Promise.resolve());
   const go = () => page.getByRole("button", { name: say.go, exact: true }).click();
-  const [friend] = await arrange<{ code: string }>("select referral_code as code from subscriptions limit 1");
+  const [friend] = await runSql<{ code: string }>("select referral_code as code from subscriptions limit 1");
   await page.goto(`${origin}/signup?ref=${friend?.code}`);
   await look("e-mail");
   await page.getByRole("textbox", { name: WORDS[language].email }).fill(email);
@@ -75,10 +75,10 @@ for (const edition of ["team", "solo"] as const) {
     test(`sign-up to dashboard, ${edition}, ${language}`, async ({ browser }) => {
       const email = uniqueEmail(`nadia.${edition}.${language}`);
       const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
-      await signUp(page, at[edition], email, language, true);
+      await signUp(page, origins[edition], email, language, true);
       const { link, subject } = await mailedLink(email);
       expect(subject).toBe(SAY[language].subject);
-      expect(link.startsWith(`${at[edition]}/verify-email#`)).toBe(true);
+      expect(link.startsWith(`${origins[edition]}/verify-email#`)).toBe(true);
 
       // A mail scanner opens the link first, and uses nothing up.
       const scanner = await newPage(browser);
@@ -86,10 +86,10 @@ for (const edition of ["team", "solo"] as const) {
       await expect(scanner.getByRole("button")).not.toHaveCount(0);
 
       await page.goto(link);
-      await expect(page, "the token leaves the address bar").toHaveURL(`${at[edition]}/verify-email`);
+      await expect(page, "the token leaves the address bar").toHaveURL(`${origins[edition]}/verify-email`);
       await expectAccessible(page, "verify e-mail", { language });
       await page.getByRole("button", { name: SAY[language].confirm }).click();
-      await expect(page).toHaveURL(`${at[edition]}/dashboard`);
+      await expect(page).toHaveURL(`${origins[edition]}/dashboard`);
       await expect(page.getByText("Nadia Okafor").first()).toBeVisible();
       await expectAccessible(page, `first dashboard ${edition}`, { language });
     });
@@ -101,22 +101,22 @@ test("verified in another browser: thank-you page, then log in; before that, err
   browser,
 }) => {
   const email = uniqueEmail("vera.elsewhere");
-  await signUp(await newPage(browser), at.team, email, "en");
+  await signUp(await newPage(browser), origins.team, email, "en");
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await logIn(page, email, WORDS.en, PASSWORD);
-  await expect(page).toHaveURL(`${at.team}/signup/not-verified`);
+  await expect(page).toHaveURL(`${origins.team}/signup/not-verified`);
   await expect(page.getByText("Error - 434 Your account has not yet been verified")).toBeVisible();
   await expectAccessible(page, "not verified");
   await page.getByRole("button", { name: "Resend verification e-mail" }).click();
   const { link } = await mailedLink(email, 2);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm my e-mail" }).click();
-  await expect(page).toHaveURL(`${at.team}/verify-account`);
+  await expect(page).toHaveURL(`${origins.team}/verify-account`);
   await expectAccessible(page, "thank you");
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await logIn(page, email, WORDS.en, PASSWORD);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
 });
 
 // spec: 2.8 2.11 4.13 5.5
@@ -129,23 +129,23 @@ test("an address that is known leads back, one from the other product is told, o
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
-  await give(at.team, "ines.caldera@harbourfinch.example");
-  await expect(page).toHaveURL(`${at.team}/signup/welcome-back`);
+  await give(origins.team, "ines.caldera@harbourfinch.example");
+  await expect(page).toHaveURL(`${origins.team}/signup/welcome-back`);
   await expectAccessible(page, "welcome back");
-  await give(at.team, "pia.jensen@example.com");
-  await expect(page).toHaveURL(`${at.team}/signup/welcome-back-`);
+  await give(origins.team, "pia.jensen@example.com");
+  await expect(page).toHaveURL(`${origins.team}/signup/welcome-back-`);
   await expectAccessible(page, "welcome back from the other product");
-  await give(at.team, "somebody@example.con");
+  await give(origins.team, "somebody@example.con");
   await expect(page.getByText("Are you sure your email is correct?")).toBeVisible();
   await expectAccessible(page, "sign-up odd ending");
   await page.getByRole("button", { name: "Click here to continue" }).click();
   await expect(page).toHaveURL(/\/signup\/password$/);
-  await page.goto(`${at.team}/signup/terms`);
+  await page.goto(`${origins.team}/signup/terms`);
   await expect(page, "a later step without the earlier ones").not.toHaveURL(/\/signup\/terms$/);
   const fresh = await newPage(browser);
   for (const step of ["terms", "not-verified"]) {
-    await fresh.goto(`${at.team}/signup/${step}`);
-    await expect(fresh, `${step} without an e-mail`).toHaveURL(`${at.team}/signup`);
+    await fresh.goto(`${origins.team}/signup/${step}`);
+    await expect(fresh, `${step} without an e-mail`).toHaveURL(`${origins.team}/signup`);
     await expect(fresh.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
   }
 });
@@ -154,12 +154,12 @@ test("an address that is known leads back, one from the other product is told, o
 test("a forgotten password: the mail, a new one, every session ended, once", async ({ browser }) => {
   const email = uniqueEmail("priya.raman");
   await person(email);
-  await arrange("update accounts set password_hash = $2 where email = $1", [email, await hashPassword(FORMER)]);
+  await runSql("update accounts set password_hash = $2 where email = $1", [email, await hashPassword(FORMER)]);
   const other = await newPage(browser);
-  await comeIn(other, email, "/dashboard", { password: FORMER });
+  await startSession(other, email, "/dashboard", { password: FORMER });
 
   const page = await newPage(browser);
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expectAccessible(page, "forgot password");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
@@ -167,7 +167,7 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
   await expect(page.getByText(email)).toBeVisible();
   const { link } = await mailedLink(email);
   await page.goto(link);
-  await expect(page).toHaveURL(`${at.team}/reset-password`);
+  await expect(page).toHaveURL(`${origins.team}/reset-password`);
   await page.locator('input[autocomplete="new-password"]').first().fill(FORMER);
   await page.keyboard.press("Enter");
   await expect(page.getByText("This is the password you have now. Choose another one.")).toBeVisible();
@@ -181,10 +181,10 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
       .first(),
   ).toBeVisible();
   await other.reload();
-  await expect(other).toHaveURL(`${at.team}/login`);
-  await page.goto(`${at.team}/login`);
+  await expect(other).toHaveURL(`${origins.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await logIn(page, email, WORDS.en, PASSWORD);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
   const late = await newPage(browser);
   await late.goto(link);
   await late.locator('input[autocomplete="new-password"]').first().fill("Another-Horse8");
@@ -198,14 +198,14 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
 }) => {
   const email = uniqueEmail("quentin.admin");
   const signingUp = await newPage(browser);
-  await signUp(signingUp, at.team, email, "en");
+  await signUp(signingUp, origins.team, email, "en");
   const { link } = await mailedLink(email);
   await signingUp.goto(link);
   await signingUp.getByRole("button", { name: "Confirm my e-mail" }).click();
-  await expect(signingUp).toHaveURL(`${at.team}/dashboard`);
+  await expect(signingUp).toHaveURL(`${origins.team}/dashboard`);
 
   const credentials = async (page: Page) => {
-    await page.goto(`${at.team}/login`);
+    await page.goto(`${origins.team}/login`);
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
@@ -232,7 +232,7 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
   const recovery = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/.exec(await page.locator("main").innerText())?.[0] ?? "";
   await page.getByRole("checkbox", { name: "I have kept them" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
 
   const second = await newPage(browser);
   await credentials(second);
@@ -247,11 +247,11 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
   await remember.check();
   // The code of the set-up is spent, so this is the one after it; the clocks of phones are allowed to be that far apart.
   await code(second).fill(codeFor(key, 1));
-  await expect(second).toHaveURL(`${at.team}/dashboard`);
+  await expect(second).toHaveURL(`${origins.team}/dashboard`);
   await second.getByRole("button", { name: "Team menu" }).click();
   await second.getByRole("menuitem", { name: "Log out" }).click();
   await credentials(second);
-  await expect(second, "a remembered browser is not asked").toHaveURL(`${at.team}/dashboard`);
+  await expect(second, "a remembered browser is not asked").toHaveURL(`${origins.team}/dashboard`);
 
   const lost = await newPage(browser);
   await credentials(lost);
@@ -261,5 +261,5 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
   await lost.keyboard.press("Enter");
   await expect(lost.getByRole("heading", { level: 1, name: "Set up two-step login" })).toBeVisible();
   await lost.getByRole("button", { name: "Skip for now" }).click();
-  await expect(lost).toHaveURL(`${at.team}/dashboard`);
+  await expect(lost).toHaveURL(`${origins.team}/dashboard`);
 });

@@ -2,11 +2,11 @@ import { type Browser, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 /** How people come into a team that invites them. */
 
@@ -17,13 +17,13 @@ const TEAM = "Quayside Lamps";
 async function inviteTo(browser: Browser, email: string): Promise<string> {
   const host = `host.${email}`;
   await person(host, { role: "primary", team_name: TEAM });
-  const [member] = await arrange<{ id: string; team_id: string }>(
+  const [member] = await runSql<{ id: string; team_id: string }>(
     `insert into members (team_id, email, first_name, last_name, status)
      select team_id, $1, 'Noa', 'Lindgren', 'invited' from members where email = $2 returning id, team_id`,
     [email, host],
   );
   const page = await newPage(browser);
-  await comeIn(page, host, "/dashboard");
+  await startSession(page, host, "/dashboard");
   const invited = await page.evaluate(async ({ id, team_id }) => {
     const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
     const answer = await fetch(`/api/v2/team/${team_id}/invite`, {
@@ -57,7 +57,7 @@ test("join as a new person: the invitation, a name and a password, and in", asyn
     for (const box of await tab.getByRole("checkbox").all()) await box.check();
   }
   await page.getByRole("button", { name: `Join ${TEAM}` }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
   await expect(page.getByText("Noa Lindgren").first()).toBeVisible();
   await twice.getByRole("button", { name: `Join ${TEAM}` }).click();
   await expect(twice.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
@@ -88,8 +88,8 @@ test("join as somebody who has an account: its password, the second step, and th
   await expect(page.getByRole("alert").first()).toBeVisible();
   await password.fill(SEED_PASSWORD);
   await password.press("Enter");
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
-  const [row] = await arrange<{ team_name: string }>(
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
+  const [row] = await runSql<{ team_name: string }>(
     "select team_name from accounts a join teams t on t.id = a.team_id where a.email = $1",
     [email],
   );
@@ -106,7 +106,7 @@ test("join from the other product, and with another e-mail", async ({ browser })
   await page.locator('input[type="password"]').first().fill(SEED_PASSWORD);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: `Join ${TEAM}` }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
 
   const other = await newPage(browser);
   await other.goto(await inviteTo(browser, uniqueEmail("work.address")));
@@ -121,5 +121,5 @@ test("join from the other product, and with another e-mail", async ({ browser })
   await expectAccessible(other, "join: check your mail");
   await other.goto((await mailedLink(chosen)).link);
   await other.getByRole("button", { name: "Confirm my e-mail" }).click();
-  await expect(other).toHaveURL(`${at.team}/verify-account`);
+  await expect(other).toHaveURL(`${origins.team}/verify-account`);
 });

@@ -1,14 +1,14 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
-import { writeCsv } from "@portal/model/sheets/csv.ts";
+import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
-import { at, newPage } from "./kit/walk.ts";
+import { origins, newPage } from "./kit/browser.ts";
 
 /** From log-in to people who were imported, without a mouse; everything is found by pressing Tab, or by its own keys. */
 const PEOPLE = 40;
@@ -49,7 +49,7 @@ for (const language of ROTATING_LANGUAGES) {
     await person(email, { role: "primary", locale: language, team_name });
     const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
     await refuseMouse(page);
-    await page.goto(`${at.team}/login`);
+    await page.goto(`${origins.team}/login`);
     await tabTo(page, page.locator('[name="email"]'));
     await page.keyboard.type(email);
     await tabTo(page, page.locator('[name="password"]'));
@@ -57,7 +57,7 @@ for (const language of ROTATING_LANGUAGES) {
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: words.skip }));
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${at.team}/dashboard`);
+    await page.waitForURL(`${origins.team}/dashboard`);
     await expect(page.getByRole("navigation", { name: words.nav })).toBeVisible();
 
     await page.keyboard.press("Control+k");
@@ -66,7 +66,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByRole("dialog").getByText(words.found)).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.waitForURL(`${at.team}/dashboard/members/import`);
+    await page.waitForURL(`${origins.team}/dashboard/members/import`);
 
     await tabTo(page, page.getByRole("checkbox", { name: words.have }));
     await page.keyboard.press("Space");
@@ -86,7 +86,7 @@ for (const language of ROTATING_LANGUAGES) {
     await tabTo(page, page.getByRole("button", { name: words.create }));
     await page.keyboard.press("Enter");
     await expect(page.getByText(words.done).first()).toBeVisible();
-    const [{ n } = { n: 0 }] = await arrange<{ n: number }>(
+    const [{ n } = { n: 0 }] = await runSql<{ n: number }>(
       "select count(*)::int as n from members m join teams t on t.id = m.team_id where t.team_name = $1",
       [team_name],
     );
@@ -106,7 +106,7 @@ function file(): string {
     "+47 11 22 33 44",
     "",
   ]);
-  return writeCsv([COLUMNS.map(({ header }) => header), ...rows]);
+  return formatCsv([COLUMNS.map(({ header }) => header), ...rows]);
 }
 
 /** A press of a mouse button or a finger ends the walk; what a key does to a button is a click without a pointer. */

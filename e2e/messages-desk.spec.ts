@@ -1,6 +1,6 @@
 import { runKeys } from "./kit/keys.ts";
 import type { Page } from "@playwright/test";
-import { keyedHash } from "@portal/api/kit/secrets.ts";
+import { keyedHash } from "@portal/api/platform/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { en as actsEn } from "@portal/web/support/case/acts/text.en.ts";
 import { es as actsEs } from "@portal/web/support/case/acts/text.es.ts";
@@ -14,12 +14,12 @@ import { en as providersEn } from "@portal/web/support/providers/text.en.ts";
 import { es as providersEs } from "@portal/web/support/providers/text.es.ts";
 import { en as settingsEn } from "@portal/web/support/settings/text.en.ts";
 import { es as settingsEs } from "@portal/web/support/settings/text.es.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { PASSWORD, person } from "./kit/people.ts";
-import { comeInStaff, staffPerson } from "./kit/staff.ts";
+import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
 import { unique, uniqueEmail, uniqueName } from "./kit/unique.ts";
-import { WORDS, at } from "./kit/walk.ts";
+import { WORDS, origins } from "./kit/browser.ts";
 
 /** What staff are told when something does not go through, in both languages. */
 
@@ -38,12 +38,12 @@ const away = (page: Page) => page.keyboard.press("Escape");
 
 tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
   const [words, say] = [WORDS[language], SAID[language]];
-  const open = (path: string) => page.goto(`${at.support}/support/${path}`);
+  const open = (path: string) => page.goto(`${origins.support}/support/${path}`);
   const dialog = page.getByRole("dialog");
 
   const robin = uniqueName("Robin Desk");
   const colleague = await staffPerson("l1", robin);
-  await comeInStaff(page, await staffPerson("su"));
+  await startStaffSession(page, await staffPerson("su"));
   await whileAnswering(page, CALLS, brokenChange, async () => {
     await open(`settings?q=${encodeURIComponent(colleague)}`);
     await press(page, say.settings["password.change"]);
@@ -66,7 +66,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     await sees("staff_deleted");
   });
 
-  await comeInStaff(page, await staffPerson("l3"));
+  await startStaffSession(page, await staffPerson("l3"));
   const email = uniqueEmail(`desk.case.${language}`);
   const team_name = unique(`Desk of ${language}`);
   await person(email, { team_name });
@@ -128,7 +128,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     es: { title: unique(`Dicho ${language}`), text: "Se elimina" },
   };
   const rules = { subscriptionPlan: ["free"], product: [], country: [], role: [], language: [] };
-  await arrange(
+  await runSql(
     `insert into global_alerts (texts, severity, from_at, dismissible, rules, author, created_at) values ($1, 'info', now(), true, $2, 'x', now())`,
     [JSON.stringify(texts), JSON.stringify(rules)],
   );
@@ -162,7 +162,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
     await open("itsp-managment");
     await sees("itsp_get");
   });
-  const [provider] = await arrange<{ id: string }>(
+  const [provider] = await runSql<{ id: string }>(
     `insert into itsps (slug, name, settings) values ($1, 'Gone soon', '{"domain":"sip.gone.example"}') returning id`,
     [unique("gone").replace(".", "-")],
   );
@@ -188,7 +188,7 @@ tell("at the desk of the staff", "desk", async ({ page, language, sees }) => {
   });
   const shut = `${unique("shut")}@desk.example`;
   const key = keyedHash(runKeys().first, "canceled_email", shut);
-  await arrange("insert into canceled_emails (key, display, canceled_at) values ($1, 's•••@desk.example', now())", [
+  await runSql("insert into canceled_emails (key, display, canceled_at) values ($1, 's•••@desk.example', now())", [
     key,
   ]);
   await whileAnswering(page, CALLS, brokenChange, async () => {

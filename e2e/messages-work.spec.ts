@@ -1,14 +1,14 @@
 import { type Page, type Route, expect } from "@playwright/test";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
-import { begin } from "@portal/model/subscription/plan.ts";
+import { startPlan } from "@portal/model/subscription/plan.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { answer, broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
-import { WORDS, at, comeIn, proveAgain } from "./kit/walk.ts";
+import { WORDS, origins, startSession, confirmPassword } from "./kit/browser.ts";
 
 /** What goes wrong with phones and with money, in both languages. */
 
@@ -21,7 +21,7 @@ const ofTeam = "team_id = (select team_id from members where email = $1)";
 tell("about phones and keys", "work", async ({ page, language, sees }) => {
   const email = uniqueEmail(`work.runner.${language}`);
   await person(email, { role: "primary", locale: language });
-  await arrange(
+  await runSql(
     `with v as (insert into voice_accounts (team_id, place, name, settings)
        select team_id, n, case n when 1 then 'Front desk' else 'Line ' || n end, '{"domain":"pbx.example.com"}'
        from members, generate_series(1, 5) n where email = $1)
@@ -29,7 +29,7 @@ tell("about phones and keys", "work", async ({ page, language, sees }) => {
      select team_id, '[{"label":"Voicemail","code":"*97","use_as":"call"}]', 1 from members where email = $1`,
     [email],
   );
-  await comeIn(page, email, "/dashboard/voice");
+  await startSession(page, email, "/dashboard/voice");
   await sees("accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
   await whileAnswering(page, "**/voiceaccount", brokenChange, async () => {
@@ -41,21 +41,21 @@ tell("about phones and keys", "work", async ({ page, language, sees }) => {
     await sees("voice");
   });
   await page.reload();
-  await page.goto(`${at.team}/dashboard/voice?tab=phones`);
+  await page.goto(`${origins.team}/dashboard/voice?tab=phones`);
   await whileAnswering(page, "**/dtmf", brokenChange, async () => {
     await page.getByRole("radio", { name: /SIP INFO/ }).click();
     await sees("dtmf");
   });
-  await page.goto(`${at.team}/dashboard/call-actions`);
+  await page.goto(`${origins.team}/dashboard/call-actions`);
   await whileAnswering(page, "**/call_actions", brokenChange, async () => {
     await page.locator('[data-part="label"]').first().fill("Messages");
     await press(page, /^(Save|Guardar)$/);
     await sees("actions");
   });
-  const phone = new Softphone(at.team);
+  const phone = new Softphone(origins.team);
   await phone.logIn(email, SEED_PASSWORD);
   await page.reload();
-  await page.goto(`${at.team}/dashboard/devices`);
+  await page.goto(`${origins.team}/dashboard/devices`);
   await whileAnswering(page, "**/devices/logout", broken, async () => {
     await press(page, /^(Log out all phones|Cerrar sesión en todos)/);
     await page
@@ -64,7 +64,7 @@ tell("about phones and keys", "work", async ({ page, language, sees }) => {
       .click();
     await sees("devices");
   });
-  await page.goto(`${at.team}/dashboard/members/import`);
+  await page.goto(`${origins.team}/dashboard/members/import`);
   await whileAnswering(page, "**/bulk/template", broken, async () => {
     await press(page, /^(Download template|Descargar plantilla)$/);
     await sees("template");
@@ -75,11 +75,11 @@ tell("about money", "money", async ({ page, language, sees }) => {
   const email = uniqueEmail(`money.runner.${language}`);
   const team_name = unique(`Money of ${language}`);
   await person(email, { role: "primary", locale: language, team_name });
-  await arrange(
+  await runSql(
     `update subscriptions set state = 'trial', seats = 10, trial_ended_at = now() + interval '9 days' where ${ofTeam}`,
     [email],
   );
-  await comeIn(page, email, "/dashboard/subscription");
+  await startSession(page, email, "/dashboard/subscription");
   const coupon = page.getByLabel(/^(Coupon code|Código del cupón)$/);
   const apply = async (code: string) => {
     await coupon.fill(code);
@@ -96,17 +96,17 @@ tell("about money", "money", async ({ page, language, sees }) => {
     await sees("coupon");
   });
 
-  await page.goto(`${at.team}/dashboard/subscription?tab=card`);
+  await page.goto(`${origins.team}/dashboard/subscription?tab=card`);
   await press(page, /^(Save card and address|Guardar tarjeta y dirección)$/);
   await sees("address");
   await whileAnswering(page, "**/paymentProfile/setup", broken, async () => {
     await press(page, /^(Enter a card|Escribir una tarjeta)$/);
-    await proveAgain(page, undefined, WORDS[language]);
+    await confirmPassword(page, undefined, WORDS[language]);
     await sees("payment");
   });
 
   const address = { organization: "", street: "Calle Mayor 1", city: "Madrid", zip: "28013", country: "ES" };
-  await arrange(
+  await runSql(
     `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
      select team_id, 'cus_told', 'pm_told', 'visa', '4242', 4, 2040, '', 'Ada Buyer', $2, now() from members where email = $1`,
     [email, JSON.stringify({ ...address, state: "", vat_id: "" })],
@@ -119,16 +119,16 @@ tell("about money", "money", async ({ page, language, sees }) => {
   await page.getByLabel(/^(City|Ciudad)$/).fill("Toledo");
   await whileAnswering(page, "**/paymentProfile/**", cardRefused, async () => {
     await page.keyboard.press("Control+s");
-    await proveAgain(page, undefined, WORDS[language]);
+    await confirmPassword(page, undefined, WORDS[language]);
     await sees("card");
   });
   await page.reload();
-  await page.goto(`${at.team}/dashboard/subscription`);
+  await page.goto(`${origins.team}/dashboard/subscription`);
   const order = "**/subscription/*/order";
   const pay = /^(Pay|Pagar) /;
   await whileAnswering(page, order, answer(405, "payment.refused"), async () => {
     await press(page, pay);
-    await proveAgain(page, undefined, WORDS[language]);
+    await confirmPassword(page, undefined, WORDS[language]);
     await sees("refused");
   });
   await whileAnswering(page, order, broken, async () => {
@@ -141,38 +141,38 @@ tell("about money", "money", async ({ page, language, sees }) => {
   await dialog.getByLabel(new RegExp(team_name)).fill(team_name);
   await whileAnswering(page, "**/cancelAccountAndTrack", broken, async () => {
     await dialog.getByRole("button", { name: /^(Cancel the account|Cancelar la cuenta)$/ }).click();
-    await proveAgain(page, undefined, WORDS[language]);
+    await confirmPassword(page, undefined, WORDS[language]);
     await sees("cancel");
   });
 
   const today = dayOf(new Date());
   const held = { tier: "teams", term: "yearly", seats: 5 } as const;
-  const { plan } = begin(DEMO_CATALOGUE, held, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
-  await arrange(
+  const { plan } = startPlan(DEMO_CATALOGUE, held, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
+  await runSql(
     `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = $2,
        period_from = $3, period_to = $4, version = version + 1 where ${ofTeam}`,
     [email, JSON.stringify(plan), plan.from, plan.to],
   );
-  await arrange(
+  await runSql(
     `update payment_profiles set exp_month = extract(month from now()), exp_year = extract(year from now()) where ${ofTeam}`,
     [email],
   );
-  await page.goto(`${at.team}/dashboard`);
+  await page.goto(`${origins.team}/dashboard`);
   await sees("expire");
-  await page.goto(`${at.team}/dashboard/subscription`);
+  await page.goto(`${origins.team}/dashboard/subscription`);
   const seats = page.getByLabel(/^(Number of seats|Número de plazas)$/);
   await seats.fill("6");
   await whileAnswering(page, order, broken, async () => {
     await press(page, pay);
-    await proveAgain(page, undefined, WORDS[language]);
+    await confirmPassword(page, undefined, WORDS[language]);
     await sees("seats");
   });
   await seats.fill("4");
   await press(page, /^(Change from|Cambiar a partir del) /);
   await expect(page.getByText(/^(It changes on|Cambia el) /)).toBeVisible();
-  await page.goto(`${at.team}/dashboard`);
+  await page.goto(`${origins.team}/dashboard`);
   await sees("downgraded");
-  await arrange(`update subscriptions set state = 'suspended' where ${ofTeam}`, [email]);
+  await runSql(`update subscriptions set state = 'suspended' where ${ofTeam}`, [email]);
   await page.reload();
   await sees("interruption");
 });

@@ -1,15 +1,15 @@
 import { type Page, type Route, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { writeCsv } from "@portal/model/sheets/csv.ts";
+import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { answer, broken, brokenChange, shown, tell, whileAnswering } from "./kit/tell.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
-import { WORDS, at, comeIn, logIn, proveAgain, settingsOf } from "./kit/walk.ts";
+import { WORDS, origins, startSession, logIn, confirmPassword, settingsOf } from "./kit/browser.ts";
 
 /** The messages of the error catalogue, met where people meet them, in both languages. */
 // One after the other in one process: they are counted together.
@@ -23,7 +23,7 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   const words = WORDS[language];
   const nobody = uniqueEmail(`nobody.${language}`);
   const login = async (email = nobody, password = "not the password") => {
-    await page.goto(`${at.team}/login`);
+    await page.goto(`${origins.team}/login`);
     await logIn(page, email, words, password);
   };
   await login();
@@ -50,7 +50,7 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
     await sees("wrong");
   });
   await login(member, SEED_PASSWORD);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
   await whileAnswering(page, "**/api/v2/**", answer(401, "session.required"), async () => {
     await page.reload();
     await sees("ended");
@@ -58,18 +58,18 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   const solo = uniqueEmail(`alone.${language}`);
   await person(solo, { product: "solo", role: "primary" });
   await login(solo);
-  await expect(page).toHaveURL(`${at.team}/login/alreadyInSolo`);
+  await expect(page).toHaveURL(`${origins.team}/login/alreadyInSolo`);
   await sees("elsewhere");
-  await page.goto(`${at.support}/support/login`);
+  await page.goto(`${origins.support}/support/login`);
   await logIn(page, nobody, words, "not the password");
   await sees("staff");
-  await page.goto(`${at.team}/login/${"x".repeat(43)}`);
+  await page.goto(`${origins.team}/login/${"x".repeat(43)}`);
   await sees("token");
-  await page.goto(`${at.team}/verify-email#${"x".repeat(43)}`);
+  await page.goto(`${origins.team}/verify-email#${"x".repeat(43)}`);
   await sees("link");
 
   const give = async (email: string) => {
-    await page.goto(`${at.team}/signup`);
+    await page.goto(`${origins.team}/signup`);
     await page.locator('[name="email"]').fill(email);
     await submit(page);
   };
@@ -93,13 +93,13 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
 
   const unverified = uniqueEmail(`unverified.${language}`);
   await person(unverified, { locale: language });
-  await arrange("update accounts set verified_at = null where email = $1", [unverified]);
+  await runSql("update accounts set verified_at = null where email = $1", [unverified]);
   await login(unverified, SEED_PASSWORD);
   await sees("not_verified", "unverified", "resend");
 
   const admin = uniqueEmail(`second.step.${language}`);
   await person(admin, { role: "primary", locale: language });
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await page.locator('[name="email"]').fill(admin);
   await page.locator('[name="password"]').fill(SEED_PASSWORD);
   await page.keyboard.press("Enter");
@@ -117,23 +117,23 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
   const words = WORDS[language];
   const email = uniqueEmail(`own.account.${language}`);
   await person(email, { locale: language });
-  await comeIn(page, email, settingsOf("security"));
+  await startSession(page, email, settingsOf("security"));
   await page.getByRole("button", { name: /^(Change password|Cambiar contraseña)$/ }).click();
   await page.locator('[autocomplete="new-password"]').fill(PASSWORD);
   await submit(page);
-  await proveAgain(page, "Wrong-Horse1", words);
+  await confirmPassword(page, "Wrong-Horse1", words);
   await sees("current");
   await expectAccessible(page, "settings wrong password", { language });
   await whileAnswering(page, "**/member/*/password", broken, async () => {
-    await proveAgain(page, SEED_PASSWORD, words);
+    await confirmPassword(page, SEED_PASSWORD, words);
     await sees("password");
   });
 
-  await page.goto(`${at.team}${settingsOf("profile")}`);
+  await page.goto(`${origins.team}${settingsOf("profile")}`);
   await page.getByRole("button", { name: /^(Change e-mail|Cambiar correo)$/ }).click();
   await page.locator('form [name="email"]').fill("ines.caldera@harbourfinch.example");
   await page.getByRole("button", { name: /^(Send link|Enviar enlace)$/ }).click();
-  await proveAgain(page, SEED_PASSWORD, words);
+  await confirmPassword(page, SEED_PASSWORD, words);
   await sees("taken");
 
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
@@ -167,7 +167,7 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
       value: type === "email" ? `at.${n}@example.com` : `+47 22 33 44 5${n}`,
     })),
   );
-  await arrange("update members set user_contact = $2, version = version + 1 where email = $1", [
+  await runSql("update members set user_contact = $2, version = version + 1 where email = $1", [
     email,
     JSON.stringify(contact),
   ]);
@@ -182,18 +182,18 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   const email = uniqueEmail(`team.runner.${language}`);
   const edda = uniqueEmail(`edda.${language}`);
   await person(email, { role: "primary", locale: language });
-  const [member] = await arrange<{ id: string; team_id: string }>(
+  const [member] = await runSql<{ id: string; team_id: string }>(
     `insert into members (team_id, email, first_name, last_name, status)
      select team_id, $2, 'Edda', 'Lund', 'active' from members where email = $1 returning id, team_id`,
     [email, edda],
   );
   const { id, team_id } = member!;
-  await arrange(
+  await runSql(
     `insert into members (team_id, email, first_name, last_name, status, admin_role)
      select $1, 'admin.' || n || $2, 'Adam', 'Walker', 'active', 'secondary' from generate_series(2, 10) n`,
     [team_id, `.${unique(language)}@example.com`],
   );
-  await comeIn(page, email, "/dashboard/members");
+  await startSession(page, email, "/dashboard/members");
   await page.getByRole("button", { name: /^(Invite members|Invitar a miembros)$/ }).click();
   const dialog = page.getByRole("dialog");
   const invite = async (address: string) => {
@@ -211,16 +211,16 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
     await invite("nils.holm@example.com");
     await sees("nobody");
   });
-  await arrange("update subscriptions set seats = used_seats where team_id = $1", [team_id]);
+  await runSql("update subscriptions set seats = used_seats where team_id = $1", [team_id]);
   await invite("nils.holm@example.com");
   await sees("seats");
 
-  await page.goto(`${at.team}/dashboard/members/${team_id}`);
+  await page.goto(`${origins.team}/dashboard/members/${team_id}`);
   await sees("unknown");
-  await page.goto(`${at.team}/dashboard/members/${id}`);
+  await page.goto(`${origins.team}/dashboard/members/${id}`);
   await dialog.getByLabel(/^(Role|Rol)$/).selectOption("secondary");
   await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
-  await proveAgain(page, SEED_PASSWORD, words);
+  await confirmPassword(page, SEED_PASSWORD, words);
   await sees("admins");
   const refusedRole = {
     error: { code: "request.invalid", fields: [{ path: "admin_role", issue: "role.invalid" }] },
@@ -237,7 +237,7 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
     await page.getByRole("menuitem", { name: /^(Remove|Quitar del equipo)$/ }).click();
     await sees("removing");
   });
-  await arrange(
+  await runSql(
     "update members set status = 'removed', status_before = status, removed_at = now() where id = $1 and team_id = $2",
     [id, team_id],
   );
@@ -245,8 +245,8 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await dialog.getByRole("button", { name: /^(Save|Guardar)$/ }).click();
   await sees("saving", "gone");
 
-  await arrange("update teams set insider = true where id = $1", [team_id]);
-  await page.goto(`${at.team}/dashboard/edit-members`);
+  await runSql("update teams set insider = true where id = $1", [team_id]);
+  await page.goto(`${origins.team}/dashboard/edit-members`);
   await page.getByRole("grid").getByRole("row").filter({ hasText: "admin.2." }).getByRole("gridcell").nth(1).click();
   await page.keyboard.type("Adela");
   await page.keyboard.press("Enter");
@@ -276,13 +276,13 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
   await person(email, { role: "primary", locale: language });
   const solo = uniqueEmail(`file.solo.${language}`);
   await person(solo, { product: "solo", role: "primary" });
-  await comeIn(page, email, "/dashboard/members/import");
+  await startSession(page, email, "/dashboard/members/import");
   await page.getByRole("checkbox").check();
   const header = COLUMNS.map(({ header }) => header);
   const choose = (rows: string[][]) =>
     page
       .locator('input[type="file"]')
-      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(writeCsv(rows)) });
+      .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(formatCsv(rows)) });
   const row = (address: string, first = "Rollo") => [address, "Handed-Over7", first, "Outsen", "", ""];
   await choose([
     ["Name", "E-mail"],
@@ -330,7 +330,7 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     await page.getByRole("button", { name: /^(Create|Crear) \d/ }).click();
     await sees("failed");
   });
-  await arrange(
+  await runSql(
     "update subscriptions set seats = used_seats where team_id = (select team_id from members where email = $1)",
     [email],
   );

@@ -5,12 +5,12 @@ import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
-import { begin } from "@portal/model/subscription/plan.ts";
-import { arrange } from "./kit/house.ts";
-import { comeInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { startPlan } from "@portal/model/subscription/plan.ts";
+import { runSql } from "./kit/database.ts";
+import { startStaffSession, confirmStaffPassword, staffPerson } from "./kit/staff.ts";
 import { broken, whileAnswering } from "./kit/tell.ts";
 import { unique } from "./kit/unique.ts";
-import { WORDS, at, comeIn, logIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
+import { WORDS, origins, startSession, logIn, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
 /** From a solo account to a team. */
 
@@ -57,8 +57,8 @@ async function solo(name: string, renews = true): Promise<string> {
   const email = `${unique(name)}@solo.example`;
   const from = plusDays(dayOf(new Date()), -10);
   const wanted = { tier: "basic", term: "monthly", seats: 1 } as const;
-  const { plan } = begin(DEMO_CATALOGUE, wanted, from, null, { tax: { kind: "none" }, credit: 0 });
-  await arrange(
+  const { plan } = startPlan(DEMO_CATALOGUE, wanted, from, null, { tax: { kind: "none" }, credit: 0 });
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('solo', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats, plan, period_from, period_to, renews)
         select id, 'basic', 'paid', 1, $2::jsonb, $3::date, $4::date, $6 from t),
@@ -76,7 +76,7 @@ async function solo(name: string, renews = true): Promise<string> {
 
 async function opened(browser: Browser, email: string, language: Language, path: string, options = {}): Promise<Page> {
   const page = await newPage(browser, { locale: language === "es" ? "es-ES" : "en-US", ...options });
-  await comeIn(page, email, path, { origin: at.solo });
+  await startSession(page, email, path, { origin: origins.solo });
   return page;
 }
 
@@ -86,14 +86,14 @@ async function confirm(page: Page, language: Language, name: string, proven = fa
   await page.getByLabel(said.name).fill(name);
   await page.getByLabel(said.tick).check();
   await page.getByRole("button", { name: said.go }).click();
-  if (!proven) await proveAgain(page, undefined, WORDS[language]);
+  if (!proven) await confirmPassword(page, undefined, WORDS[language]);
   await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
 }
 
 /** The last step waits half a minute for second thoughts. Ends that wait as soon as it has begun, unless the move is over. */
 async function skipSecondThoughts(email: string): Promise<void> {
   await expect(async () => {
-    const hurried = await arrange(
+    const hurried = await runSql(
       `with move as (select team_id, id from account_moves where state = 'running'
           and team_id = (select team_id from accounts where email = $1 and product = 'solo')),
         waiting as (update pgboss.job set start_after = now() from move
@@ -102,7 +102,7 @@ async function skipSecondThoughts(email: string): Promise<void> {
       where run_id = move.id and name = 'settle' and exists (select from waiting) returning run_id`,
       [email],
     );
-    const [last] = await arrange<{ state: string }>(
+    const [last] = await runSql<{ state: string }>(
       `select state from account_moves where team_id = (select team_id from accounts where email = $1 and product = 'solo')
        order by created_at desc limit 1`,
       [email],
@@ -134,7 +134,7 @@ for (const language of ROTATING_LANGUAGES) {
     // Whoever reloads, or comes from elsewhere, sees the same run.
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
-    await page.goto(`${at.solo}/process-migration`);
+    await page.goto(`${origins.solo}/process-migration`);
     await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
     await expectAccessible(page, "migration, running", { language });
     await skipSecondThoughts(email);
@@ -142,10 +142,10 @@ for (const language of ROTATING_LANGUAGES) {
     await expectAccessible(page, "migration, done", { language });
     await page.reload();
     await page.getByRole("link", { name: said.open }).click();
-    await expect(page).toHaveURL(`${at.team}/login`);
+    await expect(page).toHaveURL(`${origins.team}/login`);
     await logIn(page, email, WORDS[language]);
-    await expect(page).toHaveURL(`${at.team}/dashboard`);
-    await page.goto(`${at.team}/process-migration`);
+    await expect(page).toHaveURL(`${origins.team}/dashboard`);
+    await page.goto(`${origins.team}/process-migration`);
     await expectAccessible(page, "migration, already a team", { language });
   });
 
@@ -160,22 +160,22 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByRole("button", { name: said.go })).toHaveCount(0);
     await expectAccessible(page, "migration, blocked", { language });
     await page.getByRole("link", { name: said.fix }).click();
-    await expect(page).toHaveURL(`${at.solo}/dashboard/subscription`);
+    await expect(page).toHaveURL(`${origins.solo}/dashboard/subscription`);
 
     const mine = "team_id = (select team_id from accounts where email = $1 and product = 'solo')";
-    await arrange(`update subscriptions set renews = true where ${mine}`, [email]);
+    await runSql(`update subscriptions set renews = true where ${mine}`, [email]);
     await page.getByRole("link", { name: language === "en" ? "Move to a team" : "Pasar a un equipo" }).click();
     await page.getByLabel(said.name).fill("Never a team");
     await page.getByLabel(said.tick).check();
     const refuse = (route: Route) => (route.request().method() === "POST" ? broken(route) : route.fallback());
     await whileAnswering(page, "**/api/v2/migration/soloToTeamsAdmin", refuse, async () => {
       await page.getByRole("button", { name: said.go }).click();
-      await proveAgain(page, undefined, WORDS[language]);
+      await confirmPassword(page, undefined, WORDS[language]);
       await expect(page.getByText(said.not_begun)).toBeVisible();
       await expectAccessible(page, "migration, not begun", { language });
     });
     await confirm(page, language, "Never a team", true);
-    await arrange(`update subscriptions set credit = 7 where ${mine}`, [email]);
+    await runSql(`update subscriptions set credit = 7 where ${mine}`, [email]);
     await skipSecondThoughts(email);
     await expect(page.getByRole("heading", { level: 1, name: said.failed })).toBeVisible();
     await expectAccessible(page, "migration, failed", { language });
@@ -189,7 +189,7 @@ test("support prepares a move, and only the customer confirms it", async ({ brow
   const email = await solo("prepared");
   const staff = await staffPerson("l3");
   const desk = await newPage(browser);
-  await comeInStaff(desk, staff, `/support/dashboard?email=${encodeURIComponent(email)}`);
+  await startStaffSession(desk, staff, `/support/dashboard?email=${encodeURIComponent(email)}`);
   await desk.getByRole("button", { name: "Prepare move to a team" }).click();
   const dialog = desk.getByRole("dialog");
   await expect(dialog.getByText("Basic becomes Teams")).toBeVisible();
@@ -197,7 +197,7 @@ test("support prepares a move, and only the customer confirms it", async ({ brow
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Ticket 4711: asked for by the customer");
   await expectAccessible(desk, "case, prepare a move");
   await dialog.getByRole("button", { name: "Prepare", exact: true }).click();
-  await proveStaff(desk, staff);
+  await confirmStaffPassword(desk, staff);
   await expect(desk.getByText("The move is prepared.")).toBeVisible();
 
   const page = await opened(browser, email, "en", "/process-migration");

@@ -1,13 +1,13 @@
 import { type Browser, type Page, expect } from "@playwright/test";
 import { Softphone } from "../tools/parts/softphone.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { broken } from "./kit/tell.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 /** The insider program and recommending; and being out everywhere, which people look for in the settings. */
 
@@ -67,7 +67,7 @@ async function opened(browser: Browser, email: string, language: "en" | "es", pa
     locale: language === "en" ? "en-US" : "es-ES",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await comeIn(page, email, path);
+  await startSession(page, email, path);
   return page;
 }
 
@@ -106,19 +106,19 @@ for (const language of ROTATING_LANGUAGES) {
     const card = page.getByRole("region", { name: t.referral });
     await expect(card.getByRole("heading", { name: t.none })).toBeVisible();
     await expect(card.getByText(t.rules)).toBeVisible();
-    const [held] = await arrange<{ code: string }>(
+    const [held] = await runSql<{ code: string }>(
       "select b.referral_code as code from subscriptions b join members m on m.team_id = b.team_id where m.email = $1",
       [email],
     );
     const code = held?.code ?? "";
     await card.getByRole("button", { name: t.copy }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${at.team}/signup?ref=${code}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origins.team}/signup?ref=${code}`);
     const mail = new URL((await card.getByRole("link", { name: t.mail }).getAttribute("href")) ?? "");
     expect(mail.protocol).toBe("mailto:");
     expect(mail.searchParams.get("body")).toContain(`/signup?ref=${code}`);
 
-    await arrange(`update accounts set referral_code = lower($1) where email = any($2)`, [code, [paying, trying]]);
-    await arrange(
+    await runSql(`update accounts set referral_code = lower($1) where email = any($2)`, [code, [paying, trying]]);
+    await runSql(
       `insert into referral_rewards (team_id, referred_team_id, amount, currency, at)
        select me.team_id, other.team_id, 1200, 'USD', now() from members me, members other
        where me.email = $1 and other.email = $2`,
@@ -129,9 +129,9 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(card, "nobody is named").not.toContainText("Northern");
     await expect(card.locator("dl > div").filter({ hasText: t.waiting }).locator("dd")).toContainText("1");
     await expectAccessible(page, "programs with credits", { language });
-    await page.goto(`${at.team}/dashboard/subscription`);
+    await page.goto(`${origins.team}/dashboard/subscription`);
     await page.getByRole("link", { name: t.subscription }).click();
-    await expect(page).toHaveURL(`${at.team}/dashboard/programs`);
+    await expect(page).toHaveURL(`${origins.team}/dashboard/programs`);
   });
 
   test(`a member reads about the program, and only that, ${language}`, async ({ browser }) => {
@@ -151,7 +151,7 @@ for (const language of ROTATING_LANGUAGES) {
   test(`somebody logs out of all their phones from the settings, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("out");
     await person(email, { locale: language });
-    const phone = new Softphone(at.team);
+    const phone = new Softphone(origins.team);
     await phone.logIn(email, "Switchboard-1");
     const page = await opened(browser, email, language, "/dashboard/settings-and-preferences?section=sessions");
     const card = page.getByRole("region", { name: t.phones });

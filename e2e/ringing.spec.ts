@@ -11,12 +11,12 @@ import { type Registrar, startRegistrar } from "../tools/parts/kamailio.ts";
 import { startLinphone } from "../tools/parts/linphone.ts";
 import { waitFor } from "../tools/parts/process.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { answersTo, dump, formsOf, found, mails, serverLog } from "./kit/canaries.ts";
-import { arrange } from "./kit/house.ts";
-import { joinByMail } from "./kit/join.ts";
+import { answersTo, dump, formsOf, found, mails, serverLog } from "./kit/leaks.ts";
+import { runSql } from "./kit/database.ts";
+import { joinByMail } from "./kit/invitation.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
-import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
+import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** From what an administrator types to a phone that rings: real browser, registrar, name server and phones. */
 
@@ -30,7 +30,7 @@ const AUDIO = { min: 42_000, max: 42_100 };
 
 /** A phone as somebody has it: it asks the portal, rings by baresip, and tells the portal what it did. */
 class Phone {
-  readonly portal = new Softphone(at.team);
+  readonly portal = new Softphone(origins.team);
   readonly #beats: ("beat" | "applied")[] = [];
   #at_work = "";
   #running: Promise<void> | undefined;
@@ -91,7 +91,7 @@ class Phone {
 }
 
 async function invite(page: Page, name: string): Promise<void> {
-  await page.goto(`${at.team}/dashboard/members`);
+  await page.goto(`${origins.team}/dashboard/members`);
   await page.getByRole("button", { name: "Invite members" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "First name of person 1" }).fill(name);
@@ -103,7 +103,7 @@ async function invite(page: Page, name: string): Promise<void> {
 
 /** Colleagues who have joined before. */
 async function colleagues(names: readonly string[]): Promise<void> {
-  await arrange(
+  await runSql(
     `with m as (insert into members (team_id, email, first_name, last_name, status, joined_at)
       select t.id, lower(name) || $2, name, 'Ringer', 'active', now() from teams t, unnest($3::text[]) name
       where t.team_name = $1 returning team_id, id, email)
@@ -116,8 +116,8 @@ async function colleagues(names: readonly string[]): Promise<void> {
 
 /** The administrator opens somebody's voice tab and types their part of an account. */
 async function typeVoice(page: Page, name: string, password: string, more: { account?: string; extension?: string }) {
-  const [row] = await arrange<{ id: string }>("select id from members where email = $1", [emailOf(name)]);
-  await page.goto(`${at.team}/dashboard/members/${row!.id}`);
+  const [row] = await runSql<{ id: string }>("select id from members where email = $1", [emailOf(name)]);
+  await page.goto(`${origins.team}/dashboard/members/${row!.id}`);
   const drawer = page.getByRole("dialog").first();
   await drawer.getByRole("tab", { name: "Voice" }).click();
   if (more.account) {
@@ -140,7 +140,7 @@ async function giveVoice(page: Page, name: string, account: string, password: st
 }
 
 async function addAccount(page: Page, name: string, fields: Readonly<Record<string, string>>, transport: string) {
-  await page.goto(`${at.team}/dashboard/voice?account=new`);
+  await page.goto(`${origins.team}/dashboard/voice?account=new`);
   await page.getByRole("button", { name: "Your own PBX or SIP server" }).click();
   const main = page.locator("main");
   for (const [label, value] of Object.entries({ Name: name, ...fields })) {
@@ -211,7 +211,7 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
     await person(ADMIN, { role: "primary", team_name: TEAM });
     const page = await newPage(browser);
     const answers = answersTo(page);
-    await comeIn(page, ADMIN, "/dashboard");
+    await startSession(page, ADMIN, "/dashboard");
     const range = { "Audio ports, lowest": String(AUDIO.min), "Audio ports, highest": String(AUDIO.max) };
     const desk = { Domain: "pbx.test", Port: String(registrar.ports.good), ...range };
     await addAccount(page, "Front desk", desk, "tls");
@@ -231,7 +231,7 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
     expect(isTone(first.heard[0]!.hertz, 880) && isTone(first.heard[1]!.hertz, 440), "both hear the other").toBe(true);
     const port = ada.sip.audioPort();
     expect(port >= AUDIO.min && port <= AUDIO.max, "a port of the portal's range").toBe(true);
-    const records = await arrange<{ codec: string }>(
+    const records = await runSql<{ codec: string }>(
       "select codec from call_records r join teams t on t.id = r.team_id where t.team_name = $1 and result = 'answered'",
       [TEAM],
     );
@@ -288,7 +288,7 @@ const kib = (text: string) => Math.round(Buffer.byteLength(text) / 1024);
 
 /** The administrator makes a link for somebody's phone, on the screen. */
 async function linkFor(page: Page, member_id: string): Promise<string> {
-  await page.goto(`${at.team}/dashboard/members/${member_id}`);
+  await page.goto(`${origins.team}/dashboard/members/${member_id}`);
   const drawer = page.getByRole("dialog").first();
   await drawer.getByRole("tab", { name: "Devices" }).click();
   await drawer.getByRole("button", { name: "Add a phone" }).click();
@@ -298,7 +298,7 @@ async function linkFor(page: Page, member_id: string): Promise<string> {
   const asked = page.getByLabel("Current password");
   const link = dialog.getByLabel("Link for the phone");
   await asked.or(link).first().waitFor();
-  if (await asked.isVisible()) await proveAgain(page);
+  if (await asked.isVisible()) await confirmPassword(page);
   return link.inputValue();
 }
 
@@ -306,7 +306,7 @@ async function linkFor(page: Page, member_id: string): Promise<string> {
 async function live(page: Page, registrar: Registrar, password: string, ada: Phone, ben: Phone): Promise<void> {
   ada.start();
   ben.start();
-  await page.goto(`${at.team}/dashboard/voice?tab=codecs`);
+  await page.goto(`${origins.team}/dashboard/voice?tab=codecs`);
   const sound = page.getByRole("region", { name: "Desktop: Sound" });
   await sound.getByRole("button", { name: "Move Opus down" }).click();
   const saved = (async () => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./kit/test.ts";
-import { comeIn, newPage } from "./kit/walk.ts";
+import { startSession, newPage } from "./kit/browser.ts";
 
 /**
  * Beside other journeys a frame waits for them as well, so only standing still is a fault here; `pnpm run show team` runs
@@ -13,7 +13,7 @@ test(
   { tag: "@measure" },
   async ({ browser }) => {
     const page = await newPage(browser, { viewport: { width: 1440, height: 900 } });
-    await comeIn(page, "lars.eriksen@meridianrail.example", "/dashboard/members");
+    await startSession(page, "lars.eriksen@meridianrail.example", "/dashboard/members");
     await expect(page.getByRole("row").nth(5)).toBeVisible();
     const { frames, longest, slow, reached } = await page.evaluate(async () => {
       const row = document.querySelector('[role="row"] [role="gridcell"], [role="row"] [role="cell"], tbody tr')!;

@@ -1,30 +1,30 @@
 import { type Browser, type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
-import { comeInStaff, staffPerson } from "./kit/staff.ts";
+import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { uniqueEmail, uniqueName } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 /** What staff tell many at once, and the providers that they keep for everybody. */
 
 async function deskOf(browser: Browser, path: string, level: "l1" | "l3" = "l3"): Promise<Page> {
   const desk = await newPage(browser);
-  await comeInStaff(desk, await staffPerson(level), path);
+  await startStaffSession(desk, await staffPerson(level), path);
   return desk;
 }
 
 /** Somebody alone, on a plan that nobody else of these walks has. */
 async function soloPage(browser: Browser, email: string, tier: string, locale: "en" | "es" = "en"): Promise<Page> {
   await person(email, { product: "solo", role: "primary", locale });
-  await arrange("update subscriptions set tier = $2 where team_id = (select team_id from accounts where email = $1)", [
+  await runSql("update subscriptions set tier = $2 where team_id = (select team_id from accounts where email = $1)", [
     email,
     tier,
   ]);
   const page = await newPage(browser, { locale: locale === "es" ? "es-ES" : "en-US" });
-  await comeIn(page, email, "/dashboard", { origin: at.solo });
+  await startSession(page, email, "/dashboard", { origin: origins.solo });
   return page;
 }
 
@@ -35,7 +35,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   browser,
 }) => {
   // An attempt that failed leaves its alert behind.
-  await arrange("delete from global_alerts where texts #>> '{en,title}' like 'Basic gets %'");
+  await runSql("delete from global_alerts where texts #>> '{en,title}' like 'Basic gets %'");
   const desk = await deskOf(browser, "/support/dashboard");
   await desk.getByRole("link", { name: "Global alerts" }).click();
   await expect(desk.getByText("Nothing is planned.")).toBeVisible();
@@ -80,7 +80,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await expect(banners(ben)).toHaveCount(0);
 
   await ann.getByRole("link", { name: "Más información" }).click();
-  await expect(ann).toHaveURL(`${at.solo}/dashboard/voice`);
+  await expect(ann).toHaveURL(`${origins.solo}/dashboard/voice`);
   await banners(ann, "Avisos").getByRole("button", { name: "Descartar «Basic recibe vídeo»" }).click();
   await expect(banners(ann, "Avisos")).toHaveCount(0);
   await ann.reload();
@@ -92,7 +92,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await row.getByRole("button", { name: /^Edit/ }).click();
   const title = desk.getByLabel("Title in English");
   await title.fill("Basic gets calls");
-  await arrange(
+  await runSql(
     `update global_alerts set version = version + 1, texts = jsonb_set(texts, '{en,title}', '"Basic gets more"')
      where texts #>> '{en,title}' = 'Basic gets video'`,
   );
@@ -123,7 +123,7 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   await expect(desk.getByRole("link", { name: /Brightwire/ })).toBeVisible();
   await expectAccessible(desk, "providers");
   await desk.getByRole("button", { name: "Add provider" }).click();
-  await expect(desk).toHaveURL(`${at.support}/support/itsp-add-new`);
+  await expect(desk).toHaveURL(`${origins.support}/support/itsp-add-new`);
   await expectAccessible(desk, "provider, new");
 
   const name = uniqueName("Farol Voz");
@@ -153,7 +153,7 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   const email = uniqueEmail("farol.customer");
   await person(email, { role: "primary" });
   const page = await newPage(browser);
-  await comeIn(page, email, "/dashboard/voice");
+  await startSession(page, email, "/dashboard/voice");
   await page
     .getByRole("button", { name: /provider/i })
     .first()

@@ -2,23 +2,23 @@ import { runKeys } from "./kit/keys.ts";
 import { type Browser, type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { seal } from "@portal/api/kit/vault.ts";
+import { seal } from "@portal/api/platform/vault.ts";
 import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
-import { comeInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { startStaffSession, confirmStaffPassword, staffPerson } from "./kit/staff.ts";
 import { unique } from "./kit/unique.ts";
-import { at, comeIn, logIn, newPage, settingsOf } from "./kit/walk.ts";
+import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser.ts";
 
 const addressOf = (name: string) => `${unique(name)}@case.example`;
 const REASON = "Ticket 4711: the customer called and asked for it";
 
 /** Two-step login with the seeded app, set up some time ago. */
 async function withTwoSteps(email: string): Promise<void> {
-  const [account] = await arrange<{ id: string }>("select id from accounts where email = $1", [email]);
+  const [account] = await runSql<{ id: string }>("select id from accounts where email = $1", [email]);
   const id = account!.id;
   const seed = seal(runKeys(), { table: "accounts", column: "mfa_seed", id }, SEED_APP);
-  await arrange("update accounts set mfa_seed = $2, mfa_last_step = 0 where id = $1", [id, seed]);
+  await runSql("update accounts set mfa_seed = $2, mfa_last_step = 0 where id = $1", [id, seed]);
 }
 
 /** A member of staff at the case of a customer. */
@@ -29,7 +29,7 @@ async function openCase(
 ): Promise<{ desk: Page; staff: string }> {
   const staff = await staffPerson(level);
   const desk = await newPage(browser);
-  await comeInStaff(desk, staff);
+  await startStaffSession(desk, staff);
   const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
   await expect(field).toBeFocused();
   await field.blur();
@@ -37,7 +37,7 @@ async function openCase(
   await expect(field).toBeFocused();
   await desk.keyboard.type(email);
   await desk.keyboard.press("Enter");
-  await expect(desk).toHaveURL(`${at.support}/support/dashboard?email=${encodeURIComponent(email)}`);
+  await expect(desk).toHaveURL(`${origins.support}/support/dashboard?email=${encodeURIComponent(email)}`);
   await expect(desk.getByRole("heading", { level: 1, name: /Robin Moreau/ })).toBeVisible();
   return { desk, staff };
 }
@@ -56,7 +56,7 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
   const page = await newPage(browser);
   const go = page.getByRole("button", { name: "Log in", exact: true });
   const begin = async () => {
-    await page.goto(`${at.team}/login`);
+    await page.goto(`${origins.team}/login`);
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   };
   // The right password, and twice a code of another phone.
@@ -97,22 +97,22 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
   await expect(desk.getByText("switched two-step login off")).toBeVisible();
   await expect(desk.getByText(`“${REASON}”`, { exact: false }).first(), "the reason stays with it").toBeVisible();
 
-  await page.goto(`${at.team}/login`);
+  await page.goto(`${origins.team}/login`);
   await logIn(page, email);
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
 });
 
 // spec: 4.46 8.103
 test("a trial that has ended is made longer, and the team sees it", async ({ browser }) => {
   const email = addressOf("trial.over");
   await person(email, { role: "primary", team_name: "Late Starters" });
-  await arrange(
+  await runSql(
     `update subscriptions set state = 'expired', trial_ended_at = now() - interval '2 days'
      where team_id = (select team_id from members where email = $1)`,
     [email],
   );
   const page = await newPage(browser);
-  await comeIn(page, email);
+  await startSession(page, email);
   await expect(page.getByText("Your trial has ended")).toBeVisible();
 
   const { desk } = await openCase(browser, "l2", email);
@@ -142,7 +142,7 @@ test("a trial that has ended is made longer, and the team sees it", async ({ bro
     "the address leads back",
   ).toBeVisible();
 
-  await page.goto(`${at.team}/dashboard/subscription`);
+  await page.goto(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("7 days left in your trial")).toBeVisible();
 });
 
@@ -155,25 +155,25 @@ test("support looks on in an account, changes nothing, and leaves", async ({ bro
   const opened = desk.context().waitForEvent("page");
   await say(desk, "Log in as user");
   const tab = await opened;
-  await expect(tab).toHaveURL(`${at.support}/support/confirm-login`);
+  await expect(tab).toHaveURL(`${origins.support}/support/confirm-login`);
   await expect(tab.getByRole("heading", { name: "Enter the account of Robin Moreau?" })).toBeVisible();
   await expectAccessible(tab, "support confirm login");
   await tab.getByRole("button", { name: "Yes, it was me" }).click();
-  await expect(tab).toHaveURL(`${at.team}/dashboard`);
+  await expect(tab).toHaveURL(`${origins.team}/dashboard`);
   const banner = tab.getByRole("region", { name: "Support view of this account" });
   await expect(banner).toContainText(/You are in Robin Moreau's account as support.*, read only, 30 minutes left/);
   await expectAccessible(tab, "on behalf, home");
 
-  await tab.goto(`${at.team}${settingsOf("profile")}`);
+  await tab.goto(`${origins.team}${settingsOf("profile")}`);
   await tab.getByRole("textbox", { name: "First name" }).fill("Robbed");
   await tab.getByRole("button", { name: "Save", exact: true }).click();
   await expect(tab.getByText("You are in this account as support", { exact: false }).last()).toBeVisible();
-  expect(await arrange("select first_name from members where email = $1", [email])).toEqual([{ first_name: "Robin" }]);
+  expect(await runSql("select first_name from members where email = $1", [email])).toEqual([{ first_name: "Robin" }]);
 
   await banner.getByRole("button", { name: "End session" }).click();
-  await expect(tab).toHaveURL(`${at.team}/login`);
-  await tab.goto(`${at.team}/dashboard`);
-  await expect(tab, "the way in was for once").toHaveURL(`${at.team}/login`);
+  await expect(tab).toHaveURL(`${origins.team}/login`);
+  await tab.goto(`${origins.team}/dashboard`);
+  await expect(tab, "the way in was for once").toHaveURL(`${origins.team}/login`);
 });
 
 test("support can change an account only after a colleague approves it", async ({ browser }) => {
@@ -190,11 +190,11 @@ test("support can change an account only after a colleague approves it", async (
 
   const other = await newPage(browser);
   const second = await staffPerson("l3", "Sam Osei");
-  await comeInStaff(other, second, "/support/approvals");
+  await startStaffSession(other, second, "/support/approvals");
   const request = other.getByRole("listitem").filter({ hasText: email });
   await request.getByRole("button", { name: "Approve" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
-  await proveStaff(other, second);
+  await confirmStaffPassword(other, second);
   await expect(request).toHaveCount(0);
 
   await desk.getByRole("button", { name: "Check again" }).click();
@@ -204,12 +204,12 @@ test("support can change an account only after a colleague approves it", async (
   await say(desk, "Log in as user");
   const tab = await opened;
   await tab.getByRole("button", { name: "Yes, it was me" }).click();
-  await expect(tab).toHaveURL(`${at.team}/dashboard`);
-  await tab.goto(`${at.team}${settingsOf("profile")}`);
+  await expect(tab).toHaveURL(`${origins.team}/dashboard`);
+  await tab.goto(`${origins.team}${settingsOf("profile")}`);
   await tab.getByRole("textbox", { name: "First name" }).fill("Robina");
   await tab.getByRole("button", { name: "Save", exact: true }).click();
   await expect
-    .poll(() => arrange("select first_name from members where email = $1", [email]))
+    .poll(() => runSql("select first_name from members where email = $1", [email]))
     .toEqual([{ first_name: "Robina" }]);
 });
 
@@ -238,7 +238,7 @@ test("what a level or a state does not allow is there with its reason, and delet
   await dialog.getByRole("textbox", { name: "Name of the team" }).fill("Short Lived");
   await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill("somebody.else@case.example");
   await say(desk, "Delete team");
-  await proveStaff(desk, staff);
+  await confirmStaffPassword(desk, staff);
   await expect(dialog.getByText("There was a problem deleting the team")).toBeVisible();
   await expect(dialog.getByText("No administrator of the team has this e-mail.")).toBeVisible();
   await expectAccessible(desk, "support delete team, refused");
@@ -252,7 +252,7 @@ test("what a level or a state does not allow is there with its reason, and delet
 // spec: 8.41 8.69
 test("an address nobody has, and half an address", async ({ browser }) => {
   const desk = await newPage(browser, { viewport: { width: 390, height: 844 } });
-  await comeInStaff(desk, await staffPerson("l1"));
+  await startStaffSession(desk, await staffPerson("l1"));
   await expectAccessible(desk, "support look-up");
   const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
   await field.fill("marisol");

@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { keyedHash } from "@portal/api/kit/secrets.ts";
-import { arrange } from "./kit/house.ts";
+import { keyedHash } from "@portal/api/platform/secrets.ts";
+import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
-import { comeInStaff, staffPerson } from "./kit/staff.ts";
+import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, newPage, settingsOf } from "./kit/walk.ts";
+import { origins, startSession, newPage, settingsOf } from "./kit/browser.ts";
 
 const BROKEN = "Broken on purpose";
 
@@ -16,14 +16,14 @@ const BROKEN = "Broken on purpose";
 test("a customer quotes a reference; staff find the request by it, see where it broke and settle it", async ({
   browser,
 }) => {
-  await arrange(`create or replace function break_on_purpose() returns trigger language plpgsql as
+  await runSql(`create or replace function break_on_purpose() returns trigger language plpgsql as
     $$ begin raise exception 'the name is %', new.team_name; end $$`);
-  await arrange(`create or replace trigger break_on_purpose before update on teams for each row
+  await runSql(`create or replace trigger break_on_purpose before update on teams for each row
     when (new.team_name = '${BROKEN}') execute function break_on_purpose()`);
   const email = uniqueEmail("quoting");
   await person(email, { role: "primary", team_name: "Kestrel Yard" });
   const customer = await newPage(browser);
-  await comeIn(customer, email, settingsOf("team"));
+  await startSession(customer, email, settingsOf("team"));
   await customer.getByRole("textbox", { name: /name/i }).first().fill(BROKEN);
   await customer.getByRole("button", { name: "Save name" }).click();
   const told = customer.getByText(/Reference: /).first();
@@ -33,7 +33,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
 
   const staff = await staffPerson("l2", "Jo Whitfield");
   const page = await newPage(browser);
-  await comeInStaff(page, staff);
+  await startStaffSession(page, staff);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expectAccessible(page, "support log");
   await page.getByRole("textbox", { name: "Reference code" }).fill("no");
@@ -45,7 +45,7 @@ test("a customer quotes a reference; staff find the request by it, see where it 
   await expectAccessible(page, "support log unknown");
   await page.getByRole("textbox", { name: "Reference code" }).fill(reference);
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(`${at.support}/support/log?id=${reference}`);
+  await expect(page).toHaveURL(`${origins.support}/support/log?id=${reference}`);
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "team.rename" }).first();
   await expect(row).toContainText("PUT /api/v2/team/{id}/rename");
   await expect(row).toContainText("Kestrel Yard");
@@ -76,20 +76,20 @@ test("a customer quotes a reference; staff find the request by it, see where it 
   await expect(single).toContainText("Solved");
   await page.reload();
   await expect(single, "the filters are in the address").toContainText("team.rename");
-  await arrange("drop trigger break_on_purpose on teams");
+  await runSql("drop trigger break_on_purpose on teams");
 });
 
 // spec: 1.24 2.47
 test("who closed an account cannot sign up until staff, who say why, let the e-mail in again", async ({ browser }) => {
   const email = `${unique("closed")}@harbour.example.com`;
   const key = keyedHash(runKeys().first, "canceled_email", email);
-  await arrange("insert into canceled_emails (key, display, canceled_at) values ($1, $2, now())", [
+  await runSql("insert into canceled_emails (key, display, canceled_at) values ($1, $2, now())", [
     key,
     "c•••@harbour.example.com",
   ]);
   const visitor = await newPage(browser);
   const signUp = async () => {
-    await visitor.goto(`${at.team}/signup`);
+    await visitor.goto(`${origins.team}/signup`);
     await visitor.locator('[name="email"]').fill(email);
     await visitor.locator('main button[type="submit"]').click();
   };
@@ -97,7 +97,7 @@ test("who closed an account cannot sign up until staff, who say why, let the e-m
   await expect(visitor.locator('main [role="alert"]').first()).toBeVisible();
 
   const page = await newPage(browser);
-  await comeInStaff(page, await staffPerson("l2", "Mara Silva"));
+  await startStaffSession(page, await staffPerson("l2", "Mara Silva"));
   await page.getByRole("link", { name: "Canceled e-mails" }).click();
   await expect(page.getByRole("table")).toContainText("c•••@harbour.example.com");
   await expectAccessible(page, "support canceled e-mails");
@@ -121,7 +121,7 @@ test("who closed an account cannot sign up until staff, who say why, let the e-m
   await expect(page.getByText(`${email} is not on the list`)).toBeVisible();
 
   await signUp();
-  await expect(visitor).toHaveURL(`${at.team}/signup/password`);
+  await expect(visitor).toHaveURL(`${origins.team}/signup/password`);
 });
 
 // spec: 2.49
@@ -129,8 +129,8 @@ test("what lost its owner is listed, on a phone and in Spanish too", async ({ br
   const name = `${randomBytes(20).toString("base64url").slice(0, 22)}.webp`;
   const staff = await staffPerson("l1", "Ivo Lang");
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
-  await arrange("insert into stored_files (name, path) values ($1, $2)", [name, `avatars/${name}`]);
-  await comeInStaff(page, staff, "/support/orphaned");
+  await runSql("insert into stored_files (name, path) values ($1, $2)", [name, `avatars/${name}`]);
+  await startStaffSession(page, staff, "/support/orphaned");
   await expect(page.getByText(`avatars/${name}`)).toBeVisible();
   await expectAccessible(page, "support orphaned phone es");
   for (const [path, title] of [
@@ -138,12 +138,12 @@ test("what lost its owner is listed, on a phone and in Spanish too", async ({ br
     ["errors", "Errores"],
     ["canceled_emails", "Correos cancelados"],
   ] as const) {
-    await page.goto(`${at.support}/support/${path}`);
+    await page.goto(`${origins.support}/support/${path}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expectAccessible(page, `support ${path} phone es`);
   }
-  await page.goto(`${at.support}/support/log`);
+  await page.goto(`${origins.support}/support/log`);
   const first = page.getByRole("main").getByRole("listitem").first();
   await first.getByRole("button").first().click();
   await expectAccessible(page, "support log open phone es");

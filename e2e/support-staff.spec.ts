@@ -3,9 +3,9 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { codeFor } from "./kit/authenticator.ts";
 import { PASSWORD } from "./kit/people.ts";
-import { comeInStaff, logInStaff, proveStaff, staffPerson } from "./kit/staff.ts";
+import { startStaffSession, logInStaff, confirmStaffPassword, staffPerson } from "./kit/staff.ts";
 import { unique, uniqueName } from "./kit/unique.ts";
-import { WORDS, at, newPage } from "./kit/walk.ts";
+import { WORDS, origins, newPage } from "./kit/browser.ts";
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 async function choose(page: Page, name: string, act: string): Promise<void> {
@@ -15,7 +15,7 @@ async function choose(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole("menuitem", { name: act }).click();
 }
 async function enter(page: Page, email: string, password: string, words = WORDS.en as (typeof WORDS)["en" | "es"]) {
-  await page.goto(`${at.support}/support/login`);
+  await page.goto(`${origins.support}/support/login`);
   await page.getByRole("textbox", { name: words.email }).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: words.logIn, exact: true }).click();
@@ -27,7 +27,7 @@ const keyOn = async (page: Page) => (await page.locator("code:visible").textCont
 test("somebody new: added, set up with a real code, a password of their own, raised, deleted", async ({ browser }) => {
   const admin = await newPage(browser);
   const boss = await staffPerson("su", "Kim Marchetti");
-  await comeInStaff(admin, boss);
+  await startStaffSession(admin, boss);
   await admin.getByRole("link", { name: "Settings" }).click();
   await expect(row(admin, "Robin Ashe")).toBeVisible();
   await expectAccessible(admin, "support settings");
@@ -42,7 +42,7 @@ test("somebody new: added, set up with a real code, a password of their own, rai
   await admin.getByLabel("Level", { exact: true }).selectOption("l2");
   await expectAccessible(admin, "support settings add");
   await admin.getByRole("button", { name: "Add to the staff" }).click();
-  await proveStaff(admin, boss);
+  await confirmStaffPassword(admin, boss);
   const password = await admin.getByLabel("One-time password", { exact: true }).textContent();
   await expectAccessible(admin, "support settings one-time password");
   await admin.getByRole("button", { name: "I have passed it on" }).click();
@@ -61,8 +61,8 @@ test("somebody new: added, set up with a real code, a password of their own, rai
   expect(await page.evaluate(() => localStorage.getItem("sb.staff")), "not in yet").toBeNull();
   await page.locator('[name="password"]').fill(PASSWORD);
   await page.getByRole("button", { name: "Save and log in" }).click();
-  await expect(page).toHaveURL(`${at.support}/support/dashboard`);
-  await page.goto(`${at.support}/support/settings`);
+  await expect(page).toHaveURL(`${origins.support}/support/dashboard`);
+  await page.goto(`${origins.support}/support/settings`);
   await expect(page.getByText("Your login")).toBeVisible();
   await expect(page.getByRole("table"), "an agent does not see the staff").toHaveCount(0);
   await expectAccessible(page, "support settings agent");
@@ -88,7 +88,7 @@ test("somebody new: added, set up with a real code, a password of their own, rai
   await admin.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(admin.getByText("Nobody has this in their name or e-mail.")).toBeVisible();
   await page.reload();
-  await expect(page, "out at once").toHaveURL(`${at.support}/support/login`);
+  await expect(page, "out at once").toHaveURL(`${origins.support}/support/login`);
 });
 
 test("one's own level: every act says why not, and the server refuses as well", async ({ browser }) => {
@@ -96,7 +96,7 @@ test("one's own level: every act says why not, and the server refuses as well", 
   const [noor, robin] = [uniqueName("Noor Bakker"), uniqueName("Robin Vale")];
   const boss = await staffPerson("su", noor);
   await staffPerson("l1", robin);
-  await comeInStaff(page, boss, "/support/settings");
+  await startStaffSession(page, boss, "/support/settings");
   await row(page, noor)
     .getByRole("button", { name: `Actions for ${noor}` })
     .click();
@@ -111,7 +111,7 @@ test("one's own level: every act says why not, and the server refuses as well", 
   await page.getByRole("button", { name: "Save level" }).click();
   await expect(page.getByLabel("Current password")).toBeVisible();
   await expectAccessible(page, "support settings prove");
-  await proveStaff(page, boss);
+  await confirmStaffPassword(page, boss);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, robin)).toContainText("Viewer");
   const code = await page.evaluate(async () => {
@@ -129,8 +129,8 @@ test("an administrator resets a colleague's two-step login after approval and lo
   const [admin, page, other] = [await newPage(browser), await newPage(browser), await newPage(browser)];
   const boss = await staffPerson("su", "Uma Castro");
   const agent = await staffPerson("l1", "Leo Brandt");
-  await comeInStaff(page, agent);
-  await comeInStaff(admin, boss, `/support/settings?q=${encodeURIComponent(agent)}`);
+  await startStaffSession(page, agent);
+  await startStaffSession(admin, boss, `/support/settings?q=${encodeURIComponent(agent)}`);
   await choose(admin, "Leo Brandt", "Reset two-step login");
   await admin.getByRole("button", { name: "Ask for approval" }).click();
   await expect(admin.getByText("Use at least 10 characters.")).toBeVisible();
@@ -142,7 +142,7 @@ test("an administrator resets a colleague's two-step login after approval and lo
   await expectAccessible(admin, "support settings waiting for approval");
 
   const second = await staffPerson("su", "Noor Bakker");
-  await comeInStaff(other, second);
+  await startStaffSession(other, second);
   await other.getByRole("link", { name: /^Approvals/ }).click();
   const request = other.getByRole("listitem").filter({ hasText: reason });
   await expect(request).toContainText("Uma Castro asked");
@@ -150,7 +150,7 @@ test("an administrator resets a colleague's two-step login after approval and lo
   await request.getByRole("button", { name: "Approve" }).click();
   await expectAccessible(other, "support approvals confirm");
   await other.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
-  await proveStaff(other, second);
+  await confirmStaffPassword(other, second);
   await expect(other.getByText("Approved. Uma Castro has one hour to act.")).toBeVisible();
   await expect(request).toHaveCount(0);
 
@@ -160,20 +160,20 @@ test("an administrator resets a colleague's two-step login after approval and lo
   await admin.getByRole("button", { name: /^Reset two-step login by/ }).click();
   await expectAccessible(admin, "support settings reset");
   await admin.getByRole("dialog").getByRole("button", { name: "Reset two-step login" }).click();
-  await proveStaff(admin, boss);
+  await confirmStaffPassword(admin, boss);
   await expect(row(admin, "Leo Brandt")).toContainText("Not set up");
   await expect(row(admin, "Leo Brandt"), "used up").not.toContainText("Approved");
-  await page.goto(`${at.support}/support/settings`);
-  await expect(page).toHaveURL(`${at.support}/support/login`);
+  await page.goto(`${origins.support}/support/settings`);
+  await expect(page).toHaveURL(`${origins.support}/support/login`);
   await enter(page, agent, "Switchboard-1");
   await page.locator('[name="two_fa_code"]').fill(codeFor(await keyOn(page)));
-  await expect(page, "back to where they wanted to be").toHaveURL(`${at.support}/support/settings`);
+  await expect(page, "back to where they wanted to be").toHaveURL(`${origins.support}/support/settings`);
 });
 
 test("one's own password, and no way in with the old one", async ({ browser }) => {
   const page = await newPage(browser);
   const email = await staffPerson("l1", "Ivo Lang");
-  await comeInStaff(page, email, "/support/settings");
+  await startStaffSession(page, email, "/support/settings");
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("not the password");
   await page.locator('input[autocomplete="new-password"]').fill(PASSWORD);
@@ -201,7 +201,7 @@ test("en español y en el teléfono: contraseña, código, dentro", async ({ bro
   await expectAccessible(page, "support login code phone es");
   await page.getByRole("button", { name: "Volver al inicio de sesión" }).click();
   await logInStaff(page, email, WORDS.es);
-  await page.goto(`${at.support}/support/settings`);
+  await page.goto(`${origins.support}/support/settings`);
   await expect(page.getByRole("table")).toBeVisible();
   await expectAccessible(page, "support settings phone es");
 });

@@ -3,12 +3,12 @@ import { type Browser, type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
-import { readCsv, writeCsv } from "@portal/model/sheets/csv.ts";
-import { arrange } from "./kit/house.ts";
-import { joinByMail } from "./kit/join.ts";
+import { parseCsv, formatCsv } from "@portal/model/sheets/csv.ts";
+import { runSql } from "./kit/database.ts";
+import { joinByMail } from "./kit/invitation.ts";
 import { picture } from "./kit/picture.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
-import { at, comeIn, newPage, proveAgain, settingsOf } from "./kit/walk.ts";
+import { origins, startSession, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
 /** Running a team: who is in it, what they may, and thousands at once. */
 
@@ -18,7 +18,7 @@ async function team(name: string, seats = 50) {
   const team_name = `Team ${mark}`;
   const primary = `primary.${mark}@example.com`;
   const admin = `admin.${mark}@example.com`;
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', $2 from t)
     select 1`,
@@ -28,7 +28,7 @@ async function team(name: string, seats = 50) {
     [primary, "primary", "Paula"],
     [admin, "administrator", "Adam"],
   ] as const) {
-    await arrange(
+    await runSql(
       `with m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
         select id, $1, $3, 'Walker', 'active', $2, now() from teams where team_name = $4 returning team_id, id)
       insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
@@ -40,7 +40,7 @@ async function team(name: string, seats = 50) {
 }
 async function signedIn(browser: Browser, email: string, path: string): Promise<Page> {
   const page = await newPage(browser);
-  await comeIn(page, email, path);
+  await startSession(page, email, path);
   return page;
 }
 
@@ -74,7 +74,7 @@ test("invited, joined, active: an administrator sees somebody come in", async ({
 
   await joinByMail(browser, nils, team_name);
 
-  await page.goto(`${at.team}/dashboard/members?filter=inactive`);
+  await page.goto(`${origins.team}/dashboard/members?filter=inactive`);
   await expect(page.getByText(nils).first(), "joined, and no phone seen yet").toBeVisible();
 });
 
@@ -104,7 +104,7 @@ for (const language of ROTATING_LANGUAGES) {
     const { primary, admin } = await team("picture");
     const enter = async (email: string, path: string) => {
       const page = await newPage(browser, { locale: say.locale });
-      await comeIn(page, email, path);
+      await startSession(page, email, path);
       return page;
     };
     const page = await enter(primary, settingsOf("team"));
@@ -130,7 +130,7 @@ test("two administrators edit one member at once: the second is told, sees the n
   browser,
 }) => {
   const { primary, admin } = await team("stale");
-  const [member] = await arrange<{ id: string }>(
+  const [member] = await runSql<{ id: string }>(
     `insert into members (team_id, email, first_name, last_name, status)
      select team_id, $2, 'Edda', 'Lund', 'active' from members where email = $1 returning id`,
     [primary, uniqueEmail("edited.once")],
@@ -148,7 +148,7 @@ test("two administrators edit one member at once: the second is told, sees the n
   await expectAccessible(second, "member drawer stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(second.getByText(/was saved/).first()).toBeVisible();
-  const [row] = await arrange<{ first_name: string; version: number }>(
+  const [row] = await runSql<{ first_name: string; version: number }>(
     "select first_name, version from members where id = $1",
     [member!.id],
   );
@@ -158,12 +158,12 @@ test("two administrators edit one member at once: the second is told, sees the n
 // spec: 4.8 4.9 6.9
 test("the lead of a team changes hands: offered with the password, taken by the other", async ({ browser }) => {
   const { team_name, primary, admin } = await team("lead");
-  const [heir] = await arrange<{ id: string }>("select id from members where email = $1", [admin]);
+  const [heir] = await runSql<{ id: string }>("select id from members where email = $1", [admin]);
   const page = await signedIn(browser, primary, `/dashboard/members/${heir!.id}`);
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Offer the lead of the team…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Offer the lead" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   await expect(page.getByText(/The lead is offered to|is offered to Adam Walker/).first()).toBeVisible();
   const other = await signedIn(browser, admin, "/dashboard/members");
   await expect(other.getByText(`You are offered the lead of ${team_name}`)).toBeVisible();
@@ -174,7 +174,7 @@ test("the lead of a team changes hands: offered with the password, taken by the 
   await other.getByText("Paula Walker").first().click();
   await other.getByRole("button", { name: "More actions" }).click();
   await expect(other.getByRole("menuitem", { name: "Offer the lead of the team…" })).toBeVisible();
-  const rows = await arrange<{ email: string; admin_role: string }>(
+  const rows = await runSql<{ email: string; admin_role: string }>(
     "select email, admin_role from members where email = any ($1) order by email",
     [[primary, admin]],
   );
@@ -207,7 +207,7 @@ function filledIn(template: string): string {
     ];
     return [`${mark}.${n}@example.com`, "Handed-Over7", first, last, work, ""];
   });
-  return writeCsv([...(readCsv(template) ?? []), ...rows]);
+  return formatCsv([...(parseCsv(template) ?? []), ...rows]);
 }
 
 // spec: 1.4 2.38 4.35 4.36
@@ -252,7 +252,7 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
   await expectAccessible(again, "import completed");
   const count = async () =>
     (
-      await arrange<{ n: number }>(
+      await runSql<{ n: number }>(
         "select count(*)::int as n from members m join teams t on t.id = m.team_id where t.team_name = $1",
         [team_name],
       )

@@ -1,13 +1,13 @@
 import { type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { mailsFor } from "./kit/mail.ts";
 import { person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
-import { comeInStaff, staffPerson } from "./kit/staff.ts";
+import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { test } from "./kit/test.ts";
 import { unique, uniqueName } from "./kit/unique.ts";
-import { at, comeIn, newPage } from "./kit/walk.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
 
 const addressOf = (name: string) => `${unique(name)}@tickets.example`;
 const PAGE = "/dashboard/support-tickets";
@@ -92,7 +92,7 @@ for (const language of ROTATING_LANGUAGES) {
     const email = addressOf(`asks.${language}`);
     await person(email, { role: "primary", locale: language });
     const page = await newPage(browser, { locale: said.locale });
-    await comeIn(page, email, PAGE);
+    await startSession(page, email, PAGE);
     await expect(page.getByRole("heading", { name: said.empty })).toBeVisible();
     await expectAccessible(page, "tickets empty", { language });
 
@@ -119,7 +119,7 @@ for (const language of ROTATING_LANGUAGES) {
 
     const staff = await staffPerson("l1", "Nadia Flores");
     const desk = await newPage(browser, { locale: said.locale });
-    await comeInStaff(desk, staff);
+    await startStaffSession(desk, staff);
     await desk.getByRole("link", { name: said.desk.tickets, exact: true }).first().click();
     await desk.getByRole("link", { name: said.desk.unassigned, exact: true }).click();
     await expect(desk.getByRole("link", { name: new RegExp(subject) })).toBeVisible();
@@ -178,7 +178,7 @@ for (const language of ROTATING_LANGUAGES) {
 test("the team's tickets, on a phone and by keyboard; another's is not there", async ({ browser }) => {
   const email = addressOf("lead");
   await person(email, { role: "primary" });
-  const rows = await arrange<{ id: string }>(
+  const rows = await runSql<{ id: string }>(
     `with m as (select team_id, id from members where email = $1),
       k as (insert into members (team_id, email, first_name, last_name, status, joined_at)
         select team_id, 'x' || $1, 'Kit', 'Harlow', 'active', now() from m returning team_id, id),
@@ -190,7 +190,7 @@ test("the team's tickets, on a phone and by keyboard; another's is not there", a
     [email],
   );
   const page = await newPage(browser, { viewport: { width: 390, height: 844 } });
-  await comeIn(page, email, PAGE);
+  await startSession(page, email, PAGE);
   await page.getByRole("link", { name: "The whole team" }).click();
   const list = page.getByRole("list", { name: "Tickets" });
   await expect(list.getByRole("listitem")).toHaveCount(50);
@@ -208,7 +208,7 @@ test("the team's tickets, on a phone and by keyboard; another's is not there", a
   await expect(page.getByRole("heading", { name: /No ticket has/ })).toBeVisible();
   await expectAccessible(page, "tickets, nothing found");
 
-  await page.goto(`${at.team}${PAGE}?new=1&reference=q3Vb_0xT-9aL`);
+  await page.goto(`${origins.team}${PAGE}?new=1&reference=q3Vb_0xT-9aL`);
   const typed = (name: string | RegExp) => page.getByRole("textbox", { name });
   const about = page.getByLabel(/^Whom does it concern/);
   await expect(typed(/^Reference of an error/)).toHaveValue("q3Vb_0xT-9aL");
@@ -231,12 +231,12 @@ test("the team's tickets, on a phone and by keyboard; another's is not there", a
   const stranger = addressOf("stranger");
   await person(stranger);
   const other = await newPage(browser);
-  await comeIn(other, stranger, `${PAGE}?ticket=${rows[0]!.id}`);
+  await startSession(other, stranger, `${PAGE}?ticket=${rows[0]!.id}`);
   await expect(other.getByRole("heading", { name: "There is no such ticket here" })).toBeVisible();
   await expectAccessible(other, "a foreign ticket");
-  await other.goto(`${at.team}/dashboard`);
+  await other.goto(`${origins.team}/dashboard`);
   await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
   await other.keyboard.press("g");
   await other.keyboard.press("k");
-  await expect(other).toHaveURL(`${at.team}${PAGE}`);
+  await expect(other).toHaveURL(`${origins.team}${PAGE}`);
 });

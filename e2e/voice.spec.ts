@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { arrange } from "./kit/house.ts";
+import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
-import { at, comeIn, newPage, proveAgain } from "./kit/walk.ts";
+import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** How phones are set up: voice accounts, codecs, and how phones behave. */
 
@@ -16,7 +16,7 @@ interface Kept {
 async function team(name: string, { tier = "teams_pro", product = "team" } = {}) {
   const mark = unique(name);
   const team_name = `Team ${mark}`;
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ($4, $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, $3, case $3 when 'free' then 'free' else 'paid' end, 9 from t),
       m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
@@ -29,9 +29,9 @@ async function team(name: string, { tier = "teams_pro", product = "team" } = {})
   );
   const ofTeam = "select id from teams where team_name = $1";
   const kept = () =>
-    arrange<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [team_name]);
+    runSql<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [team_name]);
   const account = (name: string, settings: object, members: readonly string[] = []) =>
-    arrange(
+    runSql(
       `with v as (insert into voice_accounts (team_id, place, name, settings)
         select t.id, (select count(*) + 1 from voice_accounts a where a.team_id = t.id), $2, $3 from (${ofTeam}) t returning team_id, id)
       insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
@@ -43,8 +43,8 @@ async function team(name: string, { tier = "teams_pro", product = "team" } = {})
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
-  const origin = email.includes(".solo") ? at.solo : at.team;
-  await comeIn(page, email, `/dashboard/voice${path}`, { origin });
+  const origin = email.includes(".solo") ? origins.solo : origins.team;
+  await startSession(page, email, `/dashboard/voice${path}`, { origin });
   return page;
 }
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
@@ -157,7 +157,7 @@ test("a provider is found and chosen; its template stands below, and the phone s
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("dialog")).toContainText("Your changes to this voice account are lost.");
   await page.getByRole("button", { name: "Leave without saving" }).click();
-  await expect(page).toHaveURL(`${at.team}/dashboard`);
+  await expect(page).toHaveURL(`${origins.team}/dashboard`);
 });
 
 test("somebody else saved first; an account in use is deleted with its phones; others look on", async ({ browser }) => {
@@ -169,7 +169,7 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await expectAccessible(page, "voice accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
   await field(page, "Voicemail number").fill("*98");
-  await arrange(
+  await runSql(
     `update voice_accounts set version = version + 1, settings = settings || '{"transport": "tcp"}'
      where team_id = (select id from teams where team_name = $1)`,
     [team_name],
@@ -202,7 +202,7 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await page.getByRole("link", { name: /Old line/ }).click();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete voice account…" }).click();
-  await arrange(
+  await runSql(
     `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
      select m.team_id, m.id, v.id, '', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
      where v.name = 'Old line' and m.email = $1`,
@@ -223,7 +223,7 @@ test("codecs: ordered by keyboard and by dragging, saved per network; phones beh
   const page = await opened(browser, email("primary"), "?tab=codecs");
   const says = async () =>
     (
-      await arrange<{ says: Record<string, unknown> }>(
+      await runSql<{ says: Record<string, unknown> }>(
         "select says from phone_settings join teams t on t.id = team_id where t.team_name = $1",
         [team_name],
       )
@@ -307,7 +307,7 @@ test("en español, en un teléfono, con el plan gratuito: el registro propio se 
 
   const own = page.getByRole("region", { name: "Tu registro" });
   const registered = () =>
-    arrange<{ slot: number; username: string; sealed: boolean }>(
+    runSql<{ slot: number; username: string; sealed: boolean }>(
       `select slot, username, secret is not null as sealed from voice_registrations r join members m on m.id = r.member_id
        where m.email = $1 order by slot`,
       [email("primary")],
@@ -328,7 +328,7 @@ test("en español, en un teléfono, con el plan gratuito: el registro propio se 
   await expect(own.getByRole("button", { name: "Añadir un registro" })).toHaveCount(0);
 
   // As if the plan had been a paid one before.
-  await arrange(
+  await runSql(
     `insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username)
      select r.team_id, r.member_id, r.voice_account_id, n, 'casa' || n, '' from voice_registrations r
      join members m on m.id = r.member_id, generate_series(2, 3) n where m.email = $1`,
@@ -366,7 +366,7 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await account("Front desk", { domain: "pbx.example.com", transport: "tls" });
   await account("Depot", { domain: "depot.example.com" });
   const page = await opened(browser, email("primary"));
-  await page.goto(`${at.team}/dashboard/members`);
+  await page.goto(`${origins.team}/dashboard/members`);
   await page.getByText("Ada Walker").first().click();
   const drawer = page.getByRole("dialog").first();
   await drawer.getByLabel("First name").fill("Adah");
@@ -400,12 +400,12 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await drawer.getByText("Front desk", { exact: true }).last().click();
   await expect(drawer.getByRole("row", { name: /Transport tls Voice account Without it: udp/ })).toBeVisible();
   await drawer.getByRole("button", { name: "Show the password" }).click();
-  await proveAgain(page);
+  await confirmPassword(page);
   await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("canary-Sip-secret-5520");
   await expectAccessible(page, "a member's voice");
 
   await drawer.getByLabel("Display name").fill("Ada at the desk");
-  await arrange(
+  await runSql(
     `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
      select m.team_id, m.id, v.id, 'Depot phone', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
      where v.name = 'Depot' and m.email = $1`,
@@ -418,15 +418,15 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await expect(page.getByText("Adah Walker’s voice configuration was saved.")).toBeVisible();
   const names = `select display_name from voice_configurations c join members m on m.id = c.member_id
     where m.email = $1 order by 1`;
-  expect(await arrange(names, [email("ada")]), "both changes hold").toEqual([
+  expect(await runSql(names, [email("ada")]), "both changes hold").toEqual([
     { display_name: "Ada at the desk" },
     { display_name: "Depot phone" },
   ]);
-  await page.goto(`${at.team}/dashboard/members?filter=configured`);
+  await page.goto(`${origins.team}/dashboard/members?filter=configured`);
   await expect(page.getByText("Adah Walker").first()).toBeVisible();
   await expect(page.getByText("Ben Walker")).toHaveCount(0);
 
-  await page.goto(`${at.team}/dashboard/members`);
+  await page.goto(`${origins.team}/dashboard/members`);
   await page.locator("main").getByText("Primary Walker").first().click();
   await drawer.getByRole("tab", { name: "Voice" }).click();
   await drawer.getByRole("switch", { name: "Use on my phones (Depot)" }).focus();

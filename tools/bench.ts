@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { openApp } from "@portal/api/app.ts";
-import { loadConfig } from "@portal/api/kit/config.ts";
-import { openHouse } from "@portal/api/kit/house.ts";
-import { openOutside } from "@portal/api/outside/outside.ts";
+import { loadConfig } from "@portal/api/platform/config.ts";
+import { openAppContext } from "@portal/api/platform/app-context.ts";
+import { openAdapters } from "@portal/api/adapters/adapters.ts";
 import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { run } from "./parts/process.ts";
 import { startStack } from "./parts/stack.ts";
@@ -90,8 +90,8 @@ async function logIn(email: string): Promise<{ token: string; team_id: string }>
 
 /** What PostgreSQL is really asked during one call: recorded at the driver, with the values put in. */
 async function statementsOf(token: string, path: string): Promise<string[]> {
-  const house = await openHouse(loadConfig(stack.env), "bench");
-  const app = await openApp(house, openOutside(house.config));
+  const context = await openAppContext(loadConfig(stack.env), "bench");
+  const app = await openApp(context, openAdapters(context.config));
   const headers = { host: `teams.localhost:${stack.port}`, authorization: `Bearer ${token}` };
   const ask = () => app.inject({ url: path, headers });
   await ask(); // opens the connection
@@ -107,7 +107,7 @@ async function statementsOf(token: string, path: string): Promise<string[]> {
   const { statusCode } = await ask();
   entrance.query = original;
   await app.close();
-  await house.close();
+  await context.close();
   if (statusCode !== 200 || asked.length === 0)
     throw new Error(`recorded ${asked.length} statements of a call that answered ${statusCode}`);
   return asked;

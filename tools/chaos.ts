@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openQueue } from "@portal/api/kit/queue.ts";
+import { openQueue } from "@portal/api/platform/queue.ts";
 import { reconcile } from "@portal/api/subscription/jobs.ts";
 import { CARDS_PER_CASE, type Case, startCase } from "./chaos/clients.ts";
 import { type Fault, planFaults } from "./chaos/faults.ts";
 import { type Installation, startInstallation } from "./chaos/installation.ts";
 import { INVARIANTS } from "./chaos/invariants.ts";
-import { mulberry } from "./parts/sample.ts";
+import { mulberry } from "./parts/random.ts";
 
 /**
  * Runs two servers and two workers under load and injects faults into their processes, network, database and external
@@ -65,7 +65,7 @@ async function judge(fault: Fault): Promise<string[]> {
   await run.during(20);
   await run.stop();
   changes += run.history.length;
-  const unrest = await comeToRest(installation).then(
+  const unrest = await waitUntilIdle(installation).then(
     () => [],
     (error: unknown) => [String(error)],
   );
@@ -87,7 +87,7 @@ async function brokenInvariants(run: Case): Promise<string[]> {
 }
 
 /** Waits until no work is pending or in progress; gives up when nothing has changed for a while. */
-async function comeToRest({ database }: Installation): Promise<void> {
+async function waitUntilIdle({ database }: Installation): Promise<void> {
   const queue = await openQueue(database.pool);
   let next_lease = performance.now() + LEASE_MS;
   let [last, moved_at] = ["", performance.now()];

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { run } from "./parts/process.ts";
 
@@ -35,8 +35,8 @@ if (import.meta.main) {
   const cluster = await startPostgres({ careless: true });
   try {
     await migrate(cluster.url(), JOBS);
-    await writeFile(new URL("../apps/api/src/kit/schema.ts", import.meta.url), await typesOf(cluster.url()));
-    await run("pnpm", ["exec", "oxfmt", "apps/api/src/kit/schema.ts"]);
+    await writeFile(new URL("../apps/api/src/platform/schema.ts", import.meta.url), await typesOf(cluster.url()));
+    await run("pnpm", ["exec", "oxfmt", "apps/api/src/platform/schema.ts"]);
   } finally {
     await cluster.stop();
   }

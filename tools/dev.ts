@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { base32 } from "@portal/api/kit/totp.ts";
+import { base32 } from "@portal/api/platform/totp.ts";
 import { LOGINS, SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT, startStack } from "./parts/stack.ts";

@@ -4,7 +4,7 @@ import { USES } from "@portal/model/call-actions/rules.ts";
 import { CONTRACT } from "@portal/model/contract.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import { PaidTier, TERMS } from "@portal/model/subscription/catalogue.ts";
-import { CancelReason } from "@portal/model/subscription/leaving.ts";
+import { CancelReason } from "@portal/model/subscription/cancellation.ts";
 import { DTMF_METHODS, MEETING_REGIONS } from "@portal/model/voice/codecs.ts";
 
 /** Every name of a field that stands anywhere in a schema. */

@@ -11,16 +11,16 @@ import { run } from "./parts/process.ts";
 const root = new URL("../", import.meta.url).pathname;
 let yard: string;
 
-/** A tiny house of the same layout, with the real rules and the real packages. */
-const HOUSE: Record<string, string> = {
+/** A tiny project of the same layout, with the real rules and the real packages. */
+const SAMPLE_PROJECT: Record<string, string> = {
   "packages/model/src/members/status.ts": "export const status = 1;",
   "packages/model/src/team/name.ts": 'import { status } from "../members/status.ts";\nexport const name = status;',
-  "apps/api/src/kit/db.ts": 'import { Kysely } from "kysely";\nexport const db = Kysely;',
+  "apps/api/src/platform/db.ts": 'import { Kysely } from "kysely";\nexport const db = Kysely;',
   "apps/api/src/team/store.ts":
-    'import { db } from "../kit/db.ts";\nimport { sql } from "kysely";\nexport const all = [db, sql];',
+    'import { db } from "../platform/db.ts";\nimport { sql } from "kysely";\nexport const all = [db, sql];',
   "apps/api/src/team/service.ts": 'import { all } from "./store.ts";\nexport const team = all;',
   "apps/api/src/members/service.ts": 'import { team } from "../team/service.ts";\nexport const members = team;',
-  "apps/api/src/outside/mail/port.ts": "export interface Mailer { send(): void }",
+  "apps/api/src/adapters/mail/port.ts": "export interface Mailer { send(): void }",
   "apps/portal/src/ui/Card.tsx": "export const Card = () => null;",
   "apps/portal/src/kit/call.ts": "export const call = 1;",
   "apps/portal/src/features/team/Team.tsx":
@@ -37,7 +37,7 @@ async function plant(files: Record<string, string>): Promise<void> {
 
 beforeAll(async () => {
   yard = await mkdtemp(join(tmpdir(), "switchboard-guards-"));
-  await plant(HOUSE);
+  await plant(SAMPLE_PROJECT);
   await symlink(join(root, "node_modules"), join(yard, "node_modules"));
   for (const app of ["apps/api", "packages/model", "apps/portal"])
     await symlink(join(root, app, "node_modules"), join(yard, app, "node_modules"));
@@ -54,7 +54,7 @@ const cruise = () =>
 const lint = (file: string) => run(join(root, "node_modules/.bin/oxlint"), ["--type-aware", file], { cwd: yard });
 
 describe("import rules", () => {
-  test("the clean house is clean, and it was looked at", async () => {
+  test("a clean project has no violations", async () => {
     const { code, output } = await cruise();
     expect(output).toMatch(/no dependency violations found \((?:1[0-9]|[2-9][0-9]) modules/);
     expect(code).toBe(0);
@@ -93,8 +93,8 @@ describe("import rules", () => {
     ],
     ["only-store-talks-sql", "apps/api/src/members/bad.ts", 'import { sql } from "kysely";\nexport const bad = sql;'],
     [
-      "kit-knows-no-feature",
-      "apps/api/src/kit/bad.ts",
+      "platform-knows-no-feature",
+      "apps/api/src/platform/bad.ts",
       'import { team } from "../team/service.ts";\nexport const bad = team;',
     ],
     [
@@ -105,7 +105,7 @@ describe("import rules", () => {
   ])("%s is reported", async (rule, file, text) => {
     await plant({ [file]: text });
     const { code, output } = await cruise();
-    await (HOUSE[file] ? plant({ [file]: HOUSE[file] }) : rm(join(yard, file)));
+    await (SAMPLE_PROJECT[file] ? plant({ [file]: SAMPLE_PROJECT[file] }) : rm(join(yard, file)));
     expect(output).toContain(`error ${rule}:`);
     expect(code).toBeGreaterThan(0);
   });

@@ -1,10 +1,10 @@
 import { CALLS } from "@portal/model/contract.ts";
-import { openTestHouse } from "@portal/api/test/house.ts";
+import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { proveAuthz } from "@portal/api/proofs/authz.ts";
 
 const cluster = await startTestCluster();
-const t = await openTestHouse(cluster.url());
+const t = await openTestApp(cluster.url());
 const { calls, principals, cells, allowed, denied, failures } = await proveAuthz(t, CALLS);
 await t.close();
 await cluster.stop();

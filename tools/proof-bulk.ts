@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
-import { openHandlings } from "@portal/api/app.ts";
+import { openJobHandlers } from "@portal/api/app.ts";
 import { openMailSink } from "@portal/api/test/mail-sink.ts";
-import { TEMPLATE, type TestHouse, openTestHouse } from "@portal/api/test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { TEMPLATE, type TestApp, openTestApp } from "@portal/api/test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
 import { createDatabase } from "./parts/database.ts";
 import { killPostgres } from "./parts/kill-postgres.ts";
 import { startPostgres } from "./parts/postgres.ts";
@@ -51,10 +51,10 @@ function rowsOf(count: number, mark: string) {
   }));
 }
 
-async function planned(t: TestHouse, count: number, mark: string, invite_sent: boolean) {
+async function planned(t: TestApp, count: number, mark: string, invite_sent: boolean) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats: count + 1 });
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
-  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}`;
+  const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), admin)}`;
   const send = async (method: "POST" | "GET", path: string, payload?: object) => {
     const answer = await t.app.inject({
       method,
@@ -71,7 +71,7 @@ async function planned(t: TestHouse, count: number, mark: string, invite_sent: b
 }
 
 async function speed(): Promise<void> {
-  const t = await openTestHouse(cluster.url());
+  const t = await openTestApp(cluster.url());
   try {
     const ratios: string[] = [];
     for (const round of [1, 2, 3]) {
@@ -81,7 +81,7 @@ async function speed(): Promise<void> {
         t.owner,
       );
       await send("POST", `/${run_id}/apply`);
-      const run = openHandlings(t.house, t.outside).find(({ job }) => job.name === "bulk.run");
+      const run = openJobHandlers(t.context, t.adapters).find(({ job }) => job.name === "bulk.run");
       const began = performance.now();
       await run!.run({ team_id, run_id }, { job_id: "x", signal: new AbortController().signal });
       const applied = performance.now() - began;
@@ -104,11 +104,11 @@ async function speed(): Promise<void> {
 }
 
 /** One statement, the same columns and indexes, the same row-level security, nothing around it. */
-async function bareInsert(t: TestHouse, mark: string): Promise<number> {
+async function bareInsert(t: TestApp, mark: string): Promise<number> {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats: SPEED_ROWS });
   const rows = rowsOf(SPEED_ROWS, mark);
   const began = performance.now();
-  await t.house.db.transaction().execute(async (db) => {
+  await t.context.db.transaction().execute(async (db) => {
     await sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
     await sql`
       insert into members (team_id, email, first_name, last_name, status, team_contact)
@@ -121,10 +121,10 @@ async function bareInsert(t: TestHouse, mark: string): Promise<number> {
   return performance.now() - began;
 }
 
-async function hashingTime(t: TestHouse): Promise<number> {
+async function hashingTime(t: TestApp): Promise<number> {
   const { team_id, run_id, send } = await planned(t, 100, "hashed", false);
   await send("POST", `/${run_id}/apply`);
-  const run = openHandlings(t.house, t.outside).find(({ job }) => job.name === "bulk.run");
+  const run = openJobHandlers(t.context, t.adapters).find(({ job }) => job.name === "bulk.run");
   await run!.run({ team_id, run_id }, { job_id: "x", signal: new AbortController().signal });
   const { rows } = await sql<{ ms_hashing: number }>`select ms_hashing from bulk_runs where id = ${run_id}`.execute(
     t.owner,
@@ -133,15 +133,15 @@ async function hashingTime(t: TestHouse): Promise<number> {
 }
 
 async function underFire(): Promise<void> {
-  const t = await openTestHouse(cluster.url());
+  const t = await openTestApp(cluster.url());
   const sink = await openMailSink();
   const env = {
     ...process.env,
     NODE_ENV: "development",
     DATABASE_URL: t.databaseUrl,
-    SECRET_KEY: keyText(t.house.config.secret_keys),
+    SECRET_KEY: keyText(t.context.config.secret_keys),
     SMTP_URL: sink.url,
-    STORAGE_URL: t.house.config.STORAGE_URL,
+    STORAGE_URL: t.context.config.STORAGE_URL,
     LOG_LEVEL: "silent",
     METRICS_PORT: "0",
   };

@@ -24,7 +24,7 @@ try {
   await waitFor("the server", async () => (await fetch(`${url}/api/v2/features`)).ok, 300_000);
   console.log(`dev: log-in page ${seconds(began)} s after git clone`);
 
-  const file = join(clone, "apps/api/src/kit/probes.ts");
+  const file = join(clone, "apps/api/src/platform/probes.ts");
   const text = await readFile(file, "utf8");
   const line = "({ alive: true })";
   if (!text.includes(line)) throw new Error(`${file} has changed: choose another line to edit`);

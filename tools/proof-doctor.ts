@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, type Socket, createServer } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { Finding, Outcome } from "@portal/model/doctor/outcomes.ts";
-import { networksOf } from "@portal/api/kit/networks.ts";
-import { egressGuard } from "@portal/api/outside/egress/guard.ts";
-import type { SipAccount } from "@portal/api/outside/sip/port.ts";
-import { sipClient } from "@portal/api/outside/sip/registrar.ts";
+import type { CheckResult, Outcome } from "@portal/model/account-check/outcomes.ts";
+import { parseNetworks } from "@portal/api/platform/networks.ts";
+import { egressGuard } from "@portal/api/adapters/egress/guard.ts";
+import type { SipAccount } from "@portal/api/adapters/sip/port.ts";
+import { sipClient } from "@portal/api/adapters/sip/client.ts";
 import { startNames } from "./parts/dnsmasq.ts";
 import { startRegistrar } from "./parts/kamailio.ts";
 import { freePort } from "./parts/process.ts";
@@ -47,7 +47,7 @@ const names = await startNames({
     "_sip._udp.inward.test": `metadata.test:${md5.ports.plain}`,
   },
 });
-const near = egressGuard({ allow: networksOf("127.0.0.0/8")!, dns: names.address });
+const near = egressGuard({ allow: parseNetworks("127.0.0.0/8")!, dns: names.address });
 const loopback = sipClient(near, WAITS);
 const impatient = sipClient(near, SILENCE);
 const production = sipClient(egressGuard({ allow: [], dns: names.address }), WAITS);
@@ -58,7 +58,7 @@ interface Situation {
   readonly by?: typeof loopback;
   readonly found: Outcome;
   /** What else must have been seen. */
-  readonly values?: Partial<Finding["values"]>;
+  readonly values?: Partial<CheckResult["values"]>;
   readonly registered?: number;
 }
 const { plain, good, expired, wrong, self } = md5.ports;
@@ -191,7 +191,7 @@ const ANN: SipAccount = {
   authorization_username: "",
   password: PEOPLE.ann,
 };
-const findings: Finding[] = [];
+const findings: CheckResult[] = [];
 let right = 0;
 
 async function look([name, { account, full = false, by = loopback, ...wanted }]: [string, Situation]): Promise<void> {

@@ -1,11 +1,11 @@
-import { ACCESS, type Action, LEVELS, ROLES, type Rule, STANDINGS } from "@portal/model/access.ts";
-import { CALLS, changes } from "@portal/model/contract.ts";
+import { ACCESS, type Action, STAFF_LEVELS, ROLES, type Rule, RESTRICTIONS } from "@portal/model/access.ts";
+import { CALLS, isChange } from "@portal/model/contract.ts";
 import { proveAuthz } from "@portal/api/proofs/authz.ts";
 import { differencesFrom } from "@portal/api/proofs/permissions.ts";
 import { openWorld } from "@portal/api/proofs/world.ts";
-import { openTestHouse } from "@portal/api/test/house.ts";
+import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
-import { mulberry } from "./parts/sample.ts";
+import { mulberry } from "./parts/random.ts";
 
 /**
  * Flips rows of the access table, one cell or exception at a time, under a running server, and sees whether the permission
@@ -39,13 +39,13 @@ function flipsOf(action: Action): Flip[] {
     const { [exception as "side"]: _, ...rest } = rule;
     return { action, what: `without ${exception}`, rule: rest as Rule, callers };
   };
-  const everybody = rule.side === "staff" ? LEVELS : ROLES;
+  const everybody = rule.side === "staff" ? STAFF_LEVELS : ROLES;
   const exceptions = ["sudo", "reason"].filter((name) => name in rule).map((name) => without(name, everybody));
   if (rule.side === "staff") return [...cells, ...exceptions];
   if (rule.impersonated === false) exceptions.push(without("impersonated", ["imp_ro", "imp_rw"]));
-  const standings = STANDINGS.filter((standing) => rule.despite?.includes(standing))
+  const standings = RESTRICTIONS.filter((standing) => rule.despite?.includes(standing))
     // Whoever waits for a migration may look anyway.
-    .filter((standing) => standing !== "moving" || calls.some(({ call }) => changes(call)))
+    .filter((standing) => standing !== "moving" || calls.some(({ call }) => isChange(call)))
     .map((standing): Flip => {
       const despite = rule.despite?.filter((one) => one !== standing);
       return { action, what: `not despite ${standing}`, rule: { ...rule, despite } as Rule, callers: [standing] };
@@ -71,7 +71,7 @@ const seed = asked === undefined || asked === "all" ? Date.now() % 1_000_000 : N
 const flips = asked === "all" ? (Object.keys(ACCESS) as Action[]).flatMap(flipsOf) : chosen(seed);
 
 const cluster = await startTestCluster();
-const t = await openTestHouse(cluster.url());
+const t = await openTestApp(cluster.url());
 const wrong: string[] = [];
 let byTable = 0;
 try {

@@ -1,7 +1,7 @@
 import { CALLS } from "@portal/model/contract.ts";
-import { openTestHouse } from "@portal/api/test/house.ts";
+import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
-import { proveHostile } from "@portal/api/proofs/hostile.ts";
+import { fuzzCalls } from "@portal/api/proofs/fuzz.ts";
 
 /** `pnpm proof:hostile [inputs per call] [seed] [call]`: the same seed gives the same inputs again. */
 const runs = Number(process.argv[2] ?? 1000);
@@ -11,8 +11,8 @@ const attacked = only ? CALLS.filter(({ name }) => name === only) : CALLS;
 if (attacked.length === 0) throw new Error(`no call is named ${only}`);
 
 const cluster = await startTestCluster();
-const t = await openTestHouse(cluster.url());
-const { calls, inputs, perCall, refused, failures } = await proveHostile(t, attacked, runs, seed);
+const t = await openTestApp(cluster.url());
+const { calls, inputs, perCall, refused, failures } = await fuzzCalls(t, attacked, runs, seed);
 await t.close();
 await cluster.stop();
 for (const failure of failures.slice(0, 20)) console.log(failure);

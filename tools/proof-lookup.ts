@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { newDesk } from "@portal/api/test/desk.ts";
-import { openTestHouse } from "@portal/api/test/house.ts";
+import { newStaffClient } from "@portal/api/test/staff-client.ts";
+import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
 
 /** How long support staff wait for a case file when there are so many users, beside the look-up's own statement sent bare. */
@@ -11,7 +11,7 @@ const LOOK_UPS = 300;
 const MOST_RATIO = 30;
 
 const cluster = await startTestCluster();
-const t = await openTestHouse(cluster.url());
+const t = await openTestApp(cluster.url());
 const began = performance.now();
 await load();
 console.log(`look-up: ${USERS} users in ${USERS / PER_TEAM} teams loaded in ${seconds(began)} s`);
@@ -21,7 +21,7 @@ const whole: number[] = [];
 const bare: number[] = [];
 // Sixty an hour for each of them: several desks.
 for (let n = 0; n < asked.length; n += 50) {
-  const desk = await newDesk(t, "l2");
+  const desk = await newStaffClient(t, "l2");
   for (const email of asked.slice(n, n + 50)) {
     whole.push(
       await timed(async () => {

@@ -1,4 +1,4 @@
-import { keyringOf } from "@portal/api/kit/keyring.ts";
+import { makeKeyring } from "@portal/api/platform/keyring.ts";
 import { keyText } from "@portal/api/test/keys.ts";
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { bounce, reportTo } from "@portal/api/test/bounce.ts";
-import { openTestHouse } from "@portal/api/test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
-import { PROVIDER_KEY, reported } from "@portal/api/test/provider.ts";
-import { TAG_FIELD } from "@portal/api/outside/mail/port.ts";
+import { openTestApp } from "@portal/api/test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { PROVIDER_KEY, signMailEvents } from "@portal/api/test/mail-webhook.ts";
+import { TAG_FIELD } from "@portal/api/adapters/mail/port.ts";
 import { mailTag, returnAddress } from "@portal/api/mail/return-address.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { greets, postfixIsInstalled, startGreylist, startMx, startRelay } from "./parts/postfix.ts";
@@ -29,7 +29,7 @@ const bouncePort = await freePort();
 const greylist = await startGreylist();
 const mx = await startMx("remote.test", greylist);
 const relay = await startRelay({ "remote.test": mx.port, [BOUNCE_DOMAIN]: bouncePort });
-const t = await openTestHouse(cluster.url(), { BOUNCE_DOMAIN });
+const t = await openTestApp(cluster.url(), { BOUNCE_DOMAIN });
 
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
@@ -37,8 +37,8 @@ const env = {
   PATH: process.env["PATH"],
   NODE_ENV: "development",
   DATABASE_URL: t.databaseUrl,
-  SECRET_KEY: keyText(t.house.config.secret_keys),
-  STORAGE_URL: t.house.config.STORAGE_URL,
+  SECRET_KEY: keyText(t.context.config.secret_keys),
+  STORAGE_URL: t.context.config.STORAGE_URL,
   URL_TEAM: base,
   PORT: String(port),
   METRICS_PORT: "0",
@@ -91,7 +91,7 @@ try {
   const { answered, changed } = await forge("ben@remote.test", "gone@remote.test");
   holds(`${answered} of ${FORGERIES} refused, ${changed} rows changed`, answered === FORGERIES && changed === 0);
   const genuine = await bounce(bouncePort, {
-    to: returnAddress(t.house.config, (await mailTo("ben@remote.test"))!.id)!,
+    to: returnAddress(t.context.config, (await mailTo("ben@remote.test"))!.id)!,
   });
   await team.becomes(fine.id, "bounced", "mailbox_unknown");
   holds(`the same with the right mark is taken: ${genuine}`, genuine.startsWith("250"));
@@ -115,7 +115,7 @@ process.exit(wrong > 0 ? 1 : 0);
 async function openTeam() {
   const team_id = await makeTeam(t.owner, t.clock.now());
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
-  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}`;
+  const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), admin)}`;
   const send = async (method: string, path: string, payload?: object) => {
     const answer = await fetch(`${base}/api/v2/team/${team_id}/${path}`, {
       method,
@@ -182,7 +182,7 @@ async function everything(): Promise<string[]> {
 }
 
 async function forge(target: string, other: string) {
-  const { config } = t.house;
+  const { config } = t.context;
   const address = returnAddress(config, (await mailTo(target))!.id)!;
   const otherMark = mailTag(config.secret_keys, (await mailTo(other))!.id).split(".")[1];
   const guess = (length: number) => randomBytes(length / 2).toString("hex");
@@ -190,7 +190,7 @@ async function forge(target: string, other: string) {
     () => ({ to: address.replace(/\w{22}@/, `${guess(22)}@`) }),
     () => ({ to: address.replace(/\w{22}@/, `${otherMark}@`) }),
     () => ({ to: `bounces+${guess(32)}.${guess(22)}@${BOUNCE_DOMAIN}` }),
-    () => ({ to: `bounces+${mailTag(keyringOf([randomBytes(32)]), guess(32))}@${BOUNCE_DOMAIN}` }),
+    () => ({ to: `bounces+${mailTag(makeKeyring([randomBytes(32)]), guess(32))}@${BOUNCE_DOMAIN}` }),
     () => ({ to: address.replace(BOUNCE_DOMAIN, `${guess(6)}.test`) }),
     () => ({ to: address, from: `somebody.${guess(6)}@remote.test` }),
     () => ({ to: address, raw: `Subject: ${guess(8)}\r\n\r\nNot a report.\r\n` }),
@@ -213,13 +213,13 @@ async function forge(target: string, other: string) {
 /** The same bounce in five ways; answers how many were met as they should be. */
 async function webhookTold(team: Awaited<ReturnType<typeof openTeam>>): Promise<number> {
   const { id } = await team.invited("cleo@remote.test", "success", null);
-  const tag = mailTag(t.house.config.secret_keys, (await mailTo("cleo@remote.test"))!.id);
+  const tag = mailTag(t.context.config.secret_keys, (await mailTo("cleo@remote.test"))!.id);
   const events = [{ event: "bounce", status: "5.2.1", reason: "550 5.2.1 This account is off", [TAG_FIELD]: tag }];
   const now = Date.now();
-  const good = reported(events, new Date(now));
+  const good = signMailEvents(events, new Date(now));
   const tries = [
     ["tampered", { ...good, body: good.body.replace("5.2.1", "5.1.1") }, 403],
-    ["eleven minutes old", reported(events, new Date(now - 11 * 60_000)), 403],
+    ["eleven minutes old", signMailEvents(events, new Date(now - 11 * 60_000)), 403],
     ["without a signature", { ...good, headers: { "content-type": "application/json" } }, 403],
     ["good", good, '{"changed":1}'],
     ["replayed", good, '{"changed":0}'],

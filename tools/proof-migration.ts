@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openQueue } from "@portal/api/kit/queue.ts";
-import { keepProof } from "@portal/api/kit/sudo.ts";
+import { openQueue } from "@portal/api/platform/queue.ts";
+import { issueSudoToken } from "@portal/api/platform/sudo.ts";
 import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
-import { bearerOf } from "@portal/api/test/people.ts";
+import { issueToken } from "@portal/api/test/people.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { STEPS, type Step } from "@portal/model/migration/rules.ts";
 import { startGateway } from "./parts/gateway.ts";
-import { findPlace, startMortalDatabase, startMortalPortal } from "./parts/mortal.ts";
-import { type Mover, loadMovers, tallyMovers } from "./parts/movers.ts";
-import { writeCards } from "./parts/payers.ts";
+import { reserveOrigin, startKillableDatabase, startKillablePortal } from "./parts/killable.ts";
+import { type SoloAccount, insertSoloAccounts, tallyAccounts } from "./parts/solo-accounts.ts";
+import { writeCards } from "./parts/paying-teams.ts";
 import { waitFor } from "./parts/process.ts";
-import { isSound, witness } from "./parts/witness.ts";
+import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
  * Solo accounts become teams while machines die. Each account is held in the middle of one step, all of its writes made and
@@ -31,17 +31,17 @@ const FAILED = BEFORE_THE_END.length * ROUNDS;
 const HOLD_S = 30;
 const HELD = 4711;
 
-const database = await startMortalDatabase("migration");
+const database = await startKillableDatabase("migration");
 const { home, pool, owner } = database;
-const movers = await loadMovers(owner, KILLED + FAILED, dayOf(new Date()));
-const before = await tallyMovers(owner);
+const movers = await insertSoloAccounts(owner, KILLED + FAILED, dayOf(new Date()));
+const before = await tallyAccounts(owner);
 await arrangeHolds();
 const ledger = join(home, "gateway.jsonl");
 await writeCards(ledger, movers.length);
-const place = await findPlace();
+const place = await reserveOrigin();
 const { origin } = place;
 const gateway = await startGateway({ portals: [origin], ledger, faults: true });
-const portal = startMortalPortal(database, place, {
+const portal = startKillablePortal(database, place, {
   URL_SOLO: origin,
   URL_TEAM: `http://localhost:${place.port}`,
   ...gateway.env,
@@ -78,7 +78,7 @@ async function arrangeHolds(): Promise<void> {
 }
 
 interface Planned {
-  readonly mover: Mover;
+  readonly mover: SoloAccount;
   readonly step: Step;
   readonly victim: Victim;
 }
@@ -86,7 +86,7 @@ interface Planned {
 async function underFire(): Promise<boolean> {
   const queue = [...movers];
   const killed: Planned[] = [];
-  const failing: Mover[] = [];
+  const failing: SoloAccount[] = [];
   let kills = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const step of BEFORE_THE_END) {
@@ -114,14 +114,14 @@ async function underFire(): Promise<boolean> {
   return judge(kills, killed, failing);
 }
 
-async function plan({ team_id, n }: Mover, step: Step, fails: boolean): Promise<void> {
+async function plan({ team_id, n }: SoloAccount, step: Step, fails: boolean): Promise<void> {
   await patiently(() => sql`insert into proof_plan values (${team_id}, ${n}, ${step}, ${fails})`.execute(owner));
 }
 
 /** As the person does: looks, agrees to what is shown, and begins; again if nobody answered. */
-async function begin(mover: Mover): Promise<void> {
-  const token = await patiently(() => bearerOf(owner, new Date(), mover));
-  const proof = await patiently(() => keepProof(owner, token.slice(3).split(".")[0]!, "migrate", new Date()));
+async function begin(mover: SoloAccount): Promise<void> {
+  const token = await patiently(() => issueToken(owner, new Date(), mover));
+  const proof = await patiently(() => issueSudoToken(owner, token.slice(3).split(".")[0]!, "migrate", new Date()));
   const headers = { authorization: `Bearer ${token}`, "x-sudo": proof.token, "content-type": "application/json" };
   await waitFor(
     `the move of ${mover.email}`,
@@ -187,12 +187,12 @@ async function untilAllEnded(): Promise<void> {
         + (select count(*) from account_moves m where state = 'completed' and not exists
             (select from job_steps s where s.team_id = m.team_id and s.run_id = m.id and s.name = 'tell'))
         + (select count(*) from subscriptions where unpaid_since is not null) as n`.execute(owner);
-    if (rows[0]!.n === 0 && (await witness(owner, gateway)).pending === 0) return;
+    if (rows[0]!.n === 0 && (await reconcileCharges(owner, gateway)).pending === 0) return;
   }
 }
 
-async function judge(kills: number, killed: readonly Planned[], failing: readonly Mover[]): Promise<boolean> {
-  const after = await tallyMovers(owner);
+async function judge(kills: number, killed: readonly Planned[], failing: readonly SoloAccount[]): Promise<boolean> {
+  const after = await tallyAccounts(owner);
   const { rows } = await sql<End>`
     select t.id as team_id, t.product, m.state, t.moving is not null as moving,
       (select array_agg(a.product) from accounts a where a.email = b.email) as homes,
@@ -225,7 +225,7 @@ async function judge(kills: number, killed: readonly Planned[], failing: readonl
       told_not === 1 &&
       before.get(team_id)!.subscription === after.get(team_id)!.subscription,
   ).length;
-  const witnessed = await witness(owner, gateway);
+  const witnessed = await reconcileCharges(owner, gateway);
   const { balance, charges, wrong } = witnessed;
   const steps = new Set(killed.map(({ step }) => step)).size;
   console.log(

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { openQueue } from "@portal/api/kit/queue.ts";
-import { keepProof } from "@portal/api/kit/sudo.ts";
+import { openQueue } from "@portal/api/platform/queue.ts";
+import { issueSudoToken } from "@portal/api/platform/sudo.ts";
 import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
-import { bearerOf } from "@portal/api/test/people.ts";
+import { issueToken } from "@portal/api/test/people.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { startGateway } from "./parts/gateway.ts";
-import { findPlace, startMortalDatabase, startMortalPortal } from "./parts/mortal.ts";
-import { loadPayers, writeCards } from "./parts/payers.ts";
-import { isSound, witness } from "./parts/witness.ts";
+import { reserveOrigin, startKillableDatabase, startKillablePortal } from "./parts/killable.ts";
+import { loadPayers, writeCards } from "./parts/paying-teams.ts";
+import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
  * Money while machines die: people buy seats at a real server and a real worker renews, both at a real gateway, and PostgreSQL
@@ -24,7 +24,7 @@ const PAYERS = BUYERS + 60 * KILLS;
 /** As many of the next charges take longer than a kill, so that some are always under way. */
 const SLOW = 3;
 
-const database = await startMortalDatabase("payments");
+const database = await startKillableDatabase("payments");
 const { home, pool, owner } = database;
 const today = dayOf(new Date());
 await loadPayers(owner, { from: 1, to: BUYERS, due: plusDays(today, 15) });
@@ -33,9 +33,9 @@ await loadPayers(owner, { from: BUYERS + 1, to: PAYERS, due: today });
 const ledger = join(home, "gateway.jsonl");
 await writeCards(ledger, PAYERS);
 const gateway = await startGateway({ portals: ["https://teams.test"], ledger, faults: true });
-const place = await findPlace();
+const place = await reserveOrigin();
 const { origin } = place;
-const portal = startMortalPortal(database, place, { URL_TEAM: origin, ...gateway.env });
+const portal = startKillablePortal(database, place, { URL_TEAM: origin, ...gateway.env });
 let sound = false;
 try {
   await portal.ready();
@@ -67,9 +67,9 @@ async function underFire(): Promise<boolean> {
   }
   buying.on = false;
   await Promise.all(people);
-  const under_way = (await witness(owner, gateway)).pending;
+  const under_way = (await reconcileCharges(owner, gateway)).pending;
   await untilSettled();
-  const witnessed = await witness(owner, gateway);
+  const witnessed = await reconcileCharges(owner, gateway);
   const { bills, charges, wrong, balance, pending } = witnessed;
   const left = await stillDue();
   console.log(
@@ -93,8 +93,8 @@ async function loadBuyers(): Promise<Buyer[]> {
   const now = new Date();
   return Promise.all(
     rows.map(async (person) => {
-      const token = await bearerOf(owner, now, person);
-      const proof = await keepProof(owner, token.slice(3).split(".")[0]!, "payment", now);
+      const token = await issueToken(owner, now, person);
+      const proof = await issueSudoToken(owner, token.slice(3).split(".")[0]!, "payment", now);
       const headers = { authorization: `Bearer ${token}`, "x-sudo": proof.token, "content-type": "application/json" };
       return { team_id: person.team_id, headers };
     }),
@@ -133,7 +133,7 @@ async function untilSettled(): Promise<void> {
     await later(reconcile);
     await later(lookForDue);
     await sleep(5_000);
-    const { pending } = await witness(owner, gateway);
+    const { pending } = await reconcileCharges(owner, gateway);
     if (pending === 0 && (await stillDue()) === 0) return;
   }
 }

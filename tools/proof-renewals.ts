@@ -6,19 +6,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
-import { openQueue } from "@portal/api/kit/queue.ts";
-import type { DB } from "@portal/api/kit/schema.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
+import { openQueue } from "@portal/api/platform/queue.ts";
+import type { DB } from "@portal/api/platform/schema.ts";
 import { lookForDue } from "@portal/api/subscription/jobs.ts";
 import { openMailSink } from "@portal/api/test/mail-sink.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
-import { loadPayers, writeCards } from "./parts/payers.ts";
+import { loadPayers, writeCards } from "./parts/paying-teams.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
-import { isSound, witness } from "./parts/witness.ts";
+import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
  * A day on which very many subscriptions renew: one real worker, one real gateway, and PostgreSQL as careful as in production.
@@ -82,7 +82,7 @@ async function measure(): Promise<boolean> {
   const [end_mib, peak_mib] = [(await memory("VmRSS")) / 1024, (await memory("VmHWM")) / 1024];
   await queue.close();
   const { once, left } = await renewed();
-  const witnessed = await witness(owner, gateway);
+  const witnessed = await reconcileCharges(owner, gateway);
   const { wrong, balance, charges } = witnessed;
   const per_minute = due / minutes;
   console.log(

@@ -8,9 +8,9 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
-import { TEMPLATE, type TestHouse, openTestHouse } from "@portal/api/test/house.ts";
-import { type TestPerson, bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
+import { TEMPLATE, type TestApp, openTestApp } from "@portal/api/test/test-app.ts";
+import { type TestPerson, issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { startChild, stop } from "./parts/process.ts";
@@ -32,7 +32,7 @@ const wrong: string[] = [];
 try {
   await createDatabase(cluster, TEMPLATE);
   await migrate(cluster.url(TEMPLATE), JOBS);
-  const t = await openTestHouse(cluster.url());
+  const t = await openTestApp(cluster.url());
   await prove(t);
   await t.close();
 } finally {
@@ -42,7 +42,7 @@ try {
 for (const line of wrong) console.log(`WRONG: ${line}`);
 process.exit(wrong.length > 0 ? 1 : 0);
 
-async function prove(t: TestHouse): Promise<void> {
+async function prove(t: TestApp): Promise<void> {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats: MEMBERS + 1 });
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
   await fill(t, team_id);
@@ -67,7 +67,7 @@ async function prove(t: TestHouse): Promise<void> {
 }
 
 /** A month of calls of sixty phones; each was told once, so the trigger that compares them is left out. */
-async function fill({ owner, clock }: TestHouse, team_id: string): Promise<void> {
+async function fill({ owner, clock }: TestApp, team_id: string): Promise<void> {
   await owner.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
     await sql`
@@ -95,7 +95,7 @@ async function fill({ owner, clock }: TestHouse, team_id: string): Promise<void>
 }
 
 /** The same rows, joined and written by PostgreSQL alone. */
-async function bareCopy({ owner }: TestHouse, team_id: string): Promise<number> {
+async function bareCopy({ owner }: TestApp, team_id: string): Promise<number> {
   const file = join(home, "bare.csv");
   const began = performance.now();
   await sql`copy (
@@ -113,7 +113,7 @@ async function bareCopy({ owner }: TestHouse, team_id: string): Promise<number> 
   return seconds;
 }
 
-async function numbers(t: TestHouse, admin: TestPerson): Promise<void> {
+async function numbers(t: TestApp, admin: TestPerson): Promise<void> {
   const ask = async (query: string) => {
     const began = performance.now();
     const answer = await send(t, admin, "GET", `/api/v2/team/${admin.team_id}/calls/statistics?${query}`);
@@ -129,7 +129,7 @@ async function numbers(t: TestHouse, admin: TestPerson): Promise<void> {
   );
 }
 
-async function report(t: TestHouse, admin: TestPerson, kill: boolean) {
+async function report(t: TestApp, admin: TestPerson, kill: boolean) {
   const status = () => send(t, admin, "GET", `/api/v2/report/status/${admin.team_id}`);
   let worker = startWorker(t);
   await sleep(3_000);
@@ -154,7 +154,7 @@ async function report(t: TestHouse, admin: TestPerson, kill: boolean) {
     await stop(worker);
   }
   const seconds = (performance.now() - began) / 1000;
-  const folder = join(t.house.config.STORAGE_URL.replace("file://", ""), "reports", admin.team_id);
+  const folder = join(t.context.config.STORAGE_URL.replace("file://", ""), "reports", admin.team_id);
   const files = await readdir(folder);
   const file = join(folder, files[0] ?? "");
   return { seconds, memory, killed_at, files: files.length, bytes: (await stat(file)).size, ...(await linesOf(file)) };
@@ -175,14 +175,14 @@ async function linesOf(file: string): Promise<{ once: number; twice: number }> {
   return { once, twice };
 }
 
-function startWorker(t: TestHouse): ChildProcess {
+function startWorker(t: TestApp): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: "development",
     DATABASE_URL: t.databaseUrl,
-    SECRET_KEY: keyText(t.house.config.secret_keys),
-    SMTP_URL: t.house.config.SMTP_URL,
-    STORAGE_URL: t.house.config.STORAGE_URL,
+    SECRET_KEY: keyText(t.context.config.secret_keys),
+    SMTP_URL: t.context.config.SMTP_URL,
+    STORAGE_URL: t.context.config.STORAGE_URL,
     LOG_LEVEL: "error",
     METRICS_PORT: "0",
   };
@@ -203,8 +203,8 @@ function memoryOf(all: readonly number[]): { early: number; late: number } {
   return { early: middle(0.25, 0.5), late: middle(0.75, 1) };
 }
 
-async function send(t: TestHouse, admin: TestPerson, method: "GET" | "POST", url: string, payload?: object) {
-  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}`;
+async function send(t: TestApp, admin: TestPerson, method: "GET" | "POST", url: string, payload?: object) {
+  const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), admin)}`;
   const answer = await t.app.inject({
     method,
     url,

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
-import { findPlace, startMortalDatabase } from "./parts/mortal.ts";
+import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { reserveOrigin, startKillableDatabase } from "./parts/killable.ts";
 import { answers, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
-import { openWire } from "./parts/wire.ts";
+import { startNetworkProxy } from "./parts/network-proxy.ts";
 
 /**
  * Kills and restarts PostgreSQL under two servers and a worker with a steady load of reads and writes. No process may
@@ -17,9 +17,9 @@ const CLIENTS = 20;
 const SILENCE_S = 30;
 const PROBES = RESTARTS >= 20 ? 10_000 : 1_000;
 
-const database = await startMortalDatabase("restarts");
-const wire = await openWire(Number(new URL(database.url).port));
-const places = [await findPlace(), await findPlace()] as const;
+const database = await startKillableDatabase("restarts");
+const wire = await startNetworkProxy(Number(new URL(database.url).port));
+const places = [await reserveOrigin(), await reserveOrigin()] as const;
 const deaths: string[] = [];
 const children: ChildProcess[] = [];
 /** Whether clients send requests. */
@@ -141,7 +141,7 @@ try {
     Array.from({ length: CLIENTS }, async (_, n): Promise<Team> => {
       const id = await makeTeam(database.owner, now);
       const person = await makePerson(database.owner, now, id, { admin_role: "primary" });
-      const token = await bearerOf(database.owner, now, person);
+      const token = await issueToken(database.owner, now, person);
       return { id, token, origin: places[n % 2]!.origin, version: 1, kept: [], unknown: [] };
     }),
   );

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "./parts/process.ts";
-import { drawn } from "./parts/sample.ts";
+import { drawSample } from "./parts/random.ts";
 import { copySource, patchCopy } from "./parts/source-copy.ts";
 import { proofs, statements } from "./parts/specification.ts";
 import { rows } from "./parts/tags.ts";
@@ -79,7 +79,7 @@ async function provePassing(copy: string, chosen: readonly Mutation[]): Promise<
 /** What the sample says, after checking that its statements are the drawn ones, so that none is picked by hand. */
 async function sampleLine(): Promise<string> {
   const numbers = (await statements()).map(({ number }) => number);
-  const draw = drawn(numbers, SAMPLE.seed, SAMPLE.count);
+  const draw = drawSample(numbers, SAMPLE.seed, SAMPLE.count);
   const judged = await rows("sample.tsv");
   const listed = judged.map(([number = ""]) => number);
   if (listed.toSorted().join(" ") !== draw.toSorted().join(" ")) {

@@ -1,6 +1,6 @@
 import { buildPortal } from "./parts/portal.ts";
 import { startStack } from "./parts/stack.ts";
-import { arrange } from "./shots/arrange.ts";
+import { insertShotData } from "./shots/data.ts";
 import { proveXss } from "./xss/prove.ts";
 
 /**
@@ -12,7 +12,7 @@ await buildPortal();
 const stack = await startStack({ careless: true });
 let wrong: string[];
 try {
-  wrong = await proveXss(await arrange(stack), stack.gateway.url, process.argv[2]);
+  wrong = await proveXss(await insertShotData(stack), stack.gateway.url, process.argv[2]);
 } finally {
   await stack.stop();
 }

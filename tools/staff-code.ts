@@ -1,5 +1,5 @@
 import { MFA } from "@portal/model/limits.ts";
-import { codeOf, stepAt } from "@portal/api/kit/totp.ts";
+import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { SEED_APP } from "@portal/api/seed/seed.ts";
 
 /** The authenticator app of the seeded staff. A code works once, so the one after it is there for whoever is quick. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { CALLS, changes } from "@portal/model/contract.ts";
+import { CALLS, isChange } from "@portal/model/contract.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { startSwift, swiftIsInstalled } from "./parts/swift.ts";
 
@@ -39,7 +39,7 @@ function unprovoked(answered: ReadonlySet<string>): string[] {
 /** Every call that changes something must have done so at least once; each time was held against its audit row. */
 function unaudited(audited: readonly string[]): string[] {
   const seen = new Set(audited);
-  const all = CALLS.filter(({ call }) => changes(call)).map(({ name }) => name);
+  const all = CALLS.filter(({ call }) => isChange(call)).map(({ name }) => name);
   const never = all.filter((name) => !seen.has(name));
   const counted = `${all.length - never.length} of ${all.length} changing calls, ${audited.length} requests`;
   console.log(`audit: ${counted}, each left exactly one row`);

@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from "@portal/api/kit/totp.ts";
+import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 
 /** What an authenticator app would show now for the key on the screen. */
 export const codeFor = (key: string, ahead = 0) => codeOf(bytesOf(key), stepAt(new Date()) + ahead);

@@ -1,4 +1,4 @@
-import { keyringFrom } from "@portal/api/kit/keyring.ts";
+import { parseKeyring } from "@portal/api/platform/keyring.ts";
 
 /** The server's keys in this run. */
-export const runKeys = () => keyringFrom(process.env["E2E_KEY"] ?? "");
+export const runKeys = () => parseKeyring(process.env["E2E_KEY"] ?? "");

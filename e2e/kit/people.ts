@@ -1,4 +1,4 @@
-import { arrange } from "./house.ts";
+import { runSql } from "./database.ts";
 
 /** What people choose here when they choose a password. */
 export const PASSWORD = "Correct-Horse9";
@@ -10,7 +10,7 @@ export async function person(
   email: string,
   { product = "team", role = "none", locale = "en", team_name = `Team of ${email.split("@")[0]}` } = {},
 ): Promise<void> {
-  await arrange(
+  await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ($2, $5, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, case $2 when 'solo' then 'pro' else 'teams_pro' end, 'paid', 50 from t),
       m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)

@@ -1,10 +1,10 @@
 import { runKeys } from "./keys.ts";
 import { randomUUID } from "node:crypto";
 import { type Page, expect } from "@playwright/test";
-import { codeOf, stepAt } from "@portal/api/kit/totp.ts";
+import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { SEED_APP, SEED_PASSWORD, withApp } from "@portal/api/seed/seed.ts";
-import { arrange } from "./house.ts";
-import { WORDS, at, proveAgain } from "./walk.ts";
+import { runSql } from "./database.ts";
+import { WORDS, origins, confirmPassword } from "./browser.ts";
 
 type Words = (typeof WORDS)["en" | "es"];
 
@@ -13,7 +13,7 @@ export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = 
   const id = randomUUID();
   const email = `${full_name.toLowerCase().replaceAll(/\W+/g, ".")}.${id.slice(0, 8)}@switchboard.example`;
   const { mfa_seed } = withApp(id, runKeys(), new Date());
-  await arrange(
+  await runSql(
     `insert into staff (id, email, full_name, level, mfa_seed, mfa_since, created_at, password_hash)
      select $1, $2, $3, $4, $5, now(), now(), password_hash from staff where email = 'support.admin@switchboard.example'`,
     [id, email, full_name, level, mfa_seed],
@@ -23,13 +23,13 @@ export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = 
 
 /** A code of a staff member's app. Forgets which one was used last, so that no journey waits for the next. */
 async function staffCode(email: string): Promise<string> {
-  await arrange("update staff set mfa_last_step = 0 where email = $1", [email]);
+  await runSql("update staff set mfa_last_step = 0 where email = $1", [email]);
   return codeOf(SEED_APP, stepAt(new Date()));
 }
 
 /** Opens a session with the calls that the log-in screen makes, and shows a page. Skips the screen itself. */
-export async function comeInStaff(page: Page, email: string, path = "/support/dashboard"): Promise<void> {
-  await page.goto(`${at.support}/build.json`);
+export async function startStaffSession(page: Page, email: string, path = "/support/dashboard"): Promise<void> {
+  await page.goto(`${origins.support}/build.json`);
   await page.evaluate(
     async ({ two_fa_code, ...credentials }) => {
       const post = async (path: string, body: object) => {
@@ -46,22 +46,22 @@ export async function comeInStaff(page: Page, email: string, path = "/support/da
     },
     { email, password: SEED_PASSWORD, two_fa_code: await staffCode(email) },
   );
-  await page.goto(`${at.support}${path}`);
+  await page.goto(`${origins.support}${path}`);
 }
 
 /** Types password and code, and gets to the first page of the staff. */
 export async function logInStaff(page: Page, email: string, words: Words = WORDS.en): Promise<void> {
-  await page.goto(`${at.support}/support/login`);
+  await page.goto(`${origins.support}/support/login`);
   await page.getByRole("textbox", { name: words.email }).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole("button", { name: words.logIn, exact: true }).click();
   await page.locator('[name="two_fa_code"]').fill(await staffCode(email));
-  await expect(page).toHaveURL(`${at.support}/support/dashboard`);
+  await expect(page).toHaveURL(`${origins.support}/support/dashboard`);
 }
 
 /** Answers the question that stands before what cannot be undone. */
-export async function proveStaff(page: Page, email: string, words: Words = WORDS.en): Promise<void> {
+export async function confirmStaffPassword(page: Page, email: string, words: Words = WORDS.en): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
   await dialog.locator('[name="two_fa_code"]').fill(await staffCode(email));
-  await proveAgain(page, SEED_PASSWORD, words);
+  await confirmPassword(page, SEED_PASSWORD, words);
 }

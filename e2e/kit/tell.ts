@@ -1,7 +1,7 @@
 import { type Page, type Route, expect } from "@playwright/test";
 import { test } from "./test.ts";
 import { MESSAGES, type Message, type Part } from "./messages.ts";
-import { newPage } from "./walk.ts";
+import { newPage } from "./browser.ts";
 
 interface Walk<P extends Part> {
   readonly page: Page;

@@ -8,8 +8,8 @@ export interface BrokenBuild {
   readonly caught_by: readonly string[];
 }
 
-const MOUNT = "apps/api/src/kit/mount.ts";
-const CHARGING = "apps/api/src/subscription/charging.ts";
+const ROUTES = "apps/api/src/platform/register-routes.ts";
+const CHARGES = "apps/api/src/subscription/charges.ts";
 const MEMBERS = "apps/api/migrations/0006_members.sql";
 const BILLING = "apps/api/migrations/0014_billing.sql";
 
@@ -31,19 +31,19 @@ export const BROKEN_BUILDS: readonly BrokenBuild[] = [
     name: "jobs queued after the commit",
     edits: [
       {
-        file: MOUNT,
-        find: "enqueue: (job, payload) => house.queue.enqueue(db, job, payload),",
+        file: ROUTES,
+        find: "enqueue: (job, payload) => context.queue.enqueue(db, job, payload),",
         replace: `enqueue: async (job, payload) =>
-          outside(() => void setTimeout(() => void house.queue.enqueue(pool, job, payload).catch(() => {}), 1_500)),`,
+          outside(() => void setTimeout(() => void context.queue.enqueue(pool, job, payload).catch(() => {}), 1_500)),`,
       },
       {
-        file: MOUNT,
+        file: ROUTES,
         find: `const done = Symbol("done");`,
         replace: `const outside = AsyncLocalStorage.snapshot();
 const done = Symbol("done");`,
       },
       {
-        file: MOUNT,
+        file: ROUTES,
         find: `import * as z from "zod/mini";`,
         replace: `import { AsyncLocalStorage } from "node:async_hooks";
 import * as z from "zod/mini";`,
@@ -56,7 +56,7 @@ import * as z from "zod/mini";`,
     name: "no idempotency key",
     edits: [
       {
-        file: CHARGING,
+        file: CHARGES,
         find: "idempotency_key: payment_id,\n        invoice_id",
         replace: "idempotency_key: `${payment_id}-${Math.random()}`,\n        invoice_id",
       },
@@ -94,20 +94,21 @@ import * as z from "zod/mini";`,
     name: "event outside the transaction",
     edits: [
       {
-        file: MOUNT,
+        file: ROUTES,
         find: "const result = await inTeam(pool, team_id, async (db) => {",
-        replace: `let told: ReturnType<typeof toldTo> = [];
+        replace: `let told: ReturnType<typeof eventsFor> = [];
     const result = await inTeam(pool, team_id, async (db) => {`,
       },
       {
-        file: MOUNT,
-        find: `if (team_id !== NO_TEAM) await tellTeam(db, team_id, asked.now, toldTo(noted, more, author(actor, as.actor_id)));
+        file: ROUTES,
+        find: `if (team_id !== NO_TEAM)
+        await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
       return result;
     })`,
-        replace: `if (team_id !== NO_TEAM) told = toldTo(noted, more, author(actor, as.actor_id));
+        replace: `if (team_id !== NO_TEAM) told = eventsFor(noted, more, author(actor, as.actor_id));
       return result;
     }).then(async (result) => {
-      await inTeam(pool, team_id, (db) => tellTeam(db, team_id, asked.now, told));
+      await inTeam(pool, team_id, (db) => publishEvents(db, team_id, asked.now, told));
       return result;
     })`,
       },
@@ -144,13 +145,13 @@ import * as z from "zod/mini";`,
     edits: [
       {
         file: "apps/api/src/mail/jobs.run.ts",
-        find: "const { said, ...answer } = await deliver(house, mailer, mail, template);",
+        find: "const { said, ...answer } = await deliver(app, mailer, mail, template);",
         replace: `const { said, ...answer } = { said: "250", news: "taken" as "taken" | "put_off" };`,
       },
       {
         file: "apps/api/src/mail/jobs.run.ts",
         find: "metrics.mail(news);",
-        replace: "await deliver(house, mailer, mail, template);\n      metrics.mail(news);",
+        replace: "await deliver(app, mailer, mail, template);\n      metrics.mail(news);",
       },
     ],
     faults: ["mail server away", "mail cut before its 250"],
@@ -160,8 +161,8 @@ import * as z from "zod/mini";`,
     name: "declined order keeps its coupon",
     edits: [
       {
-        file: CHARGING,
-        find: "if (invoice.coupon) await store.giveCouponBack(db, team_id, invoice.coupon);",
+        file: CHARGES,
+        find: "if (invoice.coupon) await store.releaseCoupon(db, team_id, invoice.coupon);",
         replace: "",
       },
     ],
@@ -172,15 +173,19 @@ import * as z from "zod/mini";`,
     name: "second charge when the first is looked for",
     edits: [
       {
-        file: CHARGING,
+        file: CHARGES,
         find: "const found = await payments.findCharge({ customer, idempotency_key: payment_id }).catch(() => undefined);",
         replace: `const again = \`\${payment_id}-again\`;
   const found = await payments.findCharge({ customer, idempotency_key: again }).catch(() => undefined);`,
       },
       {
-        file: CHARGING,
-        find: "is_old ? NEVER_MADE : await ask(payments, open);",
-        replace: "is_old ? NEVER_MADE : await ask(payments, { ...open, payment_id: again });",
+        file: CHARGES,
+        find: `is_old
+          ? NEVER_MADE
+          : await requestCharge(payments, open);`,
+        replace: `is_old
+          ? NEVER_MADE
+          : await requestCharge(payments, { ...open, payment_id: again });`,
       },
     ],
     faults: ["everything killed in the middle of a charge", "payment gateway killed"],
@@ -195,11 +200,11 @@ import * as z from "zod/mini";`,
         replace: "",
       },
       {
-        file: "apps/api/src/members/roster.ts",
-        find: `    const { seats } = await teamNow(tx.db, params.id);
+        file: "apps/api/src/members/member-list.ts",
+        find: `    const { seats } = await getTeamState(tx.db, params.id);
     if (body.invite_sent) {
       const { wait }`,
-        replace: `    const { seats, used_seats } = await teamNow(tx.db, params.id);
+        replace: `    const { seats, used_seats } = await getTeamState(tx.db, params.id);
     if (used_seats + body.members.length > seats) fail("members.no_seats", { seats });
     if (body.invite_sent) {
       const { wait }`,

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { keepProof } from "@portal/api/kit/sudo.ts";
+import { issueSudoToken } from "@portal/api/platform/sudo.ts";
 import { row } from "@portal/api/test/import.ts";
-import { bearerOf, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { plain } from "@portal/api/test/picture.ts";
-import { TERMS } from "@portal/model/limits.ts";
-import { ADDRESS } from "../parts/payers.ts";
-import { type Answer, type Asked, eitherOf, outcomeOf } from "./history.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { ADDRESS } from "../parts/paying-teams.ts";
+import { type Answer, type RecordedRequest, eitherOf, outcomeOf } from "./history.ts";
 import type { Installation } from "./installation.ts";
 
 /** What the invariants check after a fault. */
 export interface Case {
   readonly installation: Installation;
-  readonly history: readonly Asked[];
+  readonly history: readonly RecordedRequest[];
   readonly teams: readonly Team[];
   /** Ledger transactions that didn't add up at some moment of the run. */
   readonly unbalanced: readonly string[];
@@ -54,7 +54,7 @@ let cases = 0;
 
 /** Starts eight clients in seven teams, two of them in the same one, each using whichever server answers. */
 export async function startCase(installation: Installation, random: () => number): Promise<Case> {
-  const history: Asked[] = [];
+  const history: RecordedRequest[] = [];
   const unbalanced: string[] = [];
   const coupon = await makeCoupon(installation);
   const made = Array.from({ length: TEAMS }, (_, n) => openTeam(installation, coupon, n === TEAMS - 1));
@@ -111,12 +111,12 @@ async function openTeam(installation: Installation, coupon: string, is_shared: b
   const seats = is_shared ? FEW_SEATS : SEATS;
   const id = await makeTeam(owner, now, { state: is_shared ? "paid" : "trial", seats });
   const lead = await makePerson(owner, now, id, { admin_role: "primary" });
-  const token = await bearerOf(owner, now, lead);
+  const token = await issueToken(owner, now, lead);
   const handle = token.slice(3).split(".")[0]!;
   const people: Team["people"] = [];
   for (let n = 0; n < PEOPLE; n += 1) {
     const person = await makePerson(owner, now, id);
-    await bearerOf(owner, now, person);
+    await issueToken(owner, now, person);
     people.push({ member_id: person.member_id, version: 1 });
   }
   const card = installation.nextCard();
@@ -125,8 +125,8 @@ async function openTeam(installation: Installation, coupon: string, is_shared: b
     values (${id}, ${`cus_${card}`}, ${`pm_${card}`}, 'visa', '4242', 12, 2040, 'same', 'Ines Caldera',
       ${JSON.stringify(ADDRESS)}::jsonb, ${now})`.execute(owner);
   const proofs = {
-    payment: (await keepProof(owner, handle, "payment", now)).token,
-    roles: (await keepProof(owner, handle, "roles", now)).token,
+    payment: (await issueSudoToken(owner, handle, "payment", now)).token,
+    roles: (await issueSudoToken(owner, handle, "roles", now)).token,
   };
   return { id, token, proofs, people, is_shared, coupon, version: 1, seats, has_plan: false, logins: 0 };
 }
@@ -140,7 +140,7 @@ async function unbalancedNow({ database }: Installation): Promise<string[]> {
 
 interface Around {
   readonly installation: Installation;
-  readonly history: Asked[];
+  readonly history: RecordedRequest[];
   readonly random: () => number;
   readonly picture: Buffer;
   readonly ended: AbortSignal;
@@ -290,7 +290,12 @@ class Client {
     const handed = await this.#send("POST", `${path}/${member_id}/link`);
     if (handed.status !== 200) return;
     const token = new URL(handed.body["link"]).pathname.split("/").at(-1);
-    const person = { first_name: "New", last_name: "Comer", new_password: `Quite-Fresh-${mark}`, terms: TERMS };
+    const person = {
+      first_name: "New",
+      last_name: "Comer",
+      new_password: `Quite-Fresh-${mark}`,
+      terms: TERMS_VERSIONS,
+    };
     const accept = () =>
       this.#send("POST", "join", { token, way: "new", ...person, locale: "en" }, {}, { as_visitor: true });
     await this.#twice("join", member_id, accept, true);
@@ -324,16 +329,16 @@ class Client {
     return { status: answer.status, body: (await answer.json()) as Answer["body"] };
   }
 
-  async #record(what: Asked["what"], mark: string, act: () => Promise<Answer>): Promise<Answer | null> {
-    const asked: Asked = { team_id: this.#team.id, what, mark, outcome: "unknown" };
+  async #record(what: RecordedRequest["what"], mark: string, act: () => Promise<Answer>): Promise<Answer | null> {
+    const asked: RecordedRequest = { team_id: this.#team.id, what, mark, outcome: "unknown" };
     this.#around.history.push(asked);
     const answer = await act().catch(() => null);
     asked.outcome = outcomeOf(answer);
     return answer;
   }
 
-  async #twice(what: Asked["what"], mark: string, act: () => Promise<Answer>, really: boolean) {
-    const asked: Asked = { team_id: this.#team.id, what, mark, outcome: "unknown" };
+  async #twice(what: RecordedRequest["what"], mark: string, act: () => Promise<Answer>, really: boolean) {
+    const asked: RecordedRequest = { team_id: this.#team.id, what, mark, outcome: "unknown" };
     this.#around.history.push(asked);
     const outcomes = await Promise.all(
       Array.from({ length: really ? 2 : 1 }, async () => outcomeOf(await act().catch(() => null))),

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { processesIn } from "../parts/kill-postgres.ts";
 import { run as runCommand, startChild, stop, waitFor } from "../parts/process.ts";
-import type { Wire } from "../parts/wire.ts";
+import type { NetworkProxy } from "../parts/network-proxy.ts";
 import { judgeBackup } from "./backup.ts";
 import type { Case } from "./clients.ts";
 import type { Installation, Part } from "./installation.ts";
@@ -156,7 +156,7 @@ const DATABASE: readonly Fault[] = [
   },
 ];
 
-const onWire = async (world: World, condition: Parameters<Wire["set"]>[0], ms?: number) => {
+const onWire = async (world: World, condition: Parameters<NetworkProxy["set"]>[0], ms?: number) => {
   const { wire } = anyPart(world);
   wire.set(condition);
   await (ms === undefined ? aWhile(world) : sleep(ms));

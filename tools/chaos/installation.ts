@@ -4,12 +4,12 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type MailSink, openMailSink } from "@portal/api/test/mail-sink.ts";
 import { type Gateway, startGateway } from "../parts/gateway.ts";
-import { type MortalDatabase, findPlace, startMortalDatabase } from "../parts/mortal.ts";
-import { writeCards } from "../parts/payers.ts";
+import { type KillableDatabase, reserveOrigin, startKillableDatabase } from "../parts/killable.ts";
+import { writeCards } from "../parts/paying-teams.ts";
 import { answers, freePort, waitFor } from "../parts/process.ts";
 import { ROOT } from "../parts/stack.ts";
 import { type Supervised, supervise } from "../parts/supervise.ts";
-import { type Wire, openWire } from "../parts/wire.ts";
+import { type NetworkProxy, startNetworkProxy } from "../parts/network-proxy.ts";
 
 export const SECRET_KEY = Buffer.alloc(32, "chaos").toString("base64");
 /** One card in this many is declined. */
@@ -18,7 +18,7 @@ const DECLINED_EVERY = 6;
 /** A supervised process with its own network connection to the database. */
 export interface Part extends Supervised {
   readonly name: string;
-  readonly wire: Wire;
+  readonly wire: NetworkProxy;
 }
 
 type MortalGateway = Pick<Gateway, "env" | "fault" | "ledger" | "webhook_secret"> & {
@@ -41,7 +41,7 @@ interface Files {
 }
 
 export interface Installation {
-  readonly database: MortalDatabase;
+  readonly database: KillableDatabase;
   readonly mail: MailSink;
   readonly gateway: MortalGateway;
   readonly files: Files;
@@ -56,14 +56,14 @@ export interface Installation {
 
 /** Two servers and two workers with real PostgreSQL, SMTP, storage and a payment gateway that knows this many cards. */
 export async function startInstallation(cards: number): Promise<Installation> {
-  const database = await startMortalDatabase("chaos");
+  const database = await startKillableDatabase("chaos");
   const mail = await openMailSink();
   const files = await openFiles(join(database.home, "files"));
-  const places = [await findPlace(), await findPlace()];
+  const places = [await reserveOrigin(), await reserveOrigin()];
   const gateway = await startMortalGateway(join(database.home, "gateway.jsonl"), cards, places[0]!.origin);
 
   async function startPart(name: string, entry: string, place: { port: number; origin: string }): Promise<Part> {
-    const wire = await openWire(Number(new URL(database.url).port));
+    const wire = await startNetworkProxy(Number(new URL(database.url).port));
     const env = {
       PATH: process.env["PATH"],
       NODE_ENV: "development",

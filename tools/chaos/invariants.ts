@@ -2,16 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { auditKeys } from "@portal/api/audit/chain.ts";
-import { lookAtAll } from "@portal/api/audit/store.ts";
-import { verifyLog } from "@portal/api/audit/verifying.ts";
-import { unsealRow } from "@portal/api/bulk/sealed.ts";
-import { keyringFrom } from "@portal/api/kit/keyring.ts";
-import { storedLookupKey } from "@portal/api/kit/lookup-key.ts";
-import { keyedHash } from "@portal/api/kit/secrets.ts";
-import { openStorage } from "@portal/api/outside/storage/files.ts";
-import { toldOf } from "@portal/model/events/telling.ts";
-import type { SubscriptionState } from "@portal/model/members/shapes.ts";
-import { type Happening, move } from "@portal/model/subscription/life.ts";
+import { readSnapshot } from "@portal/api/audit/store.ts";
+import { verifyLog } from "@portal/api/audit/verification.ts";
+import { unsealRow } from "@portal/api/bulk/sealed-rows.ts";
+import { parseKeyring } from "@portal/api/platform/keyring.ts";
+import { storedLookupKey } from "@portal/api/platform/lookup-key.ts";
+import { keyedHash } from "@portal/api/platform/secrets.ts";
+import { openStorage } from "@portal/api/adapters/storage/files.ts";
+import { eventForAction } from "@portal/model/events/event-catalog.ts";
+import type { SubscriptionState } from "@portal/model/members/schemas.ts";
+import { type SubscriptionEvent, nextSubscriptionState } from "@portal/model/subscription/lifecycle.ts";
 import { CANARY, type Case } from "./clients.ts";
 import { marksOf } from "./history.ts";
 import { SECRET_KEY } from "./installation.ts";
@@ -26,7 +26,7 @@ export interface Invariant {
 }
 
 type Statement = ReturnType<typeof sql<{ wrong: string }>>;
-const KEYS = keyringFrom(SECRET_KEY);
+const KEYS = parseKeyring(SECRET_KEY);
 const idsOf = ({ teams }: Case): string[] => teams.map(({ id }) => id);
 const ask = async ({ installation }: Case, statement: Statement) =>
   (await statement.execute(installation.database.owner)).rows.map(({ wrong }) => wrong);
@@ -446,7 +446,7 @@ async function events(run: Case): Promise<string[]> {
     count.set(key, (count.get(key) ?? 0) + n);
   };
   for (const { team_id, action, detail, at } of log.rows) {
-    const happening = toldOf(action, detail);
+    const happening = eventForAction(action, detail);
     if (happening) add(team_id, happening.kind, at, 1);
   }
   for (const { team_id, kind, at } of told.rows) add(team_id, kind, at, -1);
@@ -458,7 +458,7 @@ async function events(run: Case): Promise<string[]> {
 async function audit(run: Case): Promise<string[]> {
   const { database, files } = run.installation;
   const means = { keys: auditKeys(KEYS), storage: openStorage(files.url), now: new Date() };
-  const { findings } = await lookAtAll(database.url, (db) => verifyLog(db, means));
+  const { findings } = await readSnapshot(database.url, (db) => verifyLog(db, means));
   const missing = await ask(
     run,
     sql`select 'member: ' || m.id as wrong from members m where m.team_id = any (${idsOf(run)}) and m.email ~ '@(chaos|joining)\\.example$'
@@ -523,14 +523,15 @@ async function states(run: Case): Promise<string[]> {
   const { rows } = await sql<{
     team_id: string;
     state: SubscriptionState;
-    steps: { before: SubscriptionState; after: SubscriptionState; happening: Happening }[] | null;
+    steps: { before: SubscriptionState; after: SubscriptionState; happening: SubscriptionEvent }[] | null;
   }>`select b.team_id, b.state, (select jsonb_agg(jsonb_build_object('before', s.before, 'after', s.after,
         'happening', s.happening) order by s.at, s.id) from subscription_states s where s.team_id = b.team_id) as steps
     from subscriptions b where b.team_id = any (${idsOf(run)})`.execute(run.installation.database.owner);
   return rows.flatMap(({ team_id, state, steps }) => {
     const all = steps ?? [];
     const odd = all.filter(
-      ({ before, after, happening }, n) => move(before, happening) !== after || (n > 0 && all[n - 1]!.after !== before),
+      ({ before, after, happening }, n) =>
+        nextSubscriptionState(before, happening) !== after || (n > 0 && all[n - 1]!.after !== before),
     );
     const ends = all.at(-1)?.after ?? state;
     return [

@@ -1,10 +1,10 @@
 import pg from "pg";
 import { JOBS } from "@portal/api/app.ts";
-import { migrate } from "@portal/api/kit/migrations.ts";
-import { TEMPLATE } from "@portal/api/test/house.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
+import { TEMPLATE } from "@portal/api/test/test-app.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
 
-/** A cluster with the migrated template that test houses are copied from. */
+/** A cluster with the migrated template that test databases are copied from. */
 export async function startTestCluster(): Promise<Cluster> {
   const cluster = await startPostgres({ careless: true });
   await createDatabase(cluster, TEMPLATE);

@@ -17,7 +17,7 @@ export interface Gateway {
   ledger(): Promise<LedgerLine[]>;
   /** What goes wrong with the next charge or refund; several wait in line. */
   fault(next: string): Promise<void>;
-  /** Sets its clock ahead, with the house's: else its signatures are too old. */
+  /** Sets its clock ahead, along with the server's, or its signatures are too old. */
   setAhead(ahead_s: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ interface Wanted {
 }
 
 const ENTRY = new URL("../../apps/gateway/src/gateway.ts", import.meta.url).pathname;
-/** Like the development key of the house: what they protect is a sandbox. */
+/** Like the server's development key: they protect a sandbox only. */
 const KEY = "sandbox-key-for-development";
 const WEBHOOK_SECRET = "sandbox-webhooks-for-development";
 

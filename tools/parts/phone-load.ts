@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { PASSWORD } from "@portal/api/test/people.ts";
 import { cheapHash } from "@portal/api/test/phones.ts";
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { Softphone, sharedLines } from "./softphone.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -71,7 +71,7 @@ async function makePeople(database: pg.Client, count: number): Promise<string> {
     )
     insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
     select $1, p.id, a.id, 'Phone', '', '{}' from people p, account a`,
-    [team_id, count, password_hash, TERMS.portal, TERMS.team],
+    [team_id, count, password_hash, TERMS_VERSIONS.portal, TERMS_VERSIONS.team],
   );
   // As the database does by itself within a minute.
   await database.query("analyze");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Gateway, startGateway } from "./gateway.ts";
 import type { Cluster } from "./postgres.ts";
 import { answers, freePort, startChild, startTogether, stop, waitFor } from "./process.ts";
-import { DEV_KEY, startSeeded } from "./seeded.ts";
+import { DEV_KEY, startSeeded } from "./seeded-database.ts";
 
 export const ROOT = new URL("../../", import.meta.url).pathname;
 

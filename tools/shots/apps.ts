@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { ines, lars, tobias } from "./who.ts";
+import { ines, lars, tobias } from "./people.ts";
 
 /** The app to download, and the programs around it. */
 export const appShots = ({ team, solo }: Setting): Shot[] => [

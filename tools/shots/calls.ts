@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Setting, Shot } from "./shot.ts";
-import { ines, lars, lucia, tobias, tomas } from "./who.ts";
+import { ines, lars, lucia, tobias, tomas } from "./people.ts";
 
 /** Calls, and reports of them. */
 export const callShots = ({ team, solo }: Setting): Shot[] => [

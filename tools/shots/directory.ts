@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { WRONG_FILE } from "./entries.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { ines, lars, nora, tobias } from "./who.ts";
+import { ines, lars, nora, tobias } from "./people.ts";
 
 /** What a team keeps in lists: keys on the phones, contacts, its people in a sheet. */
 export const directoryShots = ({ team, solo }: Setting): Shot[] => [

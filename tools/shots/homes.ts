@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { HOMES } from "../parts/homes.ts";
-import { MOVING, RUNS } from "../parts/moving.ts";
-import { TOLD } from "../parts/told.ts";
+import { HOMES } from "../parts/sample-home-teams.ts";
+import { MOVING, RUNS } from "../parts/sample-migrations.ts";
+import { ALERT_READER } from "../parts/sample-alerts.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { lars, nora, tobias, tomas } from "./who.ts";
+import { lars, nora, tobias, tomas } from "./people.ts";
 
 /** What different people find when they come in, and the move from one product to the other. */
 export const homeShots = ({ team, solo }: Setting): Shot[] => [
@@ -32,8 +32,8 @@ export const homeShots = ({ team, solo }: Setting): Shot[] => [
     origin: solo,
     path: `/process-migration/${id}`,
   })),
-  { name: "told-home", origin: solo, path: "/dashboard", as: TOLD },
-  { name: "told-voice", origin: solo, path: "/dashboard/voice", as: TOLD },
+  { name: "told-home", origin: solo, path: "/dashboard", as: ALERT_READER },
+  { name: "told-voice", origin: solo, path: "/dashboard/voice", as: ALERT_READER },
 ];
 
 /** The parts of the home travel after its figures. */

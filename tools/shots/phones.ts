@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { ines, lars, nora, tobias, tomas } from "./who.ts";
+import { ines, lars, nora, tobias, tomas } from "./people.ts";
 
 /** People and their phones. */
 export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[] => [

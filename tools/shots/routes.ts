@@ -1,8 +1,8 @@
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
-import { RUNS } from "../parts/moving.ts";
+import { RUNS } from "../parts/sample-migrations.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { agent, ines } from "./who.ts";
+import { agent, ines } from "./people.ts";
 
 const nameFor = (path: string) =>
   path.replace("/*", "/no-such-page").replace("/:mid?", "").slice(1).replaceAll("/", "-").replaceAll(":", "") ||

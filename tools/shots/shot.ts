@@ -9,7 +9,7 @@ export interface Shot {
   readonly first?: (page: Page) => Promise<void>;
 }
 
-export type Keep = (name: string) => Promise<void>;
+export type TakeShot = (name: string) => Promise<void>;
 
 /** Where the portals are and what was arranged in them. */
 export interface Setting {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { Keep } from "./shot.ts";
-import { tobias } from "./who.ts";
+import type { TakeShot } from "./shot.ts";
+import { tobias } from "./people.ts";
 
 /** A picture of each step, with what a person would have typed. */
-export async function walkThroughSignUp(page: Page, team: string, email: string, keep: Keep): Promise<void> {
+export async function walkThroughSignUp(page: Page, team: string, email: string, keep: TakeShot): Promise<void> {
   const next = async (path: string) => {
     await page.locator('main button[type="submit"]').click();
     await page.waitForURL(`**${path}`);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { seedOf } from "@portal/api/test/two-step.ts";
-import { forStaff, typeCredentials, typeStaffCode } from "./doors.ts";
+import { forStaff, typeCredentials, typeStaffCode } from "./login.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { NEW_HIRE, agent, boss } from "./who.ts";
+import { NEW_HIRE, agent, boss } from "./people.ts";
 
 /** The door of the staff, and who they are. */
 export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Setting, Shot } from "./shot.ts";
-import { ALARMED, CANCELED, ines, lars, lucia, nora, tobias, tomas } from "./who.ts";
+import { ALARMED, CANCELED, ines, lars, lucia, nora, tobias, tomas } from "./people.ts";
 
 /** Plans, cards and statements. */
 export const subscriptionShots = ({ team, solo }: Setting): Shot[] => [

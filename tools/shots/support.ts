@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { CLOSED_EMAIL, REFERENCE } from "../parts/records.ts";
+import { CLOSED_EMAIL, REFERENCE } from "../parts/sample-records.ts";
 import type { Setting, Shot } from "./shot.ts";
-import { CANCELED, agent, boss, ines, tobias } from "./who.ts";
+import { CANCELED, agent, boss, ines, tobias } from "./people.ts";
 
 /** What staff look at: alerts, providers, the log, and a customer's case. */
 export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [

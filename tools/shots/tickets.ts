@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Setting, Shot } from "./shot.ts";
-import { agent, ines, lars } from "./who.ts";
+import { agent, ines, lars } from "./people.ts";
 
 /** Tickets, at the customer's and at the desk. */
 export const ticketShots = ({ team, support }: Setting): Shot[] => [

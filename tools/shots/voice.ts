@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Setting, Shot } from "./shot.ts";
-import { ines, lars, nora, tobias } from "./who.ts";
+import { ines, lars, nora, tobias } from "./people.ts";
 
 /** Voice accounts and codecs. */
 export const voiceShots = ({ team, solo }: Setting): Shot[] => [

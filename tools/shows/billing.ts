@@ -1,12 +1,12 @@
 import { tests } from "./commands.ts";
 import type { Evidence, Verdict } from "./evidence.ts";
-import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, expectLine } from "./verdicts.ts";
 
 /** The line, and nothing beside it was wrong. */
 const toldAndEnded =
   (pattern: RegExp) =>
   (output: string, code: number): Verdict => {
-    const { figure, held } = told(pattern)(output);
+    const { figure, held } = expectLine(pattern)(output);
     return { figure, held: held && code === 0 };
   };
 
@@ -24,7 +24,7 @@ export const billing: Evidence = {
   commands: {
     pure: tests("pure", "packages/model/src/subscription"),
     api: ["env", "ROUNDS=200", ...tests("api", "apps/api/src/subscription")],
-    payments: tests("api", "apps/api/src/outside/payments"),
+    payments: tests("api", "apps/api/src/adapters/payments"),
     // Some minutes each: 10,000 cases at a real server, two dozen crashes, and a day on which 100,000 renew.
     adds_up: ["env", "CASES=10000", ...tests("api", "apps/api/src/subscription/adds-up.api.test.ts")],
     killed: ["pnpm", "proof:payments"],
@@ -37,37 +37,37 @@ export const billing: Evidence = {
     {
       claim: "The sum of lines is the total, over any sequence of changes",
       from: "pure",
-      read: told(/billing: lines add up to the total, 10,000 cases/g),
+      read: expectLine(/billing: lines add up to the total, 10,000 cases/g),
     },
     {
       claim: "No day is billed twice or skipped, over any sequence of changes",
       from: "pure",
-      read: told(/billing: no day billed twice or skipped, 10,000 cases/g),
+      read: expectLine(/billing: no day billed twice or skipped, 10,000 cases/g),
     },
     {
       claim: "n seats one by one cost what they cost at once, within the rounding of each line",
       from: "pure",
-      read: told(/billing: seats one by one as at once, within rounding, 10,000 cases/g),
+      read: expectLine(/billing: seats one by one as at once, within rounding, 10,000 cases/g),
     },
     {
       claim: "Never more is given back than was paid",
       from: "pure",
-      read: told(/billing: never more given back than paid, 10,000 cases/g),
+      read: expectLine(/billing: never more given back than paid, 10,000 cases/g),
     },
     {
       claim: "Preview = charge = statement to the cent at a real server and gateway, over any sequence of changes",
       from: "adds_up",
-      read: told(/billing: preview = charge = statement, \d{2,},\d{3} cases \(.*\), 0 differ, ledger 0/g),
+      read: expectLine(/billing: preview = charge = statement, \d{2,},\d{3} cases \(.*\), 0 differ, ledger 0/g),
     },
     {
       claim: "Three years of a team, statement by statement, with leap day and month ends; the ledger is even",
       from: "api",
-      read: told(/years: \d+ statements in three years, (\d+) charges of \1 bills, ledger 0/g),
+      read: expectLine(/years: \d+ statements in three years, (\d+) charges of \1 bills, ledger 0/g),
     },
     {
       claim: "At least 100 faults: the gateway's own ledger shows each bill charged exactly once",
       from: "api",
-      read: told(/faults: 120 injected, .* 0 wrong, ledger 0/g),
+      read: expectLine(/faults: 120 injected, .* 0 wrong, ledger 0/g),
     },
     {
       claim:
@@ -83,13 +83,13 @@ export const billing: Evidence = {
     {
       claim: "50 duplicate and reordered events of the provider, and a forged one",
       from: "api",
-      read: told(/webhooks: 50 duplicates .*/g),
+      read: expectLine(/webhooks: 50 duplicates .*/g),
     },
     {
       claim:
         "Races: 50 coupon uses at once, a seat against an invitation, the end against the renewal, 200 rounds each",
       from: "api",
-      read: told(/races: 200 rounds of 50 .* 0 oversold, 0 doubled, 0 wrong/g),
+      read: expectLine(/races: 200 rounds of 50 .* 0 oversold, 0 doubled, 0 wrong/g),
     },
     {
       claim: "One contract of the payment port, held by both adapters",
@@ -103,7 +103,7 @@ export const billing: Evidence = {
     {
       claim: "No card number reaches us: not by a request, nor is one in a table, the log or a mail",
       from: "journeys",
-      read: told(/cards: 3 typed .* 0 with a card number/g),
+      read: expectLine(/cards: 3 typed .* 0 with a card number/g),
     },
     { claim: "axe, WCAG 2.2 AA, on every screen of the journeys", from: "journeys", read: screensAreAccessible },
     { claim: "Permission matrix over all calls", from: "authz", read: matrixHolds },

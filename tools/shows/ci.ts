@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PROOFS } from "../proofs.ts";
 import type { Evidence, Verdict } from "./evidence.ts";
-import { last, told } from "./read.ts";
+import { last, expectLine } from "./verdicts.ts";
 
 /** A figure that must not be above its bound. */
 const atMost =
@@ -31,7 +31,7 @@ export const ci: Evidence = {
     {
       claim: "Three runs in a row pass without a retry, one of them beside two busy loops",
       from: "runs",
-      read: told(/^runs: 3 of 3 passed without a retry.*$/gm),
+      read: expectLine(/^runs: 3 of 3 passed without a retry.*$/gm),
     },
     {
       claim: "pnpm check in a clean clone, at most 60 s",
@@ -46,7 +46,7 @@ export const ci: Evidence = {
     {
       claim: "pnpm dev from a clean clone to the log-in page",
       from: "dev",
-      read: told(/^dev: log-in page [\d.]+ s after git clone$/gm),
+      read: expectLine(/^dev: log-in page [\d.]+ s after git clone$/gm),
     },
     {
       claim: "The server answers a changed line within 3 s of saving",
@@ -56,12 +56,12 @@ export const ci: Evidence = {
     {
       claim: "50 rows of the access table flipped one at a time, 50 caught",
       from: "flips",
-      read: told(/^flips: 50 rows flipped, 50 caught.*$/gm),
+      read: expectLine(/^flips: 50 rows flipped, 50 caught.*$/gm),
     },
     {
       claim: "12 named mutations, 12 caught in tier one",
       from: "teeth",
-      read: told(/^teeth: 12 mutations, 12 caught.*$/gm),
+      read: expectLine(/^teeth: 12 mutations, 12 caught.*$/gm),
     },
     {
       claim: "Mutants of packages/model killed, at least 90 %",
@@ -74,7 +74,7 @@ export const ci: Evidence = {
     {
       claim: "Mutants of the server killed (aim 80 %)",
       from: "server",
-      read: told(/^mutants: server .*$/gm),
+      read: expectLine(/^mutants: server .*$/gm),
     },
     {
       claim: "pnpm prove ran whole; docs/EVIDENCE.md is its output",

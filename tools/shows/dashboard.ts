@@ -1,6 +1,13 @@
 import { tests } from "./commands.ts";
 import type { Evidence, Verdict } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+import {
+  journeysWalked,
+  last,
+  matrixHolds,
+  nothingHostileGotIn,
+  screensAreAccessible,
+  expectLine,
+} from "./verdicts.ts";
 
 /** A journey of each part, in both languages, by the words of its name. */
 const JOURNEYS = [
@@ -55,12 +62,12 @@ export const dashboard: Evidence = {
     {
       claim: "Every call of the specification is built",
       from: "structure",
-      read: told(/specification: (\d+) of \1 calls/g),
+      read: expectLine(/specification: (\d+) of \1 calls/g),
     },
     {
       claim: "Every screen of the specification is built",
       from: "structure",
-      read: told(/specification: (\d+) of \1 screens/g),
+      read: expectLine(/specification: (\d+) of \1 screens/g),
     },
     {
       claim: "Every statement of the specification, its messages and constants among them, is named by a test",
@@ -73,14 +80,14 @@ export const dashboard: Evidence = {
     {
       claim: "A move killed at each step: 0 lost, 0 doubled, exactly one owner",
       from: "migration",
-      read: told(
+      read: expectLine(
         /migration: \d+ kills at 5 steps, (\d+) accounts, \1 with exactly one owner, 0 lost, 0 doubled, ledger 0/g,
       ),
     },
     {
       claim: "A report over 1,000,000 calls streams with flat memory, beside bare COPY",
       from: "report",
-      read: told(/report: 1000000 records, .*ratio [\d.]+.*/g),
+      read: expectLine(/report: 1000000 records, .*ratio [\d.]+.*/g),
     },
     {
       claim: "Tickets at the CRM exactly once, whatever happens on the way; releases only with a valid signature",
@@ -91,7 +98,7 @@ export const dashboard: Evidence = {
     {
       claim: "By keyboard alone from log-in to a finished import",
       from: "journeys",
-      read: told(/keyboard: es, 40 people imported, one cell mended, 0 clicks/g),
+      read: expectLine(/keyboard: es, 40 people imported, one cell mended, 0 clicks/g),
     },
     { claim: "axe, WCAG 2.2 AA, on every screen of the journeys", from: "journeys", read: screensAreAccessible },
     { claim: "Lighthouse on a computer: 95, 100, 100", from: "lighthouse", read: lighthouseAims("desktop") },

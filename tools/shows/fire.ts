@@ -1,5 +1,5 @@
 import type { Evidence, Verdict } from "./evidence.ts";
-import { last, matrixHolds, told } from "./read.ts";
+import { last, matrixHolds, expectLine } from "./verdicts.ts";
 
 const vitest = (project: string, ...paths: string[]) =>
   ["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"].concat(paths);
@@ -24,10 +24,10 @@ export const fire: Evidence = {
     exploits: vitest(
       "api",
       "apps/api/proofs/exploits",
-      "apps/api/src/kit/parallel-limits",
-      "apps/api/src/kit/one-connection",
+      "apps/api/src/platform/parallel-limits",
+      "apps/api/src/platform/one-connection",
     ),
-    keys: vitest("api", "apps/api/src/kit/keyring.api", "apps/api/src/audit/erasing"),
+    keys: vitest("api", "apps/api/src/platform/keyring.api", "apps/api/src/audit/erasing"),
     pool: ["pnpm", "proof:pool"],
     flood: vitest("measure", "apps/api/src/session/flood"),
     guesses: vitest("measure", "apps/api/src/mfa/guesses"),
@@ -43,42 +43,42 @@ export const fire: Evidence = {
       claim:
         "20 restarts of PostgreSQL at 100 requests a second: no process dies, no acknowledged write is lost or doubled",
       from: "restarts",
-      read: told(/^restarts: 20 of PostgreSQL .* 0 deaths, \d+ writes acknowledged, 0 lost, 0 doubled;.*$/gm),
+      read: expectLine(/^restarts: 20 of PostgreSQL .* 0 deaths, \d+ writes acknowledged, 0 lost, 0 doubled;.*$/gm),
     },
     {
       claim: "Each recovery takes at most 2 seconds",
       from: "restarts",
-      read: told(/^restarts: slowest recovery (?:[01]\.\d\d|2\.00) s$/gm),
+      read: expectLine(/^restarts: slowest recovery (?:[01]\.\d\d|2\.00) s$/gm),
     },
     {
       claim: "Servers recover from a network that is silent for 30 s",
       from: "restarts",
-      read: told(/^silence: 30 s without a byte, recovered .*$/gm),
+      read: expectLine(/^silence: 30 s without a byte, recovered .*$/gm),
     },
     {
       claim: "10,000 readiness probes of two servers give no false alarm",
       from: "restarts",
-      read: told(/^readiness: 10000 probes of two servers, 0 false$/gm),
+      read: expectLine(/^readiness: 10000 probes of two servers, 0 false$/gm),
     },
     {
       claim: "Every attack from the review is refused, and every limit holds under 20 parallel requests",
       from: "exploits",
-      read: told(/Tests {2}\d+ passed \(\d+\)/g),
+      read: expectLine(/Tests {2}\d+ passed \(\d+\)/g),
     },
     {
       claim: "A key is rotated under load: no login fails, and the audit log verifies before, during and after",
       from: "keys",
-      read: told(/keys: rotated during \d+ log-ins, 0 failed, the audit log verified throughout$/gm),
+      read: expectLine(/keys: rotated during \d+ log-ins, 0 failed, the audit log verified throughout$/gm),
     },
     {
       claim: "A deleted team leaves no name, address or number in a table, a file or the logs",
       from: "keys",
-      read: told(/erasure: a deleted team's word in 0 tables, 0 files, 0 of \d+ log lines$/gm),
+      read: expectLine(/erasure: a deleted team's word in 0 tables, 0 files, 0 of \d+ log lines$/gm),
     },
     {
       claim: "All server tests pass with a pool of one connection",
       from: "pool",
-      read: told(/^pool of one: \d+ tests passed, 0 failed$/gm),
+      read: expectLine(/^pool of one: \d+ tests passed, 0 failed$/gm),
     },
     {
       claim: "With 20 and 60 hostile connections, an honest user's median is at most 3 times the quiet one",
@@ -88,30 +88,34 @@ export const fire: Evidence = {
     {
       claim: "Of 10,000 codes guessed in parallel, none beyond the budget is checked, for customers and for staff",
       from: "guesses",
-      read: told(/^guesses: 10000 at once each, .* 0 beyond$/gm),
+      read: expectLine(/^guesses: 10000 at once each, .* 0 beyond$/gm),
     },
     {
       claim: "226 faults, 30 invariants after each, none violated",
       from: "chaos",
-      read: told(/^chaos: 226 faults .* 30 invariants after each, 0 violated, seed \d+$/gm),
+      read: expectLine(/^chaos: 226 faults .* 30 invariants after each, 0 violated, seed \d+$/gm),
     },
     {
       claim: "Seconds until the API is ready again after a server or PostgreSQL is killed",
       from: "chaos",
-      read: told(/^chaos: API ready again after a kill of a server p50 \d.*; of PostgreSQL p50 \d.*$/gm),
+      read: expectLine(/^chaos: API ready again after a kill of a server p50 \d.*; of PostgreSQL p50 \d.*$/gm),
     },
     {
       claim: "Each of 12 builds broken on purpose is caught by its invariant",
       from: "broken",
-      read: told(/^broken builds: 12 of 12 caught$/gm),
+      read: expectLine(/^broken builds: 12 of 12 caught$/gm),
     },
     {
       claim: "Over 300 payloads in every text field, on every screen of a real browser: no dialog, no CSP report",
       from: "xss",
-      read: told(/^xss: [3-9]\d\d payloads, .* 0 dialogs, 0 executed, 0 CSP reports$/gm),
+      read: expectLine(/^xss: [3-9]\d\d payloads, .* 0 dialogs, 0 executed, 0 CSP reports$/gm),
     },
     { claim: "The permission matrix still holds", from: "authz", read: matrixHolds },
-    { claim: "Hostile inputs still get no wrong answer", from: "hostile", read: told(/^hostile: .* 0 wrong.*$/gm) },
+    {
+      claim: "Hostile inputs still get no wrong answer",
+      from: "hostile",
+      read: expectLine(/^hostile: .* 0 wrong.*$/gm),
+    },
     {
       claim:
         "Every applicable requirement of OWASP ASVS 5.0, levels 1 and 2, has a test or a note, or is listed as not met",
@@ -121,7 +125,7 @@ export const fire: Evidence = {
     {
       claim: "Each risk of the OWASP API Security Top 10 has at least five tests",
       from: "asvs",
-      read: told(/^api risks: 10 of 10 with at least five tests \([\d, ]+\)$/gm),
+      read: expectLine(/^api risks: 10 of 10 with at least five tests \([\d, ]+\)$/gm),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./read.ts";
+import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./verdicts.ts";
 
 /** The journeys that must have been walked, by the words of their names. */
 const JOURNEYS = [

@@ -1,5 +1,5 @@
 import type { Evidence } from "./evidence.ts";
-import { last, matrixHolds, told } from "./read.ts";
+import { last, matrixHolds, expectLine } from "./verdicts.ts";
 
 const vitest = (project: string, ...paths: string[]) =>
   ["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"].concat(paths);
@@ -28,12 +28,12 @@ export const letter: Evidence = {
     {
       claim: "Every point that the audit of 206 statements found holds, or is decided with its record",
       from: "statements",
-      read: told(/audit: \d+ points that differed, \d+ hold, \d+ decided, 0 partly, 0 missing$/gm),
+      read: expectLine(/audit: \d+ points that differed, \d+ hold, \d+ decided, 0 partly, 0 missing$/gm),
     },
     {
       claim: "Statements, those decided otherwise, distinct tests and pairs; none without a test",
       from: "statements",
-      read: told(/specification: \d+ statements, \d+ of them decided otherwise; .* 0 without a test$/gm),
+      read: expectLine(/specification: \d+ statements, \d+ of them decided otherwise; .* 0 without a test$/gm),
     },
     {
       claim: "Each message of sections 5 and 8 is among those that journeys read, in the specification's words",
@@ -54,12 +54,16 @@ export const letter: Evidence = {
     {
       claim: "60 statements drawn with a printed seed and read again; 20 of them broken, 20 caught by a tagged test",
       from: "sample",
-      read: told(
+      read: expectLine(
         /^statements: 60 drawn with seed \d+, \d+ would fail on a broken behaviour; 20 mutations, 20 caught$/gm,
       ),
     },
     { claim: "The permission matrix still holds", from: "authz", read: matrixHolds },
-    { claim: "Hostile inputs still get no wrong answer", from: "hostile", read: told(/^hostile: .* 0 wrong.*$/gm) },
+    {
+      claim: "Hostile inputs still get no wrong answer",
+      from: "hostile",
+      read: expectLine(/^hostile: .* 0 wrong.*$/gm),
+    },
     {
       claim: "The OpenAPI document is valid",
       from: "openapi",

@@ -1,6 +1,6 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+import { journeysWalked, matrixHolds, nothingHostileGotIn, screensAreAccessible, expectLine } from "./verdicts.ts";
 
 /** The journeys that must have been walked, by the words of their names. */
 const JOURNEYS = [
@@ -31,18 +31,18 @@ export const support: Evidence = {
     {
       claim: "200 random tamperings of the audit log: all found",
       from: "api",
-      read: told(/audit: 200 tamperings .* 200 found.*/g),
+      read: expectLine(/audit: 200 tamperings .* 200 found.*/g),
     },
     {
       claim: "Every call that changes something leaves exactly one audit row",
       from: "api",
-      read: told(/audit: (\d+) of \1 changing calls, \d+ requests, each left exactly one row/g),
+      read: expectLine(/audit: (\d+) of \1 changing calls, \d+ requests, each left exactly one row/g),
     },
     {
       claim: "A case file under 100 ms at the server with 1,000,000 users",
       from: "look_up",
       read(output, code) {
-        const { figure } = told(/look-up: 1000000 users, \d+ case files, .*/g)(output);
+        const { figure } = expectLine(/look-up: 1000000 users, \d+ case files, .*/g)(output);
         return { figure, held: code === 0 && figure !== "not run" };
       },
     },

@@ -1,6 +1,6 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./read.ts";
+import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./verdicts.ts";
 
 const JOURNEYS = [
   "invited, joined, active: an administrator sees somebody come in",

@@ -1,6 +1,13 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible, told } from "./read.ts";
+import {
+  journeysWalked,
+  last,
+  matrixHolds,
+  nothingHostileGotIn,
+  screensAreAccessible,
+  expectLine,
+} from "./verdicts.ts";
 
 const JOURNEYS = [
   "one's own PBX: wrong values are shown and mended",
@@ -25,12 +32,12 @@ export const voice: Evidence = {
     {
       claim: "Portal to ringing phone: two members set up in a browser, two phones, TLS, tones, codec, call records",
       from: "ringing",
-      read: told(/^ring: 2 of 2 phones.* 2 of 2 call records$/gm),
+      read: expectLine(/^ring: 2 of 2 phones.* 2 of 2 call records$/gm),
     },
     {
       claim: "A real Linphone takes the portal's link and registers",
       from: "ringing",
-      read: told(/^linphone: Linphonec.*$/gm),
+      read: expectLine(/^linphone: Linphonec.*$/gm),
     },
     {
       claim: "Live change: codec order and a SIP password at work within two heartbeats, without log-in",
@@ -69,7 +76,7 @@ export const voice: Evidence = {
     {
       claim: "The merge: a lower level never wins, clearing reveals the next",
       from: "pure",
-      read: told(/merge: 2 properties, 10,000 cases each.*/g),
+      read: expectLine(/merge: 2 properties, 10,000 cases each.*/g),
     },
     { claim: "Journeys in a real browser", from: "journeys", read: journeysWalked(JOURNEYS) },
     { claim: "axe, WCAG 2.2 AA, on every screen of these journeys", from: "journeys", read: screensAreAccessible },

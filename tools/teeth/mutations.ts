@@ -52,14 +52,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: "audit row",
     file: "apps/api/src/bulk/edit.ts",
-    find: `tx.also("member.removed", \`member:\${id}\`, { status: { before: there.get(id)!.status, after: "removed" } });`,
+    find: `tx.addAuditRow("member.removed", \`member:\${id}\`, { status: { before: there.get(id)!.status, after: "removed" } });`,
     replace: "void id;",
     caught_by: { project: "api", file: "apps/api/src/bulk/edit-audit.api.test.ts", title: "writes one audit row" },
   },
   {
     name: "rate limit",
     file: "apps/api/src/bulk/service.ts",
-    find: `await limitAddress(ctx.db, house.config, "bulk", BULK_PLANS, ctx.request.ip, now);`,
+    find: `await limitAddress(ctx.db, app.config, "bulk", BULK_PLANS, ctx.request.ip, now);`,
     replace: "",
     caught_by: { project: "api", file: "apps/api/src/bulk/plan-limit.api.test.ts", title: "limits import plans" },
   },
@@ -68,17 +68,17 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "apps/api/src/members/store.ts",
     find: `and (sort_key, id) > (\${after[0]} collate "und-x-icu", \${after[1]}::uuid)`,
     replace: `and sort_key > \${after[0]} collate "und-x-icu"`,
-    caught_by: { project: "api", file: "apps/api/src/kit/paging.api.test.ts", title: "a list ordered by name" },
+    caught_by: { project: "api", file: "apps/api/src/platform/paging.api.test.ts", title: "a list ordered by name" },
   },
   {
     name: "step order",
     file: "apps/api/src/migration/jobs.run.ts",
     find: `  await step(run, "check", async (db) => {
-    const { blocks } = await rehearsed(db, run.team_id, clock.now());
+    const { blocks } = await previewMove(db, run.team_id, clock.now());
     if (blocks[0]) throw new Refused(blocks[0]);
   });
   const settled = await step(run, "settle", async (db, agreed) => {
-    const { offer } = await rehearsed(db, run.team_id, clock.now(), agreed.started_at);
+    const { offer } = await previewMove(db, run.team_id, clock.now(), agreed.started_at);
     const due = offer.after.priced?.bill.total ?? 0;
     if (due !== agreed.expected_total || offer.held.version !== agreed.subscription_version) {
       throw new Refused("changed");
@@ -87,7 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
   });
 `,
     replace: `  const settled = await step(run, "settle", async (db, agreed) => {
-    const { offer } = await rehearsed(db, run.team_id, clock.now(), agreed.started_at);
+    const { offer } = await previewMove(db, run.team_id, clock.now(), agreed.started_at);
     const due = offer.after.priced?.bill.total ?? 0;
     if (due !== agreed.expected_total || offer.held.version !== agreed.subscription_version) {
       throw new Refused("changed");
@@ -95,7 +95,7 @@ export const MUTATIONS: readonly Mutation[] = [
     return { terms: offer.after, at: clock.now().getTime() };
   });
   await step(run, "check", async (db) => {
-    const { blocks } = await rehearsed(db, run.team_id, clock.now());
+    const { blocks } = await previewMove(db, run.team_id, clock.now());
     if (blocks[0]) throw new Refused(blocks[0]);
   });
 `,
@@ -106,11 +106,11 @@ export const MUTATIONS: readonly Mutation[] = [
     file: "apps/api/migrations/0010_contacts.sql",
     find: "to portal_app using (team_id = current_team())",
     replace: "to portal_app using (true)",
-    caught_by: { project: "api", file: "apps/api/src/kit/database.api.test.ts", title: "in no table" },
+    caught_by: { project: "api", file: "apps/api/src/platform/database.api.test.ts", title: "in no table" },
   },
   {
     name: "idempotency key",
-    file: "apps/api/src/subscription/charging.ts",
+    file: "apps/api/src/subscription/charges.ts",
     find: "idempotency_key: payment_id,",
     replace: "idempotency_key: `${payment_id}-${Math.random()}`,",
     caught_by: {

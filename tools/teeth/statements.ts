@@ -4,12 +4,12 @@ import type { Mutation } from "./mutations.ts";
 export const STATEMENT_MUTATIONS: readonly Mutation[] = [
   {
     name: "1.8",
-    file: "apps/api/src/team/picture.ts",
-    find: "await pictureTeam(db, team_id, avatar);",
+    file: "apps/api/src/team/avatar.ts",
+    find: "await updateTeamAvatar(db, team_id, avatar);",
     replace: "",
     caught_by: {
       project: "api",
-      file: "apps/api/src/team/picture.api.test.ts",
+      file: "apps/api/src/team/avatar.api.test.ts",
       title: "administrators give the team a picture",
     },
   },
@@ -37,7 +37,7 @@ export const STATEMENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "3.26",
-    file: "apps/api/src/kit/door.ts",
+    file: "apps/api/src/platform/authenticate.ts",
     find: `staff: { prefix: "support-",`,
     replace: `staff: { prefix: "staff-",`,
     caught_by: { project: "api", file: "apps/api/src/staff/login.api.test.ts", title: "the first log-in: password" },
@@ -62,17 +62,25 @@ export const STATEMENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "4.10",
-    file: "packages/model/src/mail/news.ts",
+    file: "packages/model/src/mail/delivery-events.ts",
     find: `put_off: { from: NOT_OVER, to: "deferred" },`,
     replace: `put_off: { from: NOT_OVER, to: "success" },`,
-    caught_by: { project: "pure", file: "packages/model/src/mail/news.test.ts", title: "what can happen to a mail" },
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/mail/delivery-events.test.ts",
+      title: "what can happen to a mail",
+    },
   },
   {
     name: "4.26",
-    file: "packages/model/src/subscription/life.ts",
+    file: "packages/model/src/subscription/lifecycle.ts",
     find: "Math.max(0, daysBetween(dayOf(now), dayOf(new Date(trial_ended_at * 1000))) - lower);",
     replace: "daysBetween(dayOf(now), dayOf(new Date(trial_ended_at * 1000))) - lower;",
-    caught_by: { project: "pure", file: "packages/model/src/subscription/life.test.ts", title: "a trial that ends at" },
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/subscription/lifecycle.test.ts",
+      title: "a trial that ends at",
+    },
   },
   {
     name: "4.31",
@@ -123,7 +131,7 @@ export const STATEMENT_MUTATIONS: readonly Mutation[] = [
     file: "apps/api/src/members/store.ts",
     find: "return sql`status <> 'removed' and admin_role <> 'none'`;",
     replace: "return sql`status <> 'removed'`;",
-    caught_by: { project: "api", file: "apps/api/src/members/roster.api.test.ts", title: "filters as specified" },
+    caught_by: { project: "api", file: "apps/api/src/members/member-list.api.test.ts", title: "filters as specified" },
   },
   {
     name: "6.16",
@@ -141,12 +149,12 @@ export const STATEMENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "7.66",
-    file: "apps/api/src/case/acts.ts",
+    file: "apps/api/src/case/actions.ts",
     find: "const ended = await endPhonesOf(db, id, userId, ctx.now);",
     replace: "const ended = await endPhonesOf(db, id, null, ctx.now);",
     caught_by: {
       project: "api",
-      file: "apps/api/src/case/acts.api.test.ts",
+      file: "apps/api/src/case/actions.api.test.ts",
       title: "phones are logged out: those of one person",
     },
   },

@@ -1,9 +1,9 @@
 import { TEMPLATES } from "@portal/api/app.ts";
-import { render } from "@portal/api/mail/letter.ts";
+import { renderEmail } from "@portal/api/mail/render.ts";
 import { type JsonSchema, sample } from "@portal/api/proofs/samples.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import { PAYLOADS } from "./payloads.ts";
-import type { Places } from "./places.ts";
+import type { InjectionPoints } from "./injection-points.ts";
 
 /** What the server itself writes into an email: moments that are formatted, and links. No text can be planted there. */
 const OWN: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const OWN: Readonly<Record<string, string>> = {
 const ROUNDS = 2;
 
 /** Every email in both languages, rendered as it is sent, with payloads in all texts. */
-export function* mails(places: Places): Generator<{ readonly name: string; readonly html: string }> {
+export function* mails(places: InjectionPoints): Generator<{ readonly name: string; readonly html: string }> {
   const share = Math.ceil(PAYLOADS.length / ROUNDS);
   for (const { name, data, texts } of TEMPLATES) {
     const schema = jsonSchema(data, "input") as JsonSchema;
@@ -37,7 +37,7 @@ export function* mails(places: Places): Generator<{ readonly name: string; reado
         const letter = write({ ...hostile, brand: "Switchboard", link: "https://teams.example/link#token" } as never);
         yield {
           name,
-          html: render(letter, "Switchboard", { text: "Unsubscribe", url: "https://teams.example/x" }).html,
+          html: renderEmail(letter, "Switchboard", { text: "Unsubscribe", url: "https://teams.example/x" }).html,
         };
       }
     }

@@ -1,17 +1,17 @@
 import pg from "pg";
 import { type Browser, chromium } from "@playwright/test";
-import { codeOf, stepAt } from "@portal/api/kit/totp.ts";
+import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
 import { CHROMIUM_ARGS } from "../parts/portal.ts";
 import type { Setting } from "../shots/shot.ts";
-import { HostileAnswers } from "./answers.ts";
+import { HostileAnswers } from "./hostile-responses.ts";
 import { type Caught, type Watched, nothing, openWatched } from "./detectors.ts";
 import { TEXT_FIELDS, type TextField, whyNowhere } from "./fields.ts";
 import { mails } from "./mails.ts";
 import { MARKS, PAYLOADS } from "./payloads.ts";
-import type { Place } from "./places.ts";
+import type { InjectionPoint } from "./injection-points.ts";
 import { checkDetectors } from "./self-check.ts";
 import { type Surface, addRows, addresses, surfaces } from "./surfaces.ts";
 
@@ -57,7 +57,7 @@ class Proof {
   readonly #setting: Setting;
   readonly #allowed: readonly string[];
   readonly #seats = new Map<string, Promise<Watched>>();
-  readonly #placesOf = new Map<Surface, Set<Place>>();
+  readonly #placesOf = new Map<Surface, Set<InjectionPoint>>();
   /** The marks seen, by screen. */
   readonly #shown = new Map<string, Set<string>>();
   readonly #routes = new Set<string>();
@@ -198,10 +198,10 @@ class Proof {
   }
 
   /** Returns the places whose payloads were shown. */
-  #count(screen: string, marks: readonly string[]): Set<Place> {
+  #count(screen: string, marks: readonly string[]): Set<InjectionPoint> {
     const shown = this.#shown.get(screen) ?? new Set();
     this.#shown.set(screen, shown);
-    const places = new Set<Place>();
+    const places = new Set<InjectionPoint>();
     for (const [mark, number, n] of marks.join("").matchAll(MARKS)) {
       shown.add(mark);
       const place = this.#answers.places.at(Number(number));
@@ -240,7 +240,7 @@ class Proof {
     );
     for (const [why, fields] of excused)
       if (why) console.log(`no screen (${why}): ${fields.map(({ name }) => name).join(", ")}`);
-    const namesOf = (places: readonly Place[]) => places.map(({ name }) => name).join(", ");
+    const namesOf = (places: readonly InjectionPoint[]) => places.map(({ name }) => name).join(", ");
     console.log(`planted, but on no screen: ${namesOf(all.filter(({ seen }) => seen.size === 0))}`);
     console.log(`shown, but not with every payload: ${namesOf(shownPlaces.filter(({ isFull }) => !isFull))}`);
     const narrow = shownPlaces.filter(({ allowed }) => allowed.length < PAYLOADS.length);

@@ -7,15 +7,15 @@ import { COMMON_SHEET, EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
 import { type Row, type Sheet, sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
-import { TOLD } from "../parts/told.ts";
-import { MOVING, RUNS } from "../parts/moving.ts";
-import { HOMES } from "../parts/homes.ts";
-import { REFERENCE } from "../parts/records.ts";
+import { ALERT_READER } from "../parts/sample-alerts.ts";
+import { MOVING, RUNS } from "../parts/sample-migrations.ts";
+import { HOMES } from "../parts/sample-home-teams.ts";
+import { REFERENCE } from "../parts/sample-records.ts";
 import { ROOT } from "../parts/stack.ts";
 import type { Setting } from "../shots/shot.ts";
-import { ALARMED, CANCELED, agent, boss, ines, tobias } from "../shots/who.ts";
+import { ALARMED, CANCELED, agent, boss, ines, tobias } from "../shots/people.ts";
 import { PAYLOADS } from "./payloads.ts";
-import type { Places } from "./places.ts";
+import type { InjectionPoints } from "./injection-points.ts";
 
 const pia = "pia.jensen@example.com";
 
@@ -135,7 +135,7 @@ export async function addRows(client: pg.Client): Promise<void> {
 /** Every screen that shows stored text, as its reader sees it, including what can be opened on it. */
 export async function surfaces(
   client: pg.Client,
-  places: Places,
+  places: InjectionPoints,
   { team, solo, support, member_id, phones_of, itsp_id }: Setting,
 ): Promise<Surface[]> {
   const ids = async (text: string, values: readonly unknown[] = []) =>
@@ -219,7 +219,7 @@ export async function surfaces(
       first: uploadSheet(places, "directory", EXTERNAL_SHEET),
     },
     ...ofSolo(pia, "/dashboard", "/dashboard/voice", "/dashboard/devices", "/dashboard/settings-and-preferences"),
-    ...ofSolo(TOLD, "/dashboard"),
+    ...ofSolo(ALERT_READER, "/dashboard"),
     ...ofSolo(MOVING.rehearsal, "/process-migration"),
     ...Object.values(RUNS).map((run) => ({ origin: solo, path: `/process-migration/${run}` })),
     ...ofStaff(
@@ -251,7 +251,7 @@ export async function surfaces(
 const ROWS_OF_FILE = 20;
 
 /** Uploads a file with payloads in every cell, which the page checks and shows before anything is sent. */
-function uploadSheet<K extends string, R>(places: Places, name: string, sheet: Sheet<K, R>) {
+function uploadSheet<K extends string, R>(places: InjectionPoints, name: string, sheet: Sheet<K, R>) {
   return async (page: Page, round: number) => {
     const rows = Array.from({ length: ROWS_OF_FILE }, (_, at) => {
       const cell = (key: string) =>
@@ -297,7 +297,7 @@ const LEADING_AWAY = [
 
 /** Every route with payloads in the path parameters, in every query parameter and in the fragment. */
 export async function addresses(
-  places: Places,
+  places: InjectionPoints,
   { team, support, invitation }: Setting,
   rounds: number,
 ): Promise<Surface[]> {

@@ -1,9 +1,9 @@
 import { ACCESS, type Action } from "@portal/model/access.ts";
-import { type NamedCall, changes } from "@portal/model/contract.ts";
+import { type NamedCall, isChange } from "@portal/model/contract.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
-import type { TestHouse } from "../test/house.ts";
-import { reported } from "../test/provider.ts";
+import type { TestApp } from "../test/test-app.ts";
+import { signMailEvents } from "../test/mail-webhook.ts";
 import { PERMISSIONS, permissionFor, rowsMissingFor, sudoOf } from "./permissions.ts";
 import { type JsonSchema, ONE_POINT, formWith, sample } from "./samples.ts";
 import {
@@ -34,7 +34,7 @@ export interface AuthzResult {
  * Against the real server and database. `only`: these callers, by name, in a world that is there already. What is expected comes from permissions.ts alone, never from ACCESS.
  */
 export async function proveAuthz(
-  t: TestHouse,
+  t: TestApp,
   calls: readonly NamedCall[],
   { world: given, only }: { readonly world?: World; readonly only?: readonly string[] } = {},
 ): Promise<AuthzResult> {
@@ -145,7 +145,7 @@ async function thingsOf(target: Target, own: Things, world: World): Promise<Thin
 function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   if (typeof call.accepts === "object") return formWith(call.accepts.field, ONE_POINT);
   if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
-  if (call.accepts === "signed") return reported([], now);
+  if (call.accepts === "signed") return signMailEvents([], now);
   if (call.accepts === "csv") return { body: "a,b\r\n", headers: { "content-type": "text/csv" } };
   if (!call.body) return undefined;
   const body = sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>;
@@ -228,8 +228,8 @@ function expected(call: Endpoint, caller: Caller, object: Target): string {
   }
   if (!known || !caller.role) return rule.cells.visitor === "n" ? "session.required" : "allowed";
   if (rule.impersonated === false && caller.kind !== "own") return "access.forbidden";
-  if (caller.kind === "imp_ro" && changes(call) && call.can !== "session.end") return "access.forbidden";
-  const waits = caller.standing === "moving" && !changes(call);
+  if (caller.kind === "imp_ro" && isChange(call) && call.can !== "session.end") return "access.forbidden";
+  const waits = caller.standing === "moving" && !isChange(call);
   if (caller.standing && !waits && !(rule.despite ?? []).includes(caller.standing)) return `session.${caller.standing}`;
   if (rule.cells[caller.role] === "n") return "access.forbidden";
   if (object === "own unproven") return "access.reauth_required";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Level, PhoneStanding, Role, Rule, Standing, Sudo } from "@portal/model/access.ts";
+import type { StaffLevel, PhoneRestriction, Role, Rule, Restriction, Sudo } from "@portal/model/access.ts";
 
 type Cell = "y" | "n" | "own";
 type Row = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const ROLES: readonly Role[] = [
   "solo_trial",
   "solo_pro",
 ];
-const LEVELS: readonly Level[] = ["l1", "l2", "l3", "su"];
+const LEVELS: readonly StaffLevel[] = ["l1", "l2", "l3", "su"];
 const EVERY_STANDING = "canceled suspended unverified mfa_pending password_due terms_pending moving";
 
 /**
@@ -52,14 +52,14 @@ function ruleOf(row: Row): Rule {
     case "open":
       return { side: "open" };
     case "phone":
-      return { side: "phone", despite: despite as PhoneStanding[] };
+      return { side: "phone", despite: despite as PhoneRestriction[] };
     case "staff":
       return { side: "staff", cells: cellsIn(row, LEVELS), ...sudo, ...(row["reason"] && { reason: true }) };
     case "customer":
       return {
         side: "customer",
         cells: cellsIn(row, ROLES),
-        despite: despite as Standing[],
+        despite: despite as Restriction[],
         ...(row["impersonated"] === "no" && { impersonated: false }),
         ...sudo,
       };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { type Level, type Role, type SessionKind, type Standing, type Sudo } from "@portal/model/access.ts";
+import { type StaffLevel, type Role, type SessionKind, type Restriction, type Sudo } from "@portal/model/access.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
-import type { AdminRole } from "@portal/model/members/shapes.ts";
-import { keepProof } from "../src/kit/sudo.ts";
-import type { TestHouse } from "../test/house.ts";
-import { type TestPerson, bearerOf, makePerson, makeTeam, staffBearer } from "../test/people.ts";
-import { phoneBearer } from "../test/phones.ts";
+import type { AdminRole } from "@portal/model/members/schemas.ts";
+import { issueSudoToken } from "../src/platform/sudo.ts";
+import type { TestApp } from "../test/test-app.ts";
+import { type TestPerson, issueToken, makePerson, makeTeam, makeStaffWithToken } from "../test/people.ts";
+import { issuePhoneToken } from "../test/phones.ts";
 
 /** Somebody who knocks, and what the access table must know of them; written apart from the server's own reading. */
 export interface Caller {
@@ -13,8 +13,8 @@ export interface Caller {
   readonly side: "visitor" | "customer" | "staff" | "phone";
   readonly product: "team" | "solo";
   readonly role?: Exclude<Role, "visitor">;
-  readonly level?: Level;
-  readonly standing?: Standing;
+  readonly level?: StaffLevel;
+  readonly standing?: Restriction;
   readonly kind: SessionKind;
   readonly team_id: string;
   readonly member_id: string;
@@ -38,7 +38,7 @@ const TEAM_ROLES: Record<string, AdminRole> = {
 };
 
 /** The principals of the access table, in a team, three solo accounts, another team and the support staff. */
-export async function openWorld({ owner, clock, outside }: TestHouse): Promise<World> {
+export async function openWorld({ owner, clock, adapters }: TestApp): Promise<World> {
   const now = clock.now();
   const home = await makeTeam(owner, now);
   const foreign_team_id = await makeTeam(owner, now);
@@ -46,8 +46,8 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   // A new one each time: what is done to them is really done.
   const colleague = () => makePerson(owner, now, home);
   const stranger = await makePerson(owner, now, foreign_team_id);
-  await outside.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
-  await outside.storage.put(`logos/${PICTURE}`, Buffer.from("a picture"));
+  await adapters.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
+  await adapters.storage.put(`logos/${PICTURE}`, Buffer.from("a picture"));
   await owner
     .insertInto("itsps")
     .values({ id: ITSP, slug: "provider", name: "Provider", status: "active" })
@@ -69,7 +69,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
       if (rest.standing === "canceled") await cancelAgain(owner, person.team_id, clock.now());
       if (rest.standing === "moving") await moveAgain(owner, person.team_id);
       if (rest.standing === "password_due") await forgetChoice(owner, person.account_id, clock.now());
-      return bearerOf(owner, clock.now(), person, { kind, mfa_pending });
+      return issueToken(owner, clock.now(), person, { kind, mfa_pending });
     };
     callers.push({
       name,
@@ -143,7 +143,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
     team_id: home,
     member_id: phone_owner.member_id,
     token: async () => {
-      const token = await phoneBearer(owner, clock.now(), phone_owner);
+      const token = await issuePhoneToken(owner, clock.now(), phone_owner);
       await seenAlready(owner, phone_owner, new Date(clock.now().getTime() + 86_400_000));
       return token;
     },
@@ -151,7 +151,7 @@ export async function openWorld({ owner, clock, outside }: TestHouse): Promise<W
   // What staff do to a team is really done: not to one that others are proven with.
   const helped = await makePerson(owner, now, await makeTeam(owner, now), { admin_role: "primary" });
   for (const level of ["l1", "l2", "l3", "su"] as const) {
-    const token = async () => (await staffBearer(owner, clock.now(), level)).token;
+    const token = async () => (await makeStaffWithToken(owner, clock.now(), level)).token;
     callers.push({
       name: level,
       side: "staff",
@@ -170,14 +170,14 @@ const ITSP = "01890000-0000-7000-8000-000000000000";
 const PICTURE = `${"a".repeat(22)}.webp`;
 
 /** What somebody sends who has just proven their password for this purpose. */
-export async function proofFor({ owner, clock }: TestHouse, purpose: Sudo, token: string | null) {
+export async function proofFor({ owner, clock }: TestApp, purpose: Sudo, token: string | null) {
   if (token?.startsWith("support-")) {
     const proven_until = new Date(clock.now().getTime() + 600_000);
     await owner.updateTable("staff_sessions").set({ proven_until }).where("handle", "=", handleOf(token)).execute();
     return {};
   }
   if (!token?.startsWith("ps_")) return {};
-  const { token: proof } = await keepProof(owner, handleOf(token), purpose, clock.now());
+  const { token: proof } = await issueSudoToken(owner, handleOf(token), purpose, clock.now());
   return { "x-sudo": proof };
 }
 
@@ -185,7 +185,7 @@ export async function proofFor({ owner, clock }: TestHouse, purpose: Sudo, token
 export const REASON = { "x-support-reason": "asked%20for%20by%20the%20customer" } as const;
 
 /** Staff are no members; what a path says of one of them is this. */
-export async function staffIdOf({ owner }: TestHouse, token: string | null): Promise<string> {
+export async function staffIdOf({ owner }: TestApp, token: string | null): Promise<string> {
   const of = owner.selectFrom("staff_sessions").select("staff_id").where("handle", "=", handleOf(token));
   return (await of.executeTakeFirstOrThrow()).staff_id;
 }
@@ -193,16 +193,16 @@ export async function staffIdOf({ owner }: TestHouse, token: string | null): Pro
 const handleOf = (token: string | null): string => /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
 
 /** That a phone was heard is written by the second, apart from any call: here there is nothing left to write. */
-async function seenAlready(owner: TestHouse["owner"], { member_id }: TestPerson, at: Date): Promise<void> {
+async function seenAlready(owner: TestApp["owner"], { member_id }: TestPerson, at: Date): Promise<void> {
   await owner.updateTable("members").set({ last_device_seen_at: at }).where("id", "=", member_id).execute();
   await owner.updateTable("devices").set({ last_seen_at: at }).where("member_id", "=", member_id).execute();
 }
 
-const forgetTerms = (owner: TestHouse["owner"], account_id: string) =>
+const forgetTerms = (owner: TestApp["owner"], account_id: string) =>
   owner.updateTable("accounts").set({ terms_portal: "2000-01-01" }).where("id", "=", account_id).execute();
 
 /** Whoever has restored the account in one cell has canceled it in the next. */
-async function cancelAgain(owner: TestHouse["owner"], team_id: string, at: Date): Promise<void> {
+async function cancelAgain(owner: TestApp["owner"], team_id: string, at: Date): Promise<void> {
   await owner.updateTable("teams").set({ deleted_at: at }).where("id", "=", team_id).execute();
   const row = { team_id, at, reason: "exp", words: "" };
   await owner
@@ -213,10 +213,10 @@ async function cancelAgain(owner: TestHouse["owner"], team_id: string, at: Date)
 }
 
 /** Whoever has stopped it in one cell is on the way again in the next. */
-const moveAgain = (owner: TestHouse["owner"], team_id: string) =>
+const moveAgain = (owner: TestApp["owner"], team_id: string) =>
   owner.updateTable("teams").set({ moving: team_id }).where("id", "=", team_id).execute();
 
-const forgetChoice = (owner: TestHouse["owner"], account_id: string, now: Date) =>
+const forgetChoice = (owner: TestApp["owner"], account_id: string, now: Date) =>
   owner.updateTable("accounts").set({ password_one_time_until: now }).where("id", "=", account_id).execute();
 
 const HOSTS = { team: "teams.test", solo: "solo.test", support: "support.test" } as const;

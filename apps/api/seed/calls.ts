@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../src/kit/schema.ts";
+import type { DB } from "../src/platform/schema.ts";
 
 /**
  * Four months of calls as offices have them: more in the morning than at noon, few on Saturdays, a tenth more than the month

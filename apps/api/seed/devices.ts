@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../src/kit/schema.ts";
+import type { DB } from "../src/platform/schema.ts";
 
 type Db = Kysely<DB>;
 type Standing =

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { EventData, EventKind } from "@portal/model/events/kinds.ts";
-import { happening } from "@portal/model/events/telling.ts";
-import type { DB } from "../src/kit/schema.ts";
+import { createEventContent } from "@portal/model/events/event-catalog.ts";
+import type { DB } from "../src/platform/schema.ts";
 
 interface Told {
   readonly hours: number;
@@ -38,7 +38,7 @@ export async function tellMonth(db: Kysely<DB>, team_id: string, now: Date): Pro
     .insertInto("events")
     .values(
       MONTH.map(({ hours, kind, of, by, data }) => {
-        const told = happening(kind, data);
+        const told = createEventContent(kind, data);
         return {
           team_id,
           at: new Date(now.getTime() - hours * 3_600_000),

@@ -2,9 +2,9 @@ import { type KeyObject, createHash, generateKeyPairSync } from "node:crypto";
 import { type Channel, Manifest } from "@portal/model/releases/manifest.ts";
 import type { Platform } from "@portal/model/releases/systems.ts";
 import * as z from "zod/mini";
-import { asOwner } from "../src/kit/db.ts";
-import { releaseKeys } from "../src/kit/config.ts";
-import { openStorage } from "../src/outside/storage/files.ts";
+import { asOwner } from "../src/platform/db.ts";
+import { releaseKeys } from "../src/platform/config.ts";
+import { openStorage } from "../src/adapters/storage/files.ts";
 import { publish } from "../src/releases/publishing.ts";
 import { publicKeyOf, signBytes, signManifest } from "../src/releases/signing.ts";
 

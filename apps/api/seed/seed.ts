@@ -1,13 +1,13 @@
-import type { Keyring } from "../src/kit/keyring.ts";
+import type { Keyring } from "../src/platform/keyring.ts";
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { TERMS } from "@portal/model/limits.ts";
-import type { Level } from "@portal/model/access.ts";
-import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
-import { hashPassword } from "../src/kit/passwords.ts";
-import type { DB } from "../src/kit/schema.ts";
-import { seal } from "../src/kit/vault.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
+import type { DB } from "../src/platform/schema.ts";
+import { seal } from "../src/platform/vault.ts";
 import { seedPlace } from "../src/staff/second-step.ts";
 import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
@@ -203,7 +203,7 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
 }
 
 async function supportStaff(db: Db, now: Date, password_hash: string, secret_keys: Keyring): Promise<void> {
-  const people: [string, string, Level][] = [
+  const people: [string, string, StaffLevel][] = [
     ["first.line@switchboard.example", "Robin Ashe", "l1"],
     ["second.line@switchboard.example", "Jo Whitfield", "l2"],
     ["third.line@switchboard.example", "Sam Osei", "l3"],
@@ -272,8 +272,8 @@ async function withAccount(
       team_id,
       member_id,
       created_at: now,
-      terms_portal: TERMS.portal,
-      terms_team: TERMS.team,
+      terms_portal: TERMS_VERSIONS.portal,
+      terms_team: TERMS_VERSIONS.team,
     };
     await db.insertInto("accounts").values(account).execute();
   }

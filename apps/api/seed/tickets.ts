@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { DB } from "../src/kit/schema.ts";
+import type { DB } from "../src/platform/schema.ts";
 
 type Db = Kysely<DB>;
 interface Said {
@@ -29,7 +29,7 @@ const ticket = (
 const LONG = [
   customer(
     75,
-    "Since Monday, whoever we transfer a call to from reception hears nothing for about ten seconds. Then the sound comes back on its own.\n\nIt happens with desk phones and with the app, and only for calls that came from outside.",
+    "Since Monday, whoever we transfer a call to from reception hears nothing for about ten seconds. Then the sound comes back on its own.\n\nIt happens with desk phones and with the app, and only for calls that came from adapters.",
   ),
   staff(
     70,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
-import type { DB } from "../src/kit/schema.ts";
+import type { VoiceSettingsInput } from "@portal/model/voice/settings.ts";
+import type { DB } from "../src/platform/schema.ts";
 
 type Db = Kysely<DB>;
 
@@ -8,7 +8,7 @@ interface Provider {
   readonly slug: string;
   readonly name: string;
   readonly countries: string[];
-  readonly settings: VoiceSettingsGiven;
+  readonly settings: VoiceSettingsInput;
   readonly authorization_username_hint?: string;
   readonly help_text?: string;
   readonly help_url?: string;
@@ -67,7 +67,7 @@ export async function voiceAccounts(db: Db, team_id: string, domain: string): Pr
     .select("id")
     .where("slug", "=", "brightwire")
     .executeTakeFirstOrThrow();
-  const settings: VoiceSettingsGiven = {
+  const settings: VoiceSettingsInput = {
     domain: `pbx.${domain}`,
     transport: "tls",
     voicemail: "*97",

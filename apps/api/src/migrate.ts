@@ -1,5 +1,5 @@
 import { JOBS } from "./app.ts";
-import { migrate } from "./kit/migrations.ts";
+import { migrate } from "./platform/migrations.ts";
 
 const url = process.env["MIGRATE_DATABASE_URL"];
 if (!url) {

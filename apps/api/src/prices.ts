@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod/mini";
 import { Catalogue } from "@portal/model/subscription/catalogue.ts";
-import { systemClock as clock } from "./kit/clock.ts";
-import { asOwner } from "./kit/db.ts";
+import { systemClock as clock } from "./platform/clock.ts";
+import { asOwner } from "./platform/db.ts";
 import { addCatalogue, catalogueAt } from "./subscription/store.ts";
 
 /** The price list for an operator: prints the one that holds now, or takes another one from a file, from a moment on. */

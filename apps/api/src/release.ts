@@ -5,14 +5,14 @@ import { basename } from "node:path";
 import * as z from "zod/mini";
 import { CHANNELS, Manifest } from "@portal/model/releases/manifest.ts";
 import { PLATFORMS } from "@portal/model/releases/systems.ts";
-import { systemClock as clock } from "./kit/clock.ts";
-import { releaseKeys } from "./kit/config.ts";
-import { asOwner } from "./kit/db.ts";
-import { newHandle } from "./kit/secrets.ts";
-import { openStorage } from "./outside/storage/files.ts";
+import { systemClock as clock } from "./platform/clock.ts";
+import { releaseKeys } from "./platform/config.ts";
+import { asOwner } from "./platform/db.ts";
+import { newHandle } from "./platform/secrets.ts";
+import { openStorage } from "./adapters/storage/files.ts";
 import { type Refusal, publish } from "./releases/publishing.ts";
 import { publicKeyOf, signBytes, signManifest } from "./releases/signing.ts";
-import { type Act, allReleases, withdrawRelease } from "./releases/store.ts";
+import { type OperatorAction, allReleases, withdrawRelease } from "./releases/store.ts";
 
 /** The apps to download, for an operator. Nothing is offered that no key of RELEASE_KEYS has signed. */
 const USAGE = `release list
@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 
 const [command = "", ...args] = process.argv.slice(2);
 const needed = (name: string): string => process.env[name] || stop(78, `${name} is missing.`);
-const act = (): Act => ({ now: clock.now(), request_id: newHandle(), by: userInfo().username });
+const act = (): OperatorAction => ({ now: clock.now(), request_id: newHandle(), by: userInfo().username });
 
 switch (command) {
   case "list":

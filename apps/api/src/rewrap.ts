@@ -1,6 +1,6 @@
-import { asOwner } from "./kit/db.ts";
-import { keyringFrom } from "./kit/keyring.ts";
-import { rewrap } from "./kit/rewrap.ts";
+import { asOwner } from "./platform/db.ts";
+import { parseKeyring } from "./platform/keyring.ts";
+import { rewrap } from "./platform/rewrap.ts";
 
 /** Run after putting a new key in front of the old one: re-seals every value that the old key sealed. */
 const { MIGRATE_DATABASE_URL: url, SECRET_KEY } = process.env;
@@ -10,5 +10,5 @@ if (!url || !SECRET_KEY) {
   );
   process.exit(78);
 }
-const count = await asOwner(url, (db) => rewrap(db, keyringFrom(SECRET_KEY)));
+const count = await asOwner(url, (db) => rewrap(db, parseKeyring(SECRET_KEY)));
 console.log(`Re-sealed ${count} values with the first key.`);

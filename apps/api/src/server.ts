@@ -1,11 +1,11 @@
 import { openApp } from "./app.ts";
-import { runProcess } from "./kit/process.ts";
-import { openOutside } from "./outside/outside.ts";
+import { runProcess } from "./platform/process.ts";
+import { openAdapters } from "./adapters/adapters.ts";
 
-await runProcess("server", async (house) => {
-  const { config, log } = house;
-  const outside = openOutside(config);
-  const app = await openApp(house, outside);
+await runProcess("server", async (context) => {
+  const { config, log } = context;
+  const adapters = openAdapters(config);
+  const app = await openApp(context, adapters);
   await app.listen({ host: config.HOST, port: config.PORT });
   log.info({ listening: config.PORT });
   return {
@@ -14,7 +14,7 @@ await runProcess("server", async (house) => {
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(sweep);
-      outside.mailer.close();
+      adapters.mailer.close();
     },
   };
 });

@@ -2,10 +2,10 @@ import { randomFillSync } from "node:crypto";
 import { ONE_TIME_PASSWORD_S } from "@portal/model/limits.ts";
 import { oneTimePassword } from "@portal/model/passwords/one-time.ts";
 import { staffNameIssue } from "@portal/model/staff/rules.ts";
-import { plusSeconds, systemClock as clock } from "./kit/clock.ts";
-import { asOwner } from "./kit/db.ts";
-import { hashPassword } from "./kit/passwords.ts";
-import { newHandle } from "./kit/secrets.ts";
+import { plusSeconds, systemClock as clock } from "./platform/clock.ts";
+import { asOwner } from "./platform/db.ts";
+import { hashPassword } from "./platform/passwords.ts";
+import { newHandle } from "./platform/secrets.ts";
 import { admitAdministrator } from "./staff/store.ts";
 
 /** The first support administrator, for an operator; and the way back for the only one, who has lost their app. */

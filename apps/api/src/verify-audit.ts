@@ -1,10 +1,10 @@
 import { auditKeys } from "./audit/chain.ts";
-import { lookAtAll, seesEverything } from "./audit/store.ts";
-import { type Finding, verifyLog } from "./audit/verifying.ts";
-import { systemClock as clock } from "./kit/clock.ts";
-import { NO_TEAM } from "./kit/db.ts";
-import { keyringFrom } from "./kit/keyring.ts";
-import { openStorage } from "./outside/storage/files.ts";
+import { readSnapshot, canSeeAllTeams } from "./audit/store.ts";
+import { type Finding, verifyLog } from "./audit/verification.ts";
+import { systemClock as clock } from "./platform/clock.ts";
+import { NO_TEAM } from "./platform/db.ts";
+import { parseKeyring } from "./platform/keyring.ts";
+import { openStorage } from "./adapters/storage/files.ts";
 
 const SHOWN_AT_MOST = 100;
 
@@ -14,9 +14,9 @@ if (!url || !SECRET_KEY || !STORAGE_URL) {
   leave(`MIGRATE_DATABASE_URL (${role}), SECRET_KEY and STORAGE_URL (as the worker has them) are needed.`);
 }
 const began = performance.now();
-const keys = auditKeys(keyringFrom(SECRET_KEY));
-const verdict = await lookAtAll(url, async (db) => {
-  if (!(await seesEverything(db))) leave("This role sees the rows of one team only: use the one that owns the tables.");
+const keys = auditKeys(parseKeyring(SECRET_KEY));
+const verdict = await readSnapshot(url, async (db) => {
+  if (!(await canSeeAllTeams(db))) leave("This role sees the rows of one team only: use the one that owns the tables.");
   return verifyLog(db, { keys, storage: openStorage(STORAGE_URL), now: clock.now() });
 });
 const { rows, chains, waiting, compared_with, findings } = verdict;

@@ -1,15 +1,15 @@
-import { openBounceDesk, openHandlings } from "./app.ts";
-import { APP_ROLE } from "./kit/db.ts";
-import { traceOf } from "./kit/logs.ts";
-import { runProcess } from "./kit/process.ts";
-import { startWorking } from "./kit/queue.ts";
-import { listenForBounces } from "./outside/mail/listener.ts";
-import { openOutside } from "./outside/outside.ts";
+import { openBounceHandler, openJobHandlers } from "./app.ts";
+import { APP_ROLE } from "./platform/db.ts";
+import { errorFields } from "./platform/logs.ts";
+import { runProcess } from "./platform/process.ts";
+import { startJobWorker } from "./platform/queue.ts";
+import { startBounceServer } from "./adapters/mail/bounce-server.ts";
+import { openAdapters } from "./adapters/adapters.ts";
 
-await runProcess("worker", async (house) => {
-  const { config, log, metrics } = house;
-  const outside = openOutside(config);
-  const boss = await startWorking(openHandlings(house, outside), {
+await runProcess("worker", async (context) => {
+  const { config, log, metrics } = context;
+  const adapters = openAdapters(config);
+  const boss = await startJobWorker(openJobHandlers(context, adapters), {
     url: config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,
@@ -17,20 +17,22 @@ await runProcess("worker", async (house) => {
     onDone: (job, seconds) => metrics.job(job, "done", seconds),
     onFailure(job, job_id, error) {
       metrics.job(job, "failed", 0);
-      log.error({ job, job_id, ...traceOf(error) });
+      log.error({ job, job_id, ...errorFields(error) });
     },
   });
   const { HOST: host, BOUNCE_PORT: port, BOUNCE_DOMAIN: name = "" } = config;
   const bounces =
     port === undefined
       ? undefined
-      : await listenForBounces({ host, port, name }, openBounceDesk(house), (error) => log.error(traceOf(error)));
+      : await startBounceServer({ host, port, name }, openBounceHandler(context), (error) =>
+          log.error(errorFields(error)),
+        );
   log.info({ working: true, ...(bounces && { bounces: bounces.port }) });
   return {
     async close() {
       await bounces?.close();
       await boss.stop({ graceful: true, timeout: config.DRAIN_SECONDS * 1000 });
-      outside.mailer.close();
+      adapters.mailer.close();
     },
   };
 });

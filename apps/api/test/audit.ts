@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { auditKeys } from "../src/audit/chain.ts";
-import { verifyLog } from "../src/audit/verifying.ts";
-import type { Db } from "../src/kit/db.ts";
-import type { TestHouse } from "./house.ts";
+import { verifyLog } from "../src/audit/verification.ts";
+import type { Db } from "../src/platform/db.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** So many rows of a team, each unlike the others; between two ids one is left free. */
 export async function writeLog(db: Db, team_id: string, at: Date, count: number): Promise<void> {
@@ -17,18 +17,18 @@ export async function writeLog(db: Db, team_id: string, at: Date, count: number)
 }
 
 /** As the database's superuser whom no trigger stops; what was done is undone afterwards. */
-export async function asIf<T>(owner: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function tamperAndRollBack<T>(owner: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const tx = await owner.startTransaction().execute();
   try {
-    await unstoppably(tx);
+    await disableTriggers(tx);
     return await work(tx);
   } finally {
     await tx.rollback().execute();
   }
 }
 
-export const unstoppably = (db: Db) => sql`set local session_replication_role = replica`.execute(db);
+export const disableTriggers = (db: Db) => sql`set local session_replication_role = replica`.execute(db);
 
 /** Verifies the log as a test's house sealed it. */
-export const verifyAs = ({ house, outside, clock }: TestHouse, db: Db) =>
-  verifyLog(db, { keys: auditKeys(house.config.secret_keys), storage: outside.storage, now: clock.now() });
+export const verifyAs = ({ context, adapters, clock }: TestApp, db: Db) =>
+  verifyLog(db, { keys: auditKeys(context.config.secret_keys), storage: adapters.storage, now: clock.now() });

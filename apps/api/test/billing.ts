@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { MADRID } from "./address.ts";
 import { type Gateway, startGateway } from "../../../tools/parts/gateway.ts";
 import { openApp } from "../src/app.ts";
-import type { Payments } from "../src/outside/payments/port.ts";
-import { sandboxPayments } from "../src/outside/payments/sandbox.ts";
+import type { Payments } from "../src/adapters/payments/port.ts";
+import { sandboxPayments } from "../src/adapters/payments/sandbox.ts";
 import { newBrowser } from "./browser.ts";
-import { type TestHouse, openTestHouse } from "./house.ts";
-import { PASSWORD, bearerOf, makePerson, makeTeam } from "./people.ts";
+import { type TestApp, openTestApp } from "./test-app.ts";
+import { PASSWORD, issueToken, makePerson, makeTeam } from "./people.ts";
 
 export const CARDS = {
   good: "4242424242424242",
@@ -20,8 +20,8 @@ const ADDRESS = { ...MADRID, organization: "Harbour & Finch" };
 const WAITS_MS = { answer: 120_000, silence: 1_000 };
 const NEVER_ANSWERED: ReadonlySet<string> = new Set(["timeout_after_charge", "reset_before_charge"]);
 
-interface Shop {
-  readonly t: TestHouse;
+interface BillingApp {
+  readonly t: TestApp;
   readonly gateway: Gateway;
   readonly payments: Payments;
   close(): Promise<void>;
@@ -31,7 +31,10 @@ interface Shop {
 export const newCode = (name: string) => `${name}-${randomBytes(3).toString("hex").toUpperCase()}`;
 
 /** A house with a real gateway beside it, whose own ledger is the witness of what was charged. */
-export async function openShop(clusterUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+export async function openBillingApp(
+  clusterUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<BillingApp> {
   const started = await startGateway({ portals: ["https://teams.test", "https://solo.test"], faults: true });
   const { url, key, webhook_secret } = started;
   const access = { url, frame_url: url, key, webhook_secret };
@@ -53,8 +56,8 @@ export async function openShop(clusterUrl: string, env: Readonly<Record<string, 
       return hasty.charge(order);
     },
   };
-  const t = await openTestHouse(clusterUrl, { ...gateway.env, ...env }, (house, outside) =>
-    openApp(house, { ...outside, payments }),
+  const t = await openTestApp(clusterUrl, { ...gateway.env, ...env }, (context, adapters) =>
+    openApp(context, { ...adapters, payments }),
   );
   return {
     t,
@@ -68,7 +71,7 @@ export async function openShop(clusterUrl: string, env: Readonly<Record<string, 
 }
 
 /** A team whose lead can pay: signed in, and with the password proven just now. */
-export async function customer(t: TestHouse, options: Parameters<typeof makeTeam>[2] = {}) {
+export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeTeam>[2] = {}) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { state: "trial", seats: 10, ...options });
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
   const host = options.product === "solo" ? ("solo.test" as const) : ("teams.test" as const);
@@ -119,12 +122,12 @@ export async function customer(t: TestHouse, options: Parameters<typeof makeTeam
   };
   return { team_id, lead, host, browser, path, prove, read, typeCard, card, preview, order };
 }
-export type Customer = Awaited<ReturnType<typeof customer>>;
+export type PayingTeam = Awaited<ReturnType<typeof newPayingTeam>>;
 
 /** Signed in at whatever time it is, also after the days of grace for two-step login. */
-export async function logInLater(t: TestHouse, { lead, host }: Customer) {
+export async function logInLater(t: TestApp, { lead, host }: PayingTeam) {
   const browser = newBrowser(t, host);
-  browser.token = await bearerOf(t.owner, t.clock.now(), lead);
+  browser.token = await issueToken(t.owner, t.clock.now(), lead);
   const prove = async (purpose: string) => {
     const claim = { email: lead.email, password: PASSWORD, purpose };
     return { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
@@ -133,7 +136,7 @@ export async function logInLater(t: TestHouse, { lead, host }: Customer) {
 }
 
 /** Says why, types the name, and proves the password. */
-export async function cancelAccount(t: TestHouse, team: Customer, delete_now = false): Promise<void> {
+export async function cancelAccount(t: TestApp, team: PayingTeam, delete_now = false): Promise<void> {
   const { browser, prove } = await logInLater(t, team);
   const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);
   const body = { reason: "exp", text: "", typed_name: team_name, delete_now };
@@ -147,10 +150,10 @@ export const batches = <T>(many: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(many.length / size) }, (_, n) => many.slice(n * size, (n + 1) * size));
 
 /** Teams that can pay, created a few at a time: hashing their passwords is slow. */
-export async function customers(t: TestHouse, count: number): Promise<Customer[]> {
-  const made: Customer[] = [];
+export async function newPayingTeams(t: TestApp, count: number): Promise<PayingTeam[]> {
+  const made: PayingTeam[] = [];
   for (const batch of batches(Array.from({ length: count }), 10)) {
-    made.push(...(await Promise.all(batch.map(() => customer(t)))));
+    made.push(...(await Promise.all(batch.map(() => newPayingTeam(t)))));
   }
   for (const batch of batches(made, 10)) await Promise.all(batch.map(({ card }) => card(CARDS.good)));
   return made;

@@ -1,4 +1,4 @@
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** What a call answered: its status beside its body. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -15,10 +15,7 @@ export interface TestBrowser {
 let made = 0;
 
 /** A browser: keeps its cookies and its session's handle, comes from an address of its own. */
-export function newBrowser(
-  t: TestHouse,
-  host: "teams.test" | "solo.test" | "support.test" = "teams.test",
-): TestBrowser {
+export function newBrowser(t: TestApp, host: "teams.test" | "solo.test" | "support.test" = "teams.test"): TestBrowser {
   const jar = new Map<string, string>();
   const number = (made += 1);
   const remoteAddress = `10.${(number >> 16) + 7}.${(number >> 8) & 255}.${number & 255}`;

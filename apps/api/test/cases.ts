@@ -1,5 +1,5 @@
 import { newBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { type PersonOptions, makePerson, makeTeam } from "./people.ts";
 
 export const refused = (status: number, code: string) => ({ status, error: { code } });
@@ -9,24 +9,20 @@ export const casePath = (email: string, act = "", product = "team") =>
   `portalUser/${encodeURIComponent(email)}${act && `/${act}`}?product=${product}`;
 
 /** Somebody who leads a team of their own. */
-export async function newCustomer(
-  t: TestHouse,
-  options: PersonOptions = {},
-  team: Parameters<typeof makeTeam>[2] = {},
-) {
+export async function newCustomer(t: TestApp, options: PersonOptions = {}, team: Parameters<typeof makeTeam>[2] = {}) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats: 20, ...team });
   return makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary", ...options });
 }
 
 /** Wrong passwords until they must wait. */
-export async function lockOut(t: TestHouse, email: string, tries = 6): Promise<void> {
+export async function lockOut(t: TestApp, email: string, tries = 6): Promise<void> {
   for (let n = 0; n < tries; n += 1) {
     await newBrowser(t).send("POST", "session/login", { email, password: "Wrong-Horse1" });
   }
 }
 
 /** The last audit row of this name. */
-export async function audited(t: TestHouse, action: string) {
+export async function lastAuditRow(t: TestApp, action: string) {
   const rows = await t.owner
     .selectFrom("audit_log")
     .select(["team_id", "detail", "actor_side"])

@@ -1,9 +1,9 @@
 import { appendFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { systemClock } from "../src/kit/clock.ts";
-import { APP_ROLE, openDatabase } from "../src/kit/db.ts";
-import { handle, startWorking } from "../src/kit/queue.ts";
-import { Run } from "../src/kit/steps.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import { APP_ROLE, openDatabase } from "../src/platform/db.ts";
+import { jobHandler, startJobWorker } from "../src/platform/queue.ts";
+import { JobRun } from "../src/platform/job-run.ts";
 import { rollOut } from "./crash-job.ts";
 
 /** A real worker process around one job. In the named step it says so, once its effect is there, and waits to be killed. */
@@ -17,20 +17,20 @@ async function pass(step: string): Promise<void> {
   await new Promise(() => {});
 }
 
-const inSteps = handle(rollOut, async ({ team_id, run_id }) => {
-  const run = new Run(db, systemClock, team_id, run_id);
+const inSteps = jobHandler(rollOut, async ({ team_id, run_id }) => {
+  const run = new JobRun(db, systemClock, team_id, run_id);
   for (let step = 1; step <= 5; step += 1) {
     const name = `step ${step}`;
-    await run.inside(name, step * 15, async (db) => {
+    await run.runTransactionStep(name, step * 15, async (db) => {
       await sql`insert into effects (run_id, step) values (${run_id}, ${name})`.execute(db);
       await pass(name);
     });
   }
-  await run.outside("tell", 90, async (key) => {
+  await run.runExternalStep("tell", 90, async (key) => {
     await appendFile(outside, `${key}\n`);
     await pass("tell");
   });
   await run.finish();
 });
 
-await startWorking([inSteps], { url, role: APP_ROLE, concurrency: 2, patience: 8, onDone() {}, onFailure() {} });
+await startJobWorker([inSteps], { url, role: APP_ROLE, concurrency: 2, patience: 8, onDone() {}, onFailure() {} });

@@ -1,10 +1,10 @@
 import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
 import { newBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "./people.ts";
 
 /** A team whose lead is signed in and plans an import. */
-export async function importingTeam(t: TestHouse, seats = 1000) {
+export async function importingTeam(t: TestApp, seats = 1000) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats });
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
   const browser = newBrowser(t);

@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { openHandlings } from "../src/app.ts";
-import type { TestHouse } from "./house.ts";
-import { workOff } from "./jobs.ts";
-import { bearerOf, makePerson, makeTeam } from "./people.ts";
+import { openJobHandlers } from "../src/app.ts";
+import type { TestApp } from "./test-app.ts";
+import { runJobs } from "./jobs.ts";
+import { issueToken, makePerson, makeTeam } from "./people.ts";
 
 type Method = "GET" | "POST";
 
 /** A team whose administrator invites people by mail, and looks at what became of it. */
-export async function invitingTeam(t: TestHouse) {
+export async function invitingTeam(t: TestApp) {
   const team_id = await makeTeam(t.owner, t.clock.now());
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
-  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}`;
+  const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), admin)}`;
   const send = async (method: Method, path: string, payload?: object) => {
     const url = `/api/v2/team/${team_id}/${path}`;
     const headers = { host: "teams.test", authorization };
     return (await t.app.inject({ method, url, headers, ...(payload && { payload }) })).json();
   };
-  const sendMails = () => workOff(t, openHandlings(t.house, t.outside));
+  const sendMails = () => runJobs(t, openJobHandlers(t.context, t.adapters));
   return {
     sendMails,
     async invite(email = `new.${randomBytes(5).toString("hex")}@example.com`) {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import type { Handling } from "../src/kit/queue.ts";
-import type { TestHouse } from "./house.ts";
+import type { JobHandler } from "../src/platform/queue.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Works off what is due, in this process and at once; jobs that queue others are followed. */
-export async function workOff({ owner }: TestHouse, handlings: readonly Handling[]): Promise<void> {
+export async function runJobs({ owner }: TestApp, handlings: readonly JobHandler[]): Promise<void> {
   const byName = new Map(handlings.map((handling) => [handling.job.name, handling]));
   for (;;) {
     const { rows } = await sql<{ id: string; name: string; data: unknown }>`

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { TERMS, TRIAL } from "@portal/model/limits.ts";
-import type { Level, SessionKind } from "@portal/model/access.ts";
-import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
-import { SIDES } from "../src/kit/door.ts";
-import type { Db } from "../src/kit/db.ts";
-import { hashPassword } from "../src/kit/passwords.ts";
-import { hashOf, newHandle, newSecret } from "../src/kit/secrets.ts";
+import { TERMS_VERSIONS, TRIAL } from "@portal/model/limits.ts";
+import type { StaffLevel, SessionKind } from "@portal/model/access.ts";
+import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
+import { SIDES } from "../src/platform/authenticate.ts";
+import type { Db } from "../src/platform/db.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
+import { hashOf, newHandle, newSecret } from "../src/platform/secrets.ts";
 
 export const PASSWORD = "Correct-Horse9";
 /** An address that nobody had before, also when a test runs a second time. */
@@ -84,8 +84,8 @@ export async function makePerson(
       password_hash: await knownHash(),
       locale,
       verified_at: unverified ? null : now,
-      terms_portal: terms_pending ? "2000-01-01" : TERMS.portal,
-      terms_team: TERMS.team,
+      terms_portal: terms_pending ? "2000-01-01" : TERMS_VERSIONS.portal,
+      terms_team: TERMS_VERSIONS.team,
       password_one_time_until: password_due ? new Date(now.getTime() + 86_400_000) : null,
       team_id,
       member_id,
@@ -97,7 +97,7 @@ export async function makePerson(
 }
 
 /** The bearer token of a session that simply is there: for tests that are not about logging in. */
-export async function bearerOf(
+export async function issueToken(
   owner: Db,
   now: Date,
   person: TestPerson,
@@ -113,18 +113,18 @@ export async function bearerOf(
   return token;
 }
 
-export async function staffBearer(owner: Db, now: Date, level: Level) {
+export async function makeStaffWithToken(owner: Db, now: Date, level: StaffLevel) {
   const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
   const { id: staff_id } = await owner
     .insertInto("staff")
     .values({ email, full_name: "Jo Whitfield", level, password_hash: await knownHash(), created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { token: await bearerForStaff(owner, now, staff_id), email, staff_id };
+  return { token: await issueStaffToken(owner, now, staff_id), email, staff_id };
 }
 
 /** A session for an existing member of staff, with the password just confirmed if asked for. */
-export async function bearerForStaff(owner: Db, now: Date, staff_id: string, proven = false): Promise<string> {
+export async function issueStaffToken(owner: Db, now: Date, staff_id: string, proven = false): Promise<string> {
   const { handle, token, secret_hash } = halves("staff");
   const proven_until = proven ? new Date(now.getTime() + 600_000) : null;
   const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) };

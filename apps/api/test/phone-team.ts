@@ -1,13 +1,13 @@
-import type { SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import type { SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import { newBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "./people.ts";
 
 export const SIP_CANARY = "canary-Sip-secret-9127";
 
 /** A team with a voice account, somebody who runs it, and a member who has a part of the account. */
 export async function phoneTeam(
-  t: TestHouse,
+  t: TestApp,
   options: { tier?: Tier; state?: SubscriptionState; product?: "team" | "solo" } = {},
 ) {
   const { product = "team" } = options;

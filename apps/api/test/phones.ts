@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import type { Db } from "../src/kit/db.ts";
-import { PHONE_PREFIX } from "../src/kit/phone-door.ts";
-import { hashOf, newHandle, newSecret } from "../src/kit/secrets.ts";
+import type { Db } from "../src/platform/db.ts";
+import { PHONE_PREFIX } from "../src/platform/authenticate-phone.ts";
+import { hashOf, newHandle, newSecret } from "../src/platform/secrets.ts";
 import type { Answer } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD, type TestPerson } from "./people.ts";
 
 /** Of the usual password, at little cost: for crowds whose log-in is not what is measured. */
@@ -34,7 +34,7 @@ export interface TestPhone {
 let made = 0;
 
 /** A softphone: keeps its tokens, and comes from an address of its own. */
-export function newPhone(t: TestHouse, host = "teams.test", change: object = {}): TestPhone {
+export function newPhone(t: TestApp, host = "teams.test", change: object = {}): TestPhone {
   const number = (made += 1);
   const remoteAddress = `10.${(number >> 16) + 70}.${(number >> 8) & 255}.${number & 255}`;
   const keep = (answer: Answer) => {
@@ -69,7 +69,7 @@ export function newPhone(t: TestHouse, host = "teams.test", change: object = {})
 }
 
 /** The access token of a phone that simply is there: for tests that are not about logging in. Always the same phone. */
-export async function phoneBearer(owner: Db, now: Date, { team_id, member_id }: TestPerson): Promise<string> {
+export async function issuePhoneToken(owner: Db, now: Date, { team_id, member_id }: TestPerson): Promise<string> {
   const known = await owner.selectFrom("devices").select("id").where("member_id", "=", member_id).executeTakeFirst();
   const times = { first_use_at: now, last_login_at: now, last_seen_at: now };
   const { id: device_id } =

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
-import type { Db } from "../src/kit/db.ts";
+import type { Db } from "../src/platform/db.ts";
 
 /** Runs the work and returns its statements, in their order. */
 export async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {

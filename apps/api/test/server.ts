@@ -31,7 +31,7 @@ export const serverEnv = (databaseUrl: string, port: number): Record<string, str
 });
 
 /** Starts it and waits until it answers; an error holds what it printed. */
-export async function upServer(
+export async function startReadyServer(
   databaseUrl: string,
 ): Promise<{ child: ChildProcess; origin: string; output(): string }> {
   for (;;) {

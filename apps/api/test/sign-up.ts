@@ -1,4 +1,4 @@
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 
 /** What somebody fills in to sign up. */
 export const signUpForm = (email: string, rest: object = {}) => ({
@@ -6,7 +6,7 @@ export const signUpForm = (email: string, rest: object = {}) => ({
   password: "Another-Horse8",
   first_name: "Ines",
   last_name: "Caldera",
-  terms: TERMS,
+  terms: TERMS_VERSIONS,
   preferences: { list_productnotifications: false, list_promotions: false },
   locale: "en",
   ...rest,

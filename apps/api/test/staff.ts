@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { Level } from "@portal/model/access.ts";
-import { hashPassword } from "../src/kit/passwords.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
 import { type TestBrowser, newBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD } from "./people.ts";
 import { codeNow, seedOf } from "./two-step.ts";
 
 /** A member of staff as they are before their first log-in: a password, no app. */
-export async function makeStaff(t: TestHouse, level: Level, full_name = "Jo Whitfield") {
+export async function makeStaff(t: TestApp, level: StaffLevel, full_name = "Jo Whitfield") {
   const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
   const { id } = await t.owner
     .insertInto("staff")
@@ -17,12 +17,12 @@ export async function makeStaff(t: TestHouse, level: Level, full_name = "Jo Whit
   return { id, email };
 }
 
-export const beginStaff = (browser: TestBrowser, email: string, password = PASSWORD) =>
+export const startStaffLogin = (browser: TestBrowser, email: string, password = PASSWORD) =>
   browser.send("POST", "login", { email, password });
 
 /** Sets the second step up and logs in; answers the seed, with the clock past the code that was taken. */
-export async function enrolStaff(t: TestHouse, browser: TestBrowser, email: string): Promise<Buffer> {
-  await beginStaff(browser, email);
+export async function enrolStaff(t: TestApp, browser: TestBrowser, email: string): Promise<Buffer> {
+  await startStaffLogin(browser, email);
   const { short_secret } = await browser.send("POST", "login/secret");
   const seed = seedOf(short_secret);
   await browser.send("POST", "login/code", { two_fa_code: codeNow(t, seed) });
@@ -31,7 +31,7 @@ export async function enrolStaff(t: TestHouse, browser: TestBrowser, email: stri
 }
 
 /** Somebody of the staff who is in, in a browser of their own. */
-export async function staffIn(t: TestHouse, level: Level, full_name?: string) {
+export async function newLoggedInStaff(t: TestApp, level: StaffLevel, full_name?: string) {
   const browser = newBrowser(t, "support.test");
   const person = await makeStaff(t, level, full_name);
   const seed = await enrolStaff(t, browser, person.email);

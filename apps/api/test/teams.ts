@@ -1,17 +1,17 @@
 import { expect } from "vitest";
 import { type TestBrowser, newBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "./people.ts";
 
 /** A team and the browser of somebody who runs it. */
-export async function teamOf(t: TestHouse, seats = 1000) {
+export async function newTeamWithAdmin(t: TestApp, seats = 1000) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats });
   const person = (options: PersonOptions = {}) => makePerson(t.owner, t.clock.now(), team_id, options);
   const admin = await person({ admin_role: "primary" });
   return { team_id, admin, person, browser: await signedIn(t, admin.email) };
 }
 
-export async function signedIn(t: TestHouse, email: string, password = PASSWORD): Promise<TestBrowser> {
+export async function signedIn(t: TestApp, email: string, password = PASSWORD): Promise<TestBrowser> {
   const browser = newBrowser(t);
   expect(await browser.send("POST", "session/login", { email, password })).toMatchObject({ success: true });
   return browser;
@@ -26,7 +26,7 @@ let n = 0;
 export const newcomer = () => ({ email: `new.${(n += 1)}x@example.com`, first_name: "Nova", last_name: `Number${n}` });
 
 /** What the subscription counts. */
-export const talliesOf = ({ owner }: TestHouse, team_id: string) =>
+export const readSeatCounts = ({ owner }: TestApp, team_id: string) =>
   owner
     .selectFrom("subscriptions")
     .select(["used_seats", "used_admins"])
@@ -34,7 +34,7 @@ export const talliesOf = ({ owner }: TestHouse, team_id: string) =>
     .executeTakeFirstOrThrow();
 
 /** The counters of every team of this house against the rows that they count. */
-export async function expectRightTallies({ owner }: TestHouse): Promise<void> {
+export async function expectCorrectSeatCounts({ owner }: TestApp): Promise<void> {
   const teams = await owner.selectFrom("subscriptions").select(["team_id", "used_seats", "used_admins"]).execute();
   const rows = await owner.selectFrom("members").select(["team_id", "status", "admin_role"]).execute();
   expect(teams).not.toEqual([]);

@@ -1,6 +1,6 @@
-import { codeOf, stepAt } from "../src/kit/totp.ts";
+import { codeOf, stepAt } from "../src/platform/totp.ts";
 import type { TestBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD } from "./people.ts";
 
 /** The bytes behind the key that a person would type into their app. */
@@ -13,18 +13,18 @@ export function seedOf(short_secret: string): Buffer {
 }
 
 /** What the app shows now, or some steps from now. */
-export const codeNow = ({ clock }: TestHouse, seed: Buffer, ahead = 0): string =>
+export const codeNow = ({ clock }: TestApp, seed: Buffer, ahead = 0): string =>
   codeOf(seed, stepAt(clock.now()) + ahead);
 
-export const begin = (browser: TestBrowser, email: string) =>
+export const startLogin = (browser: TestBrowser, email: string) =>
   browser.send("POST", "team/checkEmailAndPasswordForMFA", { email, password: PASSWORD });
 
 export const logIn = (browser: TestBrowser, email: string, password?: string) =>
   browser.send("POST", "session/login", { email, ...(password && { password }) });
 
 /** Sets the second step up and logs in; answers the seed and the recovery codes. */
-export async function enrol(t: TestHouse, browser: TestBrowser, email: string) {
-  await begin(browser, email);
+export async function enrol(t: TestApp, browser: TestBrowser, email: string) {
+  await startLogin(browser, email);
   const { short_secret } = await browser.send("POST", "team/generateMFASecret");
   const seed = seedOf(short_secret);
   const two_fa_code = codeNow(t, seed);

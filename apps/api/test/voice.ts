@@ -1,5 +1,5 @@
 import { newBrowser } from "./browser.ts";
-import type { TestHouse } from "./house.ts";
+import type { TestApp } from "./test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "./people.ts";
 
 /** A password that must be nowhere in clear. */
@@ -7,7 +7,7 @@ export const CANARY = "canary-Sip-secret-7431";
 
 /** A team whose lead is signed in, with what is asked of voice accounts at hand. */
 export async function voiceTeam(
-  t: TestHouse,
+  t: TestApp,
   { tier = "teams_pro", product = "team" }: { tier?: "teams_pro" | "pro" | "free"; product?: "team" | "solo" } = {},
 ) {
   const state = tier === "free" ? ("free" as const) : ("paid" as const);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "../src/kit/db.ts";
+import type { Db } from "../src/platform/db.ts";
 
 /** Reached only when something is broken. Shorter than the test timeout, so that the failure shows its reason. */
 export const PATIENCE_MS = 180_000;

@@ -9,7 +9,7 @@ import { type Language, TEXTS, type Text } from "./text.ts";
  */
 const { setup = "", home = "", lang = "en" } = document.body.dataset;
 const text = (key: Text): string => TEXTS[lang as Language][key];
-const tell = (message: Readonly<Record<string, unknown>>): void => window.parent.postMessage(message, home);
+const postToParent = (message: Readonly<Record<string, unknown>>): void => window.parent.postMessage(message, home);
 
 const FIELDS = ["number", "expiry", "cvc", "name"] as const satisfies readonly Field[];
 const form = document.querySelector("form")!;
@@ -69,7 +69,7 @@ function showAll(issues: Issues): void {
   const first = FIELDS.find((field) => issues[field]);
   if (!first) return;
   input(first).focus();
-  tell({ type: "invalid" });
+  postToParent({ type: "invalid" });
 }
 
 function say(what: string, kind: "bad" | "ok" = "bad"): void {
@@ -84,7 +84,7 @@ function setBusy(busy: boolean): void {
     button.disabled = busy;
     button.textContent = text(busy ? "saving" : "save");
   }
-  tell({ type: "busy", busy });
+  postToParent({ type: "busy", busy });
 }
 
 async function submit(): Promise<void> {
@@ -122,17 +122,17 @@ function answered(status: number, { error, brand, last4, exp_month, exp_year }: 
   if (error?.fields) return showAll(error.fields);
   if (error?.code === "declined") {
     say(text("declined"));
-    return tell({ type: "setup", setup_id: setup, state: "declined" });
+    return postToParent({ type: "setup", setup_id: setup, state: "declined" });
   }
   if (error) return say(text("gone"));
   // Nothing of it stays on the screen.
   form.reset();
   for (const part of form.querySelectorAll("div, .note, button")) part.remove();
   say(text("saved").replace("{{last4}}", last4 ?? ""), "ok");
-  tell({ type: "setup", setup_id: setup, state: "succeeded", brand, last4, exp_month, exp_year });
+  postToParent({ type: "setup", setup_id: setup, state: "succeeded", brand, last4, exp_month, exp_year });
 }
 
-new ResizeObserver(() => tell({ type: "height", height: document.documentElement.offsetHeight })).observe(
+new ResizeObserver(() => postToParent({ type: "height", height: document.documentElement.offsetHeight })).observe(
   document.documentElement,
 );
-tell({ type: "ready" });
+postToParent({ type: "ready" });

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import type { Book, Charge, Refund } from "./book.ts";
-import { Fault, type MovedClock } from "./faults.ts";
+import type { PaymentStore, Charge, Refund } from "./payment-store.ts";
+import { Fault, type AdjustableClock } from "./faults.ts";
 import { refuse } from "./problem.ts";
 import type { Setups } from "./setups.ts";
 
@@ -38,9 +38,9 @@ const SILENT_MS = 120_000;
 
 interface Parts {
   readonly key: string;
-  readonly book: Book;
+  readonly book: PaymentStore;
   readonly setups: Setups;
-  readonly clock: MovedClock;
+  readonly clock: AdjustableClock;
   readonly has_faults: boolean;
 }
 
@@ -53,26 +53,28 @@ export function apiRoutes(app: FastifyInstance, { key, book, setups, clock, has_
   });
 
   app.post("/v1/customers", async ({ body }) => {
-    const { reference, email } = read(CustomerBody, body);
+    const { reference, email } = parseInput(CustomerBody, body);
     const { id } = await book.customer(reference, email);
     return { id };
   });
 
-  app.post("/v1/setups", async ({ body }) => setups.start(read(SetupBody, body).customer));
+  app.post("/v1/setups", async ({ body }) => setups.start(parseInput(SetupBody, body).customer));
   app.get("/v1/setups/:id", async ({ params }) => {
-    const { customer, method } = setups.find(read(WithId, params).id);
+    const { customer, method } = setups.find(parseInput(WithId, params).id);
     return { customer, method: method && withoutBehaviour(method) };
   });
-  app.delete("/v1/methods/:id", async ({ params }) => ({ removed: await book.removeMethod(read(WithId, params).id) }));
+  app.delete("/v1/methods/:id", async ({ params }) => ({
+    removed: await book.removeMethod(parseInput(WithId, params).id),
+  }));
 
   app.post("/v1/charges", async (request, reply) => {
-    const order = read(ChargeBody, request.body);
+    const order = parseInput(ChargeBody, request.body);
     const fault = faults.shift();
     const { charge, isSilent } = await book.charge(order, keyOf(request), () => before(fault, request, reply));
     return after(isSilent ? "timeout_after_charge" : fault, chargeSeen(charge), request, reply);
   });
   app.get("/v1/charges", async ({ query }) => {
-    const by = read(ChargeQuery, query);
+    const by = parseInput(ChargeQuery, query);
     if ("charge_id" in by) {
       const charge = book.chargeWithId(by.charge_id);
       return { charges: charge ? [chargeSeen(charge)] : [] };
@@ -83,20 +85,20 @@ export function apiRoutes(app: FastifyInstance, { key, book, setups, clock, has_
   });
 
   app.post("/v1/refunds", async (request, reply) => {
-    const order = read(RefundBody, request.body);
+    const order = parseInput(RefundBody, request.body);
     const fault = faults.shift();
     const refund = await book.refund(order, keyOf(request), () => before(fault, request, reply));
     return after(fault, refundSeen(refund), request, reply);
   });
   app.get("/v1/refunds", async ({ query }) => {
-    const { charge_id, idempotency_key } = read(RefundQuery, query);
+    const { charge_id, idempotency_key } = parseInput(RefundQuery, query);
     const meant = book.refundsOf(charge_id).filter((refund) => refund.idempotency_key === idempotency_key);
     return { refunds: meant.map(refundSeen) };
   });
 
   if (!has_faults) return;
   app.post("/faults", async ({ body }) => {
-    const asked = read(FaultBody, body);
+    const asked = parseInput(FaultBody, body);
     if ("next" in asked) faults.push(asked.next);
     else clock.ahead_s = asked.ahead_s;
     return { waiting: faults };
@@ -105,12 +107,12 @@ export function apiRoutes(app: FastifyInstance, { key, book, setups, clock, has_
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-export function read<S extends z.ZodMiniType>(shape: S, given: unknown): z.output<S> {
+export function parseInput<S extends z.ZodMiniType>(shape: S, given: unknown): z.output<S> {
   const parsed = z.safeParse(shape, given);
   return parsed.success ? parsed.data : refuse("invalid");
 }
 
-const keyOf = ({ headers }: FastifyRequest): string => read(short, headers["idempotency-key"]);
+const keyOf = ({ headers }: FastifyRequest): string => parseInput(short, headers["idempotency-key"]);
 
 const withoutBehaviour = <M extends { behaviour: unknown }>({ behaviour: _, ...method }: M) => method;
 const chargeSeen = ({ request: _, ...charge }: Charge) => charge;

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { apiRoutes } from "./api.ts";
-import { Book } from "./book.ts";
+import { PaymentStore } from "./payment-store.ts";
 import type { Config } from "./config.ts";
-import { Deliveries } from "./deliveries.ts";
-import { movedClock } from "./faults.ts";
-import { frameRoutes } from "./frame.ts";
+import { WebhookSender } from "./webhooks.ts";
+import { adjustableClock } from "./faults.ts";
+import { frameRoutes } from "./card-form.ts";
 import { openLedger } from "./ledger.ts";
 import { Problem } from "./problem.ts";
 import { Setups } from "./setups.ts";
@@ -20,12 +20,12 @@ const HEADERS = {
 /** A card gateway in which no money moves. It logs nothing of what it is asked: numbers pass through it. */
 export async function openGateway(config: Config): Promise<FastifyInstance> {
   const ledger = await openLedger(config.ledger);
-  const clock = movedClock();
+  const clock = adjustableClock();
   const now = () => clock.now();
-  const deliveries = new Deliveries({ ...config.webhook, retry_ms: config.retry_ms, now });
-  const book = new Book(ledger, {
+  const deliveries = new WebhookSender({ ...config.webhook, retry_ms: config.retry_ms, now });
+  const book = new PaymentStore(ledger, {
     now,
-    tell: (event) => deliveries.send(event),
+    publish: (event) => deliveries.send(event),
     settle_ms: config.settle_ms,
   });
   const setups = new Setups(book, config.key, now);

@@ -54,7 +54,7 @@ export function testCard(number: string): Card | null {
 export const outcomeOf = (behaviour: Behaviour): Outcome => BEHAVIOURS[behaviour];
 
 /** What becomes of a charge that was pending at first. */
-export function laterOf(behaviour: Behaviour): Outcome | null {
+export function settledOutcome(behaviour: Behaviour): Outcome | null {
   const outcome = BEHAVIOURS[behaviour];
   return "later" in outcome ? outcome.later : null;
 }

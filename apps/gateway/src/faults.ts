@@ -13,12 +13,12 @@ export const Fault = z.enum([
 export type Fault = z.infer<typeof Fault>;
 
 /** A clock that a test can set ahead, as it does with the portal's. */
-export interface MovedClock {
+export interface AdjustableClock {
   now(): Date;
   ahead_s: number;
 }
 
-export const movedClock = (): MovedClock => ({
+export const adjustableClock = (): AdjustableClock => ({
   ahead_s: 0,
   now() {
     return new Date(Date.now() + this.ahead_s * 1000);

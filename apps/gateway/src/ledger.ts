@@ -8,7 +8,7 @@ export type Entry =
   | ({ readonly kind: "method"; readonly setup: string; readonly customer: string } & Method)
   | { readonly kind: "removed"; readonly id: string }
   | ({ readonly kind: "charge"; readonly at: string } & Charge)
-  | ({ readonly kind: "settled"; readonly id: string; readonly at: string } & Standing)
+  | ({ readonly kind: "settled"; readonly id: string; readonly at: string } & ChargeOutcome)
   | ({ readonly kind: "refund"; readonly at: string } & Refund);
 
 export interface Method {
@@ -21,11 +21,11 @@ export interface Method {
   readonly fingerprint: string;
   readonly behaviour: Behaviour;
 }
-export interface Standing {
+export interface ChargeOutcome {
   readonly state: "succeeded" | "pending" | "action_required" | "declined";
   readonly decline: string | null;
 }
-interface Charge extends Standing {
+interface Charge extends ChargeOutcome {
   readonly id: string;
   readonly customer: string;
   readonly method: string;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { digitsOf, issuesOf } from "../page/checks.ts";
-import { type Book, newId } from "./book.ts";
+import { type PaymentStore, newId } from "./payment-store.ts";
 import { testCard } from "./cards.ts";
 import type { Method } from "./ledger.ts";
 import { refuse } from "./problem.ts";
@@ -34,12 +34,12 @@ const MOST_TRIES = 10;
  * after a restart the form says that it has expired.
  */
 export class Setups {
-  readonly #book: Book;
+  readonly #book: PaymentStore;
   readonly #key: Buffer;
   readonly #now: () => Date;
   readonly #open = new Map<string, Open>();
 
-  constructor(book: Book, key: string, now: () => Date) {
+  constructor(book: PaymentStore, key: string, now: () => Date) {
     this.#book = book;
     this.#key = createHmac("sha256", key).update("fingerprints of cards").digest();
     this.#now = now;

@@ -10,18 +10,18 @@ import { canceledText } from "./features/canceled/text.ts";
 import { passwordDueText } from "./features/password-due/text.ts";
 import { gateText } from "./features/terms/text.ts";
 import { appText } from "./kit/app-text.ts";
-import { startBoot } from "./kit/boot.ts";
+import { loadBootData } from "./kit/boot-data.ts";
 import type { Side } from "./kit/call-failed.ts";
 import { loadChunk } from "./kit/chunk.ts";
 import { errorText } from "./kit/error-text.ts";
-import { hold, provideGates } from "./kit/held.ts";
+import { block, registerGates } from "./kit/session-gate.ts";
 import { leavingText } from "./kit/leaving/text.ts";
 import { startLocale } from "./kit/locale.ts";
 import { watchForNewVersion } from "./kit/new-version.ts";
 import { rememberEmail } from "./kit/pending-email.ts";
-import { rememberPlace } from "./kit/place.ts";
+import { saveReturnPath } from "./kit/return-path.ts";
 import { newPasswordText } from "./kit/new-password-text.ts";
-import { provideEffects } from "./kit/reactions.ts";
+import { registerEffects } from "./kit/reactions.ts";
 import { setSessionEnded } from "./kit/session-ended.ts";
 import { clearSession, readSession } from "./kit/session.ts";
 import { sudoText } from "./kit/sudo/text.ts";
@@ -44,7 +44,7 @@ async function pickArea(edition: string) {
 async function start() {
   const locale = startLocale();
   const texts = loadTexts([appText, errorText], locale);
-  const features = await startBoot();
+  const features = await loadBootData();
   const area = await pickArea(features.edition);
   await Promise.all([texts, loadTexts([area.titles], locale)]);
   const router = makeRouter(area);
@@ -52,10 +52,10 @@ async function start() {
   const logOut = (side: Side) => {
     clearSession(side);
     setSessionEnded(true);
-    rememberPlace(router.state.location.href);
+    saveReturnPath(router.state.location.href);
     void router.navigate({ to: side === "staff" ? "/support/login" : "/login" });
   };
-  provideGates({
+  registerGates({
     terms_pending: {
       load: () => import("./features/terms/TermsGate.tsx").then((m) => m.TermsGate),
       texts: [gateText, termsText],
@@ -69,20 +69,20 @@ async function start() {
       texts: [canceledText, leavingText],
     },
   });
-  provideEffects({
+  registerEffects({
     logOut,
     showMaintenance: () => {
       if (location.pathname === MAINTENANCE) return;
-      rememberPlace(router.state.location.href);
+      saveReturnPath(router.state.location.href);
       // Only the customer's table has this page, so staff leave their own for it.
       if (area.side === "staff") location.assign(MAINTENANCE);
       else void router.navigate({ to: MAINTENANCE });
     },
     finishStep: ({ code, side }) => {
-      if (code === "session.terms_pending") hold("terms_pending");
-      else if (code === "session.password_due") hold("password_due");
-      else if (code === "session.suspended") hold("suspended");
-      else if (code === "session.canceled") hold("canceled");
+      if (code === "session.terms_pending") block("terms_pending");
+      else if (code === "session.password_due") block("password_due");
+      else if (code === "session.suspended") block("suspended");
+      else if (code === "session.canceled") block("canceled");
       else if (code === "session.unverified") {
         const email = readSession("customer")?.user.email;
         // Other calls may have been answered the same.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Principal, can, judge, needsReason, sudoFor } from "./access.ts";
+import { type Principal, can, authorize, needsReason, sudoFor } from "./access.ts";
 
 const VISITOR: Principal = { side: "visitor" };
 const PHONE: Principal = { side: "phone", standing: null };
@@ -9,31 +9,31 @@ const OWNER: Principal = { side: "customer", role: "primary", standing: null, ki
 
 describe("who is let in on which side", () => {
   test.each([VISITOR, PHONE, STAFF, MEMBER])("anyone may log in: %j", (who) => {
-    expect(judge("staff.enter", who, true)).toBe("y");
-    expect(judge("phone.enter", who, true)).toBe("y");
+    expect(authorize("staff.enter", who, true)).toBe("y");
+    expect(authorize("phone.enter", who, true)).toBe("y");
   });
 
   test("only phones use the calls of phones", () => {
-    expect(judge("phone.use", PHONE, false)).toBe("y");
-    for (const who of [VISITOR, STAFF, OWNER]) expect(judge("phone.use", who, false)).toBe("login");
+    expect(authorize("phone.use", PHONE, false)).toBe("y");
+    for (const who of [VISITOR, STAFF, OWNER]) expect(authorize("phone.use", who, false)).toBe("login");
   });
 
   test("a phone that is logged out may still report, and nothing else", () => {
     const loggedOut: Principal = { side: "phone", standing: "logged_out" };
-    expect(judge("phone.beat", loggedOut, true)).toBe("y");
-    expect(judge("phone.use", loggedOut, true)).toBe("logged_out");
+    expect(authorize("phone.beat", loggedOut, true)).toBe("y");
+    expect(authorize("phone.use", loggedOut, true)).toBe("logged_out");
   });
 
   test("a call of customers sends others to the login, unless visitors may use it", () => {
     for (const who of [VISITOR, PHONE, STAFF]) {
-      expect(judge("device.list", who, false)).toBe("login");
-      expect(judge("referral.check", who, false)).toBe("y");
+      expect(authorize("device.list", who, false)).toBe("login");
+      expect(authorize("referral.check", who, false)).toBe("y");
     }
   });
 
   test("staff calls send customers to the login", () => {
-    expect(judge("case.view", OWNER, false)).toBe("login");
-    expect(judge("case.view", STAFF, false)).toBe("y");
+    expect(authorize("case.view", OWNER, false)).toBe("login");
+    expect(authorize("case.view", STAFF, false)).toBe("y");
   });
 });
 

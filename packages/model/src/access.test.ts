@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ACCESS, type Action, type Principal, STANDINGS, can, judge } from "./access.ts";
+import { ACCESS, type Action, type Principal, RESTRICTIONS, can, authorize } from "./access.ts";
 
 const customer = (rest: Partial<Extract<Principal, { side: "customer" }>> = {}): Principal => ({
   side: "customer",
@@ -36,15 +36,15 @@ describe("judge", () => {
     ["impersonation can be ended", "session.end", customer({ kind: "imp_ro" }), true, "y"],
     ["nobody logs in from inside an impersonation", "session.start", customer({ kind: "imp_rw" }), true, "forbidden"],
   ])("%s", (_sentence, action, who, changes, verdict) => {
-    expect(judge(action, who, changes)).toBe(verdict);
+    expect(authorize(action, who, changes)).toBe(verdict);
   });
 
   // spec: 6.16
   test("a standing closes every row that does not name it, for every role", () => {
     for (const [action, rule] of Object.entries(ACCESS)) {
       if (rule.side !== "customer") continue;
-      for (const standing of STANDINGS) {
-        const verdict = judge(action as Action, customer({ standing }), true);
+      for (const standing of RESTRICTIONS) {
+        const verdict = authorize(action as Action, customer({ standing }), true);
         expect(verdict === standing, `${action} while ${standing}`).toBe(!rule.despite?.includes(standing));
       }
     }
@@ -57,7 +57,7 @@ test("whoever may do what needs a proof can give the proof, in every standing; n
   );
   for (const { action, despite } of proven) {
     for (const standing of despite) {
-      expect(judge("sudo.ask", customer({ standing }), true), `${action} while ${standing}`).toBe("y");
+      expect(authorize("sudo.ask", customer({ standing }), true), `${action} while ${standing}`).toBe("y");
     }
   }
   const open = proven.filter(({ despite }) => despite.includes("terms_pending"));

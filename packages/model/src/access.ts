@@ -18,11 +18,11 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Support staff, from first line to support administrator. */
-export const LEVELS = ["l1", "l2", "l3", "su"] as const;
-export type Level = (typeof LEVELS)[number];
+export const STAFF_LEVELS = ["l1", "l2", "l3", "su"] as const;
+export type StaffLevel = (typeof STAFF_LEVELS)[number];
 
 /** What keeps a signed-in person from everything but a few calls, the gravest first. */
-export const STANDINGS = [
+export const RESTRICTIONS = [
   "canceled",
   "suspended",
   "unverified",
@@ -32,10 +32,10 @@ export const STANDINGS = [
   // Keeps from changes only: whoever waits for it may look.
   "moving",
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type Restriction = (typeof RESTRICTIONS)[number];
 
 /** What keeps a phone from its service: logged out from elsewhere, its owner suspended, the subscription not in force. */
-export type PhoneStanding = "logged_out" | "suspended" | "unpaid";
+export type PhoneRestriction = "logged_out" | "suspended" | "unpaid";
 
 /** How the session was made: by the person, or by support staff on the person's behalf (read only, or with writing). */
 export type SessionKind = "own" | "imp_ro" | "imp_rw";
@@ -48,7 +48,7 @@ export type Sudo = (typeof SUDO)[number];
 
 interface Exceptions {
   /** Standings in which the call stays open. */
-  readonly despite?: readonly Standing[];
+  readonly despite?: readonly Restriction[];
   /** False where support staff may not act on the person's behalf, whatever their level. */
   readonly impersonated?: false;
   /** Whoever may do it must have proven their password for this just now. */
@@ -65,7 +65,7 @@ interface StaffExceptions {
 }
 interface StaffRule extends StaffExceptions {
   readonly side: "staff";
-  readonly cells: Readonly<Record<Level, Cell>>;
+  readonly cells: Readonly<Record<StaffLevel, Cell>>;
 }
 /** Open to everybody, on every host. */
 interface OpenRule {
@@ -74,7 +74,7 @@ interface OpenRule {
 /** For phones that somebody is logged in with: their token opens nothing of the portal, and a person's nothing of theirs. */
 interface PhoneRule {
   readonly side: "phone";
-  readonly despite?: readonly PhoneStanding[];
+  readonly despite?: readonly PhoneRestriction[];
 }
 export type Rule = CustomerRule | StaffRule | OpenRule | PhoneRule;
 
@@ -84,7 +84,7 @@ const y = "y";
 const n = "n";
 const o = "own";
 const open: OpenRule = { side: "open" };
-const phone = (...despite: PhoneStanding[]): PhoneRule => ({ side: "phone", despite });
+const phone = (...despite: PhoneRestriction[]): PhoneRule => ({ side: "phone", despite });
 function customer(...[visitor, member, secondary, administrator, primary, ...rest]: [...CustomerCells, Exceptions?]) {
   const [solo_free, solo_trial, solo_pro, exceptions] = rest;
   const cells = { visitor, member, secondary, administrator, primary, solo_free, solo_trial, solo_pro };
@@ -95,7 +95,7 @@ function staff(l1: Cell, l2: Cell, l3: Cell, su: Cell, exceptions?: StaffExcepti
 }
 const why = { reason: true } as const;
 
-const always = { despite: STANDINGS } as const;
+const always = { despite: RESTRICTIONS } as const;
 
 // oxfmt-ignore
 const TABLE = {
@@ -241,16 +241,16 @@ export type Principal =
   | {
       readonly side: "customer";
       readonly role: Exclude<Role, "visitor">;
-      readonly standing: Standing | null;
+      readonly standing: Restriction | null;
       readonly kind: SessionKind;
     }
-  | { readonly side: "staff"; readonly level: Level }
-  | { readonly side: "phone"; readonly standing: PhoneStanding | null };
+  | { readonly side: "staff"; readonly level: StaffLevel }
+  | { readonly side: "phone"; readonly standing: PhoneRestriction | null };
 
-export type Verdict = "y" | "own" | "login" | "forbidden" | Standing | PhoneStanding;
+export type AccessDecision = "y" | "own" | "login" | "forbidden" | Restriction | PhoneRestriction;
 
 /** May this principal do this? `login`: not signed in on the side the row belongs to. A standing: that comes first. */
-export function judge(action: Action, who: Principal, changes: boolean): Verdict {
+export function authorize(action: Action, who: Principal, changes: boolean): AccessDecision {
   const rule = ACCESS[action];
   if (rule.side === "open") return "y";
   if (rule.side === "phone") {
@@ -270,7 +270,7 @@ export function judge(action: Action, who: Principal, changes: boolean): Verdict
   return allowed(rule.cells[who.role]);
 }
 
-const allowed = (cell: Cell): Verdict => (cell === "n" ? "forbidden" : cell);
+const allowed = (cell: Cell): AccessDecision => (cell === "n" ? "forbidden" : cell);
 
 /** What must have been proven just now for this, if anything. */
 export function sudoFor(action: Action): Sudo | undefined {
@@ -287,4 +287,4 @@ export function needsReason(action: Action): boolean {
 export const REASON = { header: "x-support-reason", least: 10, most: 500 } as const;
 
 /** For the portal: show it or not. The server decides. */
-export const can = (action: Action, who: Principal): boolean => ["y", "own"].includes(judge(action, who, false));
+export const can = (action: Action, who: Principal): boolean => ["y", "own"].includes(authorize(action, who, false));

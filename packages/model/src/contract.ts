@@ -10,7 +10,7 @@ import { caseNotes } from "./case-notes/contract.ts";
 import { client } from "./client/contract.ts";
 import { contacts, directory } from "./contacts/contract.ts";
 import { devices } from "./devices/contract.ts";
-import { doctor } from "./doctor/contract.ts";
+import { doctor } from "./account-check/contract.ts";
 import { events } from "./events/contract.ts";
 import type { Endpoint, Group } from "./kit/endpoint.ts";
 import { globalAlerts } from "./global-alerts/contract.ts";
@@ -89,5 +89,5 @@ export const CALLS: readonly NamedCall[] = Object.entries(CONTRACT).flatMap(([fe
   Object.entries(calls).map(([verb, call]) => ({ name: `${feature}.${verb}`, call })),
 );
 
-export const changes = (call: Endpoint): boolean => "audit" in call;
-export const reports = (call: Endpoint): boolean => "reports" in call;
+export const isChange = (call: Endpoint): boolean => "audit" in call;
+export const isReport = (call: Endpoint): boolean => "reports" in call;

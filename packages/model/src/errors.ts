@@ -194,7 +194,7 @@ export type ErrorCode = keyof typeof CATALOGUE;
 export const ERRORS: Readonly<Record<ErrorCode, Entry>> = CATALOGUE;
 
 /** What any call may answer without naming it: the door, the parser and the house itself speak here. */
-export const EVERYWHERE = [
+export const COMMON_ERRORS = [
   "request.invalid",
   "request.not_found",
   "request.too_large",

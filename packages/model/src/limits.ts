@@ -34,10 +34,10 @@ export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15], off_after
 /** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
 export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
 /** What somebody unknown may ask on the way in, from one network address: each leaves an audit row for good. */
-export const STRANGERS_STEPS = { per_minute: 30, per_hour: 300 } as const;
+export const VISITOR_RATE_LIMIT = { per_minute: 30, per_hour: 300 } as const;
 
 /** The documents a person accepts, by their version; a newer version must be accepted before anything else. */
-export const TERMS = { portal: "2024-02-20", team: "2020-11-24" } as const;
+export const TERMS_VERSIONS = { portal: "2024-02-20", team: "2020-11-24" } as const;
 /** What a new account tries, without a card: days, and seats in the meantime. */
 export const TRIAL = {
   team: { tier: "teams_pro", days: 30, seats: 10 },
@@ -168,7 +168,7 @@ export const EGRESS = { lookup_ms: 2_000, most_places: 4, most_bytes: 64 * 1024 
  * others have their turn; how many results come on a page, and for how many days they are kept (the nightly sweep knows
  * that number too).
  */
-export const DOCTOR = {
+export const ACCOUNT_CHECK = {
   per_person: { seconds: 60, most: 5 },
   per_team: { seconds: 3_600, most: 30 },
   per_address: { seconds: 60, most: 10 },

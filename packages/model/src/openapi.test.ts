@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { NamedCall } from "./contract.ts";
-import { CALLS, CONTRACT, changes, reports } from "./contract.ts";
-import { ERRORS, EVERYWHERE } from "./errors.ts";
+import { CALLS, CONTRACT, isChange, isReport } from "./contract.ts";
+import { ERRORS, COMMON_ERRORS } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import { type Endpoint, fillPath, group } from "./kit/endpoint.ts";
 import { jsonSchema, openapi } from "./openapi.ts";
@@ -120,7 +120,7 @@ describe("the OpenAPI document", () => {
 
   test("explains every error of a call under its status", () => {
     const responses = operationOf(read)["responses"]!;
-    for (const code of ["team.not_found", ...EVERYWHERE] as const) {
+    for (const code of ["team.not_found", ...COMMON_ERRORS] as const) {
       const response = responses[ERRORS[code].status]!;
       expect(response["description"]).toContain(`\`${code}\` ${errorsEn[code]}`);
       expect(response["content"]).toEqual({ "application/json": { schema: { $ref: "#/components/schemas/Error" } } });
@@ -156,8 +156,8 @@ describe("the contract", () => {
   });
 
   test("tells calls that change something from those that report or read", () => {
-    expect([changes(write), changes(read), reports(read)]).toEqual([true, false, false]);
-    expect(reports({ ...read, reports: true } as unknown as Endpoint)).toBe(true);
+    expect([isChange(write), isChange(read), isReport(read)]).toEqual([true, false, false]);
+    expect(isReport({ ...read, reports: true } as unknown as Endpoint)).toBe(true);
   });
 
   test("declares a group as it is written", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ACCESS, sudoFor } from "./access.ts";
-import { type NamedCall, changes } from "./contract.ts";
-import { ERRORS, EVERYWHERE, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
+import { type NamedCall, isChange } from "./contract.ts";
+import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import type { Endpoint, Schema } from "./kit/endpoint.ts";
 
@@ -43,11 +43,11 @@ function operation(name: string, call: Endpoint): Json {
     ...requestBody(call),
     responses: {
       200: { description: "Done", content: answer(call) },
-      ...errorResponses([...call.errors, ...EVERYWHERE]),
+      ...errorResponses([...call.errors, ...COMMON_ERRORS]),
     },
     "x-permission": call.can,
     ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
-    ...(changes(call) && "audit" in call && { "x-audit": call.audit }),
+    ...(isChange(call) && "audit" in call && { "x-audit": call.audit }),
   };
 }
 

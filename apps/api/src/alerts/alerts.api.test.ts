@@ -1,21 +1,21 @@
 import { EVERYBODY } from "@portal/model/alerts/rules.ts";
-import type { Tier } from "@portal/model/members/shapes.ts";
+import type { Tier } from "@portal/model/members/schemas.ts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Answer } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { type PersonOptions, bearerOf, makePerson, makeTeam, staffBearer } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { type PersonOptions, issueToken, makePerson, makeTeam, makeStaffWithToken } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 let staff: string;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 // What one test says to everybody is not to be heard in the next.
 beforeEach(async () => {
   await t.owner.deleteFrom("global_alerts").where("code", "is", null).execute();
   await t.owner.updateTable("global_alerts").set({ from_at: null, to_at: null }).execute();
-  ({ token: staff } = await staffBearer(t.owner, t.clock.now(), "l3"));
+  ({ token: staff } = await makeStaffWithToken(t.owner, t.clock.now(), "l3"));
 });
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -64,7 +64,7 @@ async function somebody({ tier = "teams", country, ...options }: Somebody = {}) 
   }
   const person = await makePerson(t.owner, now, team_id, options);
   const host = product === "team" ? "teams.test" : "solo.test";
-  const token = await bearerOf(t.owner, now, person);
+  const token = await issueToken(t.owner, now, person);
   const ask = (method: Method, path: string) => send(host, token, method, `/api/v2/${path}`);
   const titles = async (query = "") =>
     ((await ask("GET", `alerts${query}`))["alerts"] as { title: string }[]).map(({ title }) => title);
@@ -147,7 +147,7 @@ test("staff who look for somebody see it as well, and have not read it for them"
   const { id } = await write();
   const person = await somebody();
   for (const kind of ["imp_ro", "imp_rw"] as const) {
-    const token = await bearerOf(t.owner, t.clock.now(), person, { kind });
+    const token = await issueToken(t.owner, t.clock.now(), person, { kind });
     expect((await send(person.host, token, "GET", "/api/v2/alerts"))["alerts"]).toHaveLength(1);
     expect(await send(person.host, token, "POST", `/api/v2/alerts/${id}/dismiss`)).toMatchObject({
       error: { code: "access.forbidden" },

@@ -1,11 +1,11 @@
 import type { AlertShown, alerts } from "@portal/model/alerts/contract.ts";
-import { type Reader, byUrgency, isFor } from "@portal/model/alerts/rules.ts";
+import { type Reader, byUrgency, matchesAlertRules } from "@portal/model/alerts/rules.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
-import type { Actor } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import type { Db } from "../platform/db.ts";
+import type { Actor } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
 import { alertReply, billingCountry, keepDismissal, unreadAlerts } from "./store.ts";
 
 export { type AlertRow, alertReply, alerts as alertsIn } from "./store.ts";
@@ -14,8 +14,10 @@ type Person = Extract<Actor, { side: "customer" }>;
 
 export const list = async (
   { query }: Input<typeof alerts.list>,
-  { actor, db, now }: Reading,
-): Promise<ReplyInput<typeof alerts.list>> => ({ alerts: await alertsFor(db, personIn(actor), now, query.language) });
+  { actor, db, now }: ReadContext,
+): Promise<ReplyInput<typeof alerts.list>> => ({
+  alerts: await alertsFor(db, requireCustomer(actor), now, query.language),
+});
 
 /** What this person should know right now, in the language they read, the gravest first. */
 export async function alertsFor(db: Db, person: Person, now: Date, language?: Locale): Promise<AlertShown[]> {
@@ -28,14 +30,16 @@ export async function alertsFor(db: Db, person: Person, now: Date, language?: Lo
 
 export function dismiss(
   { params }: Input<typeof alerts.dismiss>,
-  { actor, change, now }: Changing,
-): Promise<Changed<ReplyInput<typeof alerts.dismiss>>> {
-  const person = personIn(actor);
+  { actor, change, now }: ChangeContext,
+): Promise<ChangeResult<ReplyInput<typeof alerts.dismiss>>> {
+  const person = requireCustomer(actor);
   return change(async ({ db, note }) => {
     // In whichever language they read it: both are asked, so that switching to the other does not keep it here.
     const readers = [await readerOf(db, person, "en"), await readerOf(db, person, "es")];
     const rows = await unreadAlerts(db, person, now);
-    const row = rows.find(({ id, rules }) => id === params.id && readers.some((reader) => isFor(rules, reader)));
+    const row = rows.find(
+      ({ id, rules }) => id === params.id && readers.some((reader) => matchesAlertRules(rules, reader)),
+    );
     if (!row?.from_at) fail("alert.not_found");
     if (!row.dismissible) fail("alert.stays");
     const { team_id, member_id } = person;
@@ -48,7 +52,7 @@ export function dismiss(
 async function openTo(db: Db, person: Person, reader: Reader, now: Date) {
   const rows = await unreadAlerts(db, person, now);
   return rows
-    .filter(({ rules }) => isFor(rules, reader))
+    .filter(({ rules }) => matchesAlertRules(rules, reader))
     .map(alertReply)
     .toSorted(byUrgency);
 }
@@ -59,4 +63,4 @@ async function readerOf(db: Db, { person, team_id }: Person, language?: Locale):
   return { tier, product, admin_role, country, language: language ?? person.locale };
 }
 
-export const personIn = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));
+export const requireCustomer = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { GlobalAlert } from "@portal/model/global-alerts/contract.ts";
 import type { AlertRules, SystemCode } from "@portal/model/alerts/rules.ts";
 import type { Severity } from "@portal/model/alerts/severities.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
 
 export const alerts = (db: Db) =>
   db

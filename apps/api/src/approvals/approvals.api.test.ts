@@ -3,34 +3,35 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { APPROVAL_S } from "@portal/model/limits.ts";
 import { approveReset, approveWrite, decideAs } from "../../test/approvals.ts";
-import { audited, casePath, newCustomer, refused } from "../../test/cases.ts";
-import { type Desk, REASON, newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedTo } from "../../test/mailed.ts";
+import { lastAuditRow, casePath, newCustomer, refused } from "../../test/cases.ts";
+import { type StaffClient, REASON, newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailTo } from "../../test/mail.ts";
 import { makePerson } from "../../test/people.ts";
-import { makeStaff, staffIn } from "../../test/staff.ts";
+import { makeStaff, newLoggedInStaff } from "../../test/staff.ts";
 import { sweep } from "../sweep/store.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 const UNKNOWN_ID = "01890000-0000-7000-8000-000000000000";
 const needed = refused(409, "approval.needed");
 /** A member of staff who has just confirmed their password. */
-async function proven(level: "l3" | "su"): Promise<Desk> {
-  const desk = await newDesk(t, level);
+async function proven(level: "l3" | "su"): Promise<StaffClient> {
+  const desk = await newStaffClient(t, level);
   await desk.prove();
   return desk;
 }
-const askReset = (desk: Desk, staff_id: string, kind = "staff_password") =>
+const askReset = (desk: StaffClient, staff_id: string, kind = "staff_password") =>
   desk.send("POST", "approvals/staff", { kind, staff_id });
-const askWrite = (desk: Desk, email: string) => desk.send("POST", "approvals/customer", { email, product: "team" });
-const decide = (desk: Desk, id: string, approve = true) => desk.send("PUT", `approvals/${id}`, { approve });
-const givePassword = (desk: Desk, staff_id: string) => desk.send("POST", `user/${staff_id}/oneTimePassword`);
-const enter = (desk: Desk, email: string) => desk.send("GET", `${casePath(email, "loginToken")}&write=yes`);
+const askWrite = (desk: StaffClient, email: string) =>
+  desk.send("POST", "approvals/customer", { email, product: "team" });
+const decide = (desk: StaffClient, id: string, approve = true) => desk.send("PUT", `approvals/${id}`, { approve });
+const givePassword = (desk: StaffClient, staff_id: string) => desk.send("POST", `user/${staff_id}/oneTimePassword`);
+const enter = (desk: StaffClient, email: string) => desk.send("GET", `${casePath(email, "loginToken")}&write=yes`);
 const idsIn = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe("a staff reset", () => {
@@ -57,7 +58,7 @@ describe("a staff reset", () => {
     const { own } = await kim.send("GET", "approvals");
     expect(own).toMatchObject([{ id: asked.id, state: "approved" }]);
     expect(await givePassword(kim, agent.id)).toMatchObject({ password: expect.any(String) });
-    expect(await audited(t, "staff.password_given")).toMatchObject({
+    expect(await lastAuditRow(t, "staff.password_given")).toMatchObject({
       detail: { approval: asked.id, approved_by: boss.staff_id },
     });
     expect(await givePassword(kim, agent.id), "used up").toMatchObject(needed);
@@ -102,7 +103,7 @@ describe("a staff reset", () => {
     expect(await kim.send("POST", "approvals/staff", body, { reason: null })).toMatchObject(
       refused(400, "access.reason_needed"),
     );
-    expect(await askReset(await newDesk(t, "l3"), agent.id)).toMatchObject(refused(403, "access.forbidden"));
+    expect(await askReset(await newStaffClient(t, "l3"), agent.id)).toMatchObject(refused(403, "access.forbidden"));
   });
 });
 
@@ -131,7 +132,7 @@ describe("a decision", () => {
     const kim = await proven("su");
     const { id } = await askReset(kim, (await makeStaff(t, "l2")).id);
     expect(await decide(await proven("l3"), id)).toMatchObject(refused(403, "access.forbidden"));
-    expect(await decide(await newDesk(t, "su"), id)).toMatchObject(refused(403, "access.reauth_required"));
+    expect(await decide(await newStaffClient(t, "su"), id)).toMatchObject(refused(403, "access.reauth_required"));
     expect(await decide(await proven("su"), UNKNOWN_ID)).toMatchObject(refused(404, "approval.not_found"));
     expect(await decide(await proven("su"), id)).toMatchObject({ state: "approved" });
     expect(await decide(await proven("su"), id, false)).toMatchObject(refused(409, "approval.decided"));
@@ -150,7 +151,7 @@ describe("a decision", () => {
 
   test("is possible for a day, and an approval lasts an hour", async () => {
     const agent = await makeStaff(t, "l2");
-    const kim = await staffIn(t, "su");
+    const kim = await newLoggedInStaff(t, "su");
     const why = { "x-support-reason": encodeURIComponent(REASON) };
     const asked = { kind: "staff_password", staff_id: agent.id };
     const { id } = await kim.browser.send("POST", "approvals/staff", asked, why);
@@ -197,8 +198,8 @@ describe("a decision", () => {
 const decidesFrom = () => Math.floor(t.clock.now().getTime() / 1000) + APPROVAL_S.new_approver;
 
 /** The same member of staff in a new session, with the password just confirmed. */
-async function staffSession(staff_id: string): Promise<Desk> {
-  const desk = await newDesk(t, "su");
+async function staffSession(staff_id: string): Promise<StaffClient> {
+  const desk = await newStaffClient(t, "su");
   const handle = /^support-([^.]+)/.exec(desk.token)![1]!;
   await t.owner.updateTable("staff_sessions").set({ staff_id }).where("handle", "=", handle).execute();
   await desk.prove();
@@ -209,23 +210,23 @@ describe("write access to a customer's account", () => {
   test("needs approval by level 3 or an administrator, recorded in the customer's history", async () => {
     const customer = await newCustomer(t);
     for (const level of ["l3", "su"] as const) {
-      const desk = await newDesk(t, "l3");
+      const desk = await newStaffClient(t, "l3");
       expect(await enter(desk, customer.email)).toMatchObject(needed);
       const asked = await askWrite(desk, customer.email);
       expect(asked).toMatchObject({ kind: "customer_write", about: { id: customer.member_id, email: customer.email } });
-      expect(await audited(t, "approval.asked")).toMatchObject({
+      expect(await lastAuditRow(t, "approval.asked")).toMatchObject({
         team_id: customer.team_id,
         detail: { reason: REASON },
       });
       const decider = await proven(level);
       expect(idsIn((await decider.send("GET", "approvals")).to_decide)).toContain(asked.id);
       expect(await decide(decider, asked.id)).toMatchObject({ state: "approved" });
-      expect(await audited(t, "approval.decided")).toMatchObject({
+      expect(await lastAuditRow(t, "approval.decided")).toMatchObject({
         team_id: customer.team_id,
         detail: { decision: "approved", asked_by: desk.staff_id },
       });
       expect(await enter(desk, customer.email)).toMatchObject({ token: expect.any(String) });
-      expect(await audited(t, "case.entered")).toMatchObject({
+      expect(await lastAuditRow(t, "case.entered")).toMatchObject({
         detail: { kind: "imp_rw", approved_by: decider.staff_id },
       });
     }
@@ -233,7 +234,7 @@ describe("write access to a customer's account", () => {
 
   test("issues one token when twenty parallel requests use the approval", async () => {
     const customer = await newCustomer(t);
-    const desk = await newDesk(t, "l3");
+    const desk = await newStaffClient(t, "l3");
     await approveWrite(t, desk, customer.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(desk, customer.email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -242,15 +243,21 @@ describe("write access to a customer's account", () => {
 
   test("isn't needed for read-only access and can't be requested by level 2 or administrators", async () => {
     const customer = await newCustomer(t);
-    expect((await (await newDesk(t, "l2")).send("GET", casePath(customer.email, "loginToken"))).status).toBe(200);
+    expect((await (await newStaffClient(t, "l2")).send("GET", casePath(customer.email, "loginToken"))).status).toBe(
+      200,
+    );
     for (const level of ["l2", "su"] as const) {
-      expect(await askWrite(await newDesk(t, level), customer.email)).toMatchObject(refused(403, "access.forbidden"));
+      expect(await askWrite(await newStaffClient(t, level), customer.email)).toMatchObject(
+        refused(403, "access.forbidden"),
+      );
     }
-    expect(await (await newDesk(t, "l2")).send("GET", "approvals")).toMatchObject(refused(403, "access.forbidden"));
+    expect(await (await newStaffClient(t, "l2")).send("GET", "approvals")).toMatchObject(
+      refused(403, "access.forbidden"),
+    );
   });
 
   test("can't be requested for an unknown address, a member without an account, or twice", async () => {
-    const desk = await newDesk(t, "l3");
+    const desk = await newStaffClient(t, "l3");
     expect(await askWrite(desk, "nobody@example.com")).toMatchObject(refused(404, "case.email_unknown"));
     const { team_id } = await newCustomer(t);
     const invited = await makePerson(t.owner, t.clock.now(), team_id, { status: "invited" });
@@ -263,7 +270,7 @@ describe("write access to a customer's account", () => {
 });
 
 test("emails administrators about a request and the requester about the decision", async () => {
-  const alone = await openTestHouse(inject("clusterUrl"));
+  const alone = await openTestApp(inject("clusterUrl"));
   try {
     const [asker, about, decider, fresh] = [
       await makeStaff(alone, "l1", "Robin Ashe"),
@@ -276,21 +283,23 @@ test("emails administrators about a request and the requester about the decision
       .set({ level_given_at: alone.clock.now() })
       .where("id", "=", fresh.id)
       .execute();
-    const kim = await newDesk(alone, "su");
+    const kim = await newStaffClient(alone, "su");
     const { id } = await kim.send("POST", "approvals/staff", { kind: "staff_mfa", staff_id: about.id });
-    const mail = await mailedTo(alone, decider.email);
+    const mail = await readMailTo(alone, decider.email);
     expect(mail).toContain("Jo Whitfield would like to turn off Leo Brandt's two-step login");
     expect(mail).toContain("https://support.test/support/approvals");
     for (const { email } of [asker, about, fresh, kim]) {
-      await expect(mailedTo(alone, email)).rejects.toThrow("nothing was sent");
+      await expect(readMailTo(alone, email)).rejects.toThrow("nothing was sent");
     }
     expect(await decideAs(alone, id, false)).toMatchObject({ state: "refused" });
-    expect(await mailedTo(alone, kim.email)).toContain("refused your request to turn off Leo Brandt's two-step login");
+    expect(await readMailTo(alone, kim.email)).toContain(
+      "refused your request to turn off Leo Brandt's two-step login",
+    );
     const customer = await newCustomer(alone);
-    const desk = await newDesk(alone, "l3");
+    const desk = await newStaffClient(alone, "l3");
     await approveWrite(alone, desk, customer.email);
-    expect(await mailedTo(alone, decider.email)).toContain("would like to make changes in a customer's account");
-    const answer = await mailedTo(alone, desk.email);
+    expect(await readMailTo(alone, decider.email)).toContain("would like to make changes in a customer's account");
+    const answer = await readMailTo(alone, desk.email);
     expect(answer).toContain("You have one hour");
     expect(answer, "no customer is named outside their team").not.toContain(customer.email);
   } finally {
@@ -299,16 +308,16 @@ test("emails administrators about a request and the requester about the decision
 });
 
 test("SECOND_APPROVER=off skips approvals", async () => {
-  const off = await openTestHouse(inject("clusterUrl"), { SECOND_APPROVER: "off" });
+  const off = await openTestApp(inject("clusterUrl"), { SECOND_APPROVER: "off" });
   try {
-    const kim = await newDesk(off, "su");
+    const kim = await newStaffClient(off, "su");
     await kim.prove();
     const agent = await makeStaff(off, "l2");
     const customer = await newCustomer(off);
     expect((await kim.send("GET", "approvals")).required).toBe(false);
     expect((await givePassword(kim, agent.id)).status).toBe(200);
     expect((await kim.send("PUT", `user/${agent.id}/mfa`)).status).toBe(200);
-    expect((await enter(await newDesk(off, "l3"), customer.email)).status).toBe(200);
+    expect((await enter(await newStaffClient(off, "l3"), customer.email)).status).toBe(200);
   } finally {
     await off.close();
   }
@@ -318,13 +327,13 @@ test("deletes requests 90 days after they expire, or with the person affected", 
   const kim = await proven("su");
   const agent = await makeStaff(t, "l2");
   const customer = await newCustomer(t);
-  const [old, gone] = [await askReset(kim, agent.id), await askWrite(await newDesk(t, "l3"), customer.email)];
+  const [old, gone] = [await askReset(kim, agent.id), await askWrite(await newStaffClient(t, "l3"), customer.email)];
   const left = async () => idsIn(await t.owner.selectFrom("approvals").select("id").execute());
   await sql`delete from accounts where id = ${customer.account_id}`.execute(t.owner);
   expect(await left()).not.toContain(gone.id);
   const days = (count: number) => new Date(t.clock.now().getTime() + count * 86_400_000);
-  await sweep(t.house.db, days(90));
+  await sweep(t.context.db, days(90));
   expect(await left()).toContain(old.id);
-  await sweep(t.house.db, days(92));
+  await sweep(t.context.db, days(92));
   expect(await left()).not.toContain(old.id);
 });

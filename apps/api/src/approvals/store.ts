@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Approval, ApprovalKind } from "@portal/model/approvals/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 const approvals = (db: Db) =>
   db
@@ -98,7 +98,7 @@ export async function decide(db: Db, id: string, decision: Decision): Promise<bo
 }
 
 /** Uses up an approval once and returns its id and approver; undefined if there is none. */
-export const useUp = (db: Db, { kind, asked_by, target }: Request, now: Date) =>
+export const markApprovalUsed = (db: Db, { kind, asked_by, target }: Request, now: Date) =>
   db
     .updateTable("approvals")
     .set({ used_at: now })

@@ -1,5 +1,5 @@
 import { type KeyObject, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from "node:crypto";
-import { KEY_ID_BYTES, type Keyring } from "../kit/keyring.ts";
+import { KEY_ID_BYTES, type Keyring } from "../platform/keyring.ts";
 
 /** A place in a chain and what stands there. Numbers and times are texts, as the database writes them. */
 export interface Link {
@@ -52,7 +52,7 @@ export function isSignedBy({ all }: AuditKeys, purpose: Purpose, text: string, s
 }
 
 /** What comes before the first row of every chain. */
-export const BEGINNING = Buffer.alloc(MAC_BYTES);
+export const INITIAL_SEAL = Buffer.alloc(MAC_BYTES);
 
 /** The only part that may contain a new line stands last, so no two links are the same text. */
 const textOf = (previous: Buffer, { team_id, seq, sealed_at, audit_id, content }: Link): string =>
@@ -62,7 +62,7 @@ export const sealOf = (keys: AuditKeys, previous: Buffer, link: Link): Buffer =>
   signed(keys, "seal", textOf(previous, link));
 
 /** Whether this is the seal of that link, given the previous seal. */
-export const fits = (keys: AuditKeys, previous: Buffer, link: Link, seal: Buffer): boolean =>
+export const isValidSeal = (keys: AuditKeys, previous: Buffer, link: Link, seal: Buffer): boolean =>
   isSignedBy(keys, "seal", textOf(previous, link), seal);
 
 const headText = ({ team_id, rows, seal, sealed_at }: Omit<Head, "signature">): string =>

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { type AuditKeys, auditKeys, isSignedBy, signed } from "./chain.ts";
 import { headsSince } from "./store.ts";
 
@@ -38,7 +38,7 @@ export async function readDay(storage: Storage, keys: AuditKeys, day: Day): Prom
 }
 
 /** Once a day, and never over a file that is there: it may know more than the database does by now. */
-export async function writeFileOfDay({ db, clock, config }: OpenHouse, storage: Storage): Promise<void> {
+export async function writeDayFile({ db, clock, config }: OpenAppContext, storage: Storage): Promise<void> {
   const keys = auditKeys(config.secret_keys);
   const now = clock.now();
   const day = dayOf(now);

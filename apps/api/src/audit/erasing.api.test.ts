@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openApp, openHandlings } from "../app.ts";
-import { unstoppably, verifyAs } from "../../test/audit.ts";
+import { openApp, openJobHandlers } from "../app.ts";
+import { disableTriggers, verifyAs } from "../../test/audit.ts";
 import { type Answer, newBrowser } from "../../test/browser.ts";
 import { casePath } from "../../test/cases.ts";
-import { newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { row } from "../../test/import.ts";
-import { workOff } from "../../test/jobs.ts";
+import { runJobs } from "../../test/jobs.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
-import { writeFileOfDay } from "./day-files.ts";
+import { writeDayFile } from "./day-files.ts";
 import { sealAll } from "./sealing.ts";
 
 const logged: string[] = [];
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
-  t = await openTestHouse(inject("clusterUrl"), {}, (house, outside) => openApp({ ...house, log }, outside));
+  t = await openTestApp(inject("clusterUrl"), {}, (context, adapters) => openApp({ ...context, log }, adapters));
 });
 afterAll(() => t.close());
 
@@ -29,7 +29,7 @@ const wrongs = async () =>
     ({ wrong, words }) => `${wrong}: ${words}`,
   );
 const night = () =>
-  openHandlings(t.house, t.outside)
+  openJobHandlers(t.context, t.adapters)
     .find(({ job }) => job.name === "sweep.nightly")!
     .run({}, { job_id: "x", signal: new AbortController().signal });
 
@@ -79,7 +79,7 @@ async function tablesWith(word: string): Promise<string[]> {
 }
 
 async function filesWith(word: string): Promise<string[]> {
-  const home = new URL(t.house.config.STORAGE_URL).pathname;
+  const home = new URL(t.context.config.STORAGE_URL).pathname;
   const files = await readdir(home, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const file of files.filter((one) => one.isFile())) {
@@ -94,14 +94,14 @@ test("permanently removing a member erases their details, and the log still veri
   const { team_id, lead, browser, mia } = await teamMarked(word);
   const { token } = await browser.send("POST", "portalCheckPassword", { email: lead.email, password: PASSWORD });
   await browser.send("PUT", `team/${team_id}/member/${mia}`, { first_name: word.toUpperCase(), version: 1 });
-  await sealAll(t.house);
+  await sealAll(t.context);
   expect((await detailsOf(team_id, mia)).join()).toContain(word);
   await browser.send("PUT", `team/${team_id}/rename`, { team_name: "Harbour", version: 1 });
   const gone = await browser.send("DELETE", `team/${team_id}/member/${mia}/permanently`, undefined, {
     "x-sudo": token,
   });
   expect(gone.status).toBe(200);
-  await sealAll(t.house);
+  await sealAll(t.context);
   expect((await detailsOf(team_id, mia)).join()).not.toContain(word);
   const { rows } = await sql<{ detail: string }>`
     select detail::text as detail from audit_log where team_id = ${team_id} and action = 'team.renamed'`.execute(
@@ -113,9 +113,9 @@ test("permanently removing a member erases their details, and the log still veri
 
 test("verification finds a detail that was erased while its subject still exists", async () => {
   const { team_id, mia } = await teamMarked(newWord("merlin"));
-  await sealAll(t.house);
+  await sealAll(t.context);
   const tx = await t.owner.startTransaction().execute();
-  await unstoppably(tx);
+  await disableTriggers(tx);
   await sql`update audit_log set detail = '{}', detail_salt = null where team_id = ${team_id} and member_id = ${mia}`.execute(
     tx,
   );
@@ -156,10 +156,10 @@ test("a deleted team leaves no name, address or number in a table, a file or the
   const ticket = { subject: `Call ${word}`, body: word, category: "calls", with_facts: false };
   await done(browser.send("POST", "CRM/createTicket", ticket));
   await browser.send("POST", "session/login", { email: lead.email, password: "Wrong-Horse1" });
-  const desk = await newDesk(t, "l3");
+  const desk = await newStaffClient(t, "l3");
   await done(desk.send("GET", casePath(lead.email), undefined, { reason: `${word} called about ticket 12` }));
-  await workOff(t, openHandlings(t.house, t.outside));
-  await sealAll(t.house);
+  await runJobs(t, openJobHandlers(t.context, t.adapters));
+  await sealAll(t.context);
   expect(await tablesWith(word)).toEqual(expect.arrayContaining(["audit_log", "mails", "members", "tickets"]));
 
   await t.owner
@@ -176,7 +176,7 @@ test("a deleted team leaves no name, address or number in a table, a file or the
   expect(hits).toEqual({ tables: [], files: [], lines: [] });
   expect(logged.length).toBeGreaterThan(0);
   console.log(`erasure: a deleted team's word in 0 tables, 0 files, 0 of ${logged.length} log lines`);
-  await sealAll(t.house);
-  await writeFileOfDay(t.house, t.outside.storage);
+  await sealAll(t.context);
+  await writeDayFile(t.context, t.adapters.storage);
   expect(await wrongs()).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import type { OpenHouse } from "../kit/house.ts";
-import { type Handling, handle } from "../kit/queue.ts";
-import type { Storage } from "../outside/storage/port.ts";
-import { writeFileOfDay } from "./day-files.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { type JobHandler, jobHandler } from "../platform/queue.ts";
+import type { Storage } from "../adapters/storage/port.ts";
+import { writeDayFile } from "./day-files.ts";
 import { sealLog, writeHeads } from "./jobs.ts";
 import { sealAll } from "./sealing.ts";
 
-export const auditHandlings = (house: OpenHouse, storage: Storage): Handling[] => [
-  handle(sealLog, async () => {
-    const sealed = await sealAll(house);
-    if (sealed > 0) house.log.info({ sealed });
+export const auditJobHandlers = (app: OpenAppContext, storage: Storage): JobHandler[] => [
+  jobHandler(sealLog, async () => {
+    const sealed = await sealAll(app);
+    if (sealed > 0) app.log.info({ sealed });
   }),
-  handle(writeHeads, () => writeFileOfDay(house, storage)),
+  jobHandler(writeHeads, () => writeDayFile(app, storage)),
 ];

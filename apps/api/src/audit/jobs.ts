@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "../kit/queue.ts";
+import { job } from "../platform/queue.ts";
 
 /** Seals what was done since the last time. */
 export const sealLog = job("audit.seal_log", z.object({}), { every: "* * * * *" });

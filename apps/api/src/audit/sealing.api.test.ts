@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { plusSeconds } from "../kit/clock.ts";
-import { type Db, NO_TEAM, inTeam } from "../kit/db.ts";
-import { asIf, unstoppably, writeLog } from "../../test/audit.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { type Db, NO_TEAM, inTeam } from "../platform/db.ts";
+import { tamperAndRollBack, disableTriggers, writeLog } from "../../test/audit.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
 import { auditKeys } from "./chain.ts";
-import { writeFileOfDay } from "./day-files.ts";
+import { writeDayFile } from "./day-files.ts";
 import { sealAll } from "./sealing.ts";
-import { verifyLog } from "./verifying.ts";
+import { verifyLog } from "./verification.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 const DAY_S = 86_400;
 const verifyIn = (db: Db) =>
-  verifyLog(db, { keys: auditKeys(t.house.config.secret_keys), storage: t.outside.storage, now: t.clock.now() });
+  verifyLog(db, { keys: auditKeys(t.context.config.secret_keys), storage: t.adapters.storage, now: t.clock.now() });
 const verify = () => t.owner.transaction().execute(verifyIn);
 const wrongs = async () => (await verify()).findings.map(({ wrong, words }) => `${wrong}: ${words}`);
 
 test("what people do is sealed within the next round, their team's and nobody's rows alike", async () => {
-  await sealAll(t.house);
+  await sealAll(t.context);
   const earlier = await verify();
   const team_id = await makeTeam(t.owner, t.clock.now());
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
@@ -35,12 +35,12 @@ test("what people do is sealed within the next round, their team's and nobody's 
   expect(before).toMatchObject({ rows: earlier.rows, chains: earlier.chains, findings: [] });
   expect(before.waiting).toBeGreaterThan(0);
   // One row more: the beginning of the team's chain, which nobody's chain tells of.
-  expect(await sealAll(t.house)).toBe(before.waiting + 1);
+  expect(await sealAll(t.context)).toBe(before.waiting + 1);
   const rows = earlier.rows + before.waiting + 1;
   // The team's and nobody's, which begins once.
   const chains = Math.max(earlier.chains, 1) + 1;
   expect(await verify()).toMatchObject({ rows, chains, waiting: 0, findings: [] });
-  expect(await sealAll(t.house)).toBe(0);
+  expect(await sealAll(t.context)).toBe(0);
 });
 
 // asvs: V16.4.2
@@ -48,7 +48,7 @@ test.each(["audit_log", "audit_seals"] as const)(
   "%s only grows, for the server's role and for the owner",
   async (table) => {
     await writeLog(t.owner, NO_TEAM, t.clock.now(), 3);
-    await sealAll(t.house);
+    await sealAll(t.context);
     const name = sql.table(table);
     for (const attempt of [
       sql`update ${name} set team_id = team_id`,
@@ -56,7 +56,7 @@ test.each(["audit_log", "audit_seals"] as const)(
       sql`delete from ${name}`,
       sql`truncate ${name}`,
     ]) {
-      await expect(inTeam(t.house.db, NO_TEAM, (db) => attempt.execute(db))).rejects.toThrow(/permission denied/);
+      await expect(inTeam(t.context.db, NO_TEAM, (db) => attempt.execute(db))).rejects.toThrow(/permission denied/);
       await expect(attempt.execute(t.owner)).rejects.toThrow(/only grows/);
     }
   },
@@ -64,7 +64,7 @@ test.each(["audit_log", "audit_seals"] as const)(
 
 test("the end of a chain moves forward only, and the server's role cannot choose a row's place", async () => {
   await writeLog(t.owner, NO_TEAM, t.clock.now(), 3);
-  await sealAll(t.house);
+  await sealAll(t.context);
   for (const attempt of [
     sql`update audit_heads set rows = rows - 1`,
     sql`delete from audit_heads`,
@@ -75,7 +75,7 @@ test("the end of a chain moves forward only, and the server's role cannot choose
   const between = sql`
     insert into audit_log (team_id, id, at, request_id, actor_side, action) overriding system value
     values (${NO_TEAM}, 2, ${t.clock.now()}, 'x', 'system', 'x.y')`;
-  await expect(inTeam(t.house.db, NO_TEAM, (db) => between.execute(db))).rejects.toThrow(/permission denied/);
+  await expect(inTeam(t.context.db, NO_TEAM, (db) => between.execute(db))).rejects.toThrow(/permission denied/);
 });
 
 test("who commits late is sealed later", async () => {
@@ -83,12 +83,12 @@ test("who commits late is sealed later", async () => {
   const late = await t.owner.startTransaction().execute();
   await writeLog(late, team_id, t.clock.now(), 2);
   await writeLog(t.owner, team_id, t.clock.now(), 3);
-  await sealAll(t.house);
+  await sealAll(t.context);
   const sealed = () =>
     t.owner.selectFrom("audit_seals").select("audit_id").where("team_id", "=", team_id).orderBy("seq").execute();
   expect(await sealed()).toHaveLength(3);
   await late.commit().execute();
-  await sealAll(t.house);
+  await sealAll(t.context);
   const ids = (await sealed()).map(({ audit_id }) => audit_id);
   expect(ids).toHaveLength(5);
   expect(Math.max(...ids.slice(3))).toBeLessThan(Math.min(...ids.slice(0, 3)));
@@ -102,11 +102,11 @@ test("many who seal at once, while others write, seal every row once", async () 
   });
   const sealing = Array.from({ length: 4 }, async () => {
     let sealed = 0;
-    for (let n = 0; n < 10; n += 1) sealed += await sealAll(t.house);
+    for (let n = 0; n < 10; n += 1) sealed += await sealAll(t.context);
     return sealed;
   });
   const together = (await Promise.all([...sealing, Promise.all(writing).then(() => 0)])).reduce((a, b) => a + b, 0);
-  expect(together + (await sealAll(t.house))).toBe(4 * 10 * 50 + teams.length);
+  expect(together + (await sealAll(t.context))).toBe(4 * 10 * 50 + teams.length);
   expect(await wrongs()).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test("nothing is added to a chain whose end is not what was signed; the others g
     for (const team_id of [broken, whole]) await writeLog(t.owner, team_id, t.clock.now(), 5);
   };
   await both();
-  await sealAll(t.house);
+  await sealAll(t.context);
   // The end is put where three rows are, and the rest is taken away with it.
   const undo = await t.owner
     .selectFrom("audit_heads")
@@ -127,10 +127,10 @@ test("nothing is added to a chain whose end is not what was signed; the others g
     db.updateTable("audit_heads").set({ rows: 3 }).where("team_id", "=", broken).execute(),
   );
   await both();
-  await expect(sealAll(t.house)).rejects.toThrow("1 chains of the audit log could not be sealed");
+  await expect(sealAll(t.context)).rejects.toThrow("1 chains of the audit log could not be sealed");
   expect((await verify()).findings).toMatchObject([{ team_id: broken, wrong: "altered" }]);
   await asIfNobodyLooked((db) => db.updateTable("audit_heads").set(undo).where("team_id", "=", broken).execute());
-  expect(await sealAll(t.house)).toBe(5);
+  expect(await sealAll(t.context)).toBe(5);
   expect(await wrongs()).toEqual([]);
 });
 
@@ -143,9 +143,9 @@ test("rows that nobody seals are found, and rows that did not come in the usual 
   expect((await verify()).findings.filter((one) => one.team_id === team_id)).toHaveLength(5);
   expect(await wrongs()).toContainEqual(expect.stringMatching(/^not sealed: .* the worker does not seal it/));
   await writeLog(t.owner, team_id, t.clock.now(), 1);
-  await sealAll(t.house);
+  await sealAll(t.context);
   expect(await wrongs()).toEqual([]);
-  await asIf(t.owner, async (db) => {
+  await tamperAndRollBack(t.owner, async (db) => {
     await writeLog(db, team_id, t.clock.now(), 1);
     expect((await verifyIn(db)).findings).toMatchObject([{ team_id, wrong: "put in" }]);
   });
@@ -153,17 +153,17 @@ test("rows that nobody seals are found, and rows that did not come in the usual 
 
 test("a file a day, never over another, and each names the one before; one that is gone or altered is found", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
-  const { house } = t;
-  const { storage } = t.outside;
+  const { context } = t;
+  const { storage } = t.adapters;
   const days: string[] = [];
   for (let day = 0; day < 4; day += 1) {
     await writeLog(t.owner, day === 2 ? NO_TEAM : team_id, t.clock.now(), 5);
-    await sealAll(house);
+    await sealAll(context);
     t.clock.advance(2 * 3600);
-    await writeFileOfDay(house, storage);
+    await writeDayFile(context, storage);
     const path = `audit/${t.clock.now().toISOString().slice(0, 10)}.txt`;
     const kept = String(await storage.get(path));
-    await writeFileOfDay(house, storage);
+    await writeDayFile(context, storage);
     expect(String(await storage.get(path))).toBe(kept);
     days.push(path);
     if (day < 3) t.clock.advance(DAY_S - 2 * 3600);
@@ -182,15 +182,15 @@ test("a file a day, never over another, and each names the one before; one that 
   expect(await wrongs()).toEqual([
     expect.stringMatching(/^missing: The ends of the chains were last written down outside/),
   ]);
-  await writeFileOfDay(house, storage);
+  await writeDayFile(context, storage);
   expect(await wrongs()).toEqual([]);
 });
 
 test("a whole chain that is gone is missed by nobody's chain, without any file", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
   await writeLog(t.owner, team_id, t.clock.now(), 5);
-  await sealAll(t.house);
-  await asIf(t.owner, async (db) => {
+  await sealAll(t.context);
+  await tamperAndRollBack(t.owner, async (db) => {
     await takeAway(db, team_id);
     const words = "The whole chain is gone: it began, and nothing of it is there.";
     expect((await verifyIn(db)).findings).toEqual([{ team_id, audit_id: null, wrong: "missing", words }]);
@@ -204,20 +204,20 @@ test("a row that claims to be older than those before it is found, though it was
   const team_id = await makeTeam(t.owner, t.clock.now());
   await writeLog(t.owner, team_id, t.clock.now(), 1);
   await writeLog(t.owner, team_id, plusSeconds(t.clock.now(), -3500), 1);
-  await sealAll(t.house);
+  await sealAll(t.context);
   expect(await newFindings()).toEqual([]);
   await writeLog(t.owner, team_id, plusSeconds(t.clock.now(), -3700), 1);
-  await sealAll(t.house);
+  await sealAll(t.context);
   expect(await newFindings()).toMatchObject([{ team_id, wrong: "out of order" }]);
 });
 
 test("a chain that is gone and has begun again is found, without any file", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
   await writeLog(t.owner, team_id, t.clock.now(), 5);
-  await sealAll(t.house);
+  await sealAll(t.context);
   await asIfNobodyLooked((db) => takeAway(db, team_id));
   await writeLog(t.owner, team_id, t.clock.now(), 2);
-  await sealAll(t.house);
+  await sealAll(t.context);
   const words = "This chain began twice: what was in it before the second time is gone.";
   expect((await verify()).findings).toContainEqual({ team_id, audit_id: null, wrong: "missing", words });
 });
@@ -230,6 +230,6 @@ async function takeAway(db: Db, team_id: string): Promise<void> {
 
 const asIfNobodyLooked = (work: (db: Db) => Promise<unknown>) =>
   t.owner.transaction().execute(async (db) => {
-    await unstoppably(db);
+    await disableTriggers(db);
     await work(db);
   });

@@ -1,51 +1,51 @@
-import { NO_TEAM, inTeam, withinTeam } from "../kit/db.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { traceOf } from "../kit/logs.ts";
-import { type AuditKeys, BEGINNING, auditKeys, isSigned, sealOf, signatureOf } from "./chain.ts";
+import { NO_TEAM, inTeam, switchTeam } from "../platform/db.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { errorFields } from "../platform/logs.ts";
+import { type AuditKeys, INITIAL_SEAL, auditKeys, isSigned, sealOf, signatureOf } from "./chain.ts";
 import * as store from "./store.ts";
 
 /** So many rows are sealed and committed together. */
 const AT_ONCE = 5000;
 
 /** Seals everything that waits, chain by chain; answers how many rows it was. Safe to do twice, and by two at once. */
-export async function sealAll(house: OpenHouse): Promise<number> {
-  const keys = auditKeys(house.config.secret_keys);
-  const waiting = (await store.chainsWaiting(house.db)).filter((team_id) => team_id !== NO_TEAM);
+export async function sealAll(app: OpenAppContext): Promise<number> {
+  const keys = auditKeys(app.config.secret_keys);
+  const waiting = (await store.chainsWaiting(app.db)).filter((team_id) => team_id !== NO_TEAM);
   let sealed = 0;
   const broken: string[] = [];
   // Nobody's chain comes last: it is told of the chains that have just begun.
   for (const team_id of [...waiting, NO_TEAM]) {
     try {
-      sealed += await sealChain(house, keys, team_id);
+      sealed += await sealChain(app, keys, team_id);
     } catch (error) {
       broken.push(team_id);
-      house.log.error({ audit: team_id, ...traceOf(error) });
+      app.log.error({ audit: team_id, ...errorFields(error) });
     }
   }
   if (broken.length > 0) throw new Error(`${broken.length} chains of the audit log could not be sealed`);
   return sealed;
 }
 
-async function sealChain(house: OpenHouse, keys: AuditKeys, team_id: string): Promise<number> {
+async function sealChain(app: OpenAppContext, keys: AuditKeys, team_id: string): Promise<number> {
   let sealed = 0;
-  while (!house.life.draining) {
-    const more = await sealSome(house, keys, team_id);
+  while (!app.life.draining) {
+    const more = await sealSome(app, keys, team_id);
     sealed += more;
     if (more < AT_ONCE) break;
   }
   return sealed;
 }
 
-function sealSome({ db, clock }: OpenHouse, keys: AuditKeys, team_id: string): Promise<number> {
+function sealSome({ db, clock }: OpenAppContext, keys: AuditKeys, team_id: string): Promise<number> {
   return inTeam(db, team_id, async (db) => {
-    if (!(await store.takeChain(db, team_id))) return 0;
+    if (!(await store.tryLockChain(db, team_id))) return 0;
     const now = clock.now();
     const waiting = await store.unsealed(db, team_id, now, AT_ONCE);
     if (waiting.length === 0) return 0;
     const head = await store.headOf(db, team_id);
     // Going on from an end that is not ours would make a cut look whole.
     if (head && !isSigned(keys, head)) throw new Error("the end of this chain is not what was signed");
-    let seal = head?.seal ?? BEGINNING;
+    let seal = head?.seal ?? INITIAL_SEAL;
     let seq = Number(head?.rows ?? 0);
     const links = waiting.map((row) => {
       const link = { team_id, seq: String((seq += 1)), ...row };
@@ -54,9 +54,9 @@ function sealSome({ db, clock }: OpenHouse, keys: AuditKeys, team_id: string): P
     });
     const end = { team_id, rows: String(seq), seal };
     const signature = signatureOf(keys, { ...end, sealed_at: waiting[0]!.sealed_at });
-    await store.keepSeals(db, { ...end, sealed_at: now, links, signature });
+    await store.insertSeals(db, { ...end, sealed_at: now, links, signature });
     if (!head && team_id !== NO_TEAM) {
-      await withinTeam(db, NO_TEAM, () => store.noteBeginning(db, team_id, now));
+      await switchTeam(db, NO_TEAM, () => store.noteBeginning(db, team_id, now));
     }
     return links.length;
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, NO_TEAM, asOwner, plannedAnew } from "../kit/db.ts";
+import { type Db, NO_TEAM, asOwner, unprepared } from "../platform/db.ts";
 import type { Head, Link } from "./chain.ts";
 
 /** Exact, and the same whatever the time zone of the connection; says "Infinity" where somebody wrote that. */
@@ -26,7 +26,7 @@ const detailState = sql<DetailState>`case
   else 'missing' end`;
 
 /** False: somebody else is sealing this chain right now. */
-export async function takeChain(db: Db, team_id: string): Promise<boolean> {
+export async function tryLockChain(db: Db, team_id: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`audit:${team_id}`}, 0)) as taken`.execute(db);
   return rows[0]!.taken;
@@ -48,7 +48,7 @@ type Unsealed = Pick<Link, "audit_id" | "content" | "sealed_at">;
 /** A row that went before it was sealed keeps its place among those that wait, for whoever verifies. */
 export async function unsealed(db: Db, team_id: string, now: Date, most: number): Promise<Unsealed[]> {
   const { rows } = await sql<Unsealed>`
-    ${plannedAnew} select l.id::text as audit_id, ${content} as content, extract(epoch from ${now}::timestamptz)::text as sealed_at
+    ${unprepared} select l.id::text as audit_id, ${content} as content, extract(epoch from ${now}::timestamptz)::text as sealed_at
     from audit_unsealed u
       join audit_log l on l.team_id = u.team_id and l.id = u.audit_id
     where u.team_id = ${team_id} and not exists (select from audit_seals s where s.team_id = u.team_id and s.audit_id = u.audit_id)
@@ -64,14 +64,14 @@ interface Sealed {
   readonly seal: Buffer;
   readonly signature: Buffer;
 }
-export async function keepSeals(db: Db, { team_id, sealed_at, links, rows, seal, signature }: Sealed): Promise<void> {
+export async function insertSeals(db: Db, { team_id, sealed_at, links, rows, seal, signature }: Sealed): Promise<void> {
   const audit_ids = links.map(({ audit_id }) => audit_id);
   await sql`
-    ${plannedAnew} insert into audit_seals (team_id, seq, audit_id, seal, sealed_at)
+    ${unprepared} insert into audit_seals (team_id, seq, audit_id, seal, sealed_at)
     select ${team_id}, seq, audit_id, seal, ${sealed_at} from unnest(${links.map(({ seq }) => seq)}::bigint[],
       ${audit_ids}::bigint[], ${links.map(({ seal }) => seal)}::bytea[]) as g (seq, audit_id, seal)`.execute(db);
   await sql`
-    ${plannedAnew} delete from audit_unsealed where team_id = ${team_id} and audit_id = any (${audit_ids}::bigint[])`.execute(
+    ${unprepared} delete from audit_unsealed where team_id = ${team_id} and audit_id = any (${audit_ids}::bigint[])`.execute(
     db,
   );
   await sql`
@@ -105,11 +105,11 @@ export async function headsSince(db: Db, since: Date): Promise<Head[]> {
 }
 
 /** As a role that sees every team's rows, in one view of the database that does not move while it is looked at. */
-export const lookAtAll = <T>(url: string, look: (db: Db) => Promise<T>): Promise<T> =>
+export const readSnapshot = <T>(url: string, look: (db: Db) => Promise<T>): Promise<T> =>
   asOwner(url, (db) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(look));
 
 /** Whoever sees one team only would find that everything else is in order. */
-export async function seesEverything(db: Db): Promise<boolean> {
+export async function canSeeAllTeams(db: Db): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`select row_security_active('audit_log') as hidden`.execute(db);
   return !rows[0]!.hidden;
 }
@@ -161,7 +161,7 @@ interface Loose {
   readonly at: string | null;
 }
 /** Rows without a seal, and places kept for a seal whose row is not there. */
-export const loose = (db: Db): AsyncGenerator<Loose> =>
+export const streamUnsealed = (db: Db): AsyncGenerator<Loose> =>
   streamed(
     db,
     sql<Loose>`

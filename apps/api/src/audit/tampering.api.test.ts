@@ -1,12 +1,12 @@
 import { keyText } from "../../test/keys.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Db, NO_TEAM } from "../kit/db.ts";
-import { asIf, unstoppably, verifyAs, writeLog } from "../../test/audit.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type Db, NO_TEAM } from "../platform/db.ts";
+import { tamperAndRollBack, disableTriggers, verifyAs, writeLog } from "../../test/audit.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makeTeam } from "../../test/people.ts";
 import { run } from "../../../../tools/parts/process.ts";
-import { writeFileOfDay } from "./day-files.ts";
+import { writeDayFile } from "./day-files.ts";
 import { sealAll } from "./sealing.ts";
 
 /** Whoever rules the database alters the log in every way we could think of; every time it must be found. */
@@ -14,12 +14,12 @@ import { sealAll } from "./sealing.ts";
 const TIMES = 200;
 const TEAMS = 5;
 
-let t: TestHouse;
+let t: TestApp;
 let teams: string[];
 /** The end of every chain as it was signed before its last rows came: what a patient intruder has kept. */
 let keptHeads: { team_id: string; rows: number }[];
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
   teams = [NO_TEAM];
   for (let n = 1; n < TEAMS; n += 1) teams.push(await makeTeam(t.owner, t.clock.now()));
   await writeRound(100);
@@ -28,13 +28,13 @@ beforeAll(async () => {
   await writeRound(60);
   await writeRound(40);
   t.clock.advance(2 * 3600);
-  await writeFileOfDay(t.house, t.outside.storage);
+  await writeDayFile(t.context, t.adapters.storage);
 });
 afterAll(() => t.close());
 
 async function writeRound(count: number): Promise<void> {
   for (const team_id of teams) await writeLog(t.owner, team_id, t.clock.now(), count);
-  await sealAll(t.house);
+  await sealAll(t.context);
 }
 
 const verify = (db: Db) => verifyAs(t, db);
@@ -310,7 +310,7 @@ test("every tampering is found, and the untouched log verifies", async () => {
     const turn = Math.floor(n / 5);
     const ways = { deletions: DELETIONS, swaps: SWAPS, cuts: CUTS, forged: FORGERIES };
     counts[kind] += 1;
-    await asIf(t.owner, async (db) => {
+    await tamperAndRollBack(t.owner, async (db) => {
       const way: Way =
         kind === "edits" ? (db) => edit(db, all[turn % all.length]!) : ways[kind][turn % ways[kind].length]!;
       const { what, team_id, audit_id } = await way(db);
@@ -335,7 +335,7 @@ test("every tampering is found, and the untouched log verifies", async () => {
 
 test("what is wrong is said in plain words", async () => {
   const wrongOf = (way: Way) =>
-    asIf(t.owner, async (db) => {
+    tamperAndRollBack(t.owner, async (db) => {
       await way(db);
       return [...new Set((await verify(db)).findings.map(({ wrong }) => wrong))];
     });
@@ -350,7 +350,7 @@ test("what is wrong is said in plain words", async () => {
 });
 
 test("the command says what is wrong and ends with 1", async () => {
-  const { STORAGE_URL, secret_keys } = t.house.config;
+  const { STORAGE_URL, secret_keys } = t.context.config;
   const SECRET_KEY = keyText(secret_keys);
   const command = (env: Record<string, string>) =>
     run(process.execPath, [new URL("../verify-audit.ts", import.meta.url).pathname], {
@@ -369,7 +369,7 @@ test("the command says what is wrong and ends with 1", async () => {
   const place = await somewhere(t.owner, teams[1]);
   const become = (action: string) =>
     t.owner.transaction().execute(async (db) => {
-      await unstoppably(db);
+      await disableTriggers(db);
       await sql`update audit_log set action = ${action} where ${inLog(place)}`.execute(db);
     });
   await become("thing.kept");

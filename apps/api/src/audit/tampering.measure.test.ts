@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { verifyAs, writeLog } from "../../test/audit.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makeTeam } from "../../test/people.ts";
 import { sealAll } from "./sealing.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -15,7 +15,7 @@ test("100,000 rows are sealed and verified at this rate", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
   await writeLog(t.owner, team_id, t.clock.now(), count);
   const began = performance.now();
-  expect(await sealAll(t.house)).toBe(count + 1);
+  expect(await sealAll(t.context)).toBe(count + 1);
   const sealed = performance.now();
   expect((await t.owner.transaction().execute((db) => verifyAs(t, db))).findings).toEqual([]);
   const rate = (from: number, to: number) => Math.round((count / (to - from)) * 1000);

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PRODUCTION } from "../../test/settings.ts";
-import { loadConfig } from "../kit/config.ts";
+import { loadConfig } from "../platform/config.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), {
+  t = await openTestApp(inject("clusterUrl"), {
     BRAND_NAME: "Kestrel",
     TRIAL_DAYS_LEFT_LOWER: "2",
     LINK_MAIN_SITE: "https://kestrel.example",
@@ -75,7 +75,7 @@ test("which build is served, and of which files it is made", async () => {
   await writeFile(join(dist, "index.html"), "<!--boot-->");
   await writeFile(join(dist, "build.json"), '{"build":"2026.11"}');
   for (const name of ["portal.js", "portal.css"]) await writeFile(join(dist, "assets", name), "");
-  const served = await openTestHouse(inject("clusterUrl"), { PORTAL_DIST: dist });
+  const served = await openTestApp(inject("clusterUrl"), { PORTAL_DIST: dist });
   try {
     const at = async (url: string) => (await served.app.inject({ url, headers: { host: "teams.test" } })).json();
     expect(await at("/build.json")).toEqual({ build: "2026.11" });

@@ -1,6 +1,6 @@
 import type { Edition, Features } from "@portal/model/brand/contract.ts";
 import { PASSWORD } from "@portal/model/limits.ts";
-import type { Config } from "../kit/config.ts";
+import type { Config } from "../platform/config.ts";
 
 /** What a page must know before anybody signs in: all of it from configuration, nothing of it secret. */
 export function featuresOf(config: Config, edition: Edition, build: string): Features {

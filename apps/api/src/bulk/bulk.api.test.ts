@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
-import { readSheet } from "@portal/model/sheets/sheet.ts";
-import { TERMS } from "@portal/model/limits.ts";
-import { openHandlings } from "../app.ts";
+import { parseSheet } from "@portal/model/sheets/sheet.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { openJobHandlers } from "../app.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { importingTeam, row } from "../../test/import.ts";
-import { workOff } from "../../test/jobs.ts";
-import { mailedTo } from "../../test/mailed.ts";
-import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { runJobs } from "../../test/jobs.ts";
+import { readMailTo } from "../../test/mail.ts";
+import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+  t = await openTestApp(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
 });
 afterAll(() => t.close());
 
 const team = (seats?: number) => importingTeam(t, seats);
-const run = () => workOff(t, openHandlings(t.house, t.outside));
+const run = () => runJobs(t, openJobHandlers(t.context, t.adapters));
 /** A file is text, not JSON. */
 async function fileAt(browser: TestBrowser, path: string): Promise<string> {
   const answer = await t.app.inject({
@@ -256,7 +256,7 @@ describe("a run", () => {
       body: { state: "partial", percent: 100, created: 1, refused: 1, by: "Ines Caldera" },
     });
     expect(await browser.send("GET", path)).toMatchObject({ run: { id } });
-    expect(await mailedTo(t, good.email)).toContain("/join/");
+    expect(await readMailTo(t, good.email)).toContain("/join/");
     const theirs = newBrowser(t);
     expect(await theirs.send("POST", "session/login", { email: good.email, password: good.password })).toMatchObject({
       success: true,
@@ -267,7 +267,7 @@ describe("a run", () => {
     const history = await browser.send("GET", `team/${team_id}/history?member=${members[0].id}`);
     expect(history["changes"].at(-1)).toMatchObject({ action: "member.created", by: "Ines Caldera" });
 
-    const again = readSheet(MEMBERS_SHEET, await fileAt(browser, `${path}/${id}/result`), 10);
+    const again = parseSheet(MEMBERS_SHEET, await fileAt(browser, `${path}/${id}/result`), 10);
     expect(again).toMatchObject({
       rows: [
         { email: good.email, password: "" },
@@ -278,8 +278,8 @@ describe("a run", () => {
     // Neither a colleague nor support acting for the administrator gets what only the administrator has brought.
     const colleague = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "secondary" });
     for (const bearer of [
-      await bearerOf(t.owner, t.clock.now(), colleague),
-      await bearerOf(t.owner, t.clock.now(), admin, { kind: "imp_ro" }),
+      await issueToken(t.owner, t.clock.now(), colleague),
+      await issueToken(t.owner, t.clock.now(), admin, { kind: "imp_ro" }),
     ]) {
       const other = newBrowser(t);
       other.token = bearer;
@@ -294,7 +294,7 @@ describe("a run", () => {
     const { id } = await plan([person], { invite_sent: true });
     await browser.send("POST", `${path}/${id}/apply`);
     await run();
-    const token = /\/join\/([\w-]{43})/.exec(await mailedTo(t, person.email))![1]!;
+    const token = /\/join\/([\w-]{43})/.exec(await readMailTo(t, person.email))![1]!;
     const guest = newBrowser(t);
     expect(await guest.send("GET", `join/${token}`)).toMatchObject({ account: "none" });
     const joined = await guest.send("POST", "join", {
@@ -303,7 +303,7 @@ describe("a run", () => {
       new_password: "Brand-New-Pass7",
       first_name: "Their",
       last_name: "Own",
-      terms: TERMS,
+      terms: TERMS_VERSIONS,
     });
     expect(joined).toMatchObject({ success: true });
     expect((await guest.send("GET", "authUser")).status).toBe(200);
@@ -361,7 +361,7 @@ describe("a run", () => {
         error: { code: "bulk.not_found" },
       });
     }
-    expect(readSheet(MEMBERS_SHEET, await fileAt(mine.browser, `${mine.path}/template`), 1)).toEqual({
+    expect(parseSheet(MEMBERS_SHEET, await fileAt(mine.browser, `${mine.path}/template`), 1)).toEqual({
       issue: "file.empty",
     });
   });
@@ -374,7 +374,7 @@ test("what is over is swept away, and nothing else", async () => {
   await run();
   const removed = await makePerson(t.owner, t.clock.now(), team_id);
   await browser.send("DELETE", `team/${team_id}/member/${removed.member_id}`);
-  const sweep = openHandlings(t.house, t.outside).find(({ job }) => job.name === "sweep.nightly")!;
+  const sweep = openJobHandlers(t.context, t.adapters).find(({ job }) => job.name === "sweep.nightly")!;
   const nightly = () => sweep.run({}, { job_id: "x", signal: new AbortController().signal });
   const left = async () => ({
     sealed:

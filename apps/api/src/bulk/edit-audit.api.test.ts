@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { teamOf } from "../../test/teams.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { newTeamWithAdmin } from "../../test/teams.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 test("writes one audit row for every person removed in a bulk edit", async () => {
-  const { team_id, admin, person, browser } = await teamOf(t);
+  const { team_id, admin, person, browser } = await newTeamWithAdmin(t);
   await t.owner.updateTable("teams").set({ insider: true }).where("id", "=", team_id).execute();
   const [ann, ben] = [await person(), await person({ status: "suspended" })];
   const removed = [ann, ben].map(({ member_id: id }) => ({ id, version: 1 }));

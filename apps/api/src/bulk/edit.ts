@@ -1,11 +1,11 @@
 import type { bulk } from "@portal/model/bulk/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { outranks } from "@portal/model/members/rank.ts";
-import { endSessionsOfMembers } from "../kit/accounts.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { markOf, placeOf } from "../kit/paging.ts";
-import { teamNow } from "../kit/teams.ts";
+import { endSessionsOfMembers } from "../platform/accounts.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { encodeCursor, decodeCursor } from "../platform/paging.ts";
+import { getTeamState } from "../platform/teams.ts";
 import * as store from "./store.ts";
 
 const PEOPLE_PER_PAGE = 1_000;
@@ -14,25 +14,25 @@ type Asked<K extends "people" | "edit"> = Input<(typeof bulk)[K]>;
 type Reply<K extends "people" | "edit"> = ReplyInput<(typeof bulk)[K]>;
 
 /** Everybody, to be edited side by side. */
-export async function people({ params, query }: Asked<"people">, { db }: Reading): Promise<Reply<"people">> {
-  if (!(await teamNow(db, params.id)).insider) fail("team.not_insider");
-  const rows = await store.peopleAfter(db, params.id, placeOf(query.after), PEOPLE_PER_PAGE + 1);
+export async function people({ params, query }: Asked<"people">, { db }: ReadContext): Promise<Reply<"people">> {
+  if (!(await getTeamState(db, params.id)).insider) fail("team.not_insider");
+  const rows = await store.peopleAfter(db, params.id, decodeCursor(query.after), PEOPLE_PER_PAGE + 1);
   const page = rows.slice(0, PEOPLE_PER_PAGE);
   const last = rows.length > PEOPLE_PER_PAGE ? page.at(-1) : undefined;
   return {
     people: page.map(({ team_contact, ...row }) => ({ ...row, team_provided_contact_information: team_contact })),
-    next: last ? markOf(last) : null,
+    next: last ? encodeCursor(last) : null,
   };
 }
 
 type Refusal = Reply<"edit">["refused"][number]["reason"];
 
 /** All that can be saved is saved, in one step; whoever was changed meanwhile, or stands above, is left alone and named. */
-export function edit({ params, body }: Asked<"edit">, ctx: Changing): Promise<Changed<Reply<"edit">>> {
+export function edit({ params, body }: Asked<"edit">, ctx: ChangeContext): Promise<ChangeResult<Reply<"edit">>> {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
   return ctx.change(async (tx) => {
-    const { insider, busy_with } = await teamNow(tx.db, params.id);
+    const { insider, busy_with } = await getTeamState(tx.db, params.id);
     if (!insider) fail("team.not_insider");
     if (busy_with) fail("team.busy");
     const ids = [...body.changed, ...body.removed].map(({ id }) => id);
@@ -54,11 +54,12 @@ export function edit({ params, body }: Asked<"edit">, ctx: Changing): Promise<Ch
       team_contact: JSON.stringify(contact),
     }));
     await store.changePeople(tx.db, params.id, edited);
-    for (const one of edited) tx.also("member.changed", `member:${one.id}`, differences(there.get(one.id)!, one));
+    for (const one of edited)
+      tx.addAuditRow("member.changed", `member:${one.id}`, differences(there.get(one.id)!, one));
     await store.removePeople(tx.db, params.id, removed, now);
     await endSessionsOfMembers(tx.db, params.id, removed);
     for (const id of removed) {
-      tx.also("member.removed", `member:${id}`, { status: { before: there.get(id)!.status, after: "removed" } });
+      tx.addAuditRow("member.removed", `member:${id}`, { status: { before: there.get(id)!.status, after: "removed" } });
     }
     tx.note(`team:${params.id}`, { changed: edited.length, removed: removed.length, refused: refused.length });
     return { changed: edited.length, removed: removed.length, refused };

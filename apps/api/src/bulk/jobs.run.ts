@@ -1,37 +1,37 @@
 import { SLOTS } from "@portal/model/bulk/rows.ts";
-import { happening } from "@portal/model/events/telling.ts";
+import { createEventContent } from "@portal/model/events/event-catalog.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
 import { BULK, LINK_LIFE_S } from "@portal/model/limits.ts";
-import { withoutAccount } from "../kit/accounts.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { tellTeam } from "../kit/events.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { hashPassword } from "../kit/passwords.ts";
-import { type Handling, handle } from "../kit/queue.ts";
-import { teamNow } from "../kit/teams.ts";
-import { inviteAll } from "../invitations/service.ts";
-import { accountForFile, giveVoice } from "../voice/service.ts";
+import { withoutAccount } from "../platform/accounts.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { publishEvents } from "../platform/events.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { hashPassword } from "../platform/passwords.ts";
+import { type JobHandler, jobHandler } from "../platform/queue.ts";
+import { getTeamState } from "../platform/teams.ts";
+import { enqueueInvitations } from "../invitations/service.ts";
+import { findImportAccount, createVoiceConfigurations } from "../voice/service.ts";
 import { runBulk } from "./jobs.ts";
-import { unsealRow } from "./sealed.ts";
+import { unsealRow } from "./sealed-rows.ts";
 import * as store from "./store.ts";
 
 /** Hashing is most of the time of a run, so it is most of its percentage. */
 const HASHING_PERCENT = 80;
 const HASHED_AT_ONCE = 40;
 
-export const bulkHandlings = (house: OpenHouse): Handling[] => [
-  handle(runBulk, async ({ team_id, run_id }) => {
-    await hashPasswords(house, team_id, run_id);
-    for (let step = 1; (await createSome(house, team_id, run_id)) > 0; step += 1) {
-      if (step === 1) await store.freshenStatistics(house.db);
+export const bulkJobHandlers = (app: OpenAppContext): JobHandler[] => [
+  jobHandler(runBulk, async ({ team_id, run_id }) => {
+    await hashPasswords(app, team_id, run_id);
+    for (let step = 1; (await createSome(app, team_id, run_id)) > 0; step += 1) {
+      if (step === 1) await store.freshenStatistics(app.db);
     }
-    await finish(house, team_id, run_id);
+    await finish(app, team_id, run_id);
   }),
 ];
 
 /** Done before anything is created, in small steps that are kept: a worker that dies loses a second of it at most. */
-async function hashPasswords({ db, config }: OpenHouse, team_id: string, run_id: string): Promise<void> {
+async function hashPasswords({ db, config }: OpenAppContext, team_id: string, run_id: string): Promise<void> {
   for (;;) {
     const began = performance.now();
     const rows = await inTeam(db, team_id, (db) => store.rowsToHash(db, team_id, run_id, HASHED_AT_ONCE));
@@ -54,19 +54,19 @@ async function hashPasswords({ db, config }: OpenHouse, team_id: string, run_id:
 }
 
 /** The next rows, in one transaction: people, accounts, audit rows, mails and jobs, and the marks on the rows themselves. */
-async function createSome(house: OpenHouse, team_id: string, run_id: string): Promise<number> {
+async function createSome(app: OpenAppContext, team_id: string, run_id: string): Promise<number> {
   const began = performance.now();
-  const now = house.clock.now();
+  const now = app.clock.now();
   try {
-    return await inTeam(house.db, team_id, async (db) => {
+    return await inTeam(app.db, team_id, async (db) => {
       // Whoever else believes to have this job waits here, and then finds nothing left to do.
       const run = await store.lockRun(db, team_id, run_id);
       if (run?.state !== "running") return 0;
       const rows = await store.rowsToCreate(db, team_id, run_id, BULK.rows_per_step);
       if (rows.length === 0) return 0;
-      const { team_name, product } = await teamNow(db, team_id);
+      const { team_name, product } = await getTeamState(db, team_id);
       // An account made after this check fails the step; its next attempt finds the account here.
-      const free = (await withoutAccount(db, rows, product, now)).map((row) => personOf(house, run_id, row));
+      const free = (await withoutAccount(db, rows, product, now)).map((row) => personOf(app, run_id, row));
       const people = await withFreeNames(db, run, free);
       const { locale, invite_sent, account_id: actor_id } = run;
       // Handed over by somebody else, so for as long as an invitation would last.
@@ -82,14 +82,14 @@ async function createSome(house: OpenHouse, team_id: string, run_id: string): Pr
           const { phone } = byRow.get(row_no)!;
           return phone.registrations.length > 0 ? [{ ...phone, member_id }] : [];
         });
-        await giveVoice(house, db, { team_id, voice_account_id: run.voice_account_id, now }, phones);
+        await createVoiceConfigurations(app, db, { team_id, voice_account_id: run.voice_account_id, now }, phones);
       }
       if (invite_sent) {
         const invited = made.map(({ row_no, member_id }) => {
           const { email, first_name } = byRow.get(row_no)!;
           return { team_id, member_id, email, first_name, team_name, product };
         });
-        await inviteAll({ db, queue: house.queue }, invited, locale, now);
+        await enqueueInvitations({ db, queue: app.queue }, invited, locale, now);
       }
       const created = run.created + made.length;
       const refused = run.refused + late.length;
@@ -101,7 +101,7 @@ async function createSome(house: OpenHouse, team_id: string, run_id: string): Pr
   } catch (error) {
     // The seats went while it ran: what is left has none.
     if ((error as { constraint?: string }).constraint !== "seats_suffice") throw error;
-    await inTeam(house.db, team_id, (db) => store.refuseRest(db, team_id, run_id, "bulk.no_seat"));
+    await inTeam(app.db, team_id, (db) => store.refuseRest(db, team_id, run_id, "bulk.no_seat"));
     return 0;
   }
 }
@@ -110,7 +110,7 @@ async function createSome(house: OpenHouse, team_id: string, run_id: string): Pr
 async function withFreeNames(db: Db, { team_id, id, voice_account_id }: store.RunRow, people: readonly store.Person[]) {
   const names = ({ phone }: store.Person) => phone.registrations.map(({ username }) => username.toLowerCase());
   if (people.every((person) => names(person).length === 0)) return people;
-  const account = await accountForFile(db, team_id, people.flatMap(names));
+  const account = await findImportAccount(db, team_id, people.flatMap(names));
   const isFree = (person: store.Person) =>
     names(person).length === 0 ||
     (account?.id === voice_account_id && !names(person).some((name) => account?.taken.has(name)));
@@ -121,7 +121,11 @@ async function withFreeNames(db: Db, { team_id, id, voice_account_id }: store.Ru
 
 type Row = Awaited<ReturnType<typeof store.rowsToCreate>>[number];
 
-function personOf({ config }: OpenHouse, run_id: string, { row_no, email, sealed, password_hash }: Row): store.Person {
+function personOf(
+  { config }: OpenAppContext,
+  run_id: string,
+  { row_no, email, sealed, password_hash }: Row,
+): store.Person {
   const row = unsealRow(config.secret_keys, run_id, row_no, sealed ?? Buffer.alloc(0));
   const contacts: Contact[] = [];
   if (row.work_number) contacts.push({ type: "work", value: row.work_number });
@@ -147,15 +151,17 @@ function personOf({ config }: OpenHouse, run_id: string, { row_no, email, sealed
 const percentOf = (hashed: number, created: number): number =>
   Math.min(99, Math.floor(hashed * HASHING_PERCENT + created * (100 - HASHING_PERCENT)));
 
-function finish(house: OpenHouse, team_id: string, run_id: string): Promise<void> {
-  return inTeam(house.db, team_id, async (db) => {
+function finish(app: OpenAppContext, team_id: string, run_id: string): Promise<void> {
+  return inTeam(app.db, team_id, async (db) => {
     const run = await store.lockRun(db, team_id, run_id);
     if (run?.state !== "running") return;
     const { created, refused } = await store.countStates(db, team_id, run_id);
     const state = refused > 0 ? "partial" : "completed";
-    const finished_at = house.clock.now();
+    const finished_at = app.clock.now();
     await store.changeRun(db, team_id, run_id, { state, created, refused, percent: 100, finished_at });
-    await tellTeam(db, team_id, finished_at, [happening("bulk.finished", { count: created, failed: refused })]);
+    await publishEvents(db, team_id, finished_at, [
+      createEventContent("bulk.finished", { count: created, failed: refused }),
+    ]);
     await store.setBusy(db, team_id, null);
   });
 }

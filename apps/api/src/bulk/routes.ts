@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { bulk } from "@portal/model/bulk/contract.ts";
-import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
 import { edit, people } from "./edit.ts";
 import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
 
-export function bulkRoutes(app: FastifyInstance, house: House): void {
-  mount(app, house, "bulk", bulk, {
+export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoutes(app, context, "bulk", bulk, {
     template,
-    plan: (input, ctx) => plan(house, input, ctx),
+    plan: (input, ctx) => plan(context, input, ctx),
     latest,
     get: getRun,
-    apply: (input, ctx) => apply(house, input, ctx),
-    result: (input, ctx) => result(house, input, ctx),
+    apply: (input, ctx) => apply(context, input, ctx),
+    result: (input, ctx) => result(context, input, ctx),
     undo,
     people,
     edit,

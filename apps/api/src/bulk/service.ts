@@ -12,54 +12,54 @@ import { issuesEs } from "@portal/model/errors.es.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { BULK_PLANS, BULK_ROWS_PER_DAY } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { rowChecker, sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { editableRegistrations } from "@portal/model/voice/registrations.ts";
-import { emailsInUse } from "../kit/accounts.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { type Db, inTeam, newId } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { inPortions } from "../kit/portions.ts";
-import { holdTeam, lockTeam, teamNow } from "../kit/teams.ts";
-import { giveBack, limitAddress, takeFrom } from "../kit/throttle.ts";
-import { isRefused } from "../signup/service.ts";
+import { emailsInUse } from "../platform/accounts.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { type Db, inTeam, newId } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { mapInBatches } from "../platform/batches.ts";
+import { lockTeamNoKeyUpdate, lockTeam, getTeamState } from "../platform/teams.ts";
+import { refundRateLimit, limitAddress, consumeRateLimit } from "../platform/throttle.ts";
+import { isDomainRefused } from "../signup/service.ts";
 import { costOfSeats } from "../subscription/service.ts";
-import { accountForFile } from "../voice/service.ts";
+import { findImportAccount } from "../voice/service.ts";
 import { runBulk } from "./jobs.ts";
-import { sealRow, unsealRow } from "./sealed.ts";
+import { sealRow, unsealRow } from "./sealed-rows.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof bulk> = Input<(typeof bulk)[K]>;
-type Answer<K extends keyof typeof bulk> = Promise<Changed<ReplyInput<(typeof bulk)[K]>>>;
+type Answer<K extends keyof typeof bulk> = Promise<ChangeResult<ReplyInput<(typeof bulk)[K]>>>;
 
 const SHOWN_REFUSALS = 200;
 
 /** With columns for registrations where the team has an account to register with. */
-export async function template({ params }: Asked<"template">, { db }: Reading): Promise<Uint8Array> {
-  const account = await accountForFile(db, params.id, []);
+export async function template({ params }: Asked<"template">, { db }: ReadContext): Promise<Uint8Array> {
+  const account = await findImportAccount(db, params.id, []);
   return Buffer.from(sheetCsv(membersSheet(account !== undefined)));
 }
 
 /** What would happen. The rows are kept encrypted for the run and its result file; nothing is created. */
-export async function plan(house: House, { params, body }: Asked<"plan">, ctx: Changing): Answer<"plan"> {
+export async function plan(app: AppContext, { params, body }: Asked<"plan">, ctx: ChangeContext): Answer<"plan"> {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
-  await limitAddress(ctx.db, house.config, "bulk", BULK_PLANS, ctx.request.ip, now);
+  await limitAddress(ctx.db, app.config, "bulk", BULK_PLANS, ctx.request.ip, now);
   const rows = body.rows.map((row) => ({ ...row, email: row.email.toLowerCase() }));
-  await takeRows(ctx.db, params.id, rows.length, now);
+  await consumeRowQuota(ctx.db, params.id, rows.length, now);
   const id = await newId(ctx.db);
-  const sealed = await inPortions(rows, (row, row_no) => sealRow(house.config.secret_keys, id, row_no, row));
+  const sealed = await mapInBatches(rows, (row, row_no) => sealRow(app.config.secret_keys, id, row_no, row));
   return ctx.change(async (tx) => {
-    const { busy_with, used_seats } = await teamNow(tx.db, params.id);
+    const { busy_with, used_seats } = await getTeamState(tx.db, params.id);
     if (busy_with) fail("team.busy");
     const usernames = rows.flatMap(usernamesOf);
-    const account = await accountForFile(tx.db, params.id, usernames);
+    const account = await findImportAccount(tx.db, params.id, usernames);
     if (usernames.length > 0 && !account) fail("bulk.no_voice_account");
     const editable = editableRegistrations(actor.person.team.tier);
     if (rows.some((row) => SLOTS.some((slot) => slot > editable && row[`username_${slot}`]))) fail("voice.free_tier");
-    const issues = await issuesOf(house, tx.db, params.id, rows, actor.person.team.product, now, account?.taken);
+    const issues = await issuesOf(app, tx.db, params.id, rows, actor.person.team.product, now, account?.taken);
     const refused = body.all_or_nothing && issues.size > 0 ? rows.length : issues.size;
     await store.insertRun(tx.db, {
       team_id: params.id,
@@ -93,13 +93,13 @@ export async function plan(house: House, { params, body }: Asked<"plan">, ctx: C
 }
 
 /** Charges the team's daily rows before any lookup. A refused file is refunded, so that a smaller one still fits. */
-async function takeRows(db: Db, team_id: string, count: number, now: Date): Promise<void> {
-  const { seats } = await inTeam(db, team_id, (db) => teamNow(db, team_id));
+async function consumeRowQuota(db: Db, team_id: string, count: number, now: Date): Promise<void> {
+  const { seats } = await inTeam(db, team_id, (db) => getTeamState(db, team_id));
   const most = BULK_ROWS_PER_DAY.base + BULK_ROWS_PER_DAY.per_seat * seats;
   const limit = [`bulk_rows:${team_id}`, [{ seconds: 86_400, most }], now, count] as const;
-  const seconds = await takeFrom(db, ...limit);
+  const seconds = await consumeRateLimit(db, ...limit);
   if (seconds === 0) return;
-  await giveBack(db, ...limit);
+  await refundRateLimit(db, ...limit);
   fail("bulk.too_many_rows", { most, hours: Math.ceil(seconds / 3600) });
 }
 
@@ -107,7 +107,7 @@ const usernamesOf = (row: BulkRow): string[] => SLOTS.map((slot) => row[`usernam
 
 /** The rules of the form, and what only the server knows: who is on the team, who has an account, which domains are refused. */
 async function issuesOf(
-  house: House,
+  app: AppContext,
   db: Db,
   team_id: string,
   rows: readonly BulkRow[],
@@ -115,9 +115,9 @@ async function issuesOf(
   now: Date,
   taken: ReadonlySet<string> = new Set(),
 ) {
-  const { EMAIL_PATTERN: pattern, BRAND_NAME: brand } = house.config;
+  const { EMAIL_PATTERN: pattern, BRAND_NAME: brand } = app.config;
   const emails = rows.map(({ email }) => email);
-  const there = await store.onTeam(db, team_id, emails);
+  const there = await store.listExistingEmails(db, team_id, emails);
   const known = await emailsInUse(db, emails, now);
   const here = new Set(known.filter((one) => one.product === product).map(({ email }) => email));
   const elsewhere = new Set(known.filter((one) => one.product !== product).map(({ email }) => email));
@@ -125,7 +125,7 @@ async function issuesOf(
     if (there.has(email)) return "bulk.on_team";
     if (here.has(email)) return "bulk.in_use";
     if (elsewhere.has(email)) return "bulk.in_use_elsewhere";
-    return isRefused(house.config, email) ? "bulk.domain" : null;
+    return isDomainRefused(app.config, email) ? "bulk.domain" : null;
   };
   const found = rows.flatMap((cells, row): CellIssue[] => {
     const issue = fromServer(cells.email);
@@ -137,7 +137,7 @@ async function issuesOf(
       ...names.map((column) => ({ row, column, issue: "bulk.username_taken" as const })),
     ];
   });
-  const checked = await inPortions(rows, rowChecker(MEMBERS_SHEET, { pattern, brand }));
+  const checked = await mapInBatches(rows, rowChecker(MEMBERS_SHEET, { pattern, brand }));
   const byRow = Map.groupBy([...checked.flat(), ...found], ({ row }) => row);
   return new Map([...byRow].map(([row, cells]) => [row, cells.map(({ column, issue }) => [column, issue] as const)]));
 }
@@ -169,24 +169,24 @@ async function runReply(db: Db, run: store.RunRow, now: Date): Promise<BulkRun> 
   };
 }
 
-export async function getRun({ params }: Asked<"get">, { db, now }: Reading): Promise<BulkRun> {
+export async function getRun({ params }: Asked<"get">, { db, now }: ReadContext): Promise<BulkRun> {
   return runReply(db, (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found"), now);
 }
 
-export async function latest({ params }: Asked<"latest">, { db, now }: Reading): Promise<{ run: BulkRun | null }> {
+export async function latest({ params }: Asked<"latest">, { db, now }: ReadContext): Promise<{ run: BulkRun | null }> {
   const run = await store.latestRun(db, params.id);
   return { run: run ? await runReply(db, run, now) : null };
 }
 
 /** From now on the team belongs to the run; the worker does the rest. */
-export function apply(house: House, { params }: Asked<"apply">, ctx: Changing): Answer<"apply"> {
+export function apply(app: AppContext, { params }: Asked<"apply">, ctx: ChangeContext): Answer<"apply"> {
   return ctx.change(async (tx) => {
     const { busy_with, seats, used_seats, product } = await lockTeam(tx.db, params.id);
     if (busy_with && busy_with !== params.runId) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "planned") fail("bulk.not_planned");
     if (run.creatable === 0) fail("bulk.nothing_to_do");
-    if (run.all_or_nothing && !(await isStillWhole(house, tx.db, run, product, ctx.now))) fail("bulk.changed_since");
+    if (run.all_or_nothing && !(await isStillWhole(app, tx.db, run, product, ctx.now))) fail("bulk.changed_since");
     if (used_seats + run.creatable > seats) fail("members.no_seats", { seats });
     await store.setBusy(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
@@ -200,16 +200,16 @@ export function apply(house: House, { params }: Asked<"apply">, ctx: Changing): 
  * Whether everybody of a plan can be created now as well. From here on the team is busy, so that only somebody who gets an
  * account of their own, or a seat that goes, while the run is under way can still be one too few.
  */
-async function isStillWhole(house: House, db: Db, run: store.RunRow, product: Product, now: Date): Promise<boolean> {
+async function isStillWhole(app: AppContext, db: Db, run: store.RunRow, product: Product, now: Date): Promise<boolean> {
   const kept = await store.allRows(db, run.team_id, run.id);
-  const unsealed = await inPortions(kept, ({ row_no, sealed }) =>
-    sealed ? [unsealRow(house.config.secret_keys, run.id, row_no, sealed)] : [],
+  const unsealed = await mapInBatches(kept, ({ row_no, sealed }) =>
+    sealed ? [unsealRow(app.config.secret_keys, run.id, row_no, sealed)] : [],
   );
   const rows = unsealed.flat();
   const usernames = rows.flatMap(usernamesOf);
-  const account = await accountForFile(db, run.team_id, usernames);
+  const account = await findImportAccount(db, run.team_id, usernames);
   if (rows.length < kept.length || (usernames.length > 0 && account?.id !== run.voice_account_id)) return false;
-  return (await issuesOf(house, db, run.team_id, rows, product, now, account?.taken)).size === 0;
+  return (await issuesOf(app, db, run.team_id, rows, product, now, account?.taken)).size === 0;
 }
 
 const STATUS = {
@@ -232,14 +232,18 @@ const RESULT_COLUMNS = [
  * The file again, with what became of each row. Passwords only where the row can be uploaded once more, and only to whoever
  * brought them: neither to a colleague nor to support acting for them.
  */
-export async function result(house: House, { params }: Asked<"result">, { db, actor }: Reading): Promise<Uint8Array> {
+export async function result(
+  app: AppContext,
+  { params }: Asked<"result">,
+  { db, actor }: ReadContext,
+): Promise<Uint8Array> {
   const run = (await store.runById(db, params.id, params.runId)) ?? fail("bulk.not_found");
   const isTheirs = actor.side === "customer" && actor.kind === "own" && actor.account_id === run.account_id;
   const words = run.locale === "es" ? issuesEs : issuesEn;
-  const brand = house.config.BRAND_NAME;
+  const brand = app.config.BRAND_NAME;
   const rows = await store.allRows(db, params.id, params.runId);
   const lines = rows.map(({ row_no, email, sealed, state, issues }) => {
-    const row = sealed ? unsealRow(house.config.secret_keys, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
+    const row = sealed ? unsealRow(app.config.secret_keys, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
     return {
       ...(state === "refused" && isTheirs ? row : withoutSecrets(row)),
       status: STATUS[run.locale][state as "planned"],
@@ -249,13 +253,13 @@ export async function result(house: House, { params }: Asked<"result">, { db, ac
   return Buffer.from(sheetCsv(MEMBERS_SHEET, lines, RESULT_COLUMNS));
 }
 
-export function undo({ params }: Asked<"undo">, ctx: Changing): Answer<"undo"> {
+export function undo({ params }: Asked<"undo">, ctx: ChangeContext): Answer<"undo"> {
   return ctx.change(async (tx) => {
-    const { busy_with } = await holdTeam(tx.db, params.id);
+    const { busy_with } = await lockTeamNoKeyUpdate(tx.db, params.id);
     if (busy_with) fail("team.busy");
     const run = (await store.lockRun(tx.db, params.id, params.runId)) ?? fail("bulk.not_found");
     if (run.state !== "completed" && run.state !== "partial") fail("bulk.not_done");
-    const undone = await store.takeBack(tx.db, params.id, run.id);
+    const undone = await store.undoRun(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "undone", undone });
     tx.note(`bulk:${run.id}`, { undone });
     return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"), ctx.now);

@@ -3,17 +3,17 @@ import type { RunState } from "@portal/model/bulk/contract.ts";
 import type { Column } from "@portal/model/bulk/rows.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
-import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { type Db, plannedAnew } from "../kit/db.ts";
+import { type Db, unprepared } from "../platform/db.ts";
 
 export type Issues = readonly (readonly [Column, FieldIssue])[];
 
 export const setBusy = (db: Db, team_id: string, busy_with: string | null) =>
   db.updateTable("teams").set({ busy_with }).where("id", "=", team_id).execute();
 
-export async function onTeam(db: Db, team_id: string, emails: readonly string[]): Promise<Set<string>> {
+export async function listExistingEmails(db: Db, team_id: string, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from members where team_id = ${team_id} and status <> 'removed' and email = any (${emails}::citext[])`.execute(
     db,
@@ -153,7 +153,7 @@ export const keepHashes = (
   hashes: readonly { row_no: number; hash: string }[],
 ) =>
   sql`
-    ${plannedAnew} update bulk_rows r set password_hash = h.hash
+    ${unprepared} update bulk_rows r set password_hash = h.hash
     from unnest(${hashes.map(({ row_no }) => row_no)}::int[], ${hashes.map(({ hash }) => hash)}::text[]) as h (row_no, hash)
     where r.team_id = ${team_id} and r.run_id = ${run_id} and r.row_no = h.row_no`.execute(db);
 
@@ -203,7 +203,7 @@ export async function createPeople(db: Db, people: readonly Person[], making: Ma
   const { team_id, run_id, product, locale, actor_id, invite_sent, one_time_until, now } = making;
   const column = <K extends keyof Person>(key: K) => people.map((person) => person[key]);
   const { rows } = await sql<{ row_no: number; member_id: string }>`
-    ${plannedAnew} with given as materialized (
+    ${unprepared} with given as materialized (
       select new_id() as id, g.* from unnest(${column("row_no")}::int[], ${column("email")}::citext[], ${column("first_name")}::text[],
         ${column("last_name")}::text[], ${column("team_contact")}::jsonb[], ${column("password_hash")}::text[])
         as g (row_no, email, first_name, last_name, team_contact, password_hash)
@@ -251,7 +251,7 @@ export async function countStates(db: Db, team_id: string, run_id: string) {
 }
 
 /** Back to where it was: whoever is still as the run has made them goes; the others are named with why not. */
-export async function takeBack(db: Db, team_id: string, run_id: string): Promise<number> {
+export async function undoRun(db: Db, team_id: string, run_id: string): Promise<number> {
   // Mails before members, as the worker that sends them locks both: in the other order the two wait for each other.
   await sql`
     select from mails where team_id = ${team_id} and template = 'invitations.invitation' and (data ->> 'member_id')::uuid in (
@@ -328,7 +328,7 @@ export interface Edited {
 export async function changePeople(db: Db, team_id: string, people: readonly Edited[]): Promise<void> {
   const column = <K extends keyof Edited>(key: K) => people.map((person) => person[key]);
   await sql`
-    ${plannedAnew} update members m set first_name = g.first_name, last_name = g.last_name, team_contact = g.team_contact, version = m.version + 1
+    ${unprepared} update members m set first_name = g.first_name, last_name = g.last_name, team_contact = g.team_contact, version = m.version + 1
     from unnest(${column("id")}::uuid[], ${column("first_name")}::text[], ${column("last_name")}::text[], ${column("team_contact")}::jsonb[])
       as g (id, first_name, last_name, team_contact)
     where m.team_id = ${team_id} and m.id = g.id`.execute(db);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openHandlings } from "../app.ts";
+import { openJobHandlers } from "../app.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { importingTeam, row } from "../../test/import.ts";
-import { workOff } from "../../test/jobs.ts";
+import { runJobs } from "../../test/jobs.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { untilWaiting } from "../../test/waiting.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+  t = await openTestApp(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
 });
 afterAll(() => t.close());
 
 const team = (seats?: number) => importingTeam(t, seats);
-const run = () => workOff(t, openHandlings(t.house, t.outside));
+const run = () => runJobs(t, openJobHandlers(t.context, t.adapters));
 
 describe("a run", () => {
   test("is taken back as a whole; who came in or was changed since is named", async () => {
@@ -49,9 +49,9 @@ describe("a run", () => {
     const rows = [row(), row()];
     const { id } = await plan(rows, { invite_sent: true });
     await browser.send("POST", `${path}/${id}/apply`);
-    await workOff(
+    await runJobs(
       t,
-      openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run"),
+      openJobHandlers(t.context, t.adapters).filter(({ job }) => job.name === "bulk.run"),
     );
     // As the worker does it: first what became of the mail, then what that means for the member.
     const undoing = await t.owner.transaction().execute(async (db) => {
@@ -69,8 +69,8 @@ describe("a run", () => {
     const rows = [row(), row(), row()];
     const { id } = await plan(rows, { invite_sent: true });
     await browser.send("POST", `${path}/${id}/apply`);
-    const runs = openHandlings(t.house, t.outside).filter(({ job }) => job.name === "bulk.run");
-    await workOff(t, runs);
+    const runs = openJobHandlers(t.context, t.adapters).filter(({ job }) => job.name === "bulk.run");
+    await runJobs(t, runs);
     await t.owner.updateTable("mails").set({ state: "deferred" }).where("recipient", "=", rows[2]!.email).execute();
     const idOf = async (email: string) =>
       (await t.owner.selectFrom("members").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;

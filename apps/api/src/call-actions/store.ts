@@ -1,5 +1,5 @@
 import type { CallAction } from "@portal/model/call-actions/rules.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 const NONE = { actions: [], version: 0 };
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { INGEST } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { newPhone } from "../../test/phones.ts";
 import { startNextHour } from "../../test/seconds.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 

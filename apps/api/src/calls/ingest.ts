@@ -1,16 +1,16 @@
 import type { calls } from "@portal/model/calls/contract.ts";
-import { type ReadCall, readCdrs } from "@portal/model/calls/cdr/read.ts";
-import { type Registered, byName, resultFor, whoHas } from "@portal/model/calls/match.ts";
+import { type ReadCall, parseCdrs } from "@portal/model/calls/cdr/parse.ts";
+import { type Registered, byName, resultFor, findByNames } from "@portal/model/calls/match.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { INGEST } from "@portal/model/limits.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { inTeam } from "../kit/db.ts";
-import { productOf } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading, Reporting } from "../kit/mount.ts";
-import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
-import { limitAddress, takeFrom } from "../kit/throttle.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { inTeam } from "../platform/db.ts";
+import { productOf } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext, ReportContext } from "../platform/register-routes.ts";
+import { hashOf, newHandle, newSecret } from "../platform/secrets.ts";
+import { limitAddress, consumeRateLimit } from "../platform/throttle.ts";
 import * as store from "./ingest/store.ts";
 
 type Asked<K extends keyof typeof calls> = Input<(typeof calls)[K]>;
@@ -24,28 +24,31 @@ const shown = ({ made_by, created_at, last_used_at }: store.Key) => ({
   last_used_at: last_used_at && inSeconds(last_used_at),
 });
 
-export async function key({ params }: Asked<"key">, { db }: Reading): Promise<Reply<"key">> {
+export async function key({ params }: Asked<"key">, { db }: ReadContext): Promise<Reply<"key">> {
   const found = await store.keyOf(db, params.id);
   return { key: found ? shown(found) : null };
 }
 
 export function makeKey(
   { params }: Asked<"makeKey">,
-  { actor, change, now }: Changing,
-): Promise<Changed<Reply<"makeKey">>> {
+  { actor, change, now }: ChangeContext,
+): Promise<ChangeResult<Reply<"makeKey">>> {
   if (actor.side !== "customer") fail("team.not_found");
   const handle = newHandle();
   const secret = newSecret();
   const made = { team_id: params.id, made_by: actor.person.email, created_at: now, last_used_at: null };
   return change(async ({ db, note }) => {
     const former = await store.keyOf(db, params.id);
-    await store.keepKey(db, { ...made, handle, secret_hash: hashOf(secret) });
+    await store.saveKey(db, { ...made, handle, secret_hash: hashOf(secret) });
     note(`team:${params.id}`, { replaced: former !== undefined });
     return { secret: `ck_${handle}.${secret}`, key: shown(made) };
   });
 }
 
-export function revokeKey({ params }: Asked<"revokeKey">, { change }: Changing): Promise<Changed<Reply<"revokeKey">>> {
+export function revokeKey(
+  { params }: Asked<"revokeKey">,
+  { change }: ChangeContext,
+): Promise<ChangeResult<Reply<"revokeKey">>> {
   return change(async ({ db, note }) => {
     await store.removeKey(db, params.id);
     note(`team:${params.id}`);
@@ -54,12 +57,16 @@ export function revokeKey({ params }: Asked<"revokeKey">, { change }: Changing):
 }
 
 /** What a phone system brings: each line is stored, known, or refused with its reason. */
-export async function ingest(house: House, { query, raw }: Asked<"ingest">, ctx: Reporting): Promise<Reply<"ingest">> {
+export async function ingest(
+  app: AppContext,
+  { query, raw }: Asked<"ingest">,
+  ctx: ReportContext,
+): Promise<Reply<"ingest">> {
   const { reply, now } = ctx;
-  const { team_id, time_zone } = await teamAt(house, ctx);
-  const seconds = await takeFrom(ctx.db, `ingest:${team_id}`, [INGEST.per_key], now);
+  const { team_id, time_zone } = await authenticateKey(app, ctx);
+  const seconds = await consumeRateLimit(ctx.db, `ingest:${team_id}`, [INGEST.per_key], now);
   if (seconds > 0) fail("request.too_many", { seconds });
-  const read = readCdrs(query.format, raw, {
+  const read = parseCdrs(query.format, raw, {
     zone: query.time_zone ?? time_zone ?? "UTC",
     now,
     most_lines: INGEST.most_lines,
@@ -84,13 +91,13 @@ export async function ingest(house: House, { query, raw }: Asked<"ingest">, ctx:
   };
 }
 
-async function teamAt(house: House, ctx: Reporting) {
+async function authenticateKey(app: AppContext, ctx: ReportContext) {
   const { request, edition, now } = ctx;
   const [, handle, secret] = KEY.exec(request.headers.authorization ?? "") ?? [];
-  const door = handle && secret ? await store.doorOf(ctx.db, handle) : undefined;
-  const isHere = door?.product === productOf(edition) || door?.moved;
-  if (isHere && door.secret_hash.equals(hashOf(secret ?? ""))) return door;
-  await limitAddress(ctx.db, house.config, "ingest", INGEST.wrong_keys, request.ip, now);
+  const found = handle && secret ? await store.findKeyByHandle(ctx.db, handle) : undefined;
+  const isHere = found?.product === productOf(edition) || found?.moved;
+  if (isHere && found.secret_hash.equals(hashOf(secret ?? ""))) return found;
+  await limitAddress(ctx.db, app.config, "ingest", INGEST.wrong_keys, request.ip, now);
   return fail("ingest.wrong_key");
 }
 
@@ -113,8 +120,8 @@ function rowsOf(call: ReadCall, registered: ReadonlyMap<string, readonly Registe
     direction,
     result: resultFor(outcome, direction),
   });
-  const from = whoHas(call.caller_names, registered);
-  const to = whoHas(call.callee_names, registered);
+  const from = findByNames(call.caller_names, registered);
+  const to = findByNames(call.callee_names, registered);
   // Somebody's voicemail, or two phones of one person: one call.
   const both = from && to && from.member_id !== to.member_id;
   if (both) return [row(from, "out"), row(to, "in")];

@@ -1,16 +1,18 @@
 import { CALL_REPORT } from "@portal/model/limits.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import { inTeam } from "../kit/db.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { type Handling, handle } from "../kit/queue.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { inTeam } from "../platform/db.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { type JobHandler, jobHandler } from "../platform/queue.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { clearReports, makeReport } from "./jobs.ts";
-import { type Written, reportBody } from "./report.ts";
+import { type Written, reportBody } from "./report-csv.ts";
 import * as store from "./reports/store.ts";
 
-export const callHandlings = (house: OpenHouse, storage: Storage): Handling[] => [
-  handle(makeReport, ({ team_id, report_id }, { signal }) => make(house, storage, { team_id, id: report_id }, signal)),
-  handle(clearReports, () => clear(house, storage)),
+export const callJobHandlers = (app: OpenAppContext, storage: Storage): JobHandler[] => [
+  jobHandler(makeReport, ({ team_id, report_id }, { signal }) =>
+    make(app, storage, { team_id, id: report_id }, signal),
+  ),
+  jobHandler(clearReports, () => clear(app, storage)),
 ];
 
 const fileOf = ({ team_id, id }: store.ReportKey, attempt: number): string => `reports/${team_id}/${id}-${attempt}.csv`;
@@ -19,8 +21,8 @@ const fileOf = ({ team_id, id }: store.ReportKey, attempt: number): string => `r
  * Each try has a file and a number of its own. Whoever finishes is the one with the newest number; a worker that was thought
  * dead and comes back finds that it is not, and takes its own file away.
  */
-async function make(house: OpenHouse, storage: Storage, key: store.ReportKey, signal: AbortSignal): Promise<void> {
-  const { db, clock } = house;
+async function make(app: OpenAppContext, storage: Storage, key: store.ReportKey, signal: AbortSignal): Promise<void> {
+  const { db, clock } = app;
   const report = await inTeam(db, key.team_id, (db) => store.beginAttempt(db, key, clock.now()));
   if (!report) return;
   const { attempts: attempt } = report;
@@ -31,7 +33,7 @@ async function make(house: OpenHouse, storage: Storage, key: store.ReportKey, si
   const written: Written = { rows: 0, bytes: 0 };
   let kept = false;
   try {
-    await storage.putStream(path, reportBody(house, report, written, signal));
+    await storage.putStream(path, reportBody(app, report, written, signal));
     kept = await inTeam(db, key.team_id, (db) => {
       const now = clock.now();
       const expires_at = plusSeconds(now, CALL_REPORT.kept_days * 86_400);
@@ -43,19 +45,19 @@ async function make(house: OpenHouse, storage: Storage, key: store.ReportKey, si
   } finally {
     if (!kept) await storage.remove(path);
   }
-  if (kept) await takeAway(house, storage, await inTeam(db, key.team_id, (db) => store.formerReports(db, key)));
+  if (kept) await takeAway(app, storage, await inTeam(db, key.team_id, (db) => store.formerReports(db, key)));
 }
 
-async function clear(house: OpenHouse, storage: Storage): Promise<void> {
+async function clear(app: OpenAppContext, storage: Storage): Promise<void> {
   for (let over: store.Kept[] = []; ;) {
-    over = await store.reportsOver(house.db, house.clock.now());
+    over = await store.reportsOver(app.db, app.clock.now());
     if (over.length === 0) return;
-    await takeAway(house, storage, over);
+    await takeAway(app, storage, over);
   }
 }
 
 /** The file first: what is marked before it is gone would never be looked for again. */
-async function takeAway({ db }: OpenHouse, storage: Storage, reports: readonly store.Kept[]): Promise<void> {
+async function takeAway({ db }: OpenAppContext, storage: Storage, reports: readonly store.Kept[]): Promise<void> {
   for (const { path, ...key } of reports) {
     await storage.remove(path);
     await inTeam(db, key.team_id, (db) => store.expireReport(db, key));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "../kit/queue.ts";
+import { job } from "../platform/queue.ts";
 
 /** Makes the file of a team's calls; one that is interrupted begins anew and leaves one file. */
 export const makeReport = job("calls.make_report", z.object({ team_id: z.uuid(), report_id: z.uuid() }), {

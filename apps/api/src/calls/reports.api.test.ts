@@ -4,23 +4,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { REPORT_COLUMNS } from "@portal/model/calls/report.ts";
 import { CALL_REPORT } from "@portal/model/limits.ts";
-import { readCsv } from "@portal/model/sheets/csv.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { workOff } from "../../test/jobs.ts";
-import { bearerOf, makePerson } from "../../test/people.ts";
+import { parseCsv } from "@portal/model/sheets/csv.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { runJobs } from "../../test/jobs.ts";
+import { issueToken, makePerson } from "../../test/people.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
-import { inTeam } from "../kit/db.ts";
-import { callHandlings } from "./jobs.run.ts";
+import { inTeam } from "../platform/db.ts";
+import { callJobHandlers } from "./jobs.run.ts";
 import * as store from "./reports/store.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
-const handlings = () => callHandlings(t.house, t.outside.storage);
-const work = () => workOff(t, handlings());
+const handlings = () => callJobHandlers(t.context, t.adapters.storage);
+const work = () => runJobs(t, handlings());
 const run = (name: string, payload: object, signal = new AbortController().signal) =>
   handlings()
     .find(({ job }) => job.name === name)!
@@ -40,7 +40,7 @@ async function withCalls(n: number) {
     t.app.inject({
       method: payload ? "POST" : "GET",
       url: `/api/v2/report/${verb}/${team_id}`,
-      headers: { host: "teams.test", authorization: `Bearer ${await bearerOf(t.owner, t.clock.now(), admin)}` },
+      headers: { host: "teams.test", authorization: `Bearer ${await issueToken(t.owner, t.clock.now(), admin)}` },
       ...(payload && { payload }),
     });
   const start = async (report_period = "last_30_days") => {
@@ -50,8 +50,8 @@ async function withCalls(n: number) {
   const status = async () => (await report("status")).json() as Record<string, unknown>;
   const download = () => report("download");
   const files = () =>
-    readdir(join(t.house.config.STORAGE_URL.replace("file://", ""), "reports", team_id)).catch(() => [] as string[]);
-  const newest = () => inTeam(t.house.db, team_id, (db) => store.newestReport(db, team_id));
+    readdir(join(t.context.config.STORAGE_URL.replace("file://", ""), "reports", team_id)).catch(() => [] as string[]);
+  const newest = () => inTeam(t.context.db, team_id, (db) => store.newestReport(db, team_id));
   return { ...team, start, status, download, files, newest };
 }
 
@@ -85,7 +85,7 @@ test("a report runs, becomes ready and downloads with every call once and no exe
   expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="calls-\d{4}-\d\d-\d\d\.csv"$/);
   expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
   expect(answer.body).not.toMatch(/[,\n]=2/);
-  const [header, ...rows] = readCsv(answer.body)!;
+  const [header, ...rows] = parseCsv(answer.body)!;
   expect(header).toEqual([...REPORT_COLUMNS]);
   expect(rows).toHaveLength(12_000);
   expect(new Set(rows.map(([call_id]) => call_id)).size).toBe(12_000);
@@ -117,13 +117,13 @@ test("a report restarts after its worker is stopped and leaves one file", async 
   expect(await status()).toMatchObject({ status: 1 });
   expect(await files()).toEqual([]);
   // One that was thought dead: it has written, and is no longer the one who finishes.
-  await t.outside.storage.put(`reports/${team_id}/${report_id}-1.csv`, Buffer.from("half"));
+  await t.adapters.storage.put(`reports/${team_id}/${report_id}-1.csv`, Buffer.from("half"));
   await work();
   expect(await status()).toMatchObject({ status: 2, file: { rows: 11_000 } });
   expect(await files()).toEqual([`${report_id}-2.csv`]);
   const late = { path: "x", rows: 1, bytes: 1, finished_at: t.clock.now(), expires_at: t.clock.now() };
   const key = { team_id, id: report_id, attempt: 1 };
-  expect(await inTeam(t.house.db, team_id, (db) => store.finishReport(db, key, late))).toBe(false);
+  expect(await inTeam(t.context.db, team_id, (db) => store.finishReport(db, key, late))).toBe(false);
 });
 
 test("after five tries it has failed, says so, and another can be started", async () => {
@@ -197,7 +197,7 @@ test("both ranks of administrators start and download reports; members do not", 
   const { team_id } = await withCalls(1);
   for (const admin_role of ["administrator", "secondary", "none"] as const) {
     const person = await makePerson(t.owner, t.clock.now(), team_id, { admin_role });
-    const headers = { host: "teams.test", authorization: `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}` };
+    const headers = { host: "teams.test", authorization: `Bearer ${await issueToken(t.owner, t.clock.now(), person)}` };
     const url = (verb: string) => `/api/v2/report/${verb}/${team_id}`;
     const payload = { report_period: "last_30_days" };
     const started = await t.app.inject({ method: "POST", url: url("start"), headers, payload });
@@ -219,7 +219,7 @@ test("both ranks of administrators see reports; members do not", async () => {
     ["none", 403],
   ] as const) {
     const person = await makePerson(t.owner, t.clock.now(), team_id, { admin_role });
-    const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}`;
+    const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), person)}`;
     const url = `/api/v2/report/status/${team_id}`;
     const answer = await t.app.inject({ url, headers: { host: "teams.test", authorization } });
     expect(answer.statusCode, admin_role).toBe(status);

@@ -3,11 +3,11 @@ import { type ReportPeriod, spanOf } from "@portal/model/calls/ranges.ts";
 import { REPORT_STATUS } from "@portal/model/calls/report.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { CALL_REPORT } from "@portal/model/limits.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { makeReport } from "./jobs.ts";
 import * as store from "./reports/store.ts";
 import { zoneOf } from "./statistics/store.ts";
@@ -15,24 +15,27 @@ import { zoneOf } from "./statistics/store.ts";
 type Asked<K extends keyof typeof calls> = Input<(typeof calls)[K]>;
 type Reply<K extends keyof typeof calls> = ReplyInput<(typeof calls)[K]>;
 
-export function start({ params, body }: Asked<"start">, { change, now }: Changing): Promise<Changed<Reply<"start">>> {
+export function start(
+  { params, body }: Asked<"start">,
+  { change, now }: ChangeContext,
+): Promise<ChangeResult<Reply<"start">>> {
   const team_id = params.id;
   const { report_period } = body;
   return change(async ({ db, note, enqueue }) => {
-    await store.failLost(db, team_id, plusSeconds(now, -CALL_REPORT.lost_after_s), now);
+    await store.failStaleReports(db, team_id, plusSeconds(now, -CALL_REPORT.lost_after_s), now);
     const { span } = spanOf(report_period, (await zoneOf(db, team_id)) ?? "UTC", now);
     const asked = { team_id, report_period, from_at: span.from, to_at: span.to, asked_at: now };
-    const report_id = (await store.askForReport(db, asked)) ?? fail("report.running");
+    const report_id = (await store.insertReport(db, asked)) ?? fail("report.running");
     await enqueue(makeReport, { team_id, report_id });
     note(`report:${report_id}`, { report_period });
-    return standing(db, team_id, now);
+    return reportStatus(db, team_id, now);
   });
 }
 
-export const status = ({ params }: Asked<"status">, { db, now }: Reading): Promise<Reply<"status">> =>
-  standing(db, params.id, now);
+export const status = ({ params }: Asked<"status">, { db, now }: ReadContext): Promise<Reply<"status">> =>
+  reportStatus(db, params.id, now);
 
-async function standing(db: Db, team_id: string, now: Date): Promise<Reply<"status">> {
+async function reportStatus(db: Db, team_id: string, now: Date): Promise<Reply<"status">> {
   const newest = await store.newestReport(db, team_id);
   const file = await store.newestFile(db, team_id, now);
   const seconds = (time: Date | null) => time && inSeconds(time);
@@ -62,8 +65,8 @@ async function standing(db: Db, team_id: string, now: Date): Promise<Reply<"stat
 export function download(
   storage: Storage,
   { params }: Asked<"download">,
-  { change, now, reply }: Changing,
-): Promise<Changed<Reply<"download">>> {
+  { change, now, reply }: ChangeContext,
+): Promise<ChangeResult<Reply<"download">>> {
   return change(async ({ db, note }) => {
     const file = (await store.newestFile(db, params.id, now)) ?? fail("report.not_ready");
     const body = (await storage.read(file.path!)) ?? fail("report.not_ready");

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { calls } from "@portal/model/calls/contract.ts";
-import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { ingest, key, makeKey, revokeKey } from "./ingest.ts";
 import { download, start, status } from "./reports.ts";
 import { setTimeZone, statistics } from "./statistics.ts";
 
-export function callRoutes(app: FastifyInstance, house: House, storage: Storage): void {
-  mount(app, house, "calls", calls, {
+export function callRoutes(app: FastifyInstance, context: AppContext, storage: Storage): void {
+  registerRoutes(app, context, "calls", calls, {
     statistics,
     setTimeZone,
     start,
@@ -17,6 +17,6 @@ export function callRoutes(app: FastifyInstance, house: House, storage: Storage)
     key,
     makeKey,
     revokeKey,
-    ingest: (input, ctx) => ingest(house, input, ctx),
+    ingest: (input, ctx) => ingest(context, input, ctx),
   });
 }

@@ -2,9 +2,9 @@ import type { calls } from "@portal/model/calls/contract.ts";
 import { spanOf } from "@portal/model/calls/ranges.ts";
 import { plusDays } from "@portal/model/kit/calendar.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
 import * as store from "./statistics/store.ts";
 
 type Statistics = typeof calls.statistics;
@@ -15,7 +15,7 @@ const UNTIMED = { ring_p50: null, ring_p95: null, talk_p50: null, talk_p95: null
 
 export async function statistics(
   { params, query }: Input<Statistics>,
-  { db, now }: Reading,
+  { db, now }: ReadContext,
 ): Promise<ReplyInput<Statistics>> {
   const time_zone = await store.zoneOf(db, params.id);
   const zone = time_zone ?? "UTC";
@@ -56,8 +56,8 @@ export async function statistics(
 
 export function setTimeZone(
   { params, body }: Input<SetZone>,
-  { change }: Changing,
-): Promise<Changed<ReplyInput<SetZone>>> {
+  { change }: ChangeContext,
+): Promise<ChangeResult<ReplyInput<SetZone>>> {
   return change(async ({ db, note }) => {
     const before = await store.zoneOf(db, params.id);
     await store.setZone(db, params.id, body.time_zone);

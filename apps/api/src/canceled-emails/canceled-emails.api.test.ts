@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { CANCELED_EMAIL_DAYS, CANCELED_PER_PAGE, TERMS } from "@portal/model/limits.ts";
-import { openHandlings } from "../app.ts";
-import { rememberCanceled } from "./service.ts";
+import { CANCELED_EMAIL_DAYS, CANCELED_PER_PAGE, TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { openJobHandlers } from "../app.ts";
+import { recordCanceledEmail } from "./service.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { REASON, newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedToken } from "../../test/mailed.ts";
+import { REASON, newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailToken } from "../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -24,7 +24,7 @@ const signUp = (email: string) =>
     password: PASSWORD,
     first_name: "Ines",
     last_name: "Caldera",
-    terms: TERMS,
+    terms: TERMS_VERSIONS,
     preferences: { list_productnotifications: false, list_promotions: false },
     locale: "en",
   });
@@ -47,7 +47,7 @@ async function invite(email: string) {
     const path = `team/${team_id}/member/${id}/permanently`;
     expect(await browser.send("DELETE", path, undefined, { "x-sudo": token })).toMatchObject({ success: true });
   };
-  return { token: await mailedToken(t, email, "/join"), removeForGood };
+  return { token: await readMailToken(t, email, "/join"), removeForGood };
 }
 
 // api: 6
@@ -69,7 +69,7 @@ test("whoever closed a team of their own starts no other trial, until it is long
   t.clock.advance(CANCELED_EMAIL_DAYS * 86_400 + 1);
   expect(await check(email)).toMatchObject({ exists: 0 });
   expect(await signUp(email)).toMatchObject({ success: true });
-  const sweep = openHandlings(t.house, t.outside).find(({ job }) => job.name === "sweep.nightly")!;
+  const sweep = openJobHandlers(t.context, t.adapters).find(({ job }) => job.name === "sweep.nightly")!;
   await sweep.run({}, { job_id: "x", signal: new AbortController().signal });
   expect(await kept()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test("nobody is shut out by what somebody else does", async () => {
 
   const squatted = await somebody({ admin_role: "primary", unverified: true });
   const invited = await invite(squatted.email);
-  const fresh = { new_password: "Brand-New-Pass7", first_name: "Gia", last_name: "Newton", terms: TERMS };
+  const fresh = { new_password: "Brand-New-Pass7", first_name: "Gia", last_name: "Newton", terms: TERMS_VERSIONS };
   expect(await newBrowser(t).send("POST", "join", { token: invited.token, way: "new", ...fresh })).toMatchObject({
     success: true,
   });
@@ -94,9 +94,9 @@ test("nobody is shut out by what somebody else does", async () => {
 // spec: 3.29 7.68
 test("staff see a shut address by its whole spelling, say why, and let it in again", async () => {
   const email = newEmail("closed");
-  await rememberCanceled(t.house, t.house.db, email, t.clock.now());
+  await recordCanceledEmail(t.context, t.context.db, email, t.clock.now());
   expect(await signUp(email)).toMatchObject(REFUSED);
-  const desk = await newDesk(t, "l2");
+  const desk = await newStaffClient(t, "l2");
   const find = (typed: string) => desk.send("GET", `canceled_emails?email=${encodeURIComponent(typed)}`);
   for (const typed of [email, email.toUpperCase()]) {
     const { data } = await find(typed);
@@ -109,7 +109,9 @@ test("staff see a shut address by its whole spelling, say why, and let it in aga
     status: 400,
     error: { code: "access.reason_needed" },
   });
-  expect(await (await newDesk(t, "l1")).send("DELETE", path)).toMatchObject({ error: { code: "access.forbidden" } });
+  expect(await (await newStaffClient(t, "l1")).send("DELETE", path)).toMatchObject({
+    error: { code: "access.forbidden" },
+  });
   expect(await signUp(email), "nothing of that has let it in").toMatchObject(REFUSED);
   expect(await desk.send("DELETE", path)).toMatchObject({ status: 200, success: true });
   expect(await desk.send("DELETE", path)).toMatchObject({ status: 404, error: { code: "canceled.unknown" } });
@@ -129,9 +131,11 @@ test("staff who may lift the block read the whole address while the account can 
   const team_id = await makeTeam(t.owner, t.clock.now());
   const { email } = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
   const { id } = await t.owner.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  await rememberCanceled(t.house, t.house.db, email, t.clock.now(), id);
+  await recordCanceledEmail(t.context, t.context.db, email, t.clock.now(), id);
   const seenBy = async (level: "l1" | "l2") => {
-    const { data } = await (await newDesk(t, level)).send("GET", `canceled_emails?email=${encodeURIComponent(email)}`);
+    const { data } = await (
+      await newStaffClient(t, level)
+    ).send("GET", `canceled_emails?email=${encodeURIComponent(email)}`);
     return data[0].email;
   };
   expect([await seenBy("l1"), await seenBy("l2")]).toEqual([null, email]);
@@ -146,9 +150,9 @@ test("the list goes on a page after the other, newest first", async () => {
   const now = t.clock.now().getTime();
   for (let n = 0; n < CANCELED_PER_PAGE + 20; n += 1) {
     // Some in the same moment: the place where a page ends is no moment alone.
-    await rememberCanceled(t.house, t.house.db, `person.${n}@page.example`, new Date(now - (n >> 2) * 1000));
+    await recordCanceledEmail(t.context, t.context.db, `person.${n}@page.example`, new Date(now - (n >> 2) * 1000));
   }
-  const desk = await newDesk(t, "l1");
+  const desk = await newStaffClient(t, "l1");
   const first = await desk.send("GET", "canceled_emails");
   const second = await desk.send("GET", `canceled_emails?before=${first["next"]}`);
   expect([first["data"].length, second["data"].length]).toEqual([CANCELED_PER_PAGE, 20]);

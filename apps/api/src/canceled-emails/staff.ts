@@ -2,11 +2,11 @@ import { can } from "@portal/model/access.ts";
 import type { canceledEmails } from "@portal/model/canceled-emails/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { CANCELED_EMAIL_DAYS, CANCELED_PER_PAGE } from "@portal/model/limits.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { canceledWith, forgetCanceled, shutSince } from "./service.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { canceledWith, removeCanceledEmail, blockedSince } from "./service.ts";
 import { canceledPage, countCanceled } from "./store.ts";
 
 type Asked<K extends keyof typeof canceledEmails> = Input<(typeof canceledEmails)[K]>;
@@ -14,9 +14,9 @@ type Answer<K extends keyof typeof canceledEmails> = ReplyInput<(typeof canceled
 
 /** An address is kept as a keyed hash and in a masked form. Only its account has it whole, and goes after 30 days. */
 export async function listCanceled(
-  house: House,
+  app: AppContext,
   { query }: Asked<"list">,
-  { db, now, actor }: Reading,
+  { db, now, actor }: ReadContext,
 ): Promise<Answer<"list">> {
   // Staff who can let an address sign up again can read it.
   const reads = actor.side === "staff" && can("canceled.forget", actor);
@@ -26,10 +26,10 @@ export async function listCanceled(
     canceled_at: inSeconds(canceled_at),
     until: inSeconds(plusSeconds(canceled_at, CANCELED_EMAIL_DAYS * 86_400)),
   });
-  const since = shutSince(now);
+  const since = blockedSince(now);
   const total = await countCanceled(db, since);
   if (query.email) {
-    const found = await canceledWith(house, db, query.email, now);
+    const found = await canceledWith(app, db, query.email, now);
     return { data: found ? [shown(found)] : [], next: null, total };
   }
   const [ms, key] = query.before?.split(".") ?? [];
@@ -42,13 +42,13 @@ export async function listCanceled(
 }
 
 export function allowAgain(
-  house: House,
+  app: AppContext,
   { params }: Asked<"forget">,
-  { change, now }: Changing,
-): Promise<Changed<Answer<"forget">>> {
+  { change, now }: ChangeContext,
+): Promise<ChangeResult<Answer<"forget">>> {
   return change(async ({ db, note }) => {
-    const found = (await canceledWith(house, db, params.email, now)) ?? fail("canceled.unknown");
-    await forgetCanceled(house, db, params.email);
+    const found = (await canceledWith(app, db, params.email, now)) ?? fail("canceled.unknown");
+    await removeCanceledEmail(app, db, params.email);
     // The log stays for good, and the address is not to stay: as it was shown.
     note(`canceled_email:${found.display}`);
     return { success: true };

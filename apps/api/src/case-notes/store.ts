@@ -1,4 +1,4 @@
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 interface Whose {
   readonly team_id: string;

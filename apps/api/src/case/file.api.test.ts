@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LOOK_UPS_PER_HOUR } from "@portal/model/limits.ts";
-import { type Db, inTeam } from "../kit/db.ts";
+import { type Db, inTeam } from "../platform/db.ts";
 import { momentsOf } from "./timeline/store.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { audited, casePath, lockOut, newCustomer, refused } from "../../test/cases.ts";
-import { REASON, newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { lastAuditRow, casePath, lockOut, newCustomer, refused } from "../../test/cases.ts";
+import { REASON, newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { during, startNextHour } from "../../test/seconds.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { CRM_CONTACT_URL: "https://crm.example/contacts/{email}" });
+  t = await openTestApp(inject("clusterUrl"), { CRM_CONTACT_URL: "https://crm.example/contacts/{email}" });
 });
 afterAll(() => t.close());
 
@@ -24,7 +24,7 @@ describe("the case file", () => {
     const { answer, expectIn } = await during(t, () => newCustomer(t));
     const { email, team_id } = answer;
     await lockOut(t, email);
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     const file = await desk.send("GET", casePath(email).replace("?product=team", ""));
     expect(file).toMatchObject({
       status: 200,
@@ -38,7 +38,7 @@ describe("the case file", () => {
     expectIn(file["joined_at"]);
     expect(file["formatted"].joined_at).toMatch(/^[A-Z][a-z]+ \d{2}, \d{4}$/);
     expect(JSON.stringify(file)).not.toMatch(/hash|seed|secret|password"/);
-    expect((await audited(t, "case.opened"))?.team_id).toBe(team_id);
+    expect((await lastAuditRow(t, "case.opened"))?.team_id).toBe(team_id);
     for (const typo of [email.slice(1), "%@example.com", "nobody@example.com"]) {
       expect(await desk.send("GET", casePath(typo))).toMatchObject(refused(404, "case.email_unknown"));
     }
@@ -50,7 +50,7 @@ describe("the case file", () => {
     const other = await makePerson(t.owner, t.clock.now(), solo, { admin_role: "primary" });
     await t.owner.updateTable("members").set({ email: person.email }).where("team_id", "=", solo).execute();
     await t.owner.updateTable("accounts").set({ email: person.email }).where("id", "=", other.account_id).execute();
-    const desk = await newDesk(t, "l2");
+    const desk = await newStaffClient(t, "l2");
     expect(await desk.send("GET", casePath(person.email))).toMatchObject({
       also_in: "solo",
       person: { product: "team" },
@@ -63,7 +63,7 @@ describe("the case file", () => {
 
   test(`the ${LOOK_UPS_PER_HOUR + 1}st customer within an hour is one too many; the same one again is not`, async () => {
     startNextHour(t);
-    const desk = await newDesk(t, "l3");
+    const desk = await newStaffClient(t, "l3");
     const team_id = await makeTeam(t.owner, t.clock.now(), { seats: 100 });
     const people = [];
     for (let n = 0; n <= LOOK_UPS_PER_HOUR; n += 1) people.push(await makePerson(t.owner, t.clock.now(), team_id));
@@ -110,7 +110,7 @@ describe("the case file", () => {
       values (${team_id}, 'renewal', 'paid', (select coalesce(max(number), 4710) + 1 from invoices), now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
       t.owner,
     );
-    const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
+    const [l1, l2] = [await newStaffClient(t, "l1"), await newStaffClient(t, "l2")];
     expect(await l1.send("GET", `team/${team_id}`)).toMatchObject({ primary: { email }, members: { active: 1 } });
     expect(await l1.send("GET", `team/${member_id}`)).toMatchObject(refused(404, "team.not_found"));
     expect(await l1.send("GET", `team/${team_id}/subscription`)).toMatchObject({
@@ -155,7 +155,7 @@ describe("the case file", () => {
       .insertInto("doctor_results")
       .values({ ...whose, round_id, ...found })
       .execute();
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     const told = await desk.send("GET", `team/${team_id}/user/${member_id}/voice`);
     expect(told).toMatchObject({
       accounts: [
@@ -178,7 +178,7 @@ describe("the case file", () => {
   // spec: 7.55 7.59 7.67
   test("staff look up mails, teams and the CRM page, and generate a password", async () => {
     const { team_id, email, member_id } = await newCustomer(t);
-    const [l1, l2] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
+    const [l1, l2] = [await newStaffClient(t, "l1"), await newStaffClient(t, "l2")];
     await l2.send("PUT", casePath(email, "password"));
     expect(await l1.send("GET", `team/${team_id}/user/${member_id}/mails`)).toMatchObject({ mails: [] });
     const { teams } = await l1.send("GET", `teams?email=${encodeURIComponent(email)}`);
@@ -200,13 +200,13 @@ describe("the case file", () => {
     const { team_id } = lead;
     const other = await makePerson(t.owner, t.clock.now(), team_id);
     const browser = newBrowser(t);
-    browser.token = await bearerOf(t.owner, t.clock.now(), lead);
+    browser.token = await issueToken(t.owner, t.clock.now(), lead);
     for (let n = 0; n < 60; n += 1) {
       const { version } = await browser.send("GET", `team/${team_id}`);
       await browser.send("PUT", `team/${team_id}/rename`, { team_name: `Harbour ${n}`, version });
       t.clock.advance(1);
     }
-    const desk = await newDesk(t, "l2");
+    const desk = await newStaffClient(t, "l2");
     await desk.send("POST", casePath(other.email, "unlock"));
     const seen: { place: string; at: number; action: string }[] = [];
     for (let before = ""; ;) {
@@ -232,7 +232,7 @@ describe("the case file", () => {
       kind: string;
     }
     async function readAll(team_id: string, query = ""): Promise<Seen[]> {
-      const desk = await newDesk(t, "l2");
+      const desk = await newStaffClient(t, "l2");
       const seen: Seen[] = [];
       for (let before = ""; ;) {
         const { data, next } = await desk.send("GET", `team/${team_id}/events?${query}${before}`);
@@ -331,7 +331,7 @@ describe("the case file", () => {
       await sql`analyze audit_log, mails`.execute(t.owner);
       const before = { micros: (t.clock.now().getTime() - 9_000 * 60_000) * 1000, source: "m", id: team_id } as const;
       for (const asked of [{}, { before }, { member: member_id }, { member: other.member_id, before }]) {
-        const read = await inTeam(t.house.db, team_id, async (db) => {
+        const read = await inTeam(t.context.db, team_id, async (db) => {
           const former = await readRows(db);
           await momentsOf(db, team_id, asked);
           return (await readRows(db)) - former;
@@ -342,7 +342,7 @@ describe("the case file", () => {
 
     test("from nowhere else", async () => {
       const { team_id } = await newCustomer(t);
-      const desk = await newDesk(t, "l2");
+      const desk = await newStaffClient(t, "l2");
       for (const before of [
         "1.a.x",
         `1.m.${"9".repeat(18)}`,

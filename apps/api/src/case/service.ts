@@ -2,37 +2,37 @@ import { writtenDate } from "@portal/model/kit/calendar.ts";
 import type { cases } from "@portal/model/case/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { LOOK_UPS_PER_HOUR, RESTORABLE_DAYS } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { type Db, bindTo } from "../kit/db.ts";
-import { avatarPath } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { pauseOf } from "../kit/identity.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { keyedHash } from "../kit/secrets.ts";
-import { isSpent, takeFrom } from "../kit/throttle.ts";
-import type { Crm } from "../outside/crm/port.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { type Db, bindToTeam } from "../platform/db.ts";
+import { avatarPath } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { getLoginDelay } from "../platform/password-verification.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { keyedHash } from "../platform/secrets.ts";
+import { isRateLimitReached, consumeRateLimit } from "../platform/throttle.ts";
+import type { Crm } from "../adapters/crm/port.ts";
 import { phonesOf } from "../devices/service.ts";
-import { lastTestsOf } from "../doctor/service.ts";
+import { lastTestsOf } from "../account-check/service.ts";
 import { read, statements } from "../subscription/service.ts";
-import { whatPhonesGet } from "../voice/service.ts";
+import { getEffectiveSettings } from "../voice/service.ts";
 import * as store from "./store.ts";
 import { MOMENTS_PER_PAGE, type MomentRow, type Place, momentsOf } from "./timeline/store.ts";
 
 export type Asked<K extends keyof typeof cases> = Input<(typeof cases)[K]>;
 export type Reply<K extends keyof typeof cases> = ReplyInput<(typeof cases)[K]>;
-export type Answer<K extends keyof typeof cases> = Promise<Changed<Reply<K>>>;
+export type Answer<K extends keyof typeof cases> = Promise<ChangeResult<Reply<K>>>;
 
 /** A look into one team: this connection belongs to the call, and the next one is bound anew. */
 async function within<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
-  await bindTo(db, team_id);
+  await bindToTeam(db, team_id);
   return work();
 }
 const seconds = (at: Date | null): number | null => at && inSeconds(at);
 
 /** Who is meant by an address: in the product that was named, or where there is somebody. */
-export async function whoIs(
+export async function findPersonByEmail(
   db: Db,
   email: string,
   product?: Product,
@@ -43,8 +43,8 @@ export async function whoIs(
 }
 
 /** The same for an act, which must not hit the wrong account: where there are two, it has to say which one. */
-export async function theOne(db: Db, email: string, product?: Product): Promise<store.Found> {
-  const { also_in, ...found } = await whoIs(db, email, product);
+export async function requireUniquePerson(db: Db, email: string, product?: Product): Promise<store.Found> {
+  const { also_in, ...found } = await findPersonByEmail(db, email, product);
   return also_in && !product ? fail("case.which_product") : found;
 }
 
@@ -53,31 +53,31 @@ export const personIn = store.personOf;
 
 /** Looking up is work, browsing is not: an address counts once an hour, and so many of them are enough. */
 async function countLookUp(
-  house: House,
-  { actor, db, now }: Pick<Reading, "actor" | "db" | "now">,
+  app: AppContext,
+  { actor, db, now }: Pick<ReadContext, "actor" | "db" | "now">,
   what: string,
 ): Promise<void> {
   if (actor.side !== "staff") fail("session.required");
-  const whom = keyedHash(house.lookup_key, "look_up", what).toString("base64url");
+  const whom = keyedHash(app.lookup_key, "look_up", what).toString("base64url");
   const own = `case:${actor.staff_id}`;
   // Recorded only after counting, so two parallel requests for a new person both count and neither slips through.
   const once = { seconds: 3600, most: 1 };
-  if (await isSpent(db, `${own}:${whom}`, once, now)) return;
-  const wait = await takeFrom(db, own, [{ seconds: 3600, most: LOOK_UPS_PER_HOUR }], now);
+  if (await isRateLimitReached(db, `${own}:${whom}`, once, now)) return;
+  const wait = await consumeRateLimit(db, own, [{ seconds: 3600, most: LOOK_UPS_PER_HOUR }], now);
   if (wait > 0) fail("case.too_many", { minutes: Math.ceil(wait / 60) });
-  await takeFrom(db, `${own}:${whom}`, [once], now);
+  await consumeRateLimit(db, `${own}:${whom}`, [once], now);
 }
 
-export async function open(house: House, { params, query }: Asked<"open">, ctx: Changing): Answer<"open"> {
-  await countLookUp(house, ctx, params.email);
+export async function open(app: AppContext, { params, query }: Asked<"open">, ctx: ChangeContext): Answer<"open"> {
+  await countLookUp(app, ctx, params.email);
   const { now } = ctx;
-  const who = await whoIs(ctx.db, params.email, query.product);
+  const who = await findPersonByEmail(ctx.db, params.email, query.product);
   const { team_id, member_id, product, also_in } = who;
   return ctx.change(
     async ({ db, note }) => {
       const row = (await store.personOf(db, who, now)) ?? fail("case.email_unknown");
       const team = (await store.teamOf(db, team_id)) ?? fail("case.email_unknown");
-      const pause = row.account_id ? await pauseOf(house, db, row.account_id, now) : { minutes: 0, off: false };
+      const pause = row.account_id ? await getLoginDelay(app, db, row.account_id, now) : { minutes: 0, off: false };
       const { held, online, pending, refused, sent, undeliverable, avatar, ...person } = row;
       note(`member:${member_id}`);
       return {
@@ -137,18 +137,18 @@ function teamReply(row: store.TeamRow): Reply<"team"> {
   };
 }
 
-export async function teams(house: House, { query }: Asked<"teams">, ctx: Reading): Promise<Reply<"teams">> {
-  await countLookUp(house, ctx, query.email ?? query.name ?? "");
+export async function teams(app: AppContext, { query }: Asked<"teams">, ctx: ReadContext): Promise<Reply<"teams">> {
+  await countLookUp(app, ctx, query.email ?? query.name ?? "");
   return { teams: await store.teamsBy(ctx.db, query) };
 }
 
-export const team = ({ params: { id } }: Asked<"team">, { db }: Reading): Promise<Reply<"team">> =>
+export const team = ({ params: { id } }: Asked<"team">, { db }: ReadContext): Promise<Reply<"team">> =>
   within(db, id, async () => teamReply((await store.teamOf(db, id)) ?? fail("team.not_found")));
 
 /** The very lines the customer has. Whoever is new in the job sees neither card nor billing address. */
 export function subscriptionOf(
   { params: { id } }: Asked<"subscription">,
-  { db, now, actor }: Reading,
+  { db, now, actor }: ReadContext,
 ): Promise<Reply<"subscription">> {
   const isMasked = actor.side === "staff" && actor.level === "l1";
   return within(db, id, async () => {
@@ -163,7 +163,7 @@ export function subscriptionOf(
   });
 }
 
-export function events({ params: { id }, query }: Asked<"events">, { db }: Reading): Promise<Reply<"events">> {
+export function events({ params: { id }, query }: Asked<"events">, { db }: ReadContext): Promise<Reply<"events">> {
   const { member, kind, before } = query;
   return within(db, id, async () => {
     if (!(await store.teamOf(db, id))) fail("team.not_found");
@@ -189,18 +189,18 @@ function momentReply({ micros, source, id, detail: { reason, ...detail }, ...row
   };
 }
 
-export const phones = ({ params }: Asked<"phones">, { db, now }: Reading): Promise<Reply<"phones">> =>
+export const phones = ({ params }: Asked<"phones">, { db, now }: ReadContext): Promise<Reply<"phones">> =>
   within(db, params.id, () => phonesOf(db, { team_id: params.id, member_id: params.userId }, now));
 
-export const voiceOf = ({ params, query }: Asked<"voice">, { db }: Reading): Promise<Reply<"voice">> =>
+export const voiceOf = ({ params, query }: Asked<"voice">, { db }: ReadContext): Promise<Reply<"voice">> =>
   within(db, params.id, async () => {
     const { id: team_id, userId: member_id } = params;
     if (!(await store.isMember(db, team_id, member_id))) fail("member.not_found");
     const tests = await lastTestsOf(db, team_id, member_id);
-    return { ...(await whatPhonesGet(db, { team_id, member_id, device_id: query.deviceId })), tests };
+    return { ...(await getEffectiveSettings(db, { team_id, member_id, device_id: query.deviceId })), tests };
   });
 
-export const mails = ({ params }: Asked<"mails">, { db }: Reading): Promise<Reply<"mails">> =>
+export const mails = ({ params }: Asked<"mails">, { db }: ReadContext): Promise<Reply<"mails">> =>
   within(db, params.id, async () => {
     if (!(await store.teamOf(db, params.id))) fail("team.not_found");
     if (!(await store.isMember(db, params.id, params.userId))) fail("member.not_found");
@@ -216,14 +216,14 @@ export const mails = ({ params }: Asked<"mails">, { db }: Reading): Promise<Repl
 
 /** The page of the contact itself where a CRM is connected; else the address that the operator named. */
 export async function crmContact(
-  { config }: House,
+  { config }: AppContext,
   crm: Crm | null,
   { params: { email } }: Asked<"crmContact">,
-  { db }: Reading,
+  { db }: ReadContext,
 ): Promise<Reply<"crmContact">> {
   const address = config.CRM_CONTACT_URL;
   if (!crm && !address) fail("case.no_crm");
-  await whoIs(db, email);
+  await findPersonByEmail(db, email);
   // A CRM that does not answer, or does not know them, leaves the page that is looked up by address.
   const url = await crm?.contactPage(email).catch(() => null);
   return { url: url ?? address?.replace("{email}", encodeURIComponent(email)) ?? fail("case.no_crm") };

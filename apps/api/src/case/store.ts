@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface Found {
   product: Product;

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openApp } from "../app.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { SIP_CANARY, phoneTeam } from "../../test/phone-team.ts";
 import { newPhone } from "../../test/phones.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -244,7 +244,7 @@ test("a SIP password leaves by the configuration and by nothing else: no other a
   });
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
-  const app = await openApp({ ...t.house, log }, t.outside);
+  const app = await openApp({ ...t.context, log }, t.adapters);
   const { link } = await linkFor(member.member_id);
   const said: [string, string][] = [];
   const at = async (method: "GET" | "POST", url: string, payload?: object, more: Record<string, string> = {}) => {

@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { client } from "@portal/model/client/contract.ts";
 import { DEVICES, VOICE } from "@portal/model/limits.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { productOf } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reporting } from "../kit/mount.ts";
-import { PHONE_PREFIX, phoneToken } from "../kit/phone-door.ts";
-import { hashOf } from "../kit/secrets.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { productOf } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReportContext } from "../platform/register-routes.ts";
+import { PHONE_PREFIX, parsePhoneToken } from "../platform/authenticate-phone.ts";
+import { hashOf } from "../platform/secrets.ts";
 import { actionsOf } from "../call-actions/service.ts";
-import { ownerOfLink, phoneOwner, refuseOutOfService, registerDevice, useLink } from "../devices/service.ts";
+import { ownerOfLink, phoneOwner, requireInService, registerDevice, consumeDeviceLink } from "../devices/service.ts";
 import { phoneConfiguration } from "../voice/service.ts";
 import { emptyXml, linphoneXml } from "./linphone.ts";
-import { enter, openSession, phoneOf, sessionOf } from "./sessions.ts";
-import type { Sightings } from "./sightings.ts";
+import { withDeviceChoices, openSession, requirePhone, sessionOf } from "./sessions.ts";
+import type { PresenceBuffer } from "./presence.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof client> = Input<(typeof client)[K]>;
@@ -35,12 +35,12 @@ const formatOf = ({ headers }: FastifyRequest): store.Format =>
   /application\/(x-lpconfig\+)?xml|text\/xml/.test(headers.accept ?? "") ? "linphone" : "json";
 
 export async function config(
-  house: House,
-  sightings: Sightings,
+  context: AppContext,
+  sightings: PresenceBuffer,
   _input: Asked<"config">,
-  ctx: Reporting,
+  ctx: ReportContext,
 ): Promise<Reply<"config">> {
-  const phone = phoneOf(ctx);
+  const phone = requirePhone(ctx);
   const { now, request, reply } = ctx;
   sightings.note(phone, now);
   const format = formatOf(request);
@@ -48,7 +48,7 @@ export async function config(
   const revision = phone.config_revision;
   if (isUnchanged(request, reply, `"rev-${revision}${format === "json" ? "" : `-${format}`}"`)) return "";
   return inTeam(ctx.db, phone.team_id, async (db) => {
-    const configuration = await phoneConfiguration(house, db, { ...phone, now });
+    const configuration = await phoneConfiguration(context, db, { ...phone, now });
     await store.keepFetched(db, phone, { revision, format, fetched_at: now });
     if (format === "json") return jsonOf(configuration, revision, (await actionsOf(db, phone.team_id)).actions);
     reply.type("application/xml; charset=utf-8");
@@ -78,26 +78,26 @@ const isLinphone = ({ headers }: FastifyRequest): boolean =>
 
 /** Only a client that says what it is uses a link up: whoever merely follows it in a browser does not. */
 export async function provision(
-  house: House,
-  sightings: Sightings,
+  context: AppContext,
+  sightings: PresenceBuffer,
   { params }: Asked<"linphone">,
-  ctx: Changing,
-): Promise<Changed<string>> {
+  ctx: ChangeContext,
+): Promise<ChangeResult<string>> {
   if (!isLinphone(ctx.request)) fail("phone.not_a_phone");
   ctx.reply.header("cache-control", "no-store");
   const { provisioning } = params;
   return provisioning.includes(".")
-    ? provideAgain(house, sightings, provisioning, ctx)
-    : provideFirst(house, provisioning, ctx);
+    ? provideAgain(context, sightings, provisioning, ctx)
+    : provideFirst(context, provisioning, ctx);
 }
 
 /** A link is used up: the phone is registered, and gets with its accounts the address where it asks from now on. */
-async function provideFirst(house: House, token: string, ctx: Changing): Promise<Changed<string>> {
+async function provideFirst(context: AppContext, token: string, ctx: ChangeContext): Promise<ChangeResult<string>> {
   const found = await ownerOfLink(ctx.db, token, productOf(ctx.edition), ctx.now);
   const owner = await phoneOwner(ctx.db, found);
-  refuseOutOfService(owner);
-  return enter(found, owner, ctx, async (tx, whose) => {
-    await useLink(tx, whose, token);
+  requireInService(owner);
+  return withDeviceChoices(found, owner, ctx, async (tx, whose) => {
+    await consumeDeviceLink(tx, whose, token);
     const device = linphoneIn(ctx.request.headers["user-agent"] ?? "");
     const device_id = await registerDevice(tx, whose, device, undefined, ctx.now);
     const phone = { team_id: whose.team_id, device_id };
@@ -108,51 +108,51 @@ async function provideFirst(house: House, token: string, ctx: Changing): Promise
       app: device.app,
       version: device.version,
     });
-    return provided(house, tx.db, { ...whose, device_id }, owner.config_revision, refresh_token, ctx);
+    return provided(context, tx.db, { ...whose, device_id }, owner.config_revision, refresh_token, ctx);
   });
 }
 
 /** At every start of the app. One that was logged out in the portal is emptied: it has no other way to be told. */
 async function provideAgain(
-  house: House,
-  sightings: Sightings,
+  context: AppContext,
+  sightings: PresenceBuffer,
   provisioning: string,
-  ctx: Changing,
-): Promise<Changed<string>> {
+  ctx: ChangeContext,
+): Promise<ChangeResult<string>> {
   const refresh_token = `${PHONE_PREFIX.refresh}${provisioning}`;
-  const token = phoneToken("refresh", refresh_token) ?? fail("token.invalid");
+  const token = parsePhoneToken("refresh", refresh_token) ?? fail("token.invalid");
   const row = (await sessionOf(token.handle, ctx)) ?? fail("token.invalid");
   if (!row.refresh_hash.equals(hashOf(token.secret))) fail("token.invalid");
   const { team_id, member_id, device_id, account_id, ended_by } = row;
   const owner = await phoneOwner(ctx.db, { team_id, member_id });
-  if (!ended_by) refuseOutOfService(owner);
+  if (!ended_by) requireInService(owner);
   return ctx.change(
     async (tx) => {
       tx.note(`member:${member_id}`, { device: device_id, ...(ended_by && { ended_by }) });
       if (ended_by) {
-        const { phone } = await phoneConfiguration(house, tx.db, { team_id, member_id, now: ctx.now });
+        const { phone } = await phoneConfiguration(context, tx.db, { team_id, member_id, now: ctx.now });
         return emptyXml(phone);
       }
       sightings.note(row, ctx.now);
       await store.prolong(tx.db, row, plusSeconds(ctx.now, DEVICES.lapse_days * 86_400));
-      return provided(house, tx.db, row, owner.config_revision, refresh_token, ctx);
+      return provided(context, tx.db, row, owner.config_revision, refresh_token, ctx);
     },
     { team_id, actor_id: account_id },
   );
 }
 
 async function provided(
-  house: House,
+  context: AppContext,
   db: Db,
   { team_id, member_id, device_id }: store.Phone & { readonly member_id: string },
   revision: number,
   refresh_token: string,
-  { now, edition }: Changing,
+  { now, edition }: ChangeContext,
 ): Promise<string> {
-  const configuration = await phoneConfiguration(house, db, { team_id, member_id, device_id, now });
+  const configuration = await phoneConfiguration(context, db, { team_id, member_id, device_id, now });
   await store.keepFetched(db, { team_id, device_id }, { revision, format: "linphone", fetched_at: now });
   const path = `/prov/linphone/${refresh_token.slice(PHONE_PREFIX.refresh.length)}`;
-  return linphoneXml(configuration, new URL(path, house.config.urls[edition]).href);
+  return linphoneXml(configuration, new URL(path, context.config.urls[edition]).href);
 }
 
 /** What such a phone says of itself is in its User-Agent, if anywhere. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { VOICE } from "@portal/model/limits.ts";
 import { AUDIO_CODECS, type AudioCodec, VIDEO_CODECS, type VideoCodec } from "@portal/model/voice/codecs.ts";
-import type { Said } from "@portal/model/voice/effective.ts";
+import type { PartialSettings } from "@portal/model/voice/effective.ts";
 import type { VoiceSettings } from "@portal/model/voice/settings.ts";
 import type { phoneConfiguration } from "../voice/service.ts";
 
@@ -92,7 +92,7 @@ function authInfo({ settings }: Account, registration: Registration): Entries {
 
 const SRTP = { none: "none", optional: "srtp", required: "srtp" } as const;
 
-function sip({ srtp = "none", keep_alive_s, sip_ports }: Said<VoiceSettings>, dtmf: string): Entries {
+function sip({ srtp = "none", keep_alive_s, sip_ports }: PartialSettings<VoiceSettings>, dtmf: string): Entries {
   return {
     media_encryption: SRTP[srtp],
     media_encryption_mandatory: srtp === "required" ? 1 : 0,
@@ -105,7 +105,7 @@ function sip({ srtp = "none", keep_alive_s, sip_ports }: Said<VoiceSettings>, dt
 }
 
 const span = (range: { min: number; max: number } | undefined): string => (range ? `${range.min}-${range.max}` : "-1");
-const rtp = ({ audio_ports, video_ports }: Said<VoiceSettings>): Entries => ({
+const rtp = ({ audio_ports, video_ports }: PartialSettings<VoiceSettings>): Entries => ({
   audio_rtp_port: span(audio_ports),
   video_rtp_port: span(video_ports),
 });

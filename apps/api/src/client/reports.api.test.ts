@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { newPhone } from "../../test/phones.ts";
 import { PATIENCE_MS } from "../../test/waiting.ts";
-import { openSightings } from "./sightings.ts";
+import { openPresenceBuffer } from "./presence.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -118,7 +118,7 @@ test("a phone that says nonsense of its registrations keeps no other phone from 
   await expect
     .poll(() => kept(twice.phone), { timeout: PATIENCE_MS, message: "the later of them" })
     .toEqual([{ slot: 1, sip_code: 200 }]);
-  const sightings = openSightings(t.house);
+  const sightings = openPresenceBuffer(t.context);
   const note = async ({ phone, team_id, account }: typeof twice, change: object) =>
     sightings.note({ team_id, device_id: phone.device_id }, t.clock.now(), [said(await account("New"), change)]);
   await note(other, { slot: 2 });

@@ -3,13 +3,13 @@ import type { CallRecord, client } from "@portal/model/client/contract.ts";
 import { pollSeconds } from "@portal/model/client/poll.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { PHONE } from "@portal/model/limits.ts";
-import { inTeam } from "../kit/db.ts";
-import type { Reading, Reporting } from "../kit/mount.ts";
-import type { PhoneActor } from "../kit/phone-door.ts";
+import { inTeam } from "../platform/db.ts";
+import type { ReadContext, ReportContext } from "../platform/register-routes.ts";
+import type { PhoneActor } from "../platform/authenticate-phone.ts";
 import { entriesForPhone } from "../contacts/service.ts";
 import { isUnchanged } from "./configuration.ts";
-import { phoneOf } from "./sessions.ts";
-import type { Sightings } from "./sightings.ts";
+import { requirePhone } from "./sessions.ts";
+import type { PresenceBuffer } from "./presence.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof client> = Input<(typeof client)[K]>;
@@ -17,11 +17,11 @@ type Reply<K extends keyof typeof client> = Promise<ReplyInput<(typeof client)[K
 
 /** Nothing is asked of the database but what the door has asked already, for all phones of the same moment together. */
 export async function heartbeat(
-  sightings: Sightings,
+  sightings: PresenceBuffer,
   { body }: Asked<"heartbeat">,
-  ctx: Reporting,
+  ctx: ReportContext,
 ): Reply<"heartbeat"> {
-  const phone = phoneOf(ctx);
+  const phone = requirePhone(ctx);
   const { config_revision } = phone;
   if (phone.standing === "logged_out") return { config_revision, action: "logout", poll_seconds: PHONE.first_poll_s };
   sightings.note(phone, ctx.now, body.accounts);
@@ -33,8 +33,8 @@ export async function heartbeat(
   };
 }
 
-export async function acknowledge(sightings: Sightings, { body }: Asked<"ack">, ctx: Reporting): Reply<"ack"> {
-  const phone = phoneOf(ctx);
+export async function acknowledge(sightings: PresenceBuffer, { body }: Asked<"ack">, ctx: ReportContext): Reply<"ack"> {
+  const phone = requirePhone(ctx);
   sightings.note(phone, ctx.now);
   const ack = {
     acked_revision: body.revision,
@@ -61,8 +61,12 @@ function callRow({ team_id, device_id, member_id }: PhoneActor, call: CallRecord
   };
 }
 
-export async function keepCalls(sightings: Sightings, { body }: Asked<"calls">, ctx: Reporting): Reply<"calls"> {
-  const phone = phoneOf(ctx);
+export async function saveCalls(
+  sightings: PresenceBuffer,
+  { body }: Asked<"calls">,
+  ctx: ReportContext,
+): Reply<"calls"> {
+  const phone = requirePhone(ctx);
   sightings.note(phone, ctx.now);
   const rows = body.calls.map((call) => callRow(phone, call));
   const stored = await inTeam(ctx.db, phone.team_id, (db) => store.insertCalls(db, rows));
@@ -72,8 +76,8 @@ export async function keepCalls(sightings: Sightings, { body }: Asked<"calls">, 
   };
 }
 
-export async function directory(_input: Asked<"directory">, ctx: Reading): Reply<"directory"> {
-  const { team_id } = phoneOf(ctx);
+export async function directory(_input: Asked<"directory">, ctx: ReadContext): Reply<"directory"> {
+  const { team_id } = requirePhone(ctx);
   const whom = {
     members: await store.colleaguesOf(ctx.db, team_id),
     contacts: await entriesForPhone(ctx.db, team_id, "common"),

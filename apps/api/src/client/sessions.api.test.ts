@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
 import { cheapHash, newPhone } from "../../test/phones.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { during } from "../../test/seconds.ts";
 import { codeNow, enrol } from "../../test/two-step.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 

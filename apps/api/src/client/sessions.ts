@@ -2,84 +2,84 @@ import type { Device, client } from "@portal/model/client/contract.ts";
 import { pollSeconds } from "@portal/model/client/poll.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { DEVICES, PHONE } from "@portal/model/limits.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { productOf } from "../kit/door.ts";
-import { Failure, fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reporting, Transaction } from "../kit/mount.ts";
-import { PHONE_PREFIX, type PhoneActor, phoneToken } from "../kit/phone-door.ts";
-import { hashOf, keyedHash, newHandle, newSecret } from "../kit/secrets.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { productOf } from "../platform/authenticate.ts";
+import { Failure, fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReportContext, Transaction } from "../platform/register-routes.ts";
+import { PHONE_PREFIX, type PhoneActor, parsePhoneToken } from "../platform/authenticate-phone.ts";
+import { hashOf, keyedHash, newHandle, newSecret } from "../platform/secrets.ts";
 import {
   type Owner,
   type Whose,
   endOwnSession,
   ownerOfLink,
   phoneOwner,
-  placesToChoose,
-  refuseOutOfService,
+  listReplaceableDevices,
+  requireInService,
   registerDevice,
-  useLink,
+  consumeDeviceLink,
 } from "../devices/service.ts";
 import { proveOnPhone } from "../mfa/service.ts";
 import { provePhoneOwner } from "../session/service.ts";
-import type { Sightings } from "./sightings.ts";
+import type { PresenceBuffer } from "./presence.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof client> = Input<(typeof client)[K]>;
 type Reply<K extends keyof typeof client> = ReplyInput<(typeof client)[K]>;
-type Answer<K extends keyof typeof client> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof client> = Promise<ChangeResult<Reply<K>>>;
 
 /** The phone that asks. */
-export const phoneOf = ({ actor }: Pick<Reporting, "actor">): PhoneActor =>
+export const requirePhone = ({ actor }: Pick<ReportContext, "actor">): PhoneActor =>
   actor.side === "phone" ? actor : fail("session.required");
 
-export async function logIn(house: House, { body }: Asked<"login">, ctx: Changing): Answer<"login"> {
-  const { id: account_id, team_id, member_id } = await provePhoneOwner(house, body, ctx);
+export async function logIn(context: AppContext, { body }: Asked<"login">, ctx: ChangeContext): Answer<"login"> {
+  const { id: account_id, team_id, member_id } = await provePhoneOwner(context, body, ctx);
   const owner = await phoneOwner(ctx.db, { team_id, member_id });
   if (owner.unverified) fail("session.unverified");
   if (owner.password_due) fail("session.password_due");
-  refuseOutOfService(owner);
-  await proveOnPhone(house, account_id, body.mfa_code, ctx);
-  return enter({ team_id, member_id, account_id }, owner, ctx, (tx, whose) =>
-    arrive(house, tx, whose, owner, body, ctx),
+  requireInService(owner);
+  await proveOnPhone(context, account_id, body.mfa_code, ctx);
+  return withDeviceChoices({ team_id, member_id, account_id }, owner, ctx, (tx, whose) =>
+    logInDevice(context, tx, whose, owner, body, ctx),
   );
 }
 
-export async function linkIn(house: House, { body }: Asked<"link">, ctx: Changing): Answer<"link"> {
+export async function logInWithLink(context: AppContext, { body }: Asked<"link">, ctx: ChangeContext): Answer<"link"> {
   const found = await ownerOfLink(ctx.db, body.token, productOf(ctx.edition), ctx.now);
   const owner = await phoneOwner(ctx.db, found);
-  refuseOutOfService(owner);
-  return enter(found, owner, ctx, async (tx, whose) => {
-    await useLink(tx, whose, body.token);
-    return arrive(house, tx, whose, owner, body, ctx);
+  requireInService(owner);
+  return withDeviceChoices(found, owner, ctx, async (tx, whose) => {
+    await consumeDeviceLink(tx, whose, body.token);
+    return logInDevice(context, tx, whose, owner, body, ctx);
   });
 }
 
 /** Whoever finds every place taken is shown which ones, and from when each could give way. */
-export async function enter<T>(
+export async function withDeviceChoices<T>(
   { account_id, team_id, member_id }: Whose & { readonly account_id: string },
   owner: Owner,
-  ctx: Changing,
+  ctx: ChangeContext,
   work: (tx: Transaction, whose: Whose) => Promise<T>,
-): Promise<Changed<T>> {
+): Promise<ChangeResult<T>> {
   const whose = { team_id, member_id };
   try {
     return await ctx.change((tx) => work(tx, whose), { team_id, actor_id: account_id });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "device.limit") throw error;
-    const choices = await placesToChoose(ctx.db, whose, owner, ctx.now);
+    const choices = await listReplaceableDevices(ctx.db, whose, owner, ctx.now);
     throw new Failure("device.limit", error.values, undefined, choices);
   }
 }
 
-async function arrive(
-  house: House,
+async function logInDevice(
+  context: AppContext,
   tx: Transaction,
   whose: Whose,
   owner: Owner,
   body: { readonly device: Device; readonly replaces?: string | undefined },
-  { now, edition }: Changing,
+  { now, edition }: ChangeContext,
 ): Promise<Reply<"login">> {
   const device_id = await registerDevice(tx, whose, body.device, body.replaces, now);
   const tokens = await openSession(tx.db, { team_id: whose.team_id, device_id }, now);
@@ -89,7 +89,7 @@ async function arrive(
   return {
     ...tokens,
     device_id,
-    config_url: new URL("/client/v1/config", house.config.urls[edition]).href,
+    config_url: new URL("/client/v1/config", context.config.urls[edition]).href,
     account: { first_name, last_name, email, team_name, product, tier, state },
   };
 }
@@ -121,26 +121,26 @@ const shown = ({ handle, access, refresh }: Pair, access_until: Date, started_at
 });
 
 /** The log-in that a refresh token belongs to, whatever has become of it. */
-export async function sessionOf(handle: string, ctx: Reporting): Promise<store.SessionRow | undefined> {
+export async function sessionOf(handle: string, ctx: ReportContext): Promise<store.SessionRow | undefined> {
   return store.sessionByHandle(ctx.db, handle, productOf(ctx.edition), ctx.now);
 }
 
 /** A token serves once. Whoever comes with a spent one has stolen it, or was stolen from: nobody goes on with either. */
 export async function refresh(
-  house: House,
-  sightings: Sightings,
+  context: AppContext,
+  sightings: PresenceBuffer,
   { body }: Asked<"refresh">,
-  ctx: Reporting,
+  ctx: ReportContext,
 ): Promise<Reply<"refresh">> {
   const { now } = ctx;
   const over = () => fail("phone.logged_out", { reason: "expired" });
-  const token = phoneToken("refresh", body.refresh_token) ?? over();
+  const token = parsePhoneToken("refresh", body.refresh_token) ?? over();
   const row = (await sessionOf(token.handle, ctx)) ?? over();
   // Phones store the secret of a provisioning address in their settings, so it must not open calls that show passwords.
   if (row.provisioned) over();
   if (row.ended_by) fail("phone.logged_out", { reason: row.ended_by });
-  refuseOutOfService({ status: row.suspended ? "suspended" : "active", state: row.state });
-  const pair = nextPair(house, token, ctx);
+  requireInService({ status: row.suspended ? "suspended" : "active", state: row.state });
+  const pair = nextPair(context, token, ctx);
   const spent = hashOf(token.secret);
   const next = kept(pair, now);
   if (await inTeam(ctx.db, row.team_id, (db) => store.rotate(db, row, spent, next))) {
@@ -163,18 +163,18 @@ export async function refresh(
 }
 
 /** By chance; or, with a key, made of the spent token and the key, so that an answer that was lost can be given again. */
-function nextPair(house: House, token: { handle: string; secret: string }, { request }: Reporting): Pair {
+function nextPair(context: AppContext, token: { handle: string; secret: string }, { request }: ReportContext): Pair {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key.length < 8 || key.length > 128) {
     return { handle: token.handle, access: newSecret(), refresh: newSecret() };
   }
   const made = (what: string) =>
-    keyedHash(house.lookup_key, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
+    keyedHash(context.lookup_key, `phone-${what}`, `${token.secret}\0${key}`).toString("base64url");
   return { handle: token.handle, access: made("access"), refresh: made("refresh") };
 }
 
-export function logOut(ctx: Changing): Answer<"logout"> {
-  const { team_id, device_id, member_id } = phoneOf(ctx);
+export function logOut(ctx: ChangeContext): Answer<"logout"> {
+  const { team_id, device_id, member_id } = requirePhone(ctx);
   return ctx.change(async (tx) => {
     await endOwnSession(tx, team_id, device_id);
     tx.note(`member:${member_id}`, { device: device_id });

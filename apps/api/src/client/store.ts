@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { happening } from "@portal/model/events/telling.ts";
-import type { Product, SubscriptionState } from "@portal/model/members/shapes.ts";
-import type { Db } from "../kit/db.ts";
-import { tellTeam } from "../kit/events.ts";
+import { createEventContent } from "@portal/model/events/event-catalog.ts";
+import type { Product, SubscriptionState } from "@portal/model/members/schemas.ts";
+import type { Db } from "../platform/db.ts";
+import { publishEvents } from "../platform/events.ts";
 
 export interface Phone {
   readonly team_id: string;
@@ -106,7 +106,9 @@ export async function endByReuse(db: Db, { team_id, device_id, member_id, reques
       detail: JSON.stringify({ device: device_id }),
     })
     .execute();
-  await tellTeam(db, team_id, now, [{ ...happening("security.token_reused"), target: `member:${member_id}` }]);
+  await publishEvents(db, team_id, now, [
+    { ...createEventContent("security.token_reused"), target: `member:${member_id}` },
+  ]);
 }
 
 export type Format = "json" | "linphone";
@@ -181,7 +183,7 @@ interface Sighting extends Phone {
   readonly at: Date;
 }
 /** Of phones of many teams at once: only this function of the database may look past the wall between them. */
-export const keepSeen = (db: Db, seen: readonly Sighting[]) =>
+export const saveLastSeen = (db: Db, seen: readonly Sighting[]) =>
   sql`select phones_seen(${seen.map((one) => one.team_id)}::uuid[], ${seen.map((one) => one.device_id)}::uuid[],
     ${seen.map((one) => one.at)}::timestamptz[])`.execute(db);
 
@@ -192,5 +194,5 @@ export interface Registered extends Phone {
   readonly sip_code: number | null;
   readonly since: Date;
 }
-export const keepRegistered = (db: Db, reports: readonly (Registered | Phone)[]) =>
+export const saveRegistrations = (db: Db, reports: readonly (Registered | Phone)[]) =>
   sql`select phones_registered(${JSON.stringify(reports)}::jsonb)`.execute(db);

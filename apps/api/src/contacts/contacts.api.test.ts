@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { COMMON_SHEET, EXTERNAL_COLUMNS, EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
 import { emptyRow } from "@portal/model/sheets/sheet.ts";
 import { type Answer, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 

@@ -1,9 +1,9 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { DIRECTORY } from "@portal/model/limits.ts";
 import { type CellIssue, type Row, type Sheet, sheetIssues } from "@portal/model/sheets/sheet.ts";
-import type { Db } from "../kit/db.ts";
-import { Failure, fail, guarded } from "../kit/fail.ts";
-import type { Changing, Reading } from "../kit/mount.ts";
+import type { Db } from "../platform/db.ts";
+import { Failure, fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { ChangeContext, ReadContext } from "../platform/register-routes.ts";
 import * as store from "./store.ts";
 
 interface OfTeam {
@@ -55,15 +55,18 @@ export function listOf<K extends string>(list: store.List, sheet: Sheet<K>) {
   }
 
   return {
-    list: async ({ params }: OfTeam, { db }: Reading) => ({
+    list: async ({ params }: OfTeam, { db }: ReadContext) => ({
       entries: (await store.entriesOf<K>(db, params.id, list)).map(entry),
       most: DIRECTORY.most,
     }),
 
-    add: ({ params, body }: OfTeam & { readonly body: { readonly rows: readonly Cells[] } }, { change }: Changing) =>
+    add: (
+      { params, body }: OfTeam & { readonly body: { readonly rows: readonly Cells[] } },
+      { change }: ChangeContext,
+    ) =>
       change(async ({ db, note }) => {
         await refuseWrong(db, params.id, body.rows, (row) => `rows.${row}.`);
-        const made = await guarded(FULL, () => store.insertEntries<K>(db, params.id, list, body.rows));
+        const made = await mapConstraintErrors(FULL, () => store.insertEntries<K>(db, params.id, list, body.rows));
         note(`team:${params.id}`, { list, ids: made.map(({ id }) => id) });
         return { entries: made.map(entry) };
       }),
@@ -76,7 +79,7 @@ export function listOf<K extends string>(list: store.List, sheet: Sheet<K>) {
         readonly params: { readonly id: string; readonly cid: string };
         readonly body: Cells & { readonly version: number };
       },
-      { change }: Changing,
+      { change }: ChangeContext,
     ) =>
       change(async ({ db, note }) => {
         const { version, ...given } = body;
@@ -89,17 +92,19 @@ export function listOf<K extends string>(list: store.List, sheet: Sheet<K>) {
         return entry({ id: params.cid, version: version + 1, cells });
       }),
 
-    remove: ({ params, body }: Ids, { change, now }: Changing) =>
+    remove: ({ params, body }: Ids, { change, now }: ChangeContext) =>
       change(async ({ db, note }) => {
         const removed = await store.setRemoved(db, params.id, list, body.ids, now);
         note(`team:${params.id}`, { list, ids: body.ids });
         return { removed };
       }),
 
-    restore: ({ params, body }: Ids, { change }: Changing) =>
+    restore: ({ params, body }: Ids, { change }: ChangeContext) =>
       change(async ({ db, note }) => {
         const refusals = { ...FULL, contacts_email: "contacts.exists", contacts_jid: "contacts.exists" } as const;
-        const restored = await guarded(refusals, () => store.setRemoved(db, params.id, list, body.ids, null));
+        const restored = await mapConstraintErrors(refusals, () =>
+          store.setRemoved(db, params.id, list, body.ids, null),
+        );
         note(`team:${params.id}`, { list, ids: body.ids });
         return { restored };
       }),

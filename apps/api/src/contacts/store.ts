@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export type List = "common" | "external";
 export interface EntryRow<K extends string> {

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { DEVICES } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD, type TestPerson, makeTeam } from "../../test/people.ts";
 import { newPhone } from "../../test/phones.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { during } from "../../test/seconds.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 

@@ -1,21 +1,21 @@
 import type { Device } from "@portal/model/client/contract.ts";
 import {
-  type Holding,
+  type DeviceSlot,
   configState,
   devicePlan,
   deviceState,
-  freeFrom,
-  isInForce,
-  releaseOf,
+  getUnregisterDate,
+  isServiceActive,
+  decideRelease,
 } from "@portal/model/devices/rules.ts";
 import type { ErrorValues } from "@portal/model/errors.ts";
 import { DEVICES } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { Failure, fail, guarded } from "../kit/fail.ts";
-import type { Transaction } from "../kit/mount.ts";
-import { hashOf } from "../kit/secrets.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { Failure, fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { Transaction } from "../platform/register-routes.ts";
+import { hashOf } from "../platform/secrets.ts";
 import * as store from "./store.ts";
 
 export type { Owner, Whose } from "./store.ts";
@@ -25,9 +25,9 @@ type Whose = store.Whose;
 export const earlySince = (now: Date): Date => plusSeconds(now, -DEVICES.early.days * 86_400);
 
 /** Somebody's phones are of use to them now; else why not, in the phone's words. */
-export function refuseOutOfService({ status, state }: Pick<store.Owner, "status" | "state">): void {
+export function requireInService({ status, state }: Pick<store.Owner, "status" | "state">): void {
   if (status === "suspended") fail("phone.suspended", { reason: status });
-  if (!isInForce(state)) fail("phone.unpaid", { reason: state });
+  if (!isServiceActive(state)) fail("phone.unpaid", { reason: state });
 }
 
 /** Whose phones they are, in their team's own transaction. */
@@ -46,10 +46,10 @@ export async function registerDevice(
   now: Date,
 ): Promise<string> {
   const owner = (await store.lockOwner(tx.db, whose)) ?? fail("session.required");
-  if (replaces !== undefined) await giveWay(tx, whose, owner, replaces, now);
+  if (replaces !== undefined) await releaseIfDue(tx, whose, owner, replaces, now);
   await store.endOthersOn(tx.db, whose, device.uuid);
   const most = DEVICES.most[devicePlan(owner.tier, owner.state)];
-  const { id } = await guarded(
+  const { id } = await mapConstraintErrors(
     { devices_fit: ["device.limit", { most }] },
     async () =>
       (await store.renewDevice(tx.db, whose, device, now)) ?? (await store.insertDevice(tx.db, whose, device, now)),
@@ -59,9 +59,9 @@ export async function registerDevice(
 }
 
 /** While a place is left nobody has to give way, so one that may not go yet stays. */
-async function giveWay(tx: Transaction, whose: Whose, owner: store.Owner, id: string, now: Date): Promise<void> {
+async function releaseIfDue(tx: Transaction, whose: Whose, owner: store.Owner, id: string, now: Date): Promise<void> {
   try {
-    await release(tx, whose, owner, { id, now });
+    await releaseDevice(tx, whose, owner, { id, now });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== "device.too_young") throw error;
   }
@@ -75,15 +75,15 @@ interface Wanted {
 }
 
 /** Frees a phone's place and ends its log-in, if the rules allow it now; the member's row is locked. */
-export async function release(tx: Transaction, whose: Whose, owner: store.Owner, { id, now, reason }: Wanted) {
+export async function releaseDevice(tx: Transaction, whose: Whose, owner: store.Owner, { id, now, reason }: Wanted) {
   const device = (await store.heldDevice(tx.db, whose, id)) ?? fail("device.gone");
   const holding = await holdingOf(tx.db, whose, owner, now);
-  const verdict = releaseOf({ ...holding, first_use_at: device.first_use_at }, now, reason !== undefined);
+  const verdict = decideRelease({ ...holding, first_use_at: device.first_use_at }, now, reason !== undefined);
   if (verdict.how === null) {
     const from = verdict.from.toISOString().slice(0, 10);
     fail(verdict.why, verdict.why === "device.too_young" ? { from } : { from, ...DEVICES.early });
   }
-  await store.freePlace(tx.db, whose.team_id, id, now);
+  await store.markDeviceReleased(tx.db, whose.team_id, id, now);
   await store.endSession(tx.db, whose.team_id, id, "unregistered");
   await store.insertRelease(tx.db, { ...whose, device_id: id, at: now, how: verdict.how, reason: reason ?? null });
   return { label: device.label, how: verdict.how };
@@ -95,7 +95,7 @@ async function holdingOf(
   whose: Whose,
   { tier, state }: Pick<store.Owner, "tier" | "state">,
   now: Date,
-): Promise<Omit<Holding, "first_use_at">> {
+): Promise<Omit<DeviceSlot, "first_use_at">> {
   return {
     plan: devicePlan(tier, state),
     held: await store.placesHeld(db, whose),
@@ -104,7 +104,7 @@ async function holdingOf(
 }
 
 /** When no place is left: one's own phones, and from when each could give way. */
-export function placesToChoose(db: Db, whose: Whose, owner: store.Owner, now: Date): Promise<ErrorValues[]> {
+export function listReplaceableDevices(db: Db, whose: Whose, owner: store.Owner, now: Date): Promise<ErrorValues[]> {
   return inTeam(db, whose.team_id, async (db) => {
     const holding = await holdingOf(db, whose, owner, now);
     const held = (await store.devicesOf(db, whose)).filter(({ freed_as }) => freed_as === null);
@@ -115,7 +115,7 @@ export function placesToChoose(db: Db, whose: Whose, owner: store.Owner, now: Da
       app,
       first_use_at: inSeconds(first_use_at),
       last_seen_at: inSeconds(last_seen_at),
-      free_from: inSeconds(freeFrom({ ...holding, first_use_at }, now)),
+      free_from: inSeconds(getUnregisterDate({ ...holding, first_use_at }, now)),
     }));
   });
 }
@@ -124,8 +124,8 @@ export function placesToChoose(db: Db, whose: Whose, owner: store.Owner, now: Da
 export const ownerOfLink = async (db: Db, token: string, product: Product, now: Date) =>
   (await store.linkByHash(db, hashOf(token), product, now)) ?? fail("token.invalid");
 
-export async function useLink(tx: Transaction, whose: Whose, token: string): Promise<void> {
-  if (!(await store.takeLink(tx.db, whose, hashOf(token)))) fail("token.invalid");
+export async function consumeDeviceLink(tx: Transaction, whose: Whose, token: string): Promise<void> {
+  if (!(await store.deleteDeviceLink(tx.db, whose, hashOf(token)))) fail("token.invalid");
 }
 
 /** The phone itself is done. */
@@ -135,7 +135,7 @@ export const endOwnSession = (tx: Transaction, team_id: string, device_id: strin
 interface Around {
   readonly config_revision: number;
   readonly blocked: boolean;
-  readonly holding: Omit<Holding, "first_use_at">;
+  readonly holding: Omit<DeviceSlot, "first_use_at">;
   readonly now: Date;
 }
 
@@ -158,7 +158,7 @@ export function deviceReply(row: store.DeviceRow, { config_revision, blocked, ho
     config: { state: configState(config_revision, row), revision: row.revision, reason: row.ack_reason ?? "" },
     registrations,
     settings: row.says,
-    free_from: row.freed_as ? null : inSeconds(freeFrom({ ...holding, first_use_at }, now)),
+    free_from: row.freed_as ? null : inSeconds(getUnregisterDate({ ...holding, first_use_at }, now)),
   };
 }
 
@@ -166,7 +166,7 @@ export function deviceReply(row: store.DeviceRow, { config_revision, blocked, ho
 export async function phonesOf(db: Db, whose: store.Whose, now: Date) {
   const owner = (await store.ownerOf(db, whose)) ?? fail("member.not_found");
   const holding = await holdingOf(db, whose, owner, now);
-  const blocked = owner.status === "suspended" || !isInForce(owner.state);
+  const blocked = owner.status === "suspended" || !isServiceActive(owner.state);
   const around = { config_revision: owner.config_revision, blocked, holding, now };
   const rows = await store.devicesOf(db, whose);
   return {
@@ -178,5 +178,5 @@ export async function phonesOf(db: Db, whose: store.Whose, now: Date) {
 }
 
 /** By staff: every phone of a team, or of one person on it. */
-export const endPhones = (db: Db, team_id: string, member_id: string | null, now: Date): Promise<number> =>
+export const endPhoneSessions = (db: Db, team_id: string, member_id: string | null, now: Date): Promise<number> =>
   store.endAllSessions(db, team_id, member_id, now);

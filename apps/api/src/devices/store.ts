@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Device } from "@portal/model/client/contract.ts";
-import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import type { StoredStatus } from "@portal/model/members/status.ts";
-import type { DeviceSettingsGiven } from "@portal/model/voice/settings.ts";
+import type { DeviceSettingsInput } from "@portal/model/voice/settings.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface Whose {
   readonly team_id: string;
@@ -58,7 +58,7 @@ export interface DeviceRow {
   acked_revision: number | null;
   ack: "applied" | "failed" | null;
   ack_reason: string | null;
-  says: DeviceSettingsGiven;
+  says: DeviceSettingsInput;
   registrations: {
     voice_account_id: string;
     slot: number;
@@ -161,14 +161,14 @@ export const deviceWithOwner = (db: Db, team_id: string, id: string) =>
     .select(["d.id", "d.label", "d.member_id"])
     .select((eb) => [
       eb.ref("m.admin_role").$castTo<AdminRole>().as("admin_role"),
-      eb.ref("d.says").$castTo<DeviceSettingsGiven>().as("says"),
+      eb.ref("d.says").$castTo<DeviceSettingsInput>().as("says"),
     ])
     .where("d.team_id", "=", team_id)
     .where("d.id", "=", id)
     .where("d.freed_at", "is", null)
     .executeTakeFirst();
 
-export const freePlace = (db: Db, team_id: string, id: string, now: Date) =>
+export const markDeviceReleased = (db: Db, team_id: string, id: string, now: Date) =>
   db
     .updateTable("devices")
     .set({ freed_at: now, freed_as: "unregistered" })
@@ -266,7 +266,7 @@ export const markDeviceLogin = (db: Db, { team_id, member_id }: Whose, now: Date
     .execute();
 
 /** One at a time: a new one takes the former's place. */
-export const keepLink = (db: Db, whose: Whose, link: { hash: Buffer; created_at: Date; expires_at: Date }) =>
+export const saveDeviceLink = (db: Db, whose: Whose, link: { hash: Buffer; created_at: Date; expires_at: Date }) =>
   db
     .insertInto("device_links")
     .values({ ...whose, ...link })
@@ -283,7 +283,7 @@ export async function linkByHash(db: Db, hash: Buffer, product: Product, now: Da
 }
 
 /** Takes it, once: false if somebody was faster. */
-export async function takeLink(db: Db, { team_id, member_id }: Whose, hash: Buffer): Promise<boolean> {
+export async function deleteDeviceLink(db: Db, { team_id, member_id }: Whose, hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom("device_links")
     .where("team_id", "=", team_id)
@@ -294,7 +294,7 @@ export async function takeLink(db: Db, { team_id, member_id }: Whose, hash: Buff
   return taken !== undefined;
 }
 
-export const keepSays = (db: Db, team_id: string, id: string, says: DeviceSettingsGiven) =>
+export const saveDeviceSettings = (db: Db, team_id: string, id: string, says: DeviceSettingsInput) =>
   db
     .updateTable("devices")
     .set({ says: JSON.stringify(says) })

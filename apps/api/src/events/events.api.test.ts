@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { EVENTS } from "@portal/model/limits.ts";
 import type { Event } from "@portal/model/events/contract.ts";
-import { happening } from "@portal/model/events/telling.ts";
-import { openHandlings } from "../app.ts";
-import { inTeam } from "../kit/db.ts";
-import { tellTeam } from "../kit/events.ts";
+import { createEventContent } from "@portal/model/events/event-catalog.ts";
+import { openJobHandlers } from "../app.ts";
+import { inTeam } from "../platform/db.ts";
+import { publishEvents } from "../platform/events.ts";
 import { sweep } from "../sweep/store.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { invitingTeam } from "../../test/invited.ts";
-import { workOff } from "../../test/jobs.ts";
-import { PASSWORD, type TestPerson, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { runJobs } from "../../test/jobs.ts";
+import { PASSWORD, type TestPerson, issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { newPhone } from "../../test/phones.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { planOf, statementsOf } from "../../test/plans.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -39,8 +39,8 @@ async function twoPeople() {
   const seen = async (browser: TestBrowser, query = "") =>
     (await browser.send("GET", `team/${team_id}/events_and_alerts${query}`))["events"] as Event[];
   const kinds = async (browser: TestBrowser, query = "") => (await seen(browser, query)).map(({ kind }) => kind);
-  const tell = (...told: Parameters<typeof tellTeam>[3]) =>
-    inTeam(t.house.db, team_id, (db) => tellTeam(db, team_id, t.clock.now(), told));
+  const tell = (...told: Parameters<typeof publishEvents>[3]) =>
+    inTeam(t.context.db, team_id, (db) => publishEvents(db, team_id, t.clock.now(), told));
   return { team_id, admin, member, asAdmin, asMember, seen, kinds, tell };
 }
 
@@ -119,7 +119,11 @@ describe("what a team is told", () => {
 
   test("somebody who was deleted for good leaves no name behind", async () => {
     const { team_id, member, asAdmin, seen, tell } = await twoPeople();
-    await tell({ ...happening("member.joined"), target: `member:${member.member_id}`, by_account: member.account_id });
+    await tell({
+      ...createEventContent("member.joined"),
+      target: `member:${member.member_id}`,
+      by_account: member.account_id,
+    });
     await t.owner.deleteFrom("members").where("team_id", "=", team_id).where("id", "=", member.member_id).execute();
     expect((await seen(asAdmin))[0]).toMatchObject({ about: { id: null, name: null }, by: { id: null, name: null } });
   });
@@ -128,9 +132,9 @@ describe("what a team is told", () => {
 describe("who reads it", () => {
   test("a member what is about them; whoever manages people what happened to the team", async () => {
     const { asAdmin, asMember, admin, member, kinds, tell } = await twoPeople();
-    await tell({ ...happening("voice.account_created", { name: "Desk" }) });
-    await tell({ ...happening("device.logged_in"), target: `member:${member.member_id}` });
-    await tell({ ...happening("security.mfa_on"), target: `account:${admin.account_id}` });
+    await tell({ ...createEventContent("voice.account_created", { name: "Desk" }) });
+    await tell({ ...createEventContent("device.logged_in"), target: `member:${member.member_id}` });
+    await tell({ ...createEventContent("security.mfa_on"), target: `account:${admin.account_id}` });
     expect((await kinds(asMember)).toSorted()).toEqual(["device.logged_in"]);
     expect((await kinds(asAdmin)).toSorted()).toEqual(["device.logged_in", "security.mfa_on", "voice.account_created"]);
   });
@@ -139,10 +143,10 @@ describe("who reads it", () => {
   // api: 1
   test("what cannot be seen cannot be marked either, nor what is another team's", async () => {
     const { team_id, asMember, seen, asAdmin, tell } = await twoPeople();
-    await tell(happening("billing.renews"));
+    await tell(createEventContent("billing.renews"));
     const [{ id } = { id: "" }] = await seen(asAdmin);
     const other = await twoPeople();
-    await other.tell(happening("billing.renews"));
+    await other.tell(createEventContent("billing.renews"));
     const [foreign] = await other.seen(other.asAdmin);
     for (const wrong of [id, foreign!.id, NOBODY]) {
       const marked = { events: [{ id: wrong, is_favorite: true }] };
@@ -166,9 +170,9 @@ describe("who reads it", () => {
 
   test("staff who look on somebody's behalf read it and leave no mark", async () => {
     const { team_id, admin, tell, seen, asAdmin } = await twoPeople();
-    await tell(happening("billing.renews"));
+    await tell(createEventContent("billing.renews"));
     const [{ id } = { id: "" }] = await seen(asAdmin);
-    const token = await bearerOf(t.owner, t.clock.now(), admin, { kind: "imp_rw" });
+    const token = await issueToken(t.owner, t.clock.now(), admin, { kind: "imp_rw" });
     const headers = { host: "teams.test", authorization: `Bearer ${token}` };
     const read = await t.app.inject({ method: "GET", url: `/api/v2/team/${team_id}/events_and_alerts`, headers });
     expect(read.json().events).toHaveLength(1);
@@ -186,7 +190,10 @@ describe("marks", () => {
   // spec: 3.10 7.24
   test("are each reader's own: a star, an alert that is dealt with, one that is deleted and brought back", async () => {
     const { team_id, member, asAdmin, asMember, seen, kinds, tell } = await twoPeople();
-    await tell({ ...happening("member.invitation_failed", { cause: "other" }), target: `member:${member.member_id}` });
+    await tell({
+      ...createEventContent("member.invitation_failed", { cause: "other" }),
+      target: `member:${member.member_id}`,
+    });
     const [{ id } = { id: "" }] = await seen(asAdmin);
     const path = `team/${team_id}/event`;
     const mark = (change: object) => asAdmin.send("PUT", path, { events: [{ id, ...change }] });
@@ -220,7 +227,7 @@ describe("marks", () => {
 
   test("several at once, all of them or none", async () => {
     const { team_id, asAdmin, seen, tell } = await twoPeople();
-    await tell(happening("billing.renews"), happening("billing.lapsed"));
+    await tell(createEventContent("billing.renews"), createEventContent("billing.lapsed"));
     const ids = (await seen(asAdmin)).map(({ id }) => id);
     const mark = (all: readonly string[]) =>
       asAdmin.send("PUT", `team/${team_id}/event`, { events: all.map((id) => ({ id, is_favorite: true })) });
@@ -234,8 +241,8 @@ describe("marks", () => {
 test("the list goes on page by page without losing or repeating one, also of the same moment", async () => {
   const { team_id, member, asAdmin, tell } = await twoPeople();
   for (let round = 0; round < 7; round += 1) {
-    await tell(...Array.from({ length: 9 }, () => happening("billing.renews")), {
-      ...happening("member.changed"),
+    await tell(...Array.from({ length: 9 }, () => createEventContent("billing.renews")), {
+      ...createEventContent("member.changed"),
       target: `member:${member.member_id}`,
       for_team: round % 2 === 0,
     });
@@ -254,7 +261,11 @@ test("the list goes on page by page without losing or repeating one, also of the
 
 test("kept for twelve months, starred for ever; one's own mark goes with the event", async () => {
   const { team_id, asAdmin, kinds, seen, tell } = await twoPeople();
-  await tell(happening("billing.renews"), happening("billing.lapsed"), happening("billing.trial_ended"));
+  await tell(
+    createEventContent("billing.renews"),
+    createEventContent("billing.lapsed"),
+    createEventContent("billing.trial_ended"),
+  );
   const all = await seen(asAdmin);
   const of = (kind: string) => all.find((event) => event.kind === kind)!.id;
   await asAdmin.send("PUT", `team/${team_id}/event`, { events: [{ id: of("billing.lapsed"), is_favorite: true }] });
@@ -263,7 +274,7 @@ test("kept for twelve months, starred for ever; one's own mark goes with the eve
     sql`update events set at = ${t.clock.now()}::timestamptz - make_interval(months => ${months}) where team_id = ${team_id}`.execute(
       t.owner,
     );
-  const night = () => sweep(t.house.db, t.clock.now());
+  const night = () => sweep(t.context.db, t.clock.now());
   await older(EVENTS.kept_months - 1);
   await night();
   expect(await kinds(asAdmin)).toHaveLength(2);
@@ -281,11 +292,11 @@ test("what the day does to a subscription is told once, however often the day is
     .where("team_id", "=", team_id)
     .execute();
   const { lookForDue } = await import("../subscription/jobs.ts");
-  const handlings = openHandlings(t.house, t.outside);
+  const handlings = openJobHandlers(t.context, t.adapters);
   const look = handlings.find(({ job }) => job.name === lookForDue.name)!;
   for (let round = 0; round < 2; round += 1) {
     await look.run({}, { job_id: "x", signal: new AbortController().signal });
-    await workOff(t, handlings);
+    await runJobs(t, handlings);
   }
   expect((await kinds(asAdmin)).filter((kind) => kind === "billing.trial_ended")).toHaveLength(1);
 });
@@ -293,9 +304,9 @@ test("what the day does to a subscription is told once, however often the day is
 test("telling costs a change one short statement", async () => {
   const { team_id, member } = await twoPeople();
   const target = `member:${member.member_id}`;
-  const told = [{ ...happening("member.changed"), target }];
-  await inTeam(t.house.db, team_id, async (db) => {
-    const statements = await statementsOf(db, (db) => tellTeam(db, team_id, t.clock.now(), told));
+  const told = [{ ...createEventContent("member.changed"), target }];
+  await inTeam(t.context.db, team_id, async (db) => {
+    const statements = await statementsOf(db, (db) => publishEvents(db, team_id, t.clock.now(), told));
     expect(statements).toHaveLength(1);
     // Whatever has an index is read by it, also while the tables are small.
     await sql`set local enable_seqscan = off`.execute(db);

@@ -2,26 +2,26 @@ import { can } from "@portal/model/access.ts";
 import type { events } from "@portal/model/events/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { EVENTS } from "@portal/model/limits.ts";
-import { alertsFor, personIn } from "../alerts/service.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { markOf, placeOf } from "../kit/paging.ts";
+import { alertsFor, requireCustomer } from "../alerts/service.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { encodeCursor, decodeCursor } from "../platform/paging.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof events> = Input<(typeof events)[K]>;
 type Reply<K extends keyof typeof events> = ReplyInput<(typeof events)[K]>;
-type Answer<K extends keyof typeof events> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof events> = Promise<ChangeResult<Reply<K>>>;
 
 /** Whoever may read what was done in the team reads what happened there; everybody else what is about themselves. */
-function readerIn(ctx: Pick<Reading, "actor">): store.Reader {
-  const person = personIn(ctx.actor);
+function readerIn(ctx: Pick<ReadContext, "actor">): store.Reader {
+  const person = requireCustomer(ctx.actor);
   return { team_id: person.team_id, member_id: person.member_id, whole_team: can("team.history", person) };
 }
 
-export async function list({ query }: Asked<"list">, ctx: Reading): Promise<Reply<"list">> {
+export async function list({ query }: Asked<"list">, ctx: ReadContext): Promise<Reply<"list">> {
   const reader = readerIn(ctx);
-  const [at, id] = placeOf(query.after) ?? [];
+  const [at, id] = decodeCursor(query.after) ?? [];
   const rows = await store.eventPage(ctx.db, reader, {
     filter: query.filter ?? "all",
     after: id !== undefined && Number.isSafeInteger(Number(at)) ? { at: new Date(Number(at)), id } : undefined,
@@ -30,18 +30,18 @@ export async function list({ query }: Asked<"list">, ctx: Reading): Promise<Repl
   const page = rows.slice(0, EVENTS.per_page);
   const last = rows.length > EVENTS.per_page ? page.at(-1) : undefined;
   return {
-    global_alerts: await alertsFor(ctx.db, personIn(ctx.actor), ctx.now, query.language),
+    global_alerts: await alertsFor(ctx.db, requireCustomer(ctx.actor), ctx.now, query.language),
     events: page.map(({ about_id, about_name, by_id, by_name, has_about, has_by, at, ...row }) => ({
       ...row,
       at: inSeconds(at),
       about: has_about ? { id: about_id, name: about_name } : null,
       by: has_by ? { id: by_id, name: by_name } : null,
     })),
-    next: last ? markOf({ sort_key: String(last.at.getTime()), id: last.id }) : null,
+    next: last ? encodeCursor({ sort_key: String(last.at.getTime()), id: last.id }) : null,
   };
 }
 
-export function mark({ body }: Asked<"mark">, ctx: Changing): Answer<"mark"> {
+export function mark({ body }: Asked<"mark">, ctx: ChangeContext): Answer<"mark"> {
   const reader = readerIn(ctx);
   return ctx.change(async ({ db, note }) => {
     const marks = new Map(body.events.map((one) => [one.id, one]));
@@ -53,7 +53,7 @@ export function mark({ body }: Asked<"mark">, ctx: Changing): Answer<"mark"> {
   });
 }
 
-export function remove({ params }: Asked<"remove">, ctx: Changing): Answer<"remove"> {
+export function remove({ params }: Asked<"remove">, ctx: ChangeContext): Answer<"remove"> {
   const reader = readerIn(ctx);
   return ctx.change(async ({ db, note }) => {
     if ((await store.visibleAmong(db, reader, [params.eventId], "not deleted")) === 0) fail("event.not_found");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Event, EventFilter } from "@portal/model/events/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface Reader {
   readonly team_id: string;

@@ -1,15 +1,15 @@
 import type { globalAlerts } from "@portal/model/global-alerts/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import type { Actor } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { isStale } from "../kit/versions.ts";
+import type { Actor } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { isStale } from "../platform/versions.ts";
 import { type AlertRow, alertReply } from "../alerts/service.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof globalAlerts> = Input<(typeof globalAlerts)[K]>;
 type Reply<K extends keyof typeof globalAlerts> = ReplyInput<(typeof globalAlerts)[K]>;
-type Answer<K extends keyof typeof globalAlerts> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof globalAlerts> = Promise<ChangeResult<Reply<K>>>;
 
 const written = (row: AlertRow): Reply<"create"> => {
   const alert = alertReply(row);
@@ -20,30 +20,31 @@ const ofSystem = (row: AlertRow): Reply<"updateSystem"> => {
   return { ...alert, code: alert.code ?? fail("alert.not_found") };
 };
 
-export const list = async (_: unknown, { db }: Reading): Promise<Reply<"list">> => ({
+export const list = async (_: unknown, { db }: ReadContext): Promise<Reply<"list">> => ({
   alerts: (await store.writtenAlerts(db)).map(written),
 });
-export const system = async (_: unknown, { db }: Reading): Promise<Reply<"system">> => ({
+export const system = async (_: unknown, { db }: ReadContext): Promise<Reply<"system">> => ({
   alerts: (await store.systemAlerts(db)).map(ofSystem),
 });
 
-export const create = ({ body }: Asked<"create">, { actor, change, now }: Changing): Answer<"create"> =>
+export const create = ({ body }: Asked<"create">, { actor, change, now }: ChangeContext): Answer<"create"> =>
   change(async ({ db, note }) => {
     const row = await store.insertAlert(db, savedOf(body, actor), now);
     note(`alert:${row.id}`, { alert: shortly(row) });
     return written(row);
   });
 
-export const update = (asked: Asked<"update">, ctx: Changing): Answer<"update"> => edit("written", asked, ctx, written);
-export const updateSystem = (asked: Asked<"updateSystem">, ctx: Changing): Answer<"updateSystem"> =>
+export const update = (asked: Asked<"update">, ctx: ChangeContext): Answer<"update"> =>
+  edit("written", asked, ctx, written);
+export const updateSystem = (asked: Asked<"updateSystem">, ctx: ChangeContext): Answer<"updateSystem"> =>
   edit("system", asked, ctx, ofSystem);
 
 function edit<T>(
   kind: store.Kind,
   { params, body }: Pick<Asked<"updateSystem">, "params" | "body">,
-  { actor, change }: Changing,
+  { actor, change }: ChangeContext,
   replyOf: (row: AlertRow) => T,
-): Promise<Changed<T>> {
+): Promise<ChangeResult<T>> {
   return change(async ({ db, note }) => {
     const before = (await store.lockAlert(db, kind, params.id)) ?? fail("alert.not_found");
     if (isStale(before.version, body.version)) fail("alert.stale");
@@ -53,7 +54,7 @@ function edit<T>(
   });
 }
 
-export const remove = ({ params }: Asked<"remove">, { change }: Changing): Answer<"remove"> =>
+export const remove = ({ params }: Asked<"remove">, { change }: ChangeContext): Answer<"remove"> =>
   change(async ({ db, note }) => {
     const row = (await store.lockAlert(db, "written", params.id)) ?? fail("alert.not_found");
     await store.deleteAlert(db, params.id);

@@ -1,6 +1,6 @@
 import type { Severity } from "@portal/model/alerts/severities.ts";
 import { type AlertRow, alertsIn } from "../alerts/service.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export const writtenAlerts = (db: Db) =>
   alertsIn(db).where("a.code", "is", null).orderBy("a.from_at", "desc").orderBy("a.id").execute();

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { invitationFailed } from "@portal/model/events/telling.ts";
-import { Product } from "@portal/model/members/shapes.ts";
-import type { Db } from "../kit/db.ts";
-import { tellTeam } from "../kit/events.ts";
-import { type MailFate, template } from "../mail/template.ts";
+import { invitationFailed } from "@portal/model/events/event-catalog.ts";
+import { Product } from "@portal/model/members/schemas.ts";
+import type { Db } from "../platform/db.ts";
+import { publishEvents } from "../platform/events.ts";
+import { type DeliveryResult, template } from "../mail/template.ts";
 import { makeInvitation } from "./tokens.ts";
-import { markFate } from "./store.ts";
+import { updateDeliveryState } from "./store.ts";
 
 const InvitationData = z.object({
   team_id: z.uuid(),
@@ -22,23 +22,23 @@ const mint = async (db: Db, data: object, now: Date, recipient: string): Promise
 async function keepFate(
   db: Db,
   mail: { id: string; data: object },
-  { state, smtp_reply, cause, at }: MailFate,
+  { state, smtp_reply, cause, at }: DeliveryResult,
 ): Promise<void> {
   const reason = state === "success" ? null : smtp_reply;
   const { team_id, member_id } = z.parse(InvitationData, mail.data);
-  const counts = await markFate(db, { team_id, member_id }, mail.id, { state, reason, cause });
+  const counts = await updateDeliveryState(db, { team_id, member_id }, mail.id, { state, reason, cause });
   if (!counts || !FINAL.has(state)) return;
-  await tellTeam(db, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
+  await publishEvents(db, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
 }
 /** What nobody tries again. */
-const FINAL: ReadonlySet<MailFate["state"]> = new Set(["bounced", "refused", "expired"]);
+const FINAL: ReadonlySet<DeliveryResult["state"]> = new Set(["bounced", "refused", "expired"]);
 
 /** Nothing in it is free text of whoever invites: an invitation cannot carry somebody's message. */
 export const invitation = template({
   name: "invitations.invitation",
   data: InvitationData,
   link: { path: "/join", inPath: true, mint },
-  onFate: keepFate,
+  onDelivery: keepFate,
   en: ({ first_name, team_name, brand, link }) => ({
     subject: `Join ${team_name} on ${brand}`,
     paragraphs: [

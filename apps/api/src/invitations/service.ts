@@ -1,17 +1,17 @@
 import { INVITATIONS } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Queue } from "../kit/queue.ts";
-import type { Changing, Transaction } from "../kit/mount.ts";
-import { queueMail, queueMails } from "../mail/service.ts";
-import { hashOf, keyedHash } from "../kit/secrets.ts";
-import { takeFrom } from "../kit/throttle.ts";
+import type { Db } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { Queue } from "../platform/queue.ts";
+import type { ChangeContext, Transaction } from "../platform/register-routes.ts";
+import { enqueueMail, enqueueMails } from "../mail/service.ts";
+import { hashOf, keyedHash } from "../platform/secrets.ts";
+import { consumeRateLimit } from "../platform/throttle.ts";
 import { invitation } from "./emails.ts";
-import { invitationByHash, noteMails, useInvitation } from "./store.ts";
-export { recallInvitation } from "./store.ts";
+import { invitationByHash, noteMails, markInvitationUsed } from "./store.ts";
+export { revokeInvitation as recallInvitation } from "./store.ts";
 import { makeInvitation } from "./tokens.ts";
 
 interface Invited {
@@ -24,11 +24,15 @@ interface Invited {
 }
 
 /** Owes somebody their invitation, in the language of whoever invites: theirs is not known yet. */
-export async function oweInvitation(tx: Transaction, invited: Invited, { actor, now }: Changing): Promise<void> {
+export async function enqueueInvitation(
+  tx: Transaction,
+  invited: Invited,
+  { actor, now }: ChangeContext,
+): Promise<void> {
   const { email: recipient, ...data } = invited;
   const { team_id } = invited;
   const locale = actor.side === "customer" ? actor.person.locale : "en";
-  await noteMails(tx.db, team_id, [await queueMail(tx, invitation, { team_id, recipient, locale, now, data })]);
+  await noteMails(tx.db, team_id, [await enqueueMail(tx, invitation, { team_id, recipient, locale, now, data })]);
 }
 
 /**
@@ -36,8 +40,8 @@ export async function oweInvitation(tx: Transaction, invited: Invited, { actor, 
  * their team may send. It is counted in the transaction that owes the mails, so that what is undone does not count, and in
  * the order of the addresses, so that no two wait for each other.
  */
-export async function mayBeInvited<P extends { readonly email: string }>(
-  { lookup_key }: House,
+export async function limitInvitations<P extends { readonly email: string }>(
+  { lookup_key }: AppContext,
   db: Db,
   { team_id, seats }: { readonly team_id: string; readonly seats: number },
   people: readonly P[],
@@ -48,18 +52,18 @@ export async function mayBeInvited<P extends { readonly email: string }>(
   const a_day = { seconds: 86_400, most: INVITATIONS.per_recipient_a_day };
   for (const one of people.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
     const who = keyedHash(lookup_key, "invitation", one.email).toString("base64url");
-    const seconds = await takeFrom(db, `invitation:${who}`, [a_day], now);
+    const seconds = await consumeRateLimit(db, `invitation:${who}`, [a_day], now);
     if (seconds === 0) may.push(one);
     wait = Math.max(wait, seconds);
   }
   const an_hour = { seconds: 3600, most: Math.max(INVITATIONS.per_team_an_hour, seats) };
-  const seconds = await takeFrom(db, `invitations:${team_id}`, [an_hour], now, may.length);
+  const seconds = await consumeRateLimit(db, `invitations:${team_id}`, [an_hour], now, may.length);
   if (may.length > 0 && seconds > 0) fail("request.too_many", { seconds });
   return { may, wait };
 }
 
 /** Many at once, in three statements; for a run that has just made them. */
-export async function inviteAll(
+export async function enqueueInvitations(
   { db, queue }: { readonly db: Db; readonly queue: Queue },
   people: readonly Invited[],
   locale: Locale,
@@ -68,7 +72,7 @@ export async function inviteAll(
   const owed = people.map(({ email: recipient, ...data }) => ({ recipient, data }));
   const team_id = people[0]?.team_id;
   if (team_id)
-    await noteMails(db, team_id, await queueMails({ db, queue }, invitation, { team_id, locale, now }, owed));
+    await noteMails(db, team_id, await enqueueMails({ db, queue }, invitation, { team_id, locale, now }, owed));
 }
 
 /** A fresh token to hand over by other means than mail; the mailed one stops working. */
@@ -79,5 +83,5 @@ export const newInvitation = (db: Db, whom: { readonly team_id: string; readonly
 export const invitationOf = (db: Db, token: string, now: Date) => invitationByHash(db, hashOf(token), now);
 
 /** Uses it up; false if somebody was faster. */
-export const takeInvitation = async (db: Db, token: string, now: Date): Promise<boolean> =>
-  (await useInvitation(db, hashOf(token), now)) !== undefined;
+export const consumeInvitation = async (db: Db, token: string, now: Date): Promise<boolean> =>
+  (await markInvitationUsed(db, hashOf(token), now)) !== undefined;

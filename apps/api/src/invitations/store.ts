@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 interface NewInvitation {
   hash: Buffer;
@@ -23,7 +23,7 @@ export async function insertInvitation(db: Db, { hash, mailed_to, created_at, ex
 }
 
 /** To another address: what was sent or is still to be sent to the former one counts no longer. */
-export async function recallInvitation(db: Db, team_id: string, member_id: string): Promise<void> {
+export async function revokeInvitation(db: Db, team_id: string, member_id: string): Promise<void> {
   await db.deleteFrom("invitations").where("team_id", "=", team_id).where("member_id", "=", member_id).execute();
   await sql`
     update mails set state = 'refused', smtp_reply = 'The address was corrected before it was sent.'
@@ -45,7 +45,7 @@ export const noteMails = (db: Db, team_id: string, mail_ids: readonly string[]) 
       and m.team_id = ${team_id} and m.id = (i.data ->> 'member_id')::uuid`.execute(db);
 
 /** False: it is another mail by now that counts, or they have joined. */
-export async function markFate(
+export async function updateDeliveryState(
   db: Db,
   { team_id, member_id }: { team_id: string; member_id: string },
   mail_id: string,
@@ -73,7 +73,7 @@ export const invitationByHash = (db: Db, hash: Buffer, now: Date) =>
     .executeTakeFirst();
 
 /** Of two who try at once, one gets it. */
-export const useInvitation = (db: Db, hash: Buffer, now: Date) =>
+export const markInvitationUsed = (db: Db, hash: Buffer, now: Date) =>
   db
     .updateTable("invitations")
     .set({ used_at: now })

@@ -1,7 +1,7 @@
 import { LINK_LIFE_S } from "@portal/model/limits.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import { hashOf, newSecret } from "../kit/secrets.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
 import { insertInvitation } from "./store.ts";
 
 /** A new token, bound to the member and the address as it is now; earlier ones stop working. */

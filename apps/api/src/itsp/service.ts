@@ -1,16 +1,16 @@
 import type { itsp } from "@portal/model/itsp/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import type { Db } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { Reading } from "../kit/mount.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import type { Db } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { ReadContext } from "../platform/register-routes.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { activeItsps, isUsed, itspById } from "./store.ts";
 
-export const list = async (_: unknown, { db }: Reading): Promise<ReplyInput<typeof itsp.list>> => ({
+export const list = async (_: unknown, { db }: ReadContext): Promise<ReplyInput<typeof itsp.list>> => ({
   itsps: (await activeItsps(db)).map(withLogo),
 });
 
-export const get = ({ params }: Input<typeof itsp.get>, { db }: Reading): Promise<ReplyInput<typeof itsp.get>> =>
+export const get = ({ params }: Input<typeof itsp.get>, { db }: ReadContext): Promise<ReplyInput<typeof itsp.get>> =>
   providerFor(db, params.id).then(withLogo);
 
 const withLogo = <T extends { readonly logo: string | null }>(provider: T): T => ({
@@ -21,7 +21,7 @@ const withLogo = <T extends { readonly logo: string | null }>(provider: T): T =>
 export async function getLogo(
   storage: Storage,
   { params }: Input<typeof itsp.logo>,
-  { reply }: Reading,
+  { reply }: ReadContext,
 ): Promise<Uint8Array> {
   const body = (await storage.get(logoFile(params.picture))) ?? fail("request.not_found");
   // Another sign has another name, so this one can be kept for as long as anybody likes.

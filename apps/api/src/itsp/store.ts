@@ -1,5 +1,5 @@
-import type { VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
-import type { Db } from "../kit/db.ts";
+import type { VoiceSettingsInput } from "@portal/model/voice/settings.ts";
+import type { Db } from "../platform/db.ts";
 
 const shown = (db: Db) =>
   db
@@ -15,7 +15,7 @@ const shown = (db: Db) =>
       "help_text",
       "help_url",
     ])
-    .select((eb) => eb.ref("settings").$castTo<VoiceSettingsGiven>().as("settings"));
+    .select((eb) => eb.ref("settings").$castTo<VoiceSettingsInput>().as("settings"));
 
 export const activeItsps = (db: Db) =>
   shown(db).where("status", "=", "active").orderBy("sort").orderBy("name").execute();

@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { formWith } from "../../proofs/samples.ts";
 import type { Answer } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { type NameServer, startNameServer } from "../../test/name-server.ts";
-import { bearerOf, makePerson, makeTeam, staffBearer } from "../../test/people.ts";
+import { issueToken, makePerson, makeTeam, makeStaffWithToken } from "../../test/people.ts";
 import { type PhoneSystem, registrar, startPhoneSystem } from "../../test/phone-system.ts";
 import { logoFile } from "../itsp/service.ts";
 
 const SECRET = "canary-Sip-secret-4471";
-let t: TestHouse;
+let t: TestApp;
 let names: NameServer;
 let system: PhoneSystem;
 let staff: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   names = await startNameServer({ "pbx.test": [["127.0.0.1"]] });
   system = await startPhoneSystem(registrar({ ann: SECRET }));
   const env = { EGRESS_ALLOW_CIDRS: "127.0.0.0/8", EGRESS_DNS: names.address };
-  t = await openTestHouse(inject("clusterUrl"), env);
+  t = await openTestApp(inject("clusterUrl"), env);
 });
 afterAll(async () => {
   names.close();
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   t.clock.advance(3_601 - (Math.floor(t.clock.now().getTime() / 1000) % 3_600));
-  ({ token: staff } = await staffBearer(t.owner, t.clock.now(), "l3"));
+  ({ token: staff } = await makeStaffWithToken(t.owner, t.clock.now(), "l3"));
 });
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -58,7 +58,7 @@ const add = (change: object = {}) => desk("POST", "itsps", provider(change));
 async function customer() {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
-  const token = await bearerOf(t.owner, now, await makePerson(t.owner, now, team_id, { admin_role: "primary" }));
+  const token = await issueToken(t.owner, now, await makePerson(t.owner, now, team_id, { admin_role: "primary" }));
   const ask = (method: Method, path: string, payload?: object) =>
     send("customer", token, method, `/api/v2/${path}`, payload);
   const offered = async () => ((await ask("GET", "itsp"))["itsps"] as { id: string }[]).map(({ id }) => id);
@@ -206,7 +206,7 @@ test("what is no picture, too large or broken is no sign", async () => {
 // spec: 8.79
 test("a sign is not kept where the folder cannot be written", async () => {
   const { id } = await add();
-  const folder = join(new URL(t.house.config.STORAGE_URL).pathname, dirname(logoFile("x")));
+  const folder = join(new URL(t.context.config.STORAGE_URL).pathname, dirname(logoFile("x")));
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, "");
   expect(await logo(id, await picture(64, 64))).toMatchObject({ status: 503, error: { code: "image.not_kept" } });
@@ -245,7 +245,7 @@ test("or with an account that is typed, which nothing keeps", async () => {
 });
 
 test("nobody guesses passwords with it, nor asks without end", async () => {
-  const others = async () => ({ token: staff } = await staffBearer(t.owner, t.clock.now(), "l3"));
+  const others = async () => ({ token: staff } = await makeStaffWithToken(t.owner, t.clock.now(), "l3"));
   for (let times = 0; times < 5; times += 1) await probe({}, account("wrong"));
   expect(await probe({}, account("wrong"))).toMatchObject({ status: 429, error: { code: "request.too_many" } });
   await others();
@@ -255,8 +255,8 @@ test("nobody guesses passwords with it, nor asks without end", async () => {
 // asvs: V1.3.6
 // api: 7
 test("the house's own networks are out of reach", async () => {
-  const guarded = await openTestHouse(inject("clusterUrl"), { EGRESS_DNS: names.address });
-  const { token } = await staffBearer(guarded.owner, guarded.clock.now(), "l3");
+  const guarded = await openTestApp(inject("clusterUrl"), { EGRESS_DNS: names.address });
+  const { token } = await makeStaffWithToken(guarded.owner, guarded.clock.now(), "l3");
   const answer = await guarded.app.inject({
     method: "POST",
     url: "/support/api/v2/itsp_test",

@@ -1,48 +1,48 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { ItspGiven, itsps } from "@portal/model/itsps/contract.ts";
-import { fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { kept, sign } from "../kit/pictures.ts";
-import { isStale } from "../kit/versions.ts";
+import { fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { failOnStorageError, makeLogo } from "../platform/images.ts";
+import { isStale } from "../platform/versions.ts";
 import { logoFile, logoPath } from "../itsp/service.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof itsps> = Input<(typeof itsps)[K]>;
 type Reply<K extends keyof typeof itsps> = ReplyInput<(typeof itsps)[K]>;
-type Answer<K extends keyof typeof itsps> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof itsps> = Promise<ChangeResult<Reply<K>>>;
 
 const reply = (row: store.ItspRow | undefined): Reply<"get"> =>
   row ? { ...row, logo: logoPath(row.logo) } : fail("itsp.gone");
 
-export const list = async (_: unknown, { db }: Reading): Promise<Reply<"list">> => ({
+export const list = async (_: unknown, { db }: ReadContext): Promise<Reply<"list">> => ({
   itsps: (await store.allItsps(db)).map(reply),
 });
-export const get = async ({ params }: Asked<"get">, { db }: Reading): Promise<Reply<"get">> =>
+export const get = async ({ params }: Asked<"get">, { db }: ReadContext): Promise<Reply<"get">> =>
   reply(await store.keptItsp(db, params.itspId));
 
 const TAKEN = { itsps_slug_key: "itsp.slug_taken" } as const;
 
-export const create = ({ body }: Asked<"create">, { change }: Changing): Answer<"create"> =>
+export const create = ({ body }: Asked<"create">, { change }: ChangeContext): Answer<"create"> =>
   change(async ({ db, note }) => {
-    const { id } = await guarded(TAKEN, () => store.insertItsp(db, savedOf(body)));
+    const { id } = await mapConstraintErrors(TAKEN, () => store.insertItsp(db, savedOf(body)));
     note(`itsp:${id}`, { itsp: body });
     return reply(await store.keptItsp(db, id));
   });
 
-export const update = ({ params, body }: Asked<"update">, { change }: Changing): Answer<"update"> =>
+export const update = ({ params, body }: Asked<"update">, { change }: ChangeContext): Answer<"update"> =>
   change(async ({ db, note }) => {
     const before = (await store.lockItsp(db, params.itspId)) ?? fail("itsp.gone");
     const { version, ...given } = body;
     if (isStale(before.version, version)) fail("itsp.stale");
-    await guarded(TAKEN, () => store.changeItsp(db, params.itspId, savedOf(given)));
+    await mapConstraintErrors(TAKEN, () => store.changeItsp(db, params.itspId, savedOf(given)));
     const after = await store.keptItsp(db, params.itspId);
     note(`itsp:${params.itspId}`, { before: shortly(before), after: given, teams: before.teams });
     return reply(after);
   });
 
-export const setStatus = ({ params, body }: Asked<"setStatus">, { change }: Changing): Answer<"setStatus"> =>
+export const setStatus = ({ params, body }: Asked<"setStatus">, { change }: ChangeContext): Answer<"setStatus"> =>
   change(async ({ db, note }) => {
     const before = (await store.lockItsp(db, params.itspId)) ?? fail("itsp.gone");
     await store.markItsp(db, params.itspId, body);
@@ -54,13 +54,13 @@ export const setStatus = ({ params, body }: Asked<"setStatus">, { change }: Chan
 export async function remove(
   storage: Storage,
   { params }: Asked<"remove">,
-  { change }: Changing,
-): Promise<Changed<Reply<"remove">>> {
+  { change }: ChangeContext,
+): Promise<ChangeResult<Reply<"remove">>> {
   let logo: string | null = null;
   const changed = await change(async ({ db, note }) => {
     const row = (await store.lockItsp(db, params.itspId)) ?? fail("itsp.gone");
     const used = { voice_accounts_itsp_id_fkey: ["itsp.in_use", { teams: Math.max(1, row.teams) }] } as const;
-    await guarded(used, () => store.deleteItsp(db, params.itspId));
+    await mapConstraintErrors(used, () => store.deleteItsp(db, params.itspId));
     logo = row.logo;
     note(`itsp:${params.itspId}`, { itsp: shortly(row) });
     return { success: true };
@@ -71,13 +71,13 @@ export async function remove(
 
 /** The file first, then the row that names it, as with pictures of people. */
 export async function uploadLogo(
-  { log }: House,
+  { log }: AppContext,
   storage: Storage,
   { params, file }: Asked<"uploadLogo">,
-  { change }: Changing,
+  { change }: ChangeContext,
 ): Answer<"uploadLogo"> {
-  const { name, body } = await sign(file);
-  await kept(log, storage.put(logoFile(name), body));
+  const { name, body } = await makeLogo(file);
+  await failOnStorageError(log, storage.put(logoFile(name), body));
   let former: string | null = null;
   const changed = await change(async ({ db, note }) => {
     const row = (await store.lockItsp(db, params.itspId)) ?? fail("itsp.gone");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ItspStatus } from "@portal/model/itsps/contract.ts";
-import type { VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
-import type { Db } from "../kit/db.ts";
+import type { VoiceSettingsInput } from "@portal/model/voice/settings.ts";
+import type { Db } from "../platform/db.ts";
 
 const COLUMNS = [
   "i.id",
@@ -21,7 +21,7 @@ const kept = (db: Db) =>
     .selectFrom("itsps as i")
     .select(COLUMNS)
     .select((eb) => [
-      eb.ref("i.settings").$castTo<VoiceSettingsGiven>().as("settings"),
+      eb.ref("i.settings").$castTo<VoiceSettingsInput>().as("settings"),
       eb.ref("i.status").$castTo<ItspStatus>().as("status"),
       sql<number>`coalesce((select u.teams from itsp_use() u where u.itsp_id = i.id), 0)`.as("teams"),
     ]);

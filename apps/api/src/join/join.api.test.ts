@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { LINK_LIFE_S, TERMS } from "@portal/model/limits.ts";
+import { LINK_LIFE_S, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedToken } from "../../test/mailed.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailToken } from "../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
 import { codeNow, enrol } from "../../test/two-step.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+  t = await openTestApp(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
 });
 afterAll(() => t.close());
 
@@ -32,7 +32,7 @@ async function invited(email = newAddress()) {
     expect(await browser.send("POST", `team/${team_id}/invite`, { members: [member_id] })).toMatchObject({
       invited: 1,
     });
-    return mailedToken(t, email, "/join");
+    return readMailToken(t, email, "/join");
   };
   /** The same invitation, to be handed over by the administrator. */
   const handed = async () => {
@@ -49,7 +49,7 @@ const asNew = (token: string) => ({
   new_password: "Brand-New-Pass7",
   first_name: "Gia",
   last_name: "Newton",
-  terms: TERMS,
+  terms: TERMS_VERSIONS,
   locale: "es",
 });
 const join = (payload: object, browser = newBrowser(t)) => browser.send("POST", "join", payload);
@@ -94,7 +94,7 @@ describe("a new person", () => {
     const browser = newBrowser(t);
     await browser.send("POST", "session/login", { email, password: "Brand-New-Pass7" });
     expect(await browser.send("GET", "authUser")).toMatchObject({ error: { code: "session.unverified" } });
-    const verify = await mailedToken(t, email, "/verify-email");
+    const verify = await readMailToken(t, email, "/verify-email");
     await browser.send("PUT", "chnageAccountStatusToVerified", { token: verify });
     expect((await browser.send("GET", "authUser")).status).toBe(200);
   });
@@ -244,7 +244,7 @@ describe("somebody with an account", () => {
     const solo = await somebody({ admin_role: "primary" }, { product: "solo", tier: "pro", seats: 1 });
     const { token } = await invited(solo.email);
     expect(await look(token)).toMatchObject({ account: "other_product" });
-    const way = { token, way: "other_product", password: PASSWORD, terms: TERMS };
+    const way = { token, way: "other_product", password: PASSWORD, terms: TERMS_VERSIONS };
     expect(await join({ ...way, password: "Wrong-Horse1" })).toMatchObject({ error: { code: "password.wrong" } });
     expect(await join(way)).toMatchObject({ success: true, user: { email: solo.email } });
     const there = newBrowser(t, "solo.test");

@@ -1,33 +1,33 @@
 import type { join } from "@portal/model/join/contract.ts";
-import { maskedEmail } from "@portal/model/join/masked.ts";
+import { maskedEmail } from "@portal/model/join/mask-email.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
-import { EMAIL_CHECKS, STRANGERS_STEPS } from "@portal/model/limits.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
+import { EMAIL_CHECKS, VISITOR_RATE_LIMIT } from "@portal/model/limits.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
-import { rememberCanceled } from "../canceled-emails/service.ts";
-import { type Db, inTeam, withinTeam } from "../kit/db.ts";
-import { productOf } from "../kit/door.ts";
-import { EMAIL_TAKEN, Failure, fail, failOn, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { prove } from "../kit/identity.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
-import { limitAddress } from "../kit/throttle.ts";
-import { invitationOf, takeInvitation } from "../invitations/service.ts";
-import { oweLink } from "../links/service.ts";
+import { recordCanceledEmail } from "../canceled-emails/service.ts";
+import { type Db, inTeam, switchTeam } from "../platform/db.ts";
+import { productOf } from "../platform/authenticate.ts";
+import { EMAIL_TAKEN, Failure, fail, failOnIssue, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { verifyPassword } from "../platform/password-verification.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { hashPassword, failOnWeakPassword } from "../platform/passwords.ts";
+import { limitAddress } from "../platform/throttle.ts";
+import { invitationOf, consumeInvitation } from "../invitations/service.ts";
+import { enqueueLink } from "../links/service.ts";
 import { proveSecondStep } from "../mfa/service.ts";
-import { endSessions, insertAccount } from "../kit/accounts.ts";
+import { endSessions, insertAccount } from "../platform/accounts.ts";
 import { type Account, beginSession } from "../session/service.ts";
-import { isRefused } from "../signup/service.ts";
-import { closeLeft } from "../subscription/service.ts";
+import { isDomainRefused } from "../signup/service.ts";
+import { closeAbandonedTeam } from "../subscription/service.ts";
 import * as store from "./store.ts";
 
 type Accept = typeof join.accept;
 type Body = Input<Accept>["body"];
-type Answer = Promise<Changed<ReplyInput<Accept>>>;
+type Answer = Promise<ChangeResult<ReplyInput<Accept>>>;
 
 /** The person that a link belongs to, as long as it works: unused, in time, still invited, and under the same address. */
-async function invitedBy(token: string, ctx: Pick<Reading, "db" | "edition" | "now">) {
+async function invitedBy(token: string, ctx: Pick<ReadContext, "db" | "edition" | "now">) {
   const found = await invitationOf(ctx.db, token, ctx.now);
   if (!found) fail("token.invalid");
   const { team_id, member_id, email, mailed } = found;
@@ -45,10 +45,14 @@ async function accountOf(db: Db, { product, email }: Invited) {
   return here?.verified_at ? here : undefined;
 }
 
-export async function openInvitation(house: House, token: string, ctx: Reading): Promise<ReplyInput<typeof join.open>> {
+export async function openInvitation(
+  app: AppContext,
+  token: string,
+  ctx: ReadContext,
+): Promise<ReplyInput<typeof join.open>> {
   const invited = await invitedBy(token, ctx);
   const { team_id, team_name, email, first_name, last_name } = invited;
-  await limitQuestion(house, invited, ctx);
+  await limitQuestion(app, invited, ctx);
   const here = await accountOf(ctx.db, invited);
   const there = here ? undefined : await store.accountWith(ctx.db, otherThan(invited.product), email);
   const isTheirs = ctx.actor.side === "customer" && ctx.actor.person.email === email;
@@ -64,28 +68,28 @@ export async function openInvitation(house: House, token: string, ctx: Reading):
 }
 
 /** Who has an account could be asked with links that nobody mailed, so that has bounds: for an office, not for a list. */
-async function limitQuestion(house: House, { mailed }: Invited, ctx: Pick<Reading, "db" | "request" | "now">) {
-  if (!mailed) await limitAddress(ctx.db, house.config, "join", STRANGERS_STEPS, ctx.request.ip, ctx.now);
+async function limitQuestion(app: AppContext, { mailed }: Invited, ctx: Pick<ReadContext, "db" | "request" | "now">) {
+  if (!mailed) await limitAddress(ctx.db, app.config, "join", VISITOR_RATE_LIMIT, ctx.request.ip, ctx.now);
 }
 
-export async function accept(house: House, { body }: Input<Accept>, ctx: Changing): Answer {
+export async function accept(app: AppContext, { body }: Input<Accept>, ctx: ChangeContext): Answer {
   const invited = await invitedBy(body.token, ctx);
   if (body.way === "alternate")
-    await limitAddress(ctx.db, house.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
-  else await limitQuestion(house, invited, ctx);
+    await limitAddress(ctx.db, app.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  else await limitQuestion(app, invited, ctx);
   switch (body.way) {
     case "new":
-      return joinAsNew(house, invited, invited.email, body, ctx);
+      return joinAsNew(app, invited, invited.email, body, ctx);
     case "alternate": {
       const email = given(body, "email");
-      failOn("email", newEmailIssue(email, { pattern: house.config.EMAIL_PATTERN }));
-      if (isRefused(house.config, email)) fail("signup.domain_refused");
-      return joinAsNew(house, invited, email, body, ctx);
+      failOnIssue("email", newEmailIssue(email, { pattern: app.config.EMAIL_PATTERN }));
+      if (isDomainRefused(app.config, email)) fail("signup.domain_refused");
+      return joinAsNew(app, invited, email, body, ctx);
     }
     case "existing":
-      return joinWithAccount(house, invited, body, ctx);
+      return joinWithAccount(app, invited, body, ctx);
     case "other_product":
-      return joinFromOtherProduct(house, invited, body, ctx);
+      return joinFromOtherProduct(app, invited, body, ctx);
   }
 }
 
@@ -102,13 +106,13 @@ function given<K extends keyof Body>(body: Body, field: K): NonNullable<Body[K]>
  * A link that was handed over proves no address: whoever handed it over vouches for it, as for a password they hand over,
  * and nobody is put out by it.
  */
-async function joinAsNew(house: House, invited: Invited, email: string, body: Body, ctx: Changing): Answer {
+async function joinAsNew(app: AppContext, invited: Invited, email: string, body: Body, ctx: ChangeContext): Answer {
   const { product, team_id, member_id } = invited;
   const person = { first_name: given(body, "first_name"), last_name: given(body, "last_name") };
   const password = given(body, "new_password");
   const terms = given(body, "terms");
   const locale = body.locale ?? "en";
-  refuseUnfit(house.config, "new_password", password, { email });
+  failOnWeakPassword(app.config, "new_password", password, { email });
   const isTheirs = email === invited.email;
   const isProven = isTheirs && invited.mailed;
   const squatter = isTheirs ? await store.accountWith(ctx.db, product, email) : undefined;
@@ -117,37 +121,37 @@ async function joinAsNew(house: House, invited: Invited, email: string, body: Bo
   return joining(invited, { email, ...person }, ctx, async (tx) => {
     const verified_at = isProven ? ctx.now : null;
     const account = squatter
-      ? await putOut(tx, squatter, invited, { password_hash, verified_at, locale }, terms, ctx)
+      ? await reclaimAccount(tx, squatter, invited, { password_hash, verified_at, locale }, terms, ctx)
       : await newAccount(
           tx,
           { email, password_hash, locale, verified_at, vouched: isTheirs, terms, team_id, member_id, product },
           ctx,
         );
     if (isTheirs) return beginSession(tx, account, ctx);
-    await oweLink(tx, "verify", product, email);
+    await enqueueLink(tx, "verify", product, email);
     return { success: true, next: "verify" as const };
   });
 }
 
 /** The account that is there already, with its password and its second step, moves over. */
-async function joinWithAccount(house: House, invited: Invited, body: Body, ctx: Changing): Answer {
+async function joinWithAccount(app: AppContext, invited: Invited, body: Body, ctx: ChangeContext): Answer {
   const { product, email } = invited;
-  const verdict = await proveOwner(house, product, email, body, ctx);
+  const verdict = await proveOwner(app, product, email, body, ctx);
   if (!verdict.account) return ctx.change(async () => ({ success: false, delay: verdict.delay }), REFUSED);
   const { account } = verdict;
   return joining(invited, invited, ctx, async (tx) => {
     const left = await leaveTeam(tx, account, invited, ctx.now);
-    if (left === "closed") await rememberCanceled(house, tx.db, email, ctx.now);
+    if (left === "closed") await recordCanceledEmail(app, tx.db, email, ctx.now);
     await endSessions(tx.db, account.id);
     return beginSession(tx, { ...account, ...place(invited) }, ctx);
   });
 }
 
 /** Name and password come from the other product, where everything stays as it is. */
-async function joinFromOtherProduct(house: House, invited: Invited, body: Body, ctx: Changing): Answer {
+async function joinFromOtherProduct(app: AppContext, invited: Invited, body: Body, ctx: ChangeContext): Answer {
   const { product, email, team_id, member_id } = invited;
   const terms = given(body, "terms");
-  const verdict = await proveOwner(house, otherThan(product), email, body, ctx);
+  const verdict = await proveOwner(app, otherThan(product), email, body, ctx);
   if (!verdict.account) return ctx.change(async () => ({ success: false, delay: verdict.delay }), REFUSED);
   const { password_hash, locale } = verdict.account;
   return joining(invited, invited, ctx, async (tx) => {
@@ -170,15 +174,15 @@ const REFUSED = { action: "join.refused" } as const;
 const place = ({ team_id, member_id }: Invited) => ({ team_id, member_id });
 
 /** The same limits and the same cost as the log-in, whether there is such an account or not. */
-async function proveOwner(house: House, product: Product, email: string, body: Body, ctx: Changing) {
+async function proveOwner(app: AppContext, product: Product, email: string, body: Body, ctx: ChangeContext) {
   const claim = { purpose: product, email, password: given(body, "password"), ip: ctx.request.ip, now: ctx.now };
-  const verdict = await prove(house, ctx.db, claim, async () => {
+  const verdict = await verifyPassword(app, ctx.db, claim, async () => {
     const account = await store.accountWith(ctx.db, product, email);
     const isOver = account?.password_one_time_until && account.password_one_time_until <= ctx.now;
     return account?.verified_at && !isOver ? account : undefined;
   });
   if (!verdict.proven) return verdict.delay > 0 ? { delay: verdict.delay } : fail("password.wrong");
-  await proveSecondStep(house, verdict.proven.id, body.two_fa_code, ctx);
+  await proveSecondStep(app, verdict.proven.id, body.two_fa_code, ctx);
   return { account: verdict.proven };
 }
 
@@ -186,15 +190,17 @@ async function proveOwner(house: House, product: Product, email: string, body: B
 function joining(
   invited: Invited,
   { email, first_name, last_name }: { email: string; first_name: string; last_name: string },
-  ctx: Changing,
+  ctx: ChangeContext,
   enter: (tx: Transaction) => Promise<ReplyInput<Accept>>,
 ): Answer {
   const { team_id, member_id, token } = invited;
   return ctx.change(
     async (tx) => {
-      if (!(await takeInvitation(tx.db, token, ctx.now))) fail("token.invalid");
+      if (!(await consumeInvitation(tx.db, token, ctx.now))) fail("token.invalid");
       const arrival = { email, first_name, last_name };
-      const arrived = await guarded(EMAIL_TAKEN, () => store.arrive(tx.db, team_id, member_id, arrival, ctx.now));
+      const arrived = await mapConstraintErrors(EMAIL_TAKEN, () =>
+        store.activateMember(tx.db, team_id, member_id, arrival, ctx.now),
+      );
       if (!arrived) fail("token.invalid");
       const reply = await enter(tx);
       tx.note(`member:${member_id}`);
@@ -215,7 +221,7 @@ interface Wanted {
   readonly member_id: string;
   readonly product: Product;
 }
-async function newAccount(tx: Transaction, { terms, ...wanted }: Wanted, { now }: Changing): Promise<Account> {
+async function newAccount(tx: Transaction, { terms, ...wanted }: Wanted, { now }: ChangeContext): Promise<Account> {
   const account = {
     ...wanted,
     created_at: now,
@@ -227,22 +233,22 @@ async function newAccount(tx: Transaction, { terms, ...wanted }: Wanted, { now }
     referral_code: null,
     signup_browser: null,
   };
-  const made = await guarded(EMAIL_TAKEN, () => insertAccount(tx.db, account));
+  const made = await mapConstraintErrors(EMAIL_TAKEN, () => insertAccount(tx.db, account));
   return { ...wanted, id: (made ?? fail("email.taken")).id };
 }
 
-async function putOut(
+async function reclaimAccount(
   tx: Transaction,
   squatter: store.Known,
   invited: Invited,
   fresh: { password_hash: string; verified_at: Date | null; locale: Account["locale"] },
   terms: Wanted["terms"],
-  { now }: Changing,
+  { now }: ChangeContext,
 ): Promise<Account> {
   // Their own account, made for them with a password to hand over, is not in anybody's way.
   if (squatter.member_id !== invited.member_id) await leaveTeam(tx, squatter, invited, now);
   const accepted = { terms_portal: terms.portal, terms_team: terms.team, terms_accepted_at: now };
-  await store.takeOver(tx.db, squatter.id, { ...fresh, ...accepted });
+  await store.replaceCredentials(tx.db, squatter.id, { ...fresh, ...accepted });
   await endSessions(tx.db, squatter.id);
   return { ...squatter, ...fresh, ...place(invited) };
 }
@@ -250,12 +256,12 @@ async function putOut(
 /** Out of the former team: a member's row goes, a team of one's own is closed, a team with others must be handed over first. */
 async function leaveTeam(tx: Transaction, account: store.Known, invited: Invited, now: Date) {
   const { team_id, member_id } = account;
-  return withinTeam(tx.db, team_id, async () => {
-    const former = await store.standingIn(tx.db, team_id, member_id);
+  return switchTeam(tx.db, team_id, async () => {
+    const former = await store.findMembership(tx.db, team_id, member_id);
     const leads = former?.admin_role === "primary";
     if (former && leads && Number(former.others) > 0) fail("join.leads_a_team", { team_name: former.team_name });
     await store.moveAccount(tx.db, account.id, place(invited));
-    if (leads) await closeLeft(tx.db, team_id, now);
+    if (leads) await closeAbandonedTeam(tx.db, team_id, now);
     else await store.removeMember(tx.db, team_id, member_id);
     return leads ? "closed" : "left";
   });

@@ -1,6 +1,6 @@
-import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 /** The invited person and their team; asked inside that team. */
 export const invitedMember = (db: Db, team_id: string, member_id: string) =>
@@ -35,7 +35,7 @@ export const accountWith = (db: Db, product: Product, email: string) =>
 export type Known = NonNullable<Awaited<ReturnType<typeof accountWith>>>;
 
 /** What somebody would leave behind: their role there, the team's name, and how many others there are. */
-export const standingIn = (db: Db, team_id: string, member_id: string) =>
+export const findMembership = (db: Db, team_id: string, member_id: string) =>
   db
     .selectFrom("members as m")
     .innerJoin("teams as t", "t.id", "m.team_id")
@@ -62,7 +62,7 @@ interface Arrival {
   last_name: string;
 }
 /** From invited to active; false if it was not invited any more. */
-export async function arrive(
+export async function activateMember(
   db: Db,
   team_id: string,
   member_id: string,
@@ -84,7 +84,7 @@ export async function arrive(
 export const moveAccount = (db: Db, account_id: string, to: { team_id: string; member_id: string }) =>
   db.updateTable("accounts").set(to).where("id", "=", account_id).execute();
 
-export const takeOver = (
+export const replaceCredentials = (
   db: Db,
   account_id: string,
   given: {

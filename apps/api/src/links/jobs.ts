@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Product } from "@portal/model/members/shapes.ts";
-import { job } from "../kit/queue.ts";
+import { Product } from "@portal/model/members/schemas.ts";
+import { job } from "../platform/queue.ts";
 
 /**
  * Sends somebody a link, if there is such an account. Looked up by the worker, so that the call that asked for it takes

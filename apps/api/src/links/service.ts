@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { EMAIL_CHECKS, LINK_LIFE_S, MAILS_PER_HOUR } from "@portal/model/limits.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import { productOf } from "../kit/door.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Transaction } from "../kit/mount.ts";
-import { hashOf, keyedHash, newSecret } from "../kit/secrets.ts";
-import { limitAddress, takeFrom } from "../kit/throttle.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { productOf } from "../platform/authenticate.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, Transaction } from "../platform/register-routes.ts";
+import { hashOf, keyedHash, newSecret } from "../platform/secrets.ts";
+import { limitAddress, consumeRateLimit } from "../platform/throttle.ts";
 import { LinkData } from "../mail/template.ts";
 import { sendLink } from "./jobs.ts";
-import { type Purpose, insertLink, linkByHash, retireLinks, useLink } from "./store.ts";
+import { type Purpose, insertLink, linkByHash, retireLinks, markLinkUsed } from "./store.ts";
 
 /** A new link's token. It exists in the mail only; made when the mail is sent, so that it never waits anywhere. */
 async function issueLink(db: Db, purpose: Purpose, account_id: string, now: Date): Promise<string> {
@@ -28,7 +28,7 @@ export const linkTo = (purpose: Purpose, path: `/${string}`) => ({
 });
 
 /** Whose link this is, and whether it can still be used. Looking changes nothing. */
-export async function openLink(db: Db, purpose: Purpose, token: string, now: Date) {
+export async function findLink(db: Db, purpose: Purpose, token: string, now: Date) {
   const link = await linkByHash(db, purpose, hashOf(token));
   if (!link) return null;
   const { account_id, team_id, used_at, expires_at } = link;
@@ -36,44 +36,44 @@ export async function openLink(db: Db, purpose: Purpose, token: string, now: Dat
 }
 
 /** Uses the link up; false if somebody was faster. */
-export async function takeLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
-  return (await useLink(db, purpose, hashOf(token), now)) !== undefined;
+export async function consumeLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
+  return (await markLinkUsed(db, purpose, hashOf(token), now)) !== undefined;
 }
 
 /** Every open link of a kind stops working: whatever they were for is settled another way. */
-export const voidLinks = (db: Db, purpose: Purpose, account_id: string, now: Date) =>
+export const revokeLinks = (db: Db, purpose: Purpose, account_id: string, now: Date) =>
   retireLinks(db, account_id, purpose, now);
 
 /** Owes somebody a link by mail, committed with the change it belongs to. */
-export const oweLink = (tx: Transaction, purpose: Purpose, product: Product, email: string): Promise<void> =>
+export const enqueueLink = (tx: Transaction, purpose: Purpose, product: Product, email: string): Promise<void> =>
   tx.enqueue(sendLink, { purpose, product, email });
 
 /** A stranger asks for a link to be mailed: the same answer and the same work whether there is such an account or not. */
-export async function askForLink<T>(
-  house: House,
+export async function requestLink<T>(
+  app: AppContext,
   purpose: Purpose,
   email: string,
-  ctx: Changing,
+  ctx: ChangeContext,
   answer: T,
-): Promise<Changed<T>> {
+): Promise<ChangeResult<T>> {
   const product = productOf(ctx.edition);
-  await limitAddress(ctx.db, house.config, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
-  const may = await mayMail(house, ctx.db, purpose, product, email, ctx.now);
+  await limitAddress(ctx.db, app.config, "link", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  const may = await consumeMailQuota(app, ctx.db, purpose, product, email, ctx.now);
   return ctx.change(async (tx) => {
-    if (may) await oweLink(tx, purpose, product, email);
+    if (may) await enqueueLink(tx, purpose, product, email);
     return answer;
   });
 }
 
 /** Whether one more mail of this kind may go to this address; each kind apart, so that none can use up the way back in. */
-export async function mayMail(
-  house: House,
+export async function consumeMailQuota(
+  app: AppContext,
   db: Db,
   kind: Purpose | "signup",
   product: Product,
   email: string,
   now: Date,
 ): Promise<boolean> {
-  const who = keyedHash(house.lookup_key, `mail:${kind}:${product}`, email).toString("base64url");
-  return (await takeFrom(db, `mail:${who}`, [{ seconds: 3600, most: MAILS_PER_HOUR }], now)) === 0;
+  const who = keyedHash(app.lookup_key, `mail:${kind}:${product}`, email).toString("base64url");
+  return (await consumeRateLimit(db, `mail:${who}`, [{ seconds: 3600, most: MAILS_PER_HOUR }], now)) === 0;
 }

@@ -1,6 +1,6 @@
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export type Purpose = "verify" | "reset";
 
@@ -34,7 +34,7 @@ export const linkByHash = (db: Db, purpose: Purpose, hash: Buffer) =>
     .executeTakeFirst();
 
 /** Uses the link up: of two who try at once, one gets it. */
-export const useLink = (db: Db, purpose: Purpose, hash: Buffer, now: Date) =>
+export const markLinkUsed = (db: Db, purpose: Purpose, hash: Buffer, now: Date) =>
   db
     .updateTable("links")
     .set({ used_at: now })

@@ -1,24 +1,24 @@
-import { keyringOf } from "../kit/keyring.ts";
+import { makeKeyring } from "../platform/keyring.ts";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { BOUNCE } from "@portal/model/limits.ts";
-import { openBounceDesk } from "../app.ts";
-import { listenForBounces } from "../outside/mail/listener.ts";
+import { openBounceHandler } from "../app.ts";
+import { startBounceServer } from "../adapters/mail/bounce-server.ts";
 import { bounce, reportTo } from "../../test/bounce.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { invitingTeam } from "../../test/invited.ts";
 import { newEmail } from "../../test/people.ts";
 import { mailTag, returnAddress } from "./return-address.ts";
 
-let t: TestHouse;
-let listening: Awaited<ReturnType<typeof listenForBounces>>;
+let t: TestApp;
+let listening: Awaited<ReturnType<typeof startBounceServer>>;
 const faults: unknown[] = [];
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { BOUNCE_DOMAIN: "bounce.test" });
+  t = await openTestApp(inject("clusterUrl"), { BOUNCE_DOMAIN: "bounce.test" });
   const place = { host: "127.0.0.1", port: 0, name: "bounce.test" };
-  listening = await listenForBounces(place, openBounceDesk(t.house), (error) => faults.push(error));
+  listening = await startBounceServer(place, openBounceHandler(t.context), (error) => faults.push(error));
 });
 afterAll(async () => {
   await listening.close();
@@ -31,12 +31,12 @@ const back = (email: string, report: Omit<Parameters<typeof bounce>[1], "to"> = 
   bounce(listening.port, { to: returnOf(email), ...report });
 
 test("every mail has a return address of its own, which fits, survives lower and upper case, and cannot be made up", () => {
-  const { config } = t.house;
+  const { config } = t.context;
   const id = "019a8400-1234-7abc-89de-0123456789ab";
   const address = returnAddress(config, id)!;
   expect(address).toMatch(/^bounces\+[0-9a-f]{32}\.[0-9a-f]{22}@bounce\.test$/);
   expect(address.split("@")[0]!.length).toBeLessThanOrEqual(64);
-  const { knows } = openBounceDesk(t.house);
+  const { isReturnAddress: knows } = openBounceHandler(t.context);
   expect([address, address.toUpperCase()].map(knows)).toEqual([true, true]);
   const other = returnAddress(config, "019a8400-1234-7abc-89de-0123456789ac")!;
   const wrong = [
@@ -44,7 +44,7 @@ test("every mail has a return address of its own, which fits, survives lower and
     address.replace("bounce.test", "elsewhere.test"),
     address.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@")),
     address.replace(/\.\w{22}@/, /\.\w{22}@/.exec(other)![0]),
-    `bounces+${mailTag(keyringOf([Buffer.alloc(32, 9)]), id)}@bounce.test`,
+    `bounces+${mailTag(makeKeyring([Buffer.alloc(32, 9)]), id)}@bounce.test`,
     "postmaster@bounce.test",
     "",
   ];
@@ -111,7 +111,7 @@ describe("a mail that comes back", () => {
       .select("id")
       .where("recipient", "=", email)
       .executeTakeFirstOrThrow();
-    await bounce(listening.port, { to: returnAddress(t.house.config, mail.id)! });
+    await bounce(listening.port, { to: returnAddress(t.context.config, mail.id)! });
     t.mail.refusing.clear();
     await sql`update pgboss.job set start_after = created_on where start_after > created_on`.execute(t.owner);
     await team.sendMails();
@@ -168,10 +168,10 @@ describe("refused", () => {
 test("what we cannot write down right now is asked for again later", async () => {
   const team = await invitingTeam(t);
   const { email } = await team.invite();
-  const desk = { knows: () => true, take: () => Promise.reject(new Error("the database is away")) };
+  const desk = { isReturnAddress: () => true, handleReport: () => Promise.reject(new Error("the database is away")) };
   const heard: unknown[] = [];
   const place = { host: "127.0.0.1", port: 0, name: "bounce.test" };
-  const broken = await listenForBounces(place, desk, (error) => heard.push(error));
+  const broken = await startBounceServer(place, desk, (error) => heard.push(error));
   expect(await bounce(broken.port, { to: returnOf(email) })).toMatch(/^451 4\.3\.0/);
   expect(heard).toHaveLength(1);
   await broken.close();

@@ -1,28 +1,28 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { loadConfig } from "../kit/config.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { loadConfig } from "../platform/config.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { invitingTeam } from "../../test/invited.ts";
-import { reported } from "../../test/provider.ts";
+import { signMailEvents } from "../../test/mail-webhook.ts";
 import { serverEnv } from "../../test/server.ts";
 import { sendMail } from "./jobs.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
-type Report = ReturnType<typeof reported>;
+type Report = ReturnType<typeof signMailEvents>;
 
-const post = ({ body, headers }: Report, house = t) =>
-  house.app.inject({
+const post = ({ body, headers }: Report, context = t) =>
+  context.app.inject({
     method: "POST",
     url: "/api/v2/mail/events",
     headers: { host: "teams.test", ...headers },
     payload: body,
   });
-const report = (...events: object[]) => reported(events, t.clock.now());
+const report = (...events: object[]) => signMailEvents(events, t.clock.now());
 /** What the provider was told to call the last mail to this address. */
 function tagOf(email: string): string {
   const { raw } = t.mail.caught.findLast(({ to }) => to === email)!;
@@ -120,7 +120,7 @@ test("what another server puts off after it was taken is not sent by us once mor
     .select(["id", "team_id"])
     .where("recipient", "=", told("").email)
     .executeTakeFirstOrThrow();
-  await t.house.queue.enqueue(t.house.db, sendMail, { team_id, mail_id: id });
+  await t.context.queue.enqueue(t.context.db, sendMail, { team_id, mail_id: id });
   await team.sendMails();
   expect(t.mail.caught).toHaveLength(sent);
   expect(await fate()).toEqual(["deferred", "later"]);
@@ -151,37 +151,37 @@ describe("refused", () => {
     const ago = (seconds: number) => new Date(t.clock.now().getTime() - seconds * 1000);
     const wrong: Record<string, Report> = {
       // Sent first, with seconds to spare, since time that passes until then brings it nearer.
-      "too early": reported([told("bounce", BOUNCE)], ago(-610)),
+      "too early": signMailEvents([told("bounce", BOUNCE)], ago(-610)),
       tampered: { ...good, body: good.body.replace("bounce", "dropped") },
       "one space more": { ...good, body: `${good.body} ` },
-      "another's key": reported([told("bounce", BOUNCE)], t.clock.now(), stranger),
+      "another's key": signMailEvents([told("bounce", BOUNCE)], t.clock.now(), stranger),
       "no signature": with_({ [signature]: "" }),
       "half a signature": with_({ [signature]: good.headers[signature].slice(0, 40) }),
       nonsense: with_({ [signature]: "%%%" }),
       "no time": with_({ [timestamp]: "" }),
       "another time": with_({ [timestamp]: String(Number(good.headers[timestamp]) - 1) }),
-      "too old": reported([told("bounce", BOUNCE)], ago(601)),
+      "too old": signMailEvents([told("bounce", BOUNCE)], ago(601)),
     };
     for (const [what, one] of Object.entries(wrong)) {
       const answer = await post(one);
       expect([answer.statusCode, answer.json().error.code], what).toEqual([403, "mail.not_signed"]);
     }
     expect(await fate()).toEqual(["success", null]);
-    expect((await post(reported([told("bounce", BOUNCE)], ago(590)))).json()).toEqual({ changed: 1 });
+    expect((await post(signMailEvents([told("bounce", BOUNCE)], ago(590)))).json()).toEqual({ changed: 1 });
   });
 
   // asvs: V1.5.2
   // api: 10
   test("is what is signed, but makes no sense", async () => {
     for (const body of ["", "[", "{}", "[1]", '[{"event":1}]', '[{"event":"bounce","reason":{}}]', "[".repeat(5000)]) {
-      const answer = await post(reported(body, t.clock.now()));
+      const answer = await post(signMailEvents(body, t.clock.now()));
       expect([answer.statusCode, answer.json().error.code], body).toEqual([400, "request.invalid"]);
     }
   });
 
   test("is everything where no key is known: there is no such call", async () => {
-    const without = await openTestHouse(inject("clusterUrl"), { MAIL_WEBHOOK_KEY: "" });
-    const answer = await post(reported([], t.clock.now()), without);
+    const without = await openTestApp(inject("clusterUrl"), { MAIL_WEBHOOK_KEY: "" });
+    const answer = await post(signMailEvents([], t.clock.now()), without);
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, "request.not_found"]);
     await without.close();
   });

@@ -1,11 +1,11 @@
-import type { Keyring } from "../kit/keyring.ts";
+import type { Keyring } from "../platform/keyring.ts";
 import { type KeyObject, verify } from "node:crypto";
 import * as z from "zod/mini";
 import { MAIL_REPORT_FRESH_S } from "@portal/model/limits.ts";
-import { type News, newsOfFailure } from "@portal/model/mail/news.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { type Heard, inOne } from "./fates.ts";
-import { TAG_FIELD } from "../outside/mail/port.ts";
+import { type DeliveryEvent, classifyFailure } from "@portal/model/mail/delivery-events.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { type MailUpdate, inOne } from "./delivery.ts";
+import { TAG_FIELD } from "../adapters/mail/port.ts";
 import { mailOfTag } from "./return-address.ts";
 
 interface Signature {
@@ -30,14 +30,14 @@ const Event = z.object({
 });
 type Event = z.infer<typeof Event>;
 
-const NEWS_OF: Readonly<Record<string, (event: Event) => News>> = {
-  bounce: ({ status = "" }) => newsOfFailure(status),
+const NEWS_OF: Readonly<Record<string, (event: Event) => DeliveryEvent>> = {
+  bounce: ({ status = "" }) => classifyFailure(status),
   dropped: () => "refused",
   deferred: () => "put_off",
   delivered: () => "delivered",
 };
 
-export interface MailEvent extends Heard {
+export interface MailEvent extends MailUpdate {
   readonly id: string;
 }
 

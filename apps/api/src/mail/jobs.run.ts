@@ -1,36 +1,36 @@
 import * as z from "zod/mini";
-import { nextTryIn } from "@portal/model/mail/news.ts";
-import { Product } from "@portal/model/members/shapes.ts";
+import { getRetryDelay } from "@portal/model/mail/delivery-events.ts";
+import { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { inTeam } from "../kit/db.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { type Handling, handle } from "../kit/queue.ts";
-import type { MailAnswer, Mailer } from "../outside/mail/port.ts";
-import { settle } from "./fates.ts";
+import { inTeam } from "../platform/db.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { type JobHandler, jobHandler } from "../platform/queue.ts";
+import type { MailAnswer, Mailer } from "../adapters/mail/port.ts";
+import { recordDelivery } from "./delivery.ts";
 import { sendMail } from "./jobs.ts";
-import { render } from "./letter.ts";
-import { waysToLeave } from "./lists.ts";
+import { renderEmail } from "./render.ts";
+import { unsubscribeLinks } from "./unsubscribe.ts";
 import { mailTag, returnAddress } from "./return-address.ts";
 import { type MailToSend, countTry, mailToSend } from "./store.ts";
 import type { Template, Templates } from "./template.ts";
 
 /** Works the outbox off. A mail keeps its Message-ID however often it is tried, so a double is recognisable. */
-export function mailHandlings(house: OpenHouse, mailer: Mailer, templates: Templates): Handling[] {
-  const { db, clock, metrics, queue } = house;
+export function mailJobHandlers(app: OpenAppContext, mailer: Mailer, templates: Templates): JobHandler[] {
+  const { db, clock, metrics, queue } = app;
   return [
-    handle(sendMail, async ({ team_id, mail_id }) => {
+    jobHandler(sendMail, async ({ team_id, mail_id }) => {
       const mail = await inTeam(db, team_id, (db) => mailToSend(db, team_id, mail_id));
       if (!mail) return;
       const template = templates.get(mail.template);
       // One that the server does not know by name would never leave, and nobody would see it.
       if (!template) throw new Error(`no template ${mail.template}`);
-      const { said, ...answer } = await deliver(house, mailer, mail, template);
+      const { said, ...answer } = await deliver(app, mailer, mail, template);
       const at = clock.now();
-      const wait = answer.news === "put_off" ? nextTryIn(mail.attempts + 1, mail.created_at, at) : null;
+      const wait = answer.news === "put_off" ? getRetryDelay(mail.attempts + 1, mail.created_at, at) : null;
       const news = answer.news === "put_off" && wait === null ? "expired" : answer.news;
       await inTeam(db, team_id, async (db) => {
         await countTry(db, team_id, mail_id);
-        const changed = await settle(db, templates, mail, { news, said, at });
+        const changed = await recordDelivery(db, templates, mail, { news, said, at });
         // The next try is owed with the word that this one was put off; a worker that dies in between repeats both.
         if (changed && wait !== null) await queue.enqueue(db, sendMail, { team_id, mail_id }, wait);
       });
@@ -39,12 +39,12 @@ export function mailHandlings(house: OpenHouse, mailer: Mailer, templates: Templ
   ];
 }
 
-async function deliver(house: OpenHouse, mailer: Mailer, mail: MailToSend, template: Template): Promise<MailAnswer> {
-  const { config } = house;
+async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, template: Template): Promise<MailAnswer> {
+  const { config } = app;
   const data = z.parse(template.data, mail.data) as object;
-  const link = template.link ? await linkFor(house, mail, template.link, data) : "";
+  const link = template.link ? await linkFor(app, mail, template.link, data) : "";
   const letter = template.texts[mail.locale as Locale]({ ...data, brand: config.BRAND_NAME, link });
-  const leave = template.list && waysToLeave(config, mail.locale as Locale, data);
+  const leave = template.list && unsubscribeLinks(config, mail.locale as Locale, data);
   const return_to = returnAddress(config, mail.id);
   return mailer.send({
     id: mail.id,
@@ -53,7 +53,7 @@ async function deliver(house: OpenHouse, mailer: Mailer, mail: MailToSend, templ
     ...(config.mail_webhook_key && { tag: mailTag(config.secret_keys, mail.id) }),
     to: mail.recipient,
     subject: letter.subject,
-    ...render(letter, config.BRAND_NAME, leave?.foot),
+    ...renderEmail(letter, config.BRAND_NAME, leave?.foot),
     ...(leave && { one_click: leave.one_click }),
   });
 }
@@ -62,13 +62,13 @@ const Hosted = z.object({ product: Product });
 
 /** In the fragment: it reaches the page and nobody on the way, no server's log and no referrer. */
 async function linkFor(
-  house: OpenHouse,
+  app: OpenAppContext,
   { team_id, recipient }: MailToSend,
   { path, inPath, mint }: LinkOf,
   data: object,
 ): Promise<string> {
   const { product } = z.parse(Hosted, data);
-  const token = await inTeam(house.db, team_id, (db) => mint(db, data, house.clock.now(), recipient));
-  return new URL(`${path}${inPath ? "/" : "#"}${token}`, house.config.urls[product]).href;
+  const token = await inTeam(app.db, team_id, (db) => mint(db, data, app.clock.now(), recipient));
+  return new URL(`${path}${inPath ? "/" : "#"}${token}`, app.config.urls[product]).href;
 }
 type LinkOf = NonNullable<Template["link"]>;

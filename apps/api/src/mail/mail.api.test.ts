@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openHandlings } from "../app.ts";
-import { inTeam } from "../kit/db.ts";
-import type { Transaction } from "../kit/mount.ts";
+import { openJobHandlers } from "../app.ts";
+import { inTeam } from "../platform/db.ts";
+import type { Transaction } from "../platform/register-routes.ts";
 import { newLogin, supportEntered } from "../session/emails.ts";
 import { newApprover } from "../staff/emails.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makeTeam, newEmail } from "../../test/people.ts";
-import { queueMail } from "./service.ts";
+import { enqueueMail } from "./service.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -19,14 +19,14 @@ const data = { first_name: "Inés <b>", at: "2026-11-05T08:00:00Z" };
 
 async function owe(recipient: string, locale: "en" | "es" = "en", andThen: () => void = () => {}) {
   const team_id = await makeTeam(t.owner, t.clock.now());
-  await inTeam(t.house.db, team_id, async (db) => {
+  await inTeam(t.context.db, team_id, async (db) => {
     const tx: Transaction = {
       db,
-      enqueue: (job, payload) => t.house.queue.enqueue(db, job, payload),
+      enqueue: (job, payload) => t.context.queue.enqueue(db, job, payload),
       note() {},
-      also() {},
+      addAuditRow() {},
     };
-    await queueMail(tx, newLogin, { team_id, recipient, locale, now: t.clock.now(), data });
+    await enqueueMail(tx, newLogin, { team_id, recipient, locale, now: t.clock.now(), data });
     andThen();
   });
   return team_id;
@@ -35,7 +35,7 @@ const mailOf = (team_id: string) =>
   t.owner.selectFrom("mails").selectAll().where("team_id", "=", team_id).executeTakeFirst();
 async function work(team_id: string) {
   const mail = await mailOf(team_id);
-  const [handling] = openHandlings(t.house, t.outside);
+  const [handling] = openJobHandlers(t.context, t.adapters);
   await handling?.run({ team_id, mail_id: mail?.id }, { job_id: "x", signal: new AbortController().signal });
 }
 

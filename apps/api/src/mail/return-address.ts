@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Config } from "../kit/config.ts";
-import type { Keyring, SecretKey } from "../kit/keyring.ts";
-import { keyedHash } from "../kit/secrets.ts";
+import type { Config } from "../platform/config.ts";
+import type { Keyring, SecretKey } from "../platform/keyring.ts";
+import { keyedHash } from "../platform/secrets.ts";
 
 // 88 bits: with the id and the name before it, 63 of the 64 characters that the part before an @ may have.
 const MARK_BYTES = 11;

@@ -1,12 +1,12 @@
-import type { Keyring } from "../kit/keyring.ts";
+import type { Keyring } from "../platform/keyring.ts";
 import * as z from "zod/mini";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
-import type { Transaction } from "../kit/mount.ts";
-import type { Queue } from "../kit/queue.ts";
+import type { Db } from "../platform/db.ts";
+import type { Transaction } from "../platform/register-routes.ts";
+import type { Queue } from "../platform/queue.ts";
 
 import { sendMail } from "./jobs.ts";
-import { accountOfListToken } from "./lists.ts";
+import { accountOfListToken } from "./unsubscribe.ts";
 import { insertMail, insertMails } from "./store.ts";
 import type { Template } from "./template.ts";
 
@@ -23,7 +23,7 @@ export const subscriberOf = (secret_keys: Keyring, token: string): string | null
   accountOfListToken(secret_keys, token);
 
 /** Owes somebody a mail, and answers its id: the outbox row and the job that sends it commit with the change they belong to. */
-export async function queueMail<S extends z.ZodMiniType>(
+export async function enqueueMail<S extends z.ZodMiniType>(
   tx: Pick<Transaction, "db" | "enqueue">,
   template: Template<S>,
   owed: Owed<S>,
@@ -43,7 +43,7 @@ export async function queueMail<S extends z.ZodMiniType>(
 }
 
 /** The same for many at once: their rows in one statement, their jobs in another. */
-export async function queueMails<S extends z.ZodMiniType>(
+export async function enqueueMails<S extends z.ZodMiniType>(
   { db, queue }: { readonly db: Db; readonly queue: Queue },
   template: Template<S>,
   { team_id, locale, now }: { readonly team_id: string; readonly locale: Locale; readonly now: Date },

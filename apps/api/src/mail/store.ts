@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface NewMail {
   team_id: string;

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
-import { Product } from "@portal/model/members/shapes.ts";
+import { Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 /** What a letter says; how it looks is the same for all (`letter.ts`). */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
@@ -26,7 +26,7 @@ interface Link {
   mint(db: Db, data: object, now: Date, recipient: string): Promise<string>;
 }
 /** What became of a mail, as far as is known. */
-export interface MailFate {
+export interface DeliveryResult {
   readonly state: EmailSentState;
   /** In the words of the other side. */
   readonly smtp_reply: string;
@@ -34,7 +34,7 @@ export interface MailFate {
   readonly cause: UndeliveredCause | null;
   readonly at: Date;
 }
-type Writer<S extends z.ZodMiniType> = (data: z.output<S> & Always) => Letter;
+type Writer<S extends z.ZodMiniType> = (data: z.output<S> & Always) => EmailContent;
 
 /** A mail in both languages, or it does not compile. Its data is kept in the outbox and must not hold a secret. */
 export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -43,7 +43,11 @@ export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly data: S;
   readonly link?: Link;
   /** Told what became of the mail, in the transaction that writes it down. */
-  readonly onFate?: (db: Db, mail: { readonly id: string; readonly data: object }, fate: MailFate) => Promise<void>;
+  readonly onDelivery?: (
+    db: Db,
+    mail: { readonly id: string; readonly data: object },
+    fate: DeliveryResult,
+  ) => Promise<void>;
   /** Whoever does not want this kind of mail does not get it; every one of them says how to leave. */
   readonly list?: List;
   readonly texts: Readonly<Record<Locale, Writer<S>>>;

@@ -1,9 +1,9 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { members } from "@portal/model/members/contract.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { memberToChange, ownOnly } from "./reach.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { lockMemberToChange, requireMemberAccess } from "./member-access.ts";
 import { differences, memberReply } from "./replies.ts";
 import { HISTORY_PER_PAGE, type MemberRow, changeById, changeMember, changesOf, memberOf } from "./store.ts";
 
@@ -18,7 +18,7 @@ function fieldsOf(detail: Record<string, unknown>): Fields {
 
 export async function teamHistory(
   { params, query }: Input<typeof members.history>,
-  { db }: Reading,
+  { db }: ReadContext,
 ): Promise<ReplyInput<typeof members.history>> {
   const rows = await changesOf(db, params.id, query);
   const page = rows.slice(0, HISTORY_PER_PAGE);
@@ -43,13 +43,13 @@ const RESTORABLE = {
 
 export async function restoreFields(
   { params }: Input<typeof members.restoreFields>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<typeof members.restoreFields>>> {
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<typeof members.restoreFields>>> {
   return ctx.change(async (tx) => {
     const change = await changeById(tx.db, params.id, Number(params.changeId));
     if (!change?.member_id) fail("history.not_restorable");
-    ownOnly(ctx, change.member_id);
-    const before = await memberToChange(tx.db, { id: params.id, mid: change.member_id }, ctx);
+    requireMemberAccess(ctx, change.member_id);
+    const before = await lockMemberToChange(tx.db, { id: params.id, mid: change.member_id }, ctx);
     const fields = Object.entries(fieldsOf(change.detail as Record<string, unknown>)).filter(
       ([name]) => name in RESTORABLE,
     );

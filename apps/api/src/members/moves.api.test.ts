@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { TestBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { expectRightTallies, newcomer, proof, signedIn, talliesOf, teamOf } from "../../test/teams.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import {
+  expectCorrectSeatCounts,
+  newcomer,
+  proof,
+  signedIn,
+  readSeatCounts,
+  newTeamWithAdmin,
+} from "../../test/teams.ts";
 
 /** What becomes of people in a team: suspended, given a role, in the lead; never more than there are seats. */
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -14,7 +21,7 @@ describe("status", () => {
   // spec: 1.3 4.5 7.27
   // asvs: V7.4.2 V7.4.5
   test("suspended: out at once, in as nobody; active again as before", async () => {
-    const { team_id, browser, person } = await teamOf(t);
+    const { team_id, browser, person } = await newTeamWithAdmin(t);
     const { email, member_id } = await person();
     const theirs = await signedIn(t, email);
     const path = `team/${team_id}/member/${member_id}`;
@@ -38,7 +45,7 @@ describe("status", () => {
 
   // spec: 4.3
   test("counters follow an invitation, a suspension and a removal", async () => {
-    const { team_id, browser, person } = await teamOf(t);
+    const { team_id, browser, person } = await newTeamWithAdmin(t);
     const { member_id } = await person();
     const path = `team/${team_id}/member/${member_id}`;
     const counters = async () => {
@@ -64,7 +71,7 @@ describe("seats", () => {
   test("the last one goes to exactly one of 12 parallel requests, 200 times", async () => {
     const ROUNDS = 200;
     let [invited, oversold] = [0, 0];
-    const { team_id, browser } = await teamOf(t, 1);
+    const { team_id, browser } = await newTeamWithAdmin(t, 1);
     for (let round = 1; round <= ROUNDS; round += 1) {
       await t.owner
         .updateTable("subscriptions")
@@ -83,7 +90,7 @@ describe("seats", () => {
         answers.filter(({ status }) => status !== 200).every(({ error }) => error.code === "members.no_seats"),
       ).toBe(true);
     }
-    const { used_seats } = await talliesOf(t, team_id);
+    const { used_seats } = await readSeatCounts(t, team_id);
     console.log(
       `seats: ${ROUNDS} rounds of 12 invitations for the last seat, ${invited} invited, ${oversold} oversold`,
     );
@@ -101,7 +108,7 @@ describe("roles", () => {
   // asvs: V2.3.2 V8.2.1
   // api: 5
   test("given by rank, with the password, at most ten", async () => {
-    const { team_id, browser, person, admin } = await teamOf(t);
+    const { team_id, browser, person, admin } = await newTeamWithAdmin(t);
     const other = await person({ admin_role: "administrator" });
     const member = await person();
     const path = `team/${team_id}/member/${member.member_id}`;
@@ -134,7 +141,7 @@ describe("roles", () => {
 
   // spec: 4.9 6.9
   test("keep exactly one primary member while ownership is offered and accepted", async () => {
-    const { team_id, browser, person, admin } = await teamOf(t);
+    const { team_id, browser, person, admin } = await newTeamWithAdmin(t);
     const member = await person();
     const heirs = [await person({ admin_role: "administrator" }), await person({ admin_role: "administrator" })];
     const offer = async (by: TestBrowser, email: string, member_id: string) =>
@@ -173,7 +180,7 @@ describe("roles", () => {
   });
 
   test("keep exactly one primary member under parallel transfers and demotions", async () => {
-    const { team_id, person, admin } = await teamOf(t);
+    const { team_id, person, admin } = await newTeamWithAdmin(t);
     const people = [
       admin,
       await person({ admin_role: "administrator" }),
@@ -212,4 +219,4 @@ describe("roles", () => {
 });
 
 // spec: 4.3
-test("counters equal the rows after everything that was done here", () => expectRightTallies(t));
+test("counters equal the rows after everything that was done here", () => expectCorrectSeatCounts(t));

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LINK_LIFE_S, SUDO_S } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedTo, mailedToken } from "../../test/mailed.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailTo, readMailToken } from "../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
 import { plain, uploadPicture } from "../../test/picture.ts";
-import { proof, teamOf } from "../../test/teams.ts";
+import { proof, newTeamWithAdmin } from "../../test/teams.ts";
 import { codeNow, enrol } from "../../test/two-step.ts";
 
 /** What people do with their own record: name, contact, picture, e-mail, password. */
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
+  t = await openTestApp(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "refused.example" });
 });
 afterAll(() => t.close());
 
@@ -77,7 +77,7 @@ describe("name and contact", () => {
   // spec: 7.27
   // asvs: V2.2.1
   test("a member can be sent back whole: what is as it was needs no right, what differs does", async () => {
-    const { team_id, admin, browser, person } = await teamOf(t);
+    const { team_id, admin, browser, person } = await newTeamWithAdmin(t);
     const colleague = await person({ admin_role: "administrator" });
     const path = `team/${team_id}/member/${colleague.member_id}`;
     const { version: _, ...whole } = (await browser.send("GET", path))["body"] as Record<string, unknown>;
@@ -197,7 +197,7 @@ describe("a new e-mail", () => {
     });
     const asked = await browser.send("PUT", path, { email: to, version: 1 }, await withProof(browser, email));
     expect(asked).toMatchObject({ email, email_pending: to });
-    const confirm = await mailedToken(t, to, "/confirm-email");
+    const confirm = await readMailToken(t, to, "/confirm-email");
     const anywhere = newBrowser(t);
     expect(await anywhere.send("POST", "emailChange/confirm", { token: confirm })).toMatchObject({ email: to });
     expect(await anywhere.send("POST", "emailChange/confirm", { token: confirm })).toMatchObject({
@@ -209,7 +209,7 @@ describe("a new e-mail", () => {
       success: true,
     });
 
-    const undo = await mailedToken(t, email, "/undo-email");
+    const undo = await readMailToken(t, email, "/undo-email");
     expect(await newBrowser(t).send("POST", "emailChange/undo", { token: undo })).toMatchObject({ email });
     expect((await browser.send("GET", "authUser")).status, "everybody is out").toBe(401);
     expect(await newBrowser(t).send("POST", "emailChange/undo", { token: undo })).toMatchObject({ status: 400 });
@@ -219,12 +219,12 @@ describe("a new e-mail", () => {
       .where("id", "=", account_id)
       .executeTakeFirstOrThrow();
     expect(now).toBe(email);
-    expect(await mailedTo(t, email), "and a new password is due").toContain("/reset-password#");
+    expect(await readMailTo(t, email), "and a new password is due").toContain("/reset-password#");
     expect(
       await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD }),
       "for whoever changed it knows the former one",
     ).toMatchObject({ success: false });
-    const token = await mailedToken(t, email, "/reset-password");
+    const token = await readMailToken(t, email, "/reset-password");
     expect((await newBrowser(t).send("POST", "password/reset", { token, password: "Only-Mine-1234" })).status).toBe(
       200,
     );
@@ -237,13 +237,13 @@ describe("a new e-mail", () => {
     const { browser: thief, path, email } = await signedIn();
     const to = newAddress();
     await thief.send("PUT", path, { email: to, version: 1 }, await withProof(thief, email));
-    const confirm = await mailedToken(t, to, "/confirm-email");
+    const confirm = await readMailToken(t, to, "/confirm-email");
     const begun = newBrowser(t);
     expect(await begun.send("POST", "team/checkEmailAndPasswordForMFA", { email, password: PASSWORD })).toMatchObject({
       success: true,
     });
     await newBrowser(t).send("POST", "password/recover", { email });
-    const token = await mailedToken(t, email, "/reset-password");
+    const token = await readMailToken(t, email, "/reset-password");
     await newBrowser(t).send("POST", "password/reset", { token, password: "Only-Mine-1234" });
     expect(await newBrowser(t).send("POST", "emailChange/confirm", { token: confirm })).toMatchObject({
       error: { code: "token.invalid" },
@@ -260,11 +260,11 @@ describe("a new e-mail", () => {
     ] as const) {
       const { version } = await browser.send("GET", path);
       await browser.send("PUT", path, { email: to, version }, await withProof(browser, from));
-      const token = await mailedToken(t, to, "/confirm-email");
+      const token = await readMailToken(t, to, "/confirm-email");
       expect((await browser.send("POST", "emailChange/confirm", { token })).status).toBe(200);
     }
-    const undo = await mailedToken(t, email, "/undo-email");
-    const undoLater = await mailedToken(t, second, "/undo-email");
+    const undo = await readMailToken(t, email, "/undo-email");
+    const undoLater = await readMailToken(t, second, "/undo-email");
     expect(await browser.send("POST", "emailChange/undo", { token: undo })).toMatchObject({ email });
     expect((await browser.send("POST", "emailChange/undo", { token: undoLater })).status).toBe(400);
     const row = await t.owner.selectFrom("accounts").select("email").where("id", "=", account_id).executeTakeFirst();
@@ -280,17 +280,17 @@ describe("a new e-mail", () => {
     const confirm = (token: string) => browser.send("POST", "emailChange/confirm", { token });
     const first = newAddress();
     await ask(first);
-    const early = await mailedToken(t, first, "/confirm-email");
+    const early = await readMailToken(t, first, "/confirm-email");
     const second = newAddress();
     await ask(second);
     expect((await confirm(early)).status, "replaced").toBe(400);
-    const other = await mailedToken(t, second, "/confirm-email");
+    const other = await readMailToken(t, second, "/confirm-email");
     await browser.send("DELETE", "emailChange");
     expect((await confirm(other)).status, "cancelled").toBe(400);
     expect(await browser.send("GET", path)).toMatchObject({ email, email_pending: null });
     const third = newAddress();
     await ask(third);
-    const late = await mailedToken(t, third, "/confirm-email");
+    const late = await readMailToken(t, third, "/confirm-email");
     await t.owner
       .updateTable("accounts")
       .set({ email: third })
@@ -305,8 +305,8 @@ describe("a new e-mail", () => {
     const { browser, path, email, team_id } = await signedIn();
     const to = newAddress();
     await browser.send("PUT", path, { email: to, version: 1 }, await withProof(browser, email));
-    await browser.send("POST", "emailChange/confirm", { token: await mailedToken(t, to, "/confirm-email") });
-    const token = await mailedToken(t, email, "/undo-email");
+    await browser.send("POST", "emailChange/confirm", { token: await readMailToken(t, to, "/confirm-email") });
+    const token = await readMailToken(t, email, "/undo-email");
     const invited = { team_id, email, first_name: "Some", last_name: "Body", status: "invited" };
     await t.owner.insertInto("members").values(invited).execute();
     expect(await browser.send("POST", "emailChange/undo", { token })).toMatchObject({ email });
@@ -338,7 +338,7 @@ describe("a new password", () => {
     expect(await set("Another-Horse8")).toMatchObject({ success: true });
     expect((await browser.send("GET", "authUser")).status).toBe(200);
     expect((await other.send("GET", "authUser")).status).toBe(401);
-    expect(await mailedTo(t, email)).toContain("Subject: =?UTF-8?Q?Se_ha_cambiado_tu_contrase");
+    expect(await readMailTo(t, email)).toContain("Subject: =?UTF-8?Q?Se_ha_cambiado_tu_contrase");
   });
 });
 
@@ -392,7 +392,7 @@ describe("a picture", () => {
   // spec: 8.79
   test("is not kept where the folder cannot be written, and that is said", async () => {
     const me = await signedIn();
-    const folder = join(new URL(t.house.config.STORAGE_URL).pathname, "avatars");
+    const folder = join(new URL(t.context.config.STORAGE_URL).pathname, "avatars");
     // A folder that is none: nobody can write there, not even who may write everywhere.
     await rm(folder, { recursive: true, force: true });
     await writeFile(folder, "");

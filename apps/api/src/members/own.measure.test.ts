@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { portrait } from "../kit/pictures.ts";
+import { makeAvatar } from "../platform/images.ts";
 import { plain } from "../../test/picture.ts";
 
 test("a strip of one point does not grow before it is cut", async () => {
   const strip = await plain(1, 16_000).png().toBuffer();
   const began = performance.now();
-  await portrait(strip);
+  await makeAvatar(strip);
   expect(performance.now() - began).toBeLessThan(5000);
 });

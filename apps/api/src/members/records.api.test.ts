@@ -1,24 +1,31 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ONE_TIME_PASSWORD_S } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedTo } from "../../test/mailed.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailTo } from "../../test/mail.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { newDevice } from "../../test/phones.ts";
-import { expectRightTallies, newcomer, proof, signedIn, talliesOf, teamOf } from "../../test/teams.ts";
+import {
+  expectCorrectSeatCounts,
+  newcomer,
+  proof,
+  signedIn,
+  readSeatCounts,
+  newTeamWithAdmin,
+} from "../../test/teams.ts";
 import { account, configuration } from "../../test/voice.ts";
 
 /** A member's record: changed, handed on, taken back, removed and restored. */
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 describe("a member's record", () => {
   // spec: 3.5
   test("says who somebody is, how the invitation went, when they came and were here, and how to reach them", async () => {
-    const { team_id, browser, person } = await teamOf(t);
+    const { team_id, browser, person } = await newTeamWithAdmin(t);
     const { email, member_id } = await person({ admin_role: "secondary" });
     const voice_accounts = [account()];
     const [{ id: voice_account_id }] = (await browser.send("POST", `team/${team_id}/voiceaccount`, { voice_accounts }))[
@@ -76,7 +83,7 @@ describe("a member's record", () => {
 
   // spec: 8.16
   test("two administrators at once: one saves, the other is told; nothing of theirs is anywhere", async () => {
-    const { team_id, browser, person } = await teamOf(t);
+    const { team_id, browser, person } = await newTeamWithAdmin(t);
     const other = await signedIn(t, (await person({ admin_role: "administrator" })).email);
     const { member_id } = await person();
     const path = `team/${team_id}/member/${member_id}`;
@@ -91,7 +98,7 @@ describe("a member's record", () => {
 
   // asvs: V6.4.1
   test("a one-time password: for a day, for one thing only, told by mail", async () => {
-    const { team_id, browser, person, admin } = await teamOf(t);
+    const { team_id, browser, person, admin } = await newTeamWithAdmin(t);
     const { email, member_id } = await person();
     const before = await signedIn(t, email);
     const path = `team/${team_id}/member/${member_id}`;
@@ -99,7 +106,7 @@ describe("a member's record", () => {
       browser.send("POST", `${path}/password`, { password }, await proof(browser, admin.email));
     expect(await set("Handed-Over7")).toMatchObject({ success: true });
     expect((await before.send("GET", "authUser")).status, "other sessions end").toBe(401);
-    expect(await mailedTo(t, email)).toContain("An administrator set a new password");
+    expect(await readMailTo(t, email)).toContain("An administrator set a new password");
     const theirs = await signedIn(t, email, "Handed-Over7");
     expect(await theirs.send("GET", "authUser")).toMatchObject({ error: { code: "session.password_due" } });
     const own = await proof(theirs, email, "security", "Handed-Over7");
@@ -128,12 +135,12 @@ describe("a member's record", () => {
 
   // spec: 7.27
   test("an invited person's address is simply another; the earlier link is void", async () => {
-    const { team_id, browser, admin } = await teamOf(t);
+    const { team_id, browser, admin } = await newTeamWithAdmin(t);
     const { members } = await browser.send("POST", `team/${team_id}/member`, {
       members: [newcomer()],
       invite_sent: true,
     });
-    const token = /\/join\/([\w-]{43})/.exec(await mailedTo(t, members[0].email))![1]!;
+    const token = /\/join\/([\w-]{43})/.exec(await readMailTo(t, members[0].email))![1]!;
     const path = `team/${team_id}/member/${members[0].id}`;
     const { email } = newcomer();
     const changed = await browser.send("PUT", path, { email, version: 1 }, await proof(browser, admin.email));
@@ -142,7 +149,7 @@ describe("a member's record", () => {
   });
 
   test("a mail that has not gone out to the former address does not go there any more", async () => {
-    const { team_id, browser, admin } = await teamOf(t);
+    const { team_id, browser, admin } = await newTeamWithAdmin(t);
     const { members } = await browser.send("POST", `team/${team_id}/member`, {
       members: [newcomer()],
       invite_sent: true,
@@ -160,7 +167,7 @@ describe("a member's record", () => {
   });
 
   test("its history says who changed what, and gives values back if nothing changed them since", async () => {
-    const { team_id, browser, person } = await teamOf(t);
+    const { team_id, browser, person } = await newTeamWithAdmin(t);
     const { member_id } = await person();
     const path = `team/${team_id}/member/${member_id}`;
     await browser.send("PUT", path, { first_name: "Wrong", version: 1 });
@@ -185,12 +192,12 @@ describe("removal", () => {
   // spec: 1.3 4.6 7.26
   // asvs: V7.4.2
   test("removed: the seat is free, nobody gets in; restored with role and account; gone for good", async () => {
-    const { team_id, browser, person, admin } = await teamOf(t, 2);
+    const { team_id, browser, person, admin } = await newTeamWithAdmin(t, 2);
     const { email, member_id, account_id } = await person();
     const path = `team/${team_id}/member/${member_id}`;
     const theirs = await signedIn(t, email);
     expect(await browser.send("DELETE", `${path}/?admin=false&status=active`)).toMatchObject({ success: true });
-    expect(await talliesOf(t, team_id)).toEqual({ used_seats: 1, used_admins: 1 });
+    expect(await readSeatCounts(t, team_id)).toEqual({ used_seats: 1, used_admins: 1 });
     expect((await theirs.send("GET", "authUser")).status).toBe(401);
     expect(await newBrowser(t).send("POST", "session/login", { email, password: PASSWORD })).toMatchObject({
       success: false,
@@ -227,7 +234,7 @@ describe("removal", () => {
 
   // spec: 4.6
   test("an administrator is not removed for good, and a removed address can be added anew", async () => {
-    const { team_id, browser, person, admin } = await teamOf(t);
+    const { team_id, browser, person, admin } = await newTeamWithAdmin(t);
     const secondary = await person({ admin_role: "secondary" });
     expect(
       await browser.send(
@@ -252,7 +259,7 @@ describe("removal", () => {
 
 // spec: 8.17
 test("what cannot be: said by its own name", async () => {
-  const { browser, admin, team_id, person } = await teamOf(t);
+  const { browser, admin, team_id, person } = await newTeamWithAdmin(t);
   const { member_id } = await person();
   const path = `team/${team_id}/member/${member_id}`;
   await browser.send("DELETE", path);
@@ -283,4 +290,4 @@ test("what cannot be: said by its own name", async () => {
 });
 
 // spec: 4.3
-test("counters equal the rows after everything that was done here", () => expectRightTallies(t));
+test("counters equal the rows after everything that was done here", () => expectCorrectSeatCounts(t));

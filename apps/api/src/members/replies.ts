@@ -1,8 +1,8 @@
 import type { ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import { shownStatus } from "@portal/model/members/status.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { avatarPath } from "../kit/door.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { avatarPath } from "../platform/authenticate.ts";
 import type { LineRow, MemberRow } from "./store.ts";
 
 type Line = ReplyInput<typeof members.list>["members"][number];

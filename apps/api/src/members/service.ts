@@ -2,23 +2,23 @@ import { isDeepStrictEqual } from "node:util";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { EMAIL_CHECKS } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
-import { mayGiveRole } from "@portal/model/members/rank.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
-import { mayMove } from "@portal/model/members/status.ts";
+import { canAssignRole } from "@portal/model/members/rank.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
+import { canTransition } from "@portal/model/members/status.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { EMAIL_TAKEN, fail, failOn, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { teamNow } from "../kit/teams.ts";
-import { limitAddress } from "../kit/throttle.ts";
-import { isStale } from "../kit/versions.ts";
-import { endSessions, withoutAccount } from "../kit/accounts.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { EMAIL_TAKEN, fail, failOnIssue, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { getTeamState } from "../platform/teams.ts";
+import { limitAddress } from "../platform/throttle.ts";
+import { isStale } from "../platform/versions.ts";
+import { endSessions, withoutAccount } from "../platform/accounts.ts";
 import { recallInvitation } from "../invitations/service.ts";
-import { askNewAddress } from "../profile/service.ts";
-import { isRefused } from "../signup/service.ts";
-import { setVoice } from "../voice/service.ts";
-import { memberToChange, ownOnly, signedIn } from "./reach.ts";
+import { requestEmailChange } from "../profile/service.ts";
+import { isDomainRefused } from "../signup/service.ts";
+import { saveVoiceConfigurations } from "../voice/service.ts";
+import { lockMemberToChange, requireMemberAccess, requireCustomer } from "./member-access.ts";
 import { differences, memberReply } from "./replies.ts";
 import * as store from "./store.ts";
 
@@ -27,31 +27,31 @@ type Body = Input<Update>["body"];
 
 export async function getMember(
   { params }: Input<typeof members.get>,
-  ctx: Reading,
+  ctx: ReadContext,
 ): Promise<ReplyInput<typeof members.get>> {
-  ownOnly(ctx, params.mid);
+  requireMemberAccess(ctx, params.mid);
   return memberReply((await store.memberOf(ctx.db, params.id, params.mid)) ?? fail("member.not_found"), ctx.now);
 }
 
 /** What is given is changed, the rest stays. Some of it needs more than the right to edit: each asks for its own row. */
 export async function updateMember(
-  house: House,
+  app: AppContext,
   { params, body }: Input<Update>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<Update>>> {
-  const actor = ownOnly(ctx, params.mid);
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Update>>> {
+  const actor = requireMemberAccess(ctx, params.mid);
   const self = actor.member_id === params.mid;
   const held = await inTeam(ctx.db, params.id, (db) => store.memberOf(db, params.id, params.mid));
   const wanted = wantedOf(body, held ?? fail("member.not_found"));
-  if (wanted.status !== undefined) await ctx.may("member.suspend");
-  if (wanted.admin_role !== undefined) await ctx.may("member.role");
-  if (wanted.email !== undefined) await mayHaveEmail(house, wanted.email, ctx);
-  const reach = wanted.voice ? await ctx.may("voice.member_edit") : ctx.reach;
+  if (wanted.status !== undefined) await ctx.authorize("member.suspend");
+  if (wanted.admin_role !== undefined) await ctx.authorize("member.role");
+  if (wanted.email !== undefined) await mayHaveEmail(app, wanted.email, ctx);
+  const reach = wanted.voice ? await ctx.authorize("voice.member_edit") : ctx.scope;
   // Each side speaks for itself: what people say of themselves, and what the team says of them.
   if (wanted.user_contact && !self) fail("access.forbidden");
-  if (wanted.team_contact && ctx.reach === "own") fail("access.forbidden");
+  if (wanted.team_contact && ctx.scope === "own") fail("access.forbidden");
   return ctx.change(async (tx) => {
-    const before = await memberToChange(tx.db, params, ctx);
+    const before = await lockMemberToChange(tx.db, params, ctx);
     if (isStale(before.version, body.version)) fail("member.stale", { version: before.version });
     if (before.status === "removed") fail("member.gone");
     const changes = {
@@ -62,16 +62,17 @@ export async function updateMember(
       ...statusChange(before, wanted),
       ...roleChange(before, wanted, ctx),
     };
-    const { most_admins } = await teamNow(tx.db, params.id);
-    await guarded({ admins_suffice: ["members.too_many_admins", { most: most_admins }] }, () =>
+    const { most_admins } = await getTeamState(tx.db, params.id);
+    await mapConstraintErrors({ admins_suffice: ["members.too_many_admins", { most: most_admins }] }, () =>
       store.changeMember(tx.db, params.id, params.mid, changes),
     );
     if (changes.status === "suspended" && before.account_id) await endSessions(tx.db, before.account_id);
     if (wanted.email !== undefined && wanted.email !== before.email) {
-      await moveAddress(tx, params, before, wanted.email, ctx);
+      await changeEmail(tx, params, before, wanted.email, ctx);
     }
     const { voice } = wanted;
-    const voice_configurations = voice && (await setVoice(house, tx.db, params, voice, { ...ctx, reach }));
+    const voice_configurations =
+      voice && (await saveVoiceConfigurations(app, tx.db, params, voice, { ...ctx, scope: reach }));
     const after = (await store.memberOf(tx.db, params.id, params.mid)) ?? fail("member.not_found");
     tx.note(`member:${params.mid}`, {
       ...differences(before, after),
@@ -105,44 +106,47 @@ const MOVES_TO = { active: "activate", suspended: "suspend" } as const;
 function statusChange({ status }: store.MemberRow, wanted: Wanted): { status?: "active" | "suspended" } {
   if (wanted.status === undefined || wanted.status === status) return {};
   if (wanted.status !== "active" && wanted.status !== "suspended") fail("member.cannot_move", { status });
-  return mayMove(MOVES_TO[wanted.status], status) ? { status: wanted.status } : fail("member.cannot_move", { status });
+  return canTransition(MOVES_TO[wanted.status], status)
+    ? { status: wanted.status }
+    : fail("member.cannot_move", { status });
 }
 
-function roleChange({ admin_role }: store.MemberRow, wanted: Wanted, ctx: Changing) {
+function roleChange({ admin_role }: store.MemberRow, wanted: Wanted, ctx: ChangeContext) {
   if (wanted.admin_role === undefined || wanted.admin_role === admin_role) return {};
   const allowed =
-    wanted.admin_role !== "primary" && mayGiveRole(signedIn(ctx).person.team.admin_role, admin_role, wanted.admin_role);
+    wanted.admin_role !== "primary" &&
+    canAssignRole(requireCustomer(ctx).person.team.admin_role, admin_role, wanted.admin_role);
   return allowed ? { admin_role: wanted.admin_role } : fail("access.forbidden");
 }
 
 /** Who has an account is asked at the new address first; an invitation simply goes to another one. */
-async function moveAddress(
+async function changeEmail(
   tx: Transaction,
   { id, mid }: { id: string; mid: string },
   { account_id, email, first_name, locale }: store.MemberRow,
   new_email: string,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Promise<void> {
   if (account_id) {
     const owner = { account_id, team_id: id, email, first_name, locale: locale ?? "en" };
-    return askNewAddress(tx, ctx, owner, new_email);
+    return requestEmailChange(tx, ctx, owner, new_email);
   }
-  await guarded(EMAIL_TAKEN, () => store.changeMember(tx.db, id, mid, { email: new_email }));
+  await mapConstraintErrors(EMAIL_TAKEN, () => store.changeMember(tx.db, id, mid, { email: new_email }));
   await recallInvitation(tx.db, id, mid);
 }
 
-async function mayHaveEmail(house: House, email: string, ctx: Changing): Promise<void> {
-  const { config } = house;
-  await ctx.may("member.email");
-  failOn("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
-  if (isRefused(config, email)) fail("signup.domain_refused");
+async function mayHaveEmail(app: AppContext, email: string, ctx: ChangeContext): Promise<void> {
+  const { config } = app;
+  await ctx.authorize("member.email");
+  failOnIssue("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
+  if (isDomainRefused(config, email)) fail("signup.domain_refused");
   // It tells whether somebody has an account, so it has the same bounds as the sign-up's own question.
-  await limitAddress(ctx.db, house.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
-  const { person } = signedIn(ctx);
+  await limitAddress(ctx.db, app.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  const { person } = requireCustomer(ctx);
   if (email !== person.email && (await isInUse(ctx, person.team.product, email))) fail("email.taken");
 }
 
-const isInUse = async ({ db, now }: Changing, product: Product, email: string): Promise<boolean> =>
+const isInUse = async ({ db, now }: ChangeContext, product: Product, email: string): Promise<boolean> =>
   (await withoutAccount(db, [{ email }], product, now)).length === 0;
 
 /** By staff: for good, with account and sessions. Answers the picture, to be removed after the commit. */
@@ -151,5 +155,5 @@ export async function eraseMember(db: Db, team_id: string, member_id: string): P
   await store.deleteMember(db, team_id, member_id);
   return found?.avatar ?? null;
 }
-export { forgetPicture, keepPicture } from "./avatars.ts";
-export { listMembers } from "./roster.ts";
+export { removePicture as forgetPicture, savePicture as keepPicture } from "./avatars.ts";
+export { listMembers } from "./member-list.ts";

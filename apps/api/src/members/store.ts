@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Contact } from "@portal/model/members/contact.ts";
 import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
 import type { MemberFilter } from "@portal/model/members/contract.ts";
-import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
-import { containing } from "../kit/paging.ts";
+import type { Db } from "../platform/db.ts";
+import { likePattern } from "../platform/paging.ts";
 
 export interface LineRow {
   id: string;
@@ -52,7 +52,7 @@ interface Page {
 /** One page of the list, found where the last one ended: as fast at the end of 10,000 as at the beginning. */
 export async function memberPage(db: Db, team_id: string, page: Page): Promise<LineRow[]> {
   const { search, after, limit } = page;
-  const pattern = search && containing(search);
+  const pattern = search && likePattern(search);
   const { rows } = await sql<LineRow>`
     select ${line} from members
     where team_id = ${team_id} and ${filterOf(page)}
@@ -230,7 +230,7 @@ export const undeliverable = (db: Db, team_id: string) =>
     .limit(1000)
     .execute();
 
-export const bringBack = (db: Db, team_id: string, id: string) =>
+export const restoreMemberRow = (db: Db, team_id: string, id: string) =>
   db
     .updateTable("members")
     .set((eb) => ({
@@ -246,7 +246,7 @@ export const bringBack = (db: Db, team_id: string, id: string) =>
 export const deleteMember = (db: Db, team_id: string, id: string) =>
   db.deleteFrom("members").where("team_id", "=", team_id).where("id", "=", id).execute();
 
-export const offerLead = (db: Db, team_id: string, primary_offered_to: string | null) =>
+export const setOwnershipOffer = (db: Db, team_id: string, primary_offered_to: string | null) =>
   db.updateTable("teams").set({ primary_offered_to }).where("id", "=", team_id).execute();
 
 export const setRole = (db: Db, team_id: string, who: { role: AdminRole } | { id: string }, admin_role: AdminRole) =>

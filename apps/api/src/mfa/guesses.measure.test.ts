@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOGIN_ATTEMPT } from "@portal/model/limits.ts";
 import { type Answer, type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
-import { beginStaff, enrolStaff, makeStaff } from "../../test/staff.ts";
-import { begin, codeNow, enrol } from "../../test/two-step.ts";
+import { startStaffLogin, enrolStaff, makeStaff } from "../../test/staff.ts";
+import { startLogin, codeNow, enrol } from "../../test/two-step.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
   // Stays within one hour, and so within one budget.
   t.clock.advance(3600 - (Math.floor(t.clock.now().getTime() / 1000) % 3600));
 });
@@ -38,7 +38,7 @@ test("checks no more of 10,000 parallel guesses than an hour allows", { timeout:
   // Moves on until the current codes are outside the guessed range.
   while ([-1, 0, 1].some((ahead) => Number(codeNow(t, seed, ahead)) < GUESSES)) t.clock.advance(30);
   const thieves = Array.from({ length: ATTEMPTS }, () => newBrowser(t));
-  for (const thief of thieves) await begin(thief, email);
+  for (const thief of thieves) await startLogin(thief, email);
   const customers = await judged(thieves, (thief, two_fa_code) =>
     thief.send("PUT", "team/verify2FA", { email, two_fa_code }),
   );
@@ -46,7 +46,7 @@ test("checks no more of 10,000 parallel guesses than an hour allows", { timeout:
   const theirs = await enrolStaff(t, newBrowser(t, "support.test"), agent.email);
   while ([-1, 0, 1].some((ahead) => Number(codeNow(t, theirs, ahead)) < GUESSES)) t.clock.advance(30);
   const others = Array.from({ length: ATTEMPTS }, () => newBrowser(t, "support.test"));
-  for (const thief of others) await beginStaff(thief, agent.email);
+  for (const thief of others) await startStaffLogin(thief, agent.email);
   const staff = await judged(others, (thief, two_fa_code) => thief.send("POST", "login/code", { two_fa_code }));
   const most = LOGIN_ATTEMPT.wrong_codes_per_hour;
   console.log(

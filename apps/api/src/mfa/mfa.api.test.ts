@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { LOGIN_ATTEMPT, STRANGERS_STEPS } from "@portal/model/limits.ts";
+import { LOGIN_ATTEMPT, VISITOR_RATE_LIMIT } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedTo, mailedToken } from "../../test/mailed.ts";
-import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailTo, readMailToken } from "../../test/mail.ts";
+import { PASSWORD, type PersonOptions, issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { during, startNextHour } from "../../test/seconds.ts";
-import { begin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
+import { startLogin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -20,7 +20,7 @@ const person = async (options: PersonOptions = {}) =>
 test("enrolment as specified: secret, QR code, code, ten recovery codes once, and in", async () => {
   const { email } = await person({ admin_role: "primary" });
   const browser = newBrowser(t);
-  expect(await begin(browser, email)).toMatchObject({ success: true, mfa_disabled: false });
+  expect(await startLogin(browser, email)).toMatchObject({ success: true, mfa_disabled: false });
   expect(await browser.send("PUT", "team/checkIsMFARequired")).toMatchObject({
     two_fa_required: false,
     two_fa_grace_period: 7,
@@ -53,7 +53,7 @@ test("with the second step on, the password alone opens nothing, in whatever ord
   await enrol(t, newBrowser(t), email);
   const thief = newBrowser(t);
   expect(await logIn(thief, email, PASSWORD)).toMatchObject({ success: false, mfa_required: true });
-  await begin(thief, email);
+  await startLogin(thief, email);
   expect(await thief.send("GET", "team/check2FATime"), "nothing is kept, so nothing is skipped").toMatchObject({
     two_fa_opt_skip: false,
   });
@@ -84,7 +84,7 @@ test("whoever has shown no password fills no log: after so many steps an address
   const ask = () => browser.send("PUT", "team/checkIsMFARequired");
   const show = () => browser.send("GET", "team/verifyRemeberMeMFAToken");
   const before = await rows();
-  for (let asked = 0; asked < STRANGERS_STEPS.per_minute; asked += 2) {
+  for (let asked = 0; asked < VISITOR_RATE_LIMIT.per_minute; asked += 2) {
     expect(await ask()).toMatchObject({ status: 200, two_fa_required: false });
     expect(await show()).toMatchObject({ status: 200, verifyTokenMFA: false });
   }
@@ -93,8 +93,8 @@ test("whoever has shown no password fills no log: after so many steps an address
     expect(await ask()).toMatchObject(refused);
     expect(await show()).toMatchObject(refused);
   }
-  expect((await rows()) - before).toBe(STRANGERS_STEPS.per_minute);
-  await begin(browser, email);
+  expect((await rows()) - before).toBe(VISITOR_RATE_LIMIT.per_minute);
+  await startLogin(browser, email);
   expect(await ask(), "somebody known goes on").toMatchObject({ status: 200 });
 });
 
@@ -107,7 +107,7 @@ test("a code works once, also when it is sent twenty times at once", async () =>
   for (let round = 0; round < 5; round += 1) {
     t.clock.advance(30);
     const browsers = Array.from({ length: 20 }, () => newBrowser(t));
-    for (const browser of browsers) await begin(browser, email);
+    for (const browser of browsers) await startLogin(browser, email);
     const two_fa_code = codeNow(t, seed);
     const answers = await Promise.all(
       browsers.map((browser) => browser.send("PUT", "team/verify2FA", { email, two_fa_code })),
@@ -121,7 +121,7 @@ test("five wrong codes end the attempt, ten an hour end them all", async () => {
   const { email } = await person();
   const { seed } = await enrol(t, newBrowser(t), email);
   const browser = newBrowser(t);
-  await begin(browser, email);
+  await startLogin(browser, email);
   for (let wrong = 0; wrong < 5; wrong += 1) {
     expect((await browser.send("PUT", "team/verify2FA", { email, two_fa_code: "000000" })).error?.code).toBe(
       "mfa.wrong_code",
@@ -138,7 +138,7 @@ test("a remembered browser is not asked for 48 hours, and for no one else", asyn
   const browser = newBrowser(t);
   const { seed } = await enrol(t, browser, mine.email);
   await enrol(t, newBrowser(t), other.email);
-  await begin(browser, mine.email);
+  await startLogin(browser, mine.email);
   await browser.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: codeNow(t, seed) });
   const { expectIn } = await during(t, () => browser.send("POST", "team/generateRemeberMeMFAToken"));
   expect(await browser.send("GET", "team/check2FATime")).toMatchObject({ two_fa_opt_skip: false });
@@ -148,7 +148,7 @@ test("a remembered browser is not asked for 48 hours, and for no one else", asyn
   await browser.send("PUT", "team/skip2FACheck", { skip: true });
   await logIn(browser, mine.email);
   t.clock.advance(47 * 3600);
-  await begin(browser, mine.email);
+  await startLogin(browser, mine.email);
   expect(await browser.send("GET", "team/check2FATime")).toMatchObject({
     last_2fa_check_at: expect.any(Number),
     two_fa_opt_skip: true,
@@ -159,7 +159,7 @@ test("a remembered browser is not asked for 48 hours, and for no one else", asyn
   expect((await logIn(browser, mine.email)).success).toBe(true);
   expect(await logIn(browser, other.email, PASSWORD), "another's").toMatchObject({ mfa_required: true });
   const elsewhere = newBrowser(t);
-  await begin(elsewhere, mine.email);
+  await startLogin(elsewhere, mine.email);
   await elsewhere.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: codeNow(t, seed) });
   await elsewhere.send("PUT", "team/skip2FACheck", { skip: false });
   expect(await logIn(browser, mine.email, PASSWORD), "no longer wished for").toMatchObject({ mfa_required: true });
@@ -179,17 +179,17 @@ test("a recovery code works once and leads to a new set-up", async () => {
   expect(await browser.send("PUT", "team/reset2FA", { recovery_code })).toMatchObject({
     error: { code: "login.required" },
   });
-  await begin(browser, email);
+  await startLogin(browser, email);
   expect(await browser.send("PUT", "team/reset2FA", { recovery_code: "AAAA-AAAA-AAAA-AAAA" })).toMatchObject({
     error: { code: "mfa.wrong_code" },
   });
   expect(await browser.send("PUT", "team/reset2FA", { recovery_code })).toMatchObject({ success: true });
   expect(await browser.send("GET", "team/is2FAEnabled")).toMatchObject({ is_2fa_enabled: false });
-  expect(await mailedTo(t, email)).toContain("two-step login was switched off");
+  expect(await readMailTo(t, email)).toContain("two-step login was switched off");
   expect((await logIn(browser, email)).success).toBe(true);
   await enrol(t, newBrowser(t), email);
   const again = newBrowser(t);
-  await begin(again, email);
+  await startLogin(again, email);
   expect(await again.send("PUT", "team/reset2FA", { recovery_code }), "old codes are gone").toMatchObject({
     status: 400,
   });
@@ -201,7 +201,7 @@ test("a password reset by email leaves two-step login on", async () => {
   const { email } = await person();
   const { seed } = await enrol(t, newBrowser(t), email);
   await newBrowser(t).send("POST", "password/recover", { email });
-  const token = await mailedToken(t, email, "/reset-password");
+  const token = await readMailToken(t, email, "/reset-password");
   const password = "Another-Horse8";
   expect(await newBrowser(t).send("POST", "password/reset", { token, password })).toMatchObject({ success: true });
   const browser = newBrowser(t);
@@ -217,7 +217,7 @@ test("administrators have seven days of grace from their first log-in, then no w
   expect((await logIn(newBrowser(t), email, PASSWORD)).success).toBe(true);
   t.clock.advance(6 * 86_400);
   const late = newBrowser(t);
-  await begin(late, email);
+  await startLogin(late, email);
   expect(await late.send("PUT", "team/checkIsMFARequired")).toMatchObject({
     two_fa_required: false,
     two_fa_grace_period: 1,
@@ -231,8 +231,8 @@ test("two browsers of one person log in at the same time, and neither disturbs t
   const { email } = await person();
   const { seed } = await enrol(t, newBrowser(t), email);
   const [first, second] = [newBrowser(t), newBrowser(t)];
-  await begin(first, email);
-  await begin(second, email);
+  await startLogin(first, email);
+  await startLogin(second, email);
   await first.send("PUT", "team/verify2FA", { email, two_fa_code: codeNow(t, seed) });
   expect((await logIn(first, email)).success).toBe(true);
   t.clock.advance(30);
@@ -242,7 +242,7 @@ test("two browsers of one person log in at the same time, and neither disturbs t
 
 let calls = 0;
 const off = async (who: Awaited<ReturnType<typeof person>>, payload: object) => {
-  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
+  const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), who)}`;
   const headers = { host: "teams.test", authorization };
   const answer = await t.app.inject({
     method: "PUT",
@@ -263,8 +263,8 @@ test("off again: with password and a code, not for administrators, and nothing s
   expect((await off(member, { password: "Wrong-Horse1", two_fa_code })).error.code).toBe("login.refused");
   expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
   expect(await off(member, { password: PASSWORD, two_fa_code })).toEqual({ success: true });
-  expect(await mailedTo(t, member.email), "who did it reads of it").toContain("two-step login was switched off");
-  expect(await begin(newBrowser(t), member.email)).toMatchObject({ success: true, mfa_disabled: true });
+  expect(await readMailTo(t, member.email), "who did it reads of it").toContain("two-step login was switched off");
+  expect(await startLogin(newBrowser(t), member.email)).toMatchObject({ success: true, mfa_disabled: true });
   expect((await logIn(newBrowser(t), member.email, PASSWORD)).success).toBe(true);
   const admin = await person({ admin_role: "secondary" });
   const theirs = await enrol(t, newBrowser(t), admin.email);
@@ -308,7 +308,7 @@ test("the seed is sealed: bound to its row, and in no answer after the first", a
     .executeTakeFirstOrThrow();
   await t.owner.updateTable("accounts").set({ mfa_seed }).where("id", "=", mine.account_id).execute();
   const browser = newBrowser(t);
-  await begin(browser, mine.email);
+  await startLogin(browser, mine.email);
   const answer = await browser.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: "123456" });
   expect(answer.status, "a seed moved to another row cannot be opened").toBe(500);
 });

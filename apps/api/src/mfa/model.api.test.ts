@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOGIN_ATTEMPT } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../test/people.ts";
-import { begin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
+import { startLogin, codeNow, enrol, logIn, seedOf } from "../../test/two-step.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -89,7 +89,7 @@ test(`a session exists exactly when the model expects one: ${SEQUENCES} random s
     for (const action of sequence) {
       steps += 1;
       if (action === "begin") {
-        await begin(browser, email);
+        await startLogin(browser, email);
         Object.assign(model, { attempt: true, done: false, wrong: 0 });
       } else if (action === "begin_wrong") {
         await browser.send("POST", "team/checkEmailAndPasswordForMFA", { email, password: "Wrong-Horse1" });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { mfa } from "@portal/model/mfa/contract.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { House } from "../kit/house.ts";
-import { type Reading, mount } from "../kit/mount.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { type ReadContext, registerRoutes } from "../platform/register-routes.ts";
 import { beginLogin } from "../session/service.ts";
 import { attemptOf } from "./attempt.ts";
 import * as service from "./service.ts";
 
-export function mfaRoutes(app: FastifyInstance, house: House): void {
-  const subject = async ({ db, request, now }: Reading) => (await attemptOf(db, request, now))?.subject;
-  mount(app, house, "mfa", mfa, {
-    begin: ({ body }, ctx) => beginLogin(house, body, ctx, (account) => service.begin(account, ctx)),
-    isRequired: (_input, ctx) => service.isRequired(house, ctx),
+export function mfaRoutes(app: FastifyInstance, context: AppContext): void {
+  const subject = async ({ db, request, now }: ReadContext) => (await attemptOf(db, request, now))?.subject;
+  registerRoutes(app, context, "mfa", mfa, {
+    begin: ({ body }, ctx) => beginLogin(context, body, ctx, (account) => service.begin(account, ctx)),
+    isRequired: (_input, ctx) => service.isRequired(context, ctx),
     lastTime: async (_input, ctx) => {
       const known = await subject(ctx);
       const last_2fa_check_at = known?.mfa_checked_at ? inSeconds(known.mfa_checked_at) : null;
@@ -19,15 +19,15 @@ export function mfaRoutes(app: FastifyInstance, house: House): void {
     },
     isEnabled: async (_input, ctx) => ({ is_2fa_enabled: Boolean((await subject(ctx))?.mfa_seed) }),
     isEnabledForMe: (_input, ctx) => service.stateOf(ctx),
-    generate: (_input, ctx) => service.generate(house, ctx),
-    verify: (input, ctx) => service.verify(house, input, ctx),
+    generate: (_input, ctx) => service.generate(context, ctx),
+    verify: (input, ctx) => service.verify(context, input, ctx),
     confirm: (_input, ctx) => service.confirm(ctx),
     skip: (input, ctx) => service.chooseSkip(input, ctx),
     remember: (_input, ctx) => service.remember(ctx),
-    recognise: (_input, ctx) => service.recognise(house, ctx),
+    recognise: (_input, ctx) => service.recognise(context, ctx),
     reset: (input, ctx) => service.resetWithCode(input, ctx),
-    touch: (_input, ctx) => service.timeOf(ctx),
+    touch: (_input, ctx) => service.getLastCheck(ctx),
     renewCodes: (_input, ctx) => service.renewCodes(ctx),
-    toggle: (input, ctx) => service.switchOffOwn(house, input, ctx),
+    toggle: (input, ctx) => service.switchOffOwn(context, input, ctx),
   });
 }

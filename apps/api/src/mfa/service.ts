@@ -1,38 +1,38 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { LOGIN_ATTEMPT, MFA, REMEMBER_S, STRANGERS_STEPS } from "@portal/model/limits.ts";
+import { LOGIN_ATTEMPT, MFA, REMEMBER_S, VISITOR_RATE_LIMIT } from "@portal/model/limits.ts";
 import type { mfa } from "@portal/model/mfa/contract.ts";
-import { graceDaysLeft, isDemanded } from "@portal/model/mfa/rules.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { takeAttemptTry, takeHourlyTry } from "../kit/code-tries.ts";
-import { setCookie } from "../kit/cookies.ts";
-import { cookieNamed, productOf } from "../kit/door.ts";
-import type { Db } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { prove } from "../kit/identity.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { hashOf, newHandle, newSecret } from "../kit/secrets.ts";
-import { limitAddress } from "../kit/throttle.ts";
-import { isFromPage } from "../kit/tokens.ts";
-import { type Place, seal, unseal } from "../kit/vault.ts";
-import { queueMail } from "../mail/service.ts";
-import { ATTEMPT_COOKIE, type Attempt, attemptOf, mustHaveAttempt, mustHaveFinished } from "./attempt.ts";
-import { passwordOf } from "../kit/accounts.ts";
-import { appSecret } from "../kit/app-secret.ts";
+import { graceDaysLeft, isMfaRequired } from "@portal/model/mfa/rules.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { consumeLoginCodeTry, consumeHourlyCodeTry } from "../platform/code-tries.ts";
+import { setCookie } from "../platform/cookies.ts";
+import { findCookie, productOf } from "../platform/authenticate.ts";
+import type { Db } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { verifyPassword } from "../platform/password-verification.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { hashOf, newHandle, newSecret } from "../platform/secrets.ts";
+import { limitAddress } from "../platform/throttle.ts";
+import { isFromPage } from "../platform/tokens.ts";
+import { type CellRef, seal, unseal } from "../platform/vault.ts";
+import { enqueueMail } from "../mail/service.ts";
+import { ATTEMPT_COOKIE, type Attempt, attemptOf, requireAttempt, requireFinishedAttempt } from "./attempt.ts";
+import { findPasswordHash } from "../platform/accounts.ts";
+import { formatTotpSecret } from "../platform/totp-secret.ts";
 import { switchedOff, switchedOn } from "./emails.ts";
 import * as store from "./store.ts";
-import { newRecoveryCode, newSeed, stepOf } from "../kit/totp.ts";
+import { newRecoveryCode, newSeed, stepOf } from "../platform/totp.ts";
 
-type Answer<K extends keyof typeof mfa> = Promise<Changed<ReplyInput<(typeof mfa)[K]>>>;
+type Answer<K extends keyof typeof mfa> = Promise<ChangeResult<ReplyInput<(typeof mfa)[K]>>>;
 type Asked<K extends keyof typeof mfa> = Input<(typeof mfa)[K]>;
 
 const REMEMBER_COOKIE = "__Host-rm";
-const seedPlace = (id: string): Place => ({ table: "accounts", column: "mfa_seed", id });
-const pendingPlace = (id: string): Place => ({ table: "accounts", column: "mfa_pending_seed", id });
-const as = ({ id, team_id }: store.Subject) => ({ team_id, actor_id: id });
+const seedPlace = (id: string): CellRef => ({ table: "accounts", column: "mfa_seed", id });
+const pendingPlace = (id: string): CellRef => ({ table: "accounts", column: "mfa_pending_seed", id });
+const actingAs = ({ id, team_id }: store.Subject) => ({ team_id, actor_id: id });
 
 /** The password is right: opens an attempt. What follows belongs to it, and to nobody else. */
-export async function begin(account: { id: string; team_id: string }, ctx: Changing): Answer<"begin"> {
+export async function begin(account: { id: string; team_id: string }, ctx: ChangeContext): Answer<"begin"> {
   const { now, reply, request, change } = ctx;
   const secret = newSecret();
   const subject = await store.subjectOf(ctx.db, account.id);
@@ -47,7 +47,7 @@ export async function begin(account: { id: string; team_id: string }, ctx: Chang
     async ({ db, note }) => {
       await store.insertAttempt(db, attempt);
       note(`account:${account.id}`);
-      const mfa_disabled = !subject?.mfa_seed && !(subject && isDemanded(subject.product, subject.admin_role));
+      const mfa_disabled = !subject?.mfa_seed && !(subject && isMfaRequired(subject.product, subject.admin_role));
       return { success: true, mfa_disabled, ...(!page && { token: secret }) };
     },
     { team_id: account.team_id, actor_id: account.id },
@@ -57,63 +57,63 @@ export async function begin(account: { id: string; team_id: string }, ctx: Chang
 }
 
 /** Without an attempt the answer is always the same: it says nothing of anybody. */
-export async function isRequired(house: House, ctx: Changing): Answer<"isRequired"> {
-  const attempt = await attemptOrStranger(house, ctx);
+export async function isRequired(app: AppContext, ctx: ChangeContext): Answer<"isRequired"> {
+  const attempt = await attemptOrStranger(app, ctx);
   if (!attempt) return ctx.change(async () => ({ two_fa_required: false, two_fa_grace_period: 0 }));
   const { mfa_seed, product, admin_role, mfa_grace_from } = attempt.subject;
-  const left = isDemanded(product, admin_role) ? graceDaysLeft(mfa_grace_from, ctx.now) : MFA.grace_days;
+  const left = isMfaRequired(product, admin_role) ? graceDaysLeft(mfa_grace_from, ctx.now) : MFA.grace_days;
   const two_fa_required = mfa_seed !== null || left === 0;
   return ctx.change(
     async () => ({ two_fa_required, two_fa_grace_period: two_fa_required ? 0 : left }),
-    as(attempt.subject),
+    actingAs(attempt.subject),
   );
 }
 
 /** Whoever has shown a password is bounded by that; all others, by their address. */
-async function attemptOrStranger(house: House, ctx: Changing): Promise<Attempt | null> {
+async function attemptOrStranger(app: AppContext, ctx: ChangeContext): Promise<Attempt | null> {
   const { request, now } = ctx;
   const attempt = await attemptOf(ctx.db, request, now);
-  if (!attempt) await limitAddress(ctx.db, house.config, "login_steps", STRANGERS_STEPS, request.ip, now);
+  if (!attempt) await limitAddress(ctx.db, app.config, "login_steps", VISITOR_RATE_LIMIT, request.ip, now);
   return attempt;
 }
 
-export async function generate(house: House, ctx: Changing): Answer<"generate"> {
-  const { subject } = await mustHaveAttempt(ctx);
+export async function generate(app: AppContext, ctx: ChangeContext): Answer<"generate"> {
+  const { subject } = await requireAttempt(ctx);
   if (subject.mfa_seed) fail("mfa.already_enabled");
   const seed = newSeed();
-  const { secret_keys, BRAND_NAME } = house.config;
+  const { secret_keys, BRAND_NAME } = app.config;
   return ctx.change(async ({ db, note }) => {
     const sealed = seal(secret_keys, pendingPlace(subject.id), seed);
     if (!(await store.keepPendingSeed(db, subject.id, sealed))) fail("mfa.already_enabled");
     note(`account:${subject.id}`);
-    return appSecret(seed, BRAND_NAME, subject.email);
-  }, as(subject));
+    return formatTotpSecret(seed, BRAND_NAME, subject.email);
+  }, actingAs(subject));
 }
 
 /** A code works once: its time step is taken in the same statement that checks that no later one was. */
-export async function verify(house: House, { body }: Asked<"verify">, ctx: Changing): Answer<"verify"> {
-  const attempt = await mustHaveAttempt(ctx);
+export async function verify(app: AppContext, { body }: Asked<"verify">, ctx: ChangeContext): Answer<"verify"> {
+  const attempt = await requireAttempt(ctx);
   const { subject } = attempt;
-  const refundAttempt = await takeAttemptTry(ctx.db, "login_attempts", attempt.hash);
-  const refundHour = await takeHourlyTry(ctx.db, `mfa:${subject.id}`, ctx.now);
-  const found = subject.email === body.email ? seedFor(house, subject, body.two_fa_code, ctx.now) : null;
+  const refundAttempt = await consumeLoginCodeTry(ctx.db, "login_attempts", attempt.hash);
+  const refundHour = await consumeHourlyCodeTry(ctx.db, `mfa:${subject.id}`, ctx.now);
+  const found = subject.email === body.email ? seedFor(app, subject, body.two_fa_code, ctx.now) : null;
   if (!found) fail("mfa.wrong_code");
   await refundAttempt();
   await refundHour();
   return ctx.change(async (tx) => {
     const { db, note } = tx;
-    if (!(await store.takeStep(db, subject.id, found.step, ctx.now))) fail("mfa.wrong_code");
+    if (!(await store.consumeStep(db, subject.id, found.step, ctx.now))) fail("mfa.wrong_code");
     await store.finishSecondStep(db, attempt.hash);
     note(`account:${subject.id}`, { switched_on: found.isNew });
     if (!found.isNew) return { success: true };
-    const recovery_codes = await switchOn(house, db, subject, found.seed);
+    const recovery_codes = await switchOn(app, db, subject, found.seed);
     await notify(tx, switchedOn, subject, ctx.now);
     return { success: true, recovery_codes };
-  }, as(subject));
+  }, actingAs(subject));
 }
 
-function seedFor(house: House, { id, mfa_pending_seed, mfa_seed }: store.Subject, code: string, now: Date) {
-  const { secret_keys } = house.config;
+function seedFor(app: AppContext, { id, mfa_pending_seed, mfa_seed }: store.Subject, code: string, now: Date) {
+  const { secret_keys } = app.config;
   const known = [
     mfa_pending_seed && { isNew: true, seed: unseal(secret_keys, pendingPlace(id), mfa_pending_seed) },
     mfa_seed && { isNew: false, seed: unseal(secret_keys, seedPlace(id), mfa_seed) },
@@ -126,8 +126,13 @@ function seedFor(house: House, { id, mfa_pending_seed, mfa_seed }: store.Subject
 }
 
 /** Turns on only the secret this code was checked against. Fails if another secret was set up meanwhile. */
-async function switchOn(house: House, db: Transaction["db"], subject: store.Subject, seed: Buffer): Promise<string[]> {
-  const sealed = seal(house.config.secret_keys, seedPlace(subject.id), seed);
+async function switchOn(
+  app: AppContext,
+  db: Transaction["db"],
+  subject: store.Subject,
+  seed: Buffer,
+): Promise<string[]> {
+  const sealed = seal(app.config.secret_keys, seedPlace(subject.id), seed);
   if (!(await store.switchOn(db, subject, sealed))) fail("mfa.wrong_code");
   return newCodes(db, subject.id);
 }
@@ -138,23 +143,23 @@ async function newCodes(db: Transaction["db"], account_id: string): Promise<stri
   return codes;
 }
 
-export async function confirm(ctx: Changing): Answer<"confirm"> {
-  const { subject, second_step_done } = await mustHaveAttempt(ctx);
+export async function confirm(ctx: ChangeContext): Answer<"confirm"> {
+  const { subject, second_step_done } = await requireAttempt(ctx);
   if (!second_step_done || !subject.mfa_seed) fail("mfa.nothing_verified");
-  return ctx.change(async () => ({ success: true }), as(subject));
+  return ctx.change(async () => ({ success: true }), actingAs(subject));
 }
 
-export async function chooseSkip({ body }: Asked<"skip">, ctx: Changing): Answer<"skip"> {
-  const { subject } = await mustHaveFinished(ctx);
+export async function chooseSkip({ body }: Asked<"skip">, ctx: ChangeContext): Answer<"skip"> {
+  const { subject } = await requireFinishedAttempt(ctx);
   return ctx.change(async ({ db, note }) => {
     await store.setSkip(db, subject.id, body.skip);
     note(`account:${subject.id}`, { skip: body.skip });
     return { success: true };
-  }, as(subject));
+  }, actingAs(subject));
 }
 
-export async function remember(ctx: Changing): Answer<"remember"> {
-  const { subject } = await mustHaveFinished(ctx);
+export async function remember(ctx: ChangeContext): Answer<"remember"> {
+  const { subject } = await requireFinishedAttempt(ctx);
   const secret = newSecret();
   const { now } = ctx;
   const changed = await ctx.change(async ({ db }) => {
@@ -166,67 +171,70 @@ export async function remember(ctx: Changing): Answer<"remember"> {
     };
     await store.rememberBrowser(db, browser);
     return { token: newHandle() };
-  }, as(subject));
+  }, actingAs(subject));
   setCookie(ctx.reply, REMEMBER_COOKIE, secret, REMEMBER_S);
   return changed;
 }
 
-export async function recognise(house: House, ctx: Changing): Answer<"recognise"> {
-  const attempt = await attemptOrStranger(house, ctx);
+export async function recognise(app: AppContext, ctx: ChangeContext): Answer<"recognise"> {
+  const attempt = await attemptOrStranger(app, ctx);
   const remembered = attempt && (await isRemembered(attempt.subject, ctx));
   if (!attempt || !remembered) return ctx.change(async () => ({ verifyTokenMFA: false, expiration_date: null }));
   return ctx.change(async ({ db }) => {
     await store.finishSecondStep(db, attempt.hash);
     return { verifyTokenMFA: true, expiration_date: inSeconds(remembered.expires_at) };
-  }, as(attempt.subject));
+  }, actingAs(attempt.subject));
 }
 
 /** A remembered browser counts only while the skip option is on, as the specification has it (§4). */
-async function isRemembered(subject: store.Subject, { db, request, now }: Pick<Changing, "db" | "request" | "now">) {
-  const secret = cookieNamed(request.headers.cookie, REMEMBER_COOKIE);
+async function isRemembered(
+  subject: store.Subject,
+  { db, request, now }: Pick<ChangeContext, "db" | "request" | "now">,
+) {
+  const secret = findCookie(request.headers.cookie, REMEMBER_COOKIE);
   if (!secret || !subject.mfa_seed || !subject.mfa_skip) return null;
   return (await store.rememberedBrowser(db, subject.id, hashOf(secret), now)) ?? null;
 }
 
 /** A recovery code takes the second step off; where it is demanded, the next thing to do is to set it up anew. */
-export async function resetWithCode({ body }: Asked<"reset">, ctx: Changing): Answer<"reset"> {
-  const attempt = await mustHaveAttempt(ctx);
+export async function resetWithCode({ body }: Asked<"reset">, ctx: ChangeContext): Answer<"reset"> {
+  const attempt = await requireAttempt(ctx);
   const { subject } = attempt;
   // No hourly limit: 80 bits can't be guessed, and this way in must work after an attacker used up the hour's tries.
-  const refund = await takeAttemptTry(ctx.db, "login_attempts", attempt.hash);
+  const refund = await consumeLoginCodeTry(ctx.db, "login_attempts", attempt.hash);
   if (subject.mfa_seed === null) fail("mfa.wrong_code");
   const changed = await ctx.change(async (tx) => {
     const { db, note } = tx;
-    if (!(await store.takeRecoveryCode(db, subject.id, hashOf(body.recovery_code), ctx.now))) fail("mfa.wrong_code");
+    if (!(await store.consumeRecoveryCode(db, subject.id, hashOf(body.recovery_code), ctx.now))) fail("mfa.wrong_code");
     await store.switchOff(db, subject.id);
     await notify(tx, switchedOff, subject, ctx.now);
     await store.finishSecondStep(db, attempt.hash);
     note(`account:${subject.id}`);
     return { success: true } as const;
-  }, as(subject));
+  }, actingAs(subject));
   await refund();
   return changed;
 }
 
-export async function timeOf(ctx: Changing): Answer<"touch"> {
-  const { subject } = await mustHaveFinished(ctx);
+export async function getLastCheck(ctx: ChangeContext): Answer<"touch"> {
+  const { subject } = await requireFinishedAttempt(ctx);
   const last_2fa_check_at = subject.mfa_checked_at && inSeconds(subject.mfa_checked_at);
-  return ctx.change(async () => ({ last_2fa_check_at }), as(subject));
+  return ctx.change(async () => ({ last_2fa_check_at }), actingAs(subject));
 }
 
 /** By somebody signed in: password and a current code; not where the role demands it. */
-export async function switchOffOwn(house: House, { body }: Asked<"toggle">, ctx: Changing): Answer<"toggle"> {
+export async function switchOffOwn(app: AppContext, { body }: Asked<"toggle">, ctx: ChangeContext): Answer<"toggle"> {
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
   const subject = (await store.subjectOf(ctx.db, actor.account_id)) ?? fail("session.required");
-  if (isDemanded(subject.product, subject.admin_role)) fail("mfa.demanded");
+  if (isMfaRequired(subject.product, subject.admin_role)) fail("mfa.demanded");
   const { product: purpose, email } = subject;
   const device = hashOf(actor.handle);
   const claim = { purpose, email, device, password: body.password, ip: ctx.request.ip, now };
-  const { proven } = await prove(house, ctx.db, claim, () => passwordOf(ctx.db, subject.id));
+  const { proven } = await verifyPassword(app, ctx.db, claim, () => findPasswordHash(ctx.db, subject.id));
   if (!proven) fail("login.refused");
   if (!subject.mfa_seed) fail("mfa.wrong_code");
-  await proveSecondStep(house, subject.id, body.two_fa_code, ctx);
+  await proveSecondStep(app, subject.id, body.two_fa_code, ctx);
   return ctx.change(async (tx) => {
     await store.switchOff(tx.db, subject.id);
     await notify(tx, switchedOff, subject, now);
@@ -243,32 +251,37 @@ async function notify(
   now: Date,
 ): Promise<void> {
   const { team_id, email: recipient, locale, first_name } = subject;
-  await queueMail(tx, what, { team_id, recipient, locale, now, data: { first_name } });
+  await enqueueMail(tx, what, { team_id, recipient, locale, now, data: { first_name } });
 }
 
 /** For whoever proves themselves anew, beside their password: a code, where there is a second step. It serves once. */
-export async function proveSecondStep(house: House, account_id: string, code: string | undefined, ctx: Changing) {
+export async function proveSecondStep(
+  app: AppContext,
+  account_id: string,
+  code: string | undefined,
+  ctx: ChangeContext,
+) {
   const { now } = ctx;
   const subject = await store.subjectOf(ctx.db, account_id);
   if (!subject?.mfa_seed) return;
   if (code === undefined) fail("mfa.code_required");
-  const refund = await takeHourlyTry(ctx.db, `mfa:${account_id}`, now);
-  const found = seedFor(house, { ...subject, mfa_pending_seed: null }, code, now);
-  if (!found || !(await store.takeStep(ctx.db, account_id, found.step, now))) fail("mfa.wrong_code");
+  const refund = await consumeHourlyCodeTry(ctx.db, `mfa:${account_id}`, now);
+  const found = seedFor(app, { ...subject, mfa_pending_seed: null }, code, now);
+  if (!found || !(await store.consumeStep(ctx.db, account_id, found.step, now))) fail("mfa.wrong_code");
   await refund();
 }
 
 /** For a phone, which no browser remembers and which cannot set anything up: the code with the password, or the portal first. */
-export async function proveOnPhone(house: House, account_id: string, code: string | undefined, ctx: Changing) {
+export async function proveOnPhone(app: AppContext, account_id: string, code: string | undefined, ctx: ChangeContext) {
   if (await secondStepIsDone(account_id, ctx)) return;
   const subject = await store.subjectOf(ctx.db, account_id);
   if (!subject?.mfa_seed) fail("session.mfa_pending");
   if (code === undefined) fail("phone.mfa_required");
-  await proveSecondStep(house, account_id, code, ctx);
+  await proveSecondStep(app, account_id, code, ctx);
 }
 
 /** Ten new recovery codes for somebody who has just proven themselves; the earlier ones stop working. */
-export async function renewCodes(ctx: Changing): Answer<"renewCodes"> {
+export async function renewCodes(ctx: ChangeContext): Answer<"renewCodes"> {
   const { actor } = ctx;
   if (actor.side !== "customer") fail("session.required");
   const subject = await store.subjectOf(ctx.db, actor.account_id);
@@ -280,7 +293,7 @@ export async function renewCodes(ctx: Changing): Answer<"renewCodes"> {
 }
 
 /** What the settings show: of whoever is signed in, else of the attempt, else of nobody. */
-export async function stateOf(ctx: Reading): Promise<ReplyInput<(typeof mfa)["isEnabledForMe"]>> {
+export async function stateOf(ctx: ReadContext): Promise<ReplyInput<(typeof mfa)["isEnabledForMe"]>> {
   const { actor } = ctx;
   const subject =
     actor.side === "customer"
@@ -289,16 +302,16 @@ export async function stateOf(ctx: Reading): Promise<ReplyInput<(typeof mfa)["is
   if (!subject) return { is_2fa_enabled: false, demanded: false, recovery_codes_left: 0 };
   return {
     is_2fa_enabled: subject.mfa_seed !== null,
-    demanded: isDemanded(subject.product, subject.admin_role),
+    demanded: isMfaRequired(subject.product, subject.admin_role),
     recovery_codes_left: await store.recoveryCodesLeft(ctx.db, subject.id),
   };
 }
 
 /** May this account be logged in now? Used by the log-in itself, whatever the browser has called before. */
-export async function secondStepIsDone(account_id: string, ctx: Changing, token?: string): Promise<boolean> {
+export async function secondStepIsDone(account_id: string, ctx: ChangeContext, token?: string): Promise<boolean> {
   const subject = await store.subjectOf(ctx.db, account_id);
   if (!subject) return false;
-  const demanded = isDemanded(subject.product, subject.admin_role);
+  const demanded = isMfaRequired(subject.product, subject.admin_role);
   if (!subject.mfa_seed && !demanded) return true;
   const attempt = await attemptOf(ctx.db, ctx.request, ctx.now, token);
   if (attempt?.second_step_done && attempt.subject.id === account_id) return true;
@@ -309,17 +322,17 @@ export async function secondStepIsDone(account_id: string, ctx: Changing, token?
 }
 
 /** The account whose password an attempt has already shown. */
-export async function accountOfAttempt(email: string, ctx: Changing, token?: string): Promise<string | null> {
+export async function accountOfAttempt(email: string, ctx: ChangeContext, token?: string): Promise<string | null> {
   const attempt = await attemptOf(ctx.db, ctx.request, ctx.now, token);
   const here = attempt?.subject.email === email && attempt.subject.product === productOf(ctx.edition);
   return here ? attempt.subject.id : null;
 }
 
 /** A session has been opened: nothing more can be done with the attempt that led to it. Others go on, in their browsers. */
-export async function closeAttempt(ctx: Changing, token?: string): Promise<void> {
+export async function closeAttempt(ctx: ChangeContext, token?: string): Promise<void> {
   const attempt = await attemptOf(ctx.db, ctx.request, ctx.now, token);
   if (attempt) await store.endAttempt(ctx.db, attempt.hash);
-  if (cookieNamed(ctx.request.headers.cookie, ATTEMPT_COOKIE)) setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
+  if (findCookie(ctx.request.headers.cookie, ATTEMPT_COOKIE)) setCookie(ctx.reply, ATTEMPT_COOKIE, "", 0);
 }
 
 /** By staff who have checked who it is: off, and whoever was about to log in begins anew. */

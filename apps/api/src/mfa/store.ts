@@ -1,6 +1,6 @@
-import type { AdminRole, Product } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { type Db, inTeam } from "../kit/db.ts";
+import { type Db, inTeam } from "../platform/db.ts";
 
 export interface NewAttempt {
   hash: Buffer;
@@ -74,7 +74,7 @@ export async function keepPendingSeed(db: Db, account_id: string, mfa_pending_se
 }
 
 /** Takes the code of this time step, once: false if it, or a later one, was taken before. */
-export async function takeStep(db: Db, account_id: string, step: number, now: Date): Promise<boolean> {
+export async function consumeStep(db: Db, account_id: string, step: number, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable("accounts")
     .set({ mfa_last_step: step, mfa_checked_at: now })
@@ -114,7 +114,7 @@ export async function replaceRecoveryCodes(db: Db, account_id: string, hashes: r
     .execute();
 }
 
-export async function takeRecoveryCode(db: Db, account_id: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, account_id: string, hash: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable("recovery_codes")
     .set({ used_at: now })

@@ -1,18 +1,18 @@
 import { MIGRATION } from "@portal/model/limits.ts";
 import type { MoveReason } from "@portal/model/migration/contract.ts";
 import { PERCENT, type Step } from "@portal/model/migration/rules.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { traceOf } from "../kit/logs.ts";
-import type { Transaction } from "../kit/mount.ts";
-import { type Handling, handle } from "../kit/queue.ts";
-import { Run } from "../kit/steps.ts";
-import { queueMail } from "../mail/service.ts";
-import { type TeamTerms, chargeSoon, takeTeamTerms } from "../subscription/service.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { errorFields } from "../platform/logs.ts";
+import type { Transaction } from "../platform/register-routes.ts";
+import { type JobHandler, jobHandler } from "../platform/queue.ts";
+import { JobRun } from "../platform/job-run.ts";
+import { enqueueMail } from "../mail/service.ts";
+import { type TeamTerms, enqueueCharge, takeTeamTerms } from "../subscription/service.ts";
 import { accountMoved, accountNotMoved } from "./emails.ts";
 import { runMove } from "./jobs.ts";
-import { asBefore, rehearsed } from "./service.ts";
+import { rollBackMove, previewMove } from "./service.ts";
 import * as store from "./store.ts";
 
 /** It cannot be: everything goes back. */
@@ -26,32 +26,32 @@ class Refused extends Error {
 /** Somebody has ended it meanwhile. */
 class Ended extends Error {}
 
-export const moveHandlings = (house: OpenHouse): Handling[] => [
-  handle(runMove, async ({ team_id, move_id }) => {
-    const run = new Run(house.db, house.clock, team_id, move_id);
+export const migrationJobHandlers = (app: OpenAppContext): JobHandler[] => [
+  jobHandler(runMove, async ({ team_id, move_id }) => {
+    const run = new JobRun(app.db, app.clock, team_id, move_id);
     try {
-      if (!(await move(house, run))) return;
+      if (!(await move(app, run))) return;
     } catch (error) {
       if (error instanceof Ended) return;
       // The database is away: whoever has the job next goes on where this stopped.
       if (isAway(error)) throw error;
-      return backOut(house, run, error);
+      return backOut(app, run, error);
     }
-    await tell(house, run);
+    await tell(app, run);
     await run.finish();
   }),
 ];
 
 /** Whether it has come through the last step. */
-async function move(house: OpenHouse, run: Run): Promise<boolean> {
-  const { clock } = house;
+async function move(app: OpenAppContext, run: JobRun): Promise<boolean> {
+  const { clock } = app;
   await step(run, "freeze", (db) => store.setMoving(db, run.team_id, run.id));
   await step(run, "check", async (db) => {
-    const { blocks } = await rehearsed(db, run.team_id, clock.now());
+    const { blocks } = await previewMove(db, run.team_id, clock.now());
     if (blocks[0]) throw new Refused(blocks[0]);
   });
   const settled = await step(run, "settle", async (db, agreed) => {
-    const { offer } = await rehearsed(db, run.team_id, clock.now(), agreed.started_at);
+    const { offer } = await previewMove(db, run.team_id, clock.now(), agreed.started_at);
     const due = offer.after.priced?.bill.total ?? 0;
     if (due !== agreed.expected_total || offer.held.version !== agreed.subscription_version) {
       throw new Refused("changed");
@@ -62,10 +62,10 @@ async function move(house: OpenHouse, run: Run): Promise<boolean> {
   if (wait_ms > 0) {
     // Until then it can be stopped; no worker waits for it.
     const payload = { team_id: run.team_id, move_id: run.id };
-    await house.queue.enqueue(house.db, runMove, payload, Math.ceil(wait_ms / 1000));
+    await app.queue.enqueue(app.db, runMove, payload, Math.ceil(wait_ms / 1000));
     return false;
   }
-  await step(run, "switch", (db, agreed) => switchOver(house, run, db, agreed, settled.terms));
+  await step(run, "switch", (db, agreed) => switchOver(app, run, db, agreed, settled.terms));
   return true;
 }
 
@@ -77,22 +77,22 @@ type Agreed = store.MoveRow & {
   readonly started_at: Date;
 };
 /** One step, if nobody has ended it: whoever wants to waits at this row until the step is done. */
-const step = <T>(run: Run, name: Step, work: (db: Db, agreed: Agreed) => Promise<T>): Promise<T> =>
-  run.inside(name, PERCENT[name], async (db) => {
+const step = <T>(run: JobRun, name: Step, work: (db: Db, agreed: Agreed) => Promise<T>): Promise<T> =>
+  run.runTransactionStep(name, PERCENT[name], async (db) => {
     const found = await store.lockMove(db, run.team_id, run.id);
     if (found?.state !== "running") throw new Ended();
     return work(db, found as Agreed);
   });
 
 /** The last step, all of it in one transaction: the team, its account, its subscription, and that there is no way back. */
-async function switchOver(house: OpenHouse, run: Run, db: Db, agreed: Agreed, kept: TeamTerms): Promise<void> {
-  const now = house.clock.now();
+async function switchOver(app: OpenAppContext, run: JobRun, db: Db, agreed: Agreed, kept: TeamTerms): Promise<void> {
+  const now = app.clock.now();
   const { team_id } = run;
-  const { blocks } = await rehearsed(db, team_id, now, agreed.started_at);
+  const { blocks } = await previewMove(db, team_id, now, agreed.started_at);
   if (blocks[0]) throw new Refused(blocks[0]);
   // Kept as JSON between the steps.
   const terms = { ...kept, trial_ended_at: kept.trial_ended_at && new Date(kept.trial_ended_at) };
-  await store.becomeTeam(db, team_id, agreed.team_name, now);
+  await store.convertToTeam(db, team_id, agreed.team_name, now);
   const { subscription_version: version, on_day, account_id: asked_by } = agreed;
   if (!(await takeTeamTerms(db, team_id, { terms, version, on_day, asked_by, now }))) throw new Refused("changed");
   await store.endMove(db, team_id, run.id, { state: "completed", finished_at: now });
@@ -100,36 +100,36 @@ async function switchOver(house: OpenHouse, run: Run, db: Db, agreed: Agreed, ke
   await store.note(db, team_id, { id: run.id, action: "migration.completed", detail, at: now });
 }
 
-async function tell(house: OpenHouse, run: Run): Promise<void> {
+async function tell(app: OpenAppContext, run: JobRun): Promise<void> {
   const { team_id } = run;
-  await run.inside("tell", PERCENT.tell, async (db) => {
-    const tx = sending(house, db);
+  await run.runTransactionStep("tell", PERCENT.tell, async (db) => {
+    const tx = sending(app, db);
     const owner = await store.ownerOf(db, team_id);
     if (!owner) return;
     const { email, first_name, locale, team_name } = owner;
-    const log_in = new URL("/login", house.config.urls.team).href;
+    const log_in = new URL("/login", app.config.urls.team).href;
     const data = { first_name, team_name, email, log_in };
-    await queueMail(tx, accountMoved, { team_id, recipient: email, locale, now: house.clock.now(), data });
-    await chargeSoon(tx, team_id);
+    await enqueueMail(tx, accountMoved, { team_id, recipient: email, locale, now: app.clock.now(), data });
+    await enqueueCharge(tx, team_id);
   });
 }
 
 /** Everything is as it was, and whoever has closed the page is told. */
-async function backOut(house: OpenHouse, run: Run, error: unknown): Promise<void> {
+async function backOut(app: OpenAppContext, run: JobRun, error: unknown): Promise<void> {
   const { team_id } = run;
   const reason = reasonOf(error);
-  if (reason === "unexpected") house.log.error({ job: runMove.name, move: run.id, ...traceOf(error) });
-  await inTeam(house.db, team_id, async (db) => {
+  if (reason === "unexpected") app.log.error({ job: runMove.name, move: run.id, ...errorFields(error) });
+  await inTeam(app.db, team_id, async (db) => {
     const found = await store.lockMove(db, team_id, run.id);
     if (found?.state !== "running") return;
-    const now = house.clock.now();
-    await asBefore(db, team_id, run.id, { state: "failed", reason, finished_at: now });
+    const now = app.clock.now();
+    await rollBackMove(db, team_id, run.id, { state: "failed", reason, finished_at: now });
     await store.note(db, team_id, { id: run.id, action: "migration.failed", detail: { reason }, at: now });
     const owner = await store.ownerOf(db, team_id);
     if (!owner) return;
     const { email: recipient, first_name, locale } = owner;
-    const look = new URL("/process-migration", house.config.urls.solo).href;
-    await queueMail(sending(house, db), accountNotMoved, {
+    const look = new URL("/process-migration", app.config.urls.solo).href;
+    await enqueueMail(sending(app, db), accountNotMoved, {
       team_id,
       recipient,
       locale,
@@ -139,7 +139,7 @@ async function backOut(house: OpenHouse, run: Run, error: unknown): Promise<void
   });
 }
 
-const sending = ({ queue }: OpenHouse, db: Db): Pick<Transaction, "db" | "enqueue"> => ({
+const sending = ({ queue }: OpenAppContext, db: Db): Pick<Transaction, "db" | "enqueue"> => ({
   db,
   enqueue: (job, payload) => queue.enqueue(db, job, payload),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "../kit/queue.ts";
+import { job } from "../platform/queue.ts";
 
 /** Moves a solo account to a team, and goes on however often it is interrupted: the account waits for its end. */
 export const runMove = job("migration.run", z.object({ team_id: z.uuid(), move_id: z.uuid() }), {

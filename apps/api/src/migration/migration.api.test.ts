@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { MIGRATION } from "@portal/model/limits.ts";
-import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import { CARDS, type PayingTeam, newPayingTeam, openBillingApp } from "../../test/billing.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { newDesk } from "../../test/desk.ts";
-import type { TestHouse } from "../../test/house.ts";
-import { workOff } from "../../test/jobs.ts";
-import { PASSWORD, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import type { TestApp } from "../../test/test-app.ts";
+import { runJobs } from "../../test/jobs.ts";
+import { PASSWORD, issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { newPhone } from "../../test/phones.ts";
-import type { Payments } from "../outside/payments/port.ts";
-import { billingHandlings } from "../subscription/jobs.run.ts";
-import { moveHandlings } from "./jobs.run.ts";
+import type { Payments } from "../adapters/payments/port.ts";
+import { billingJobHandlers } from "../subscription/jobs.run.ts";
+import { migrationJobHandlers } from "./jobs.run.ts";
 
-let t: TestHouse;
+let t: TestApp;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, payments, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
 const PATH = "migration/soloToTeamsAdmin";
 const refused = (status: number, code: string) => ({ status, error: { code } });
 
-const solo = (options: Parameters<typeof customer>[1] = {}) =>
-  customer(t, { product: "solo", tier: "pro", state: "trial", seats: 1, ...options });
+const solo = (options: Parameters<typeof newPayingTeam>[1] = {}) =>
+  newPayingTeam(t, { product: "solo", tier: "pro", state: "trial", seats: 1, ...options });
 async function paying(tier: "basic" | "pro" = "basic") {
   const person = await solo();
   await person.card(CARDS.good);
@@ -32,11 +32,11 @@ async function paying(tier: "basic" | "pro" = "basic") {
   return person;
 }
 
-async function prove({ browser, lead }: Customer) {
+async function prove({ browser, lead }: PayingTeam) {
   const claim = { email: lead.email, password: PASSWORD, purpose: "migrate" };
   return { "x-sudo": String((await browser.send("POST", "portalCheckPassword", claim))["token"]) };
 }
-async function start(person: Customer, change: object = {}) {
+async function start(person: PayingTeam, change: object = {}) {
   const { rehearsal } = await person.browser.send("GET", PATH);
   const body = {
     team_name: "Harbour & Finch",
@@ -47,9 +47,9 @@ async function start(person: Customer, change: object = {}) {
   };
   return person.browser.send("POST", PATH, body, await prove(person));
 }
-const go = ({ team_id }: Customer, move_id: string) =>
-  moveHandlings(t.house)[0]!.run({ team_id, move_id }, { job_id: "", signal: new AbortController().signal });
-async function finish(person: Customer, move_id: string) {
+const go = ({ team_id }: PayingTeam, move_id: string) =>
+  migrationJobHandlers(t.context)[0]!.run({ team_id, move_id }, { job_id: "", signal: new AbortController().signal });
+async function finish(person: PayingTeam, move_id: string) {
   await go(person, move_id);
   t.clock.advance(MIGRATION.think_s + 1);
   await go(person, move_id);
@@ -116,7 +116,7 @@ describe("a rehearsal", () => {
 
   // spec: 4.34
   test("there is none for a team: no call leads back", async () => {
-    const team = await customer(t);
+    const team = await newPayingTeam(t);
     expect(await team.browser.send("GET", PATH)).toMatchObject(refused(409, "migration.not_solo"));
     const body = { team_name: "Back again", expected_total: 0, version: 1, understood: true };
     expect(await team.browser.send("POST", PATH, body, await prove(team))).toMatchObject(
@@ -170,7 +170,7 @@ describe("a move", () => {
     ).toMatchObject({ success: false });
     expect(await there.send("DELETE", PATH), "there is no way back").toMatchObject(refused(409, "migration.too_late"));
 
-    await workOff(t, billingHandlings(t.house, payments));
+    await runJobs(t, billingJobHandlers(t.context, payments));
     const held = await there.send("GET", `subscription/${team_id}`);
     expect(held).toMatchObject({ state: "paid", unpaid: null, renewal: { total: rehearsal.after.renewal.total } });
     const { statements } = await there.send("GET", `subscription/${team_id}/statements`);
@@ -282,7 +282,7 @@ describe("the staff", () => {
   // spec: 1.24 7.65 8.62
   test("prepare a move with a reason, and the customer confirms it", async () => {
     const person = await paying();
-    const desk = await newDesk(t, "l3");
+    const desk = await newStaffClient(t, "l3");
     const step1 = `${PATH}/step1`;
     const body = { team_id: person.team_id, team_name: "Prepared Team" };
     expect(await desk.send("GET", `team/${person.team_id}/migration`)).toMatchObject({
@@ -317,7 +317,7 @@ describe("the staff", () => {
 
   test("prepare a move that the customer does not want, and may prepare another", async () => {
     const person = await paying();
-    const desk = await newDesk(t, "l3");
+    const desk = await newStaffClient(t, "l3");
     await desk.prove();
     const body = { team_id: person.team_id, team_name: "Prepared Team" };
     const { id } = await desk.send("POST", `${PATH}/step1`, body);
@@ -334,12 +334,12 @@ describe("the staff", () => {
   test("prepare nothing that stands in the way, and never move anybody on their behalf", async () => {
     const person = await paying();
     await sql`update subscriptions set renews = false where team_id = ${person.team_id}`.execute(t.owner);
-    const desk = await newDesk(t, "l3");
+    const desk = await newStaffClient(t, "l3");
     await desk.prove();
     const body = { team_id: person.team_id, team_name: "Prepared Team" };
     expect(await desk.send("POST", `${PATH}/step1`, body)).toMatchObject(refused(409, "migration.blocked"));
     const behalf = newBrowser(t, "solo.test");
-    behalf.token = await bearerOf(t.owner, t.clock.now(), person.lead, { kind: "imp_rw" });
+    behalf.token = await issueToken(t.owner, t.clock.now(), person.lead, { kind: "imp_rw" });
     expect(await behalf.send("POST", PATH, {})).toMatchObject(refused(403, "access.forbidden"));
     expect(await behalf.send("DELETE", PATH)).toMatchObject(refused(403, "access.forbidden"));
   });

@@ -2,30 +2,30 @@ import { dayOf, startOf } from "@portal/model/kit/calendar.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { MIGRATION } from "@portal/model/limits.ts";
-import type { Move, MoveRehearsal, migration } from "@portal/model/migration/contract.ts";
-import { PERCENT, STEPS, blocksOf } from "@portal/model/migration/rules.ts";
+import type { Move, MovePreview, migration } from "@portal/model/migration/contract.ts";
+import { PERCENT, STEPS, listBlockers } from "@portal/model/migration/rules.ts";
 import type { Bill } from "@portal/model/subscription/bill.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { type Db, bindTo } from "../kit/db.ts";
-import { fail, guarded, failOn } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { type Db, bindToTeam } from "../platform/db.ts";
+import { fail, mapConstraintErrors, failOnIssue } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
 import { type MoveOffer, teamTerms } from "../subscription/service.ts";
 import { runMove } from "./jobs.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof migration> = Input<(typeof migration)[K]>;
 type Reply<K extends keyof typeof migration> = ReplyInput<(typeof migration)[K]>;
-type Answer<K extends keyof typeof migration> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof migration> = Promise<ChangeResult<Reply<K>>>;
 
-const logIn = (house: House): string => new URL("/login", house.config.urls.team).href;
+const logIn = (app: AppContext): string => new URL("/login", app.config.urls.team).href;
 const billReply = ({ net: _, lines, ...sums }: Bill) => ({ ...sums, lines: [...lines] });
 
-const teamOf = ({ actor }: Pick<Reading, "actor">): string =>
+const teamOf = ({ actor }: Pick<ReadContext, "actor">): string =>
   actor.side === "customer" ? actor.team_id : fail("session.required");
 
 /** A move under way, or one that has ended. */
-async function moveReply(house: House, db: Db, id: string): Promise<Move | null> {
+async function moveReply(app: AppContext, db: Db, id: string): Promise<Move | null> {
   const found = await store.progressOf(db, id);
   if (!found) return null;
   const { state, reason, done, settled_at } = found;
@@ -38,22 +38,22 @@ async function moveReply(house: House, db: Db, id: string): Promise<Move | null>
     step: state === "running" ? next : null,
     reason,
     switches_at: state === "running" && settled_at ? inSeconds(plusSeconds(settled_at, MIGRATION.think_s)) : null,
-    url: logIn(house),
+    url: logIn(app),
   };
 }
 
 export interface Rehearsed {
   readonly owner: NonNullable<Awaited<ReturnType<typeof store.ownerOf>>>;
   readonly offer: MoveOffer;
-  readonly blocks: MoveRehearsal["blocks"];
+  readonly blocks: MovePreview["blocks"];
 }
 /** What a move would do, by the very computation that does it. `priced_at`: the day that was agreed to. */
-export async function rehearsed(db: Db, team_id: string, now: Date, priced_at = now): Promise<Rehearsed> {
+export async function previewMove(db: Db, team_id: string, now: Date, priced_at = now): Promise<Rehearsed> {
   const owner = (await store.ownerOf(db, team_id)) ?? fail("team.not_found");
   if (owner.product !== "solo") fail("migration.not_solo");
   const offer = await teamTerms(db, team_id, priced_at);
   const { held, after, pending, card, closed } = offer;
-  const blocks = blocksOf({
+  const blocks = listBlockers({
     state: held.state,
     closed: closed || owner.closed,
     email_taken: owner.email_taken,
@@ -69,7 +69,7 @@ export async function rehearsed(db: Db, team_id: string, now: Date, priced_at = 
   return { owner, offer, blocks };
 }
 
-function rehearsalReply({ owner, offer, blocks }: Rehearsed): MoveRehearsal {
+function rehearsalReply({ owner, offer, blocks }: Rehearsed): MovePreview {
   const { held, after, renewal, card, currency, demo } = offer;
   const { email, team_name, voice_accounts, devices, call_records, statements, two_step } = owner;
   const paying = held.state === "paid" ? held.plan : null;
@@ -111,25 +111,25 @@ function rehearsalReply({ owner, offer, blocks }: Rehearsed): MoveRehearsal {
   };
 }
 
-async function standingOf(house: House, db: Db, team_id: string, now: Date): Promise<Reply<"rehearse">> {
-  const rehearsal = rehearsalReply(await rehearsed(db, team_id, now));
+async function standingOf(app: AppContext, db: Db, team_id: string, now: Date): Promise<Reply<"rehearse">> {
+  const rehearsal = rehearsalReply(await previewMove(db, team_id, now));
   const latest = await store.latestMove(db, team_id);
-  const move = latest ? await moveReply(house, db, latest.id) : null;
+  const move = latest ? await moveReply(app, db, latest.id) : null;
   // Staff have prepared it under this name; the customer may choose another.
   const team_name = latest?.state === "prepared" ? latest.team_name : rehearsal.team_name;
-  return { rehearsal: { ...rehearsal, team_name }, move, url: logIn(house) };
+  return { rehearsal: { ...rehearsal, team_name }, move, url: logIn(app) };
 }
 
-export const rehearse = (house: House, ctx: Reading): Promise<Reply<"rehearse">> =>
-  standingOf(house, ctx.db, teamOf(ctx), ctx.now);
+export const rehearse = (app: AppContext, ctx: ReadContext): Promise<Reply<"rehearse">> =>
+  standingOf(app, ctx.db, teamOf(ctx), ctx.now);
 
 export async function standing(
-  house: House,
+  app: AppContext,
   { params: { id } }: Asked<"standing">,
-  { db, now }: Reading,
+  { db, now }: ReadContext,
 ): Promise<Reply<"standing">> {
-  await bindTo(db, id);
-  return standingOf(house, db, id, now);
+  await bindToTeam(db, id);
+  return standingOf(app, db, id, now);
 }
 
 /** What staff have prepared and nobody has confirmed or withdrawn; kept from others until this transaction ends. */
@@ -141,14 +141,14 @@ async function onlyPrepared(db: Db, team_id: string): Promise<store.MoveRow | un
 
 const ONE_AT_A_TIME = { account_moves_one_open: "migration.running" } as const;
 
-export function start(house: House, { body }: Asked<"start">, ctx: Changing): Answer<"start"> {
+export function start(app: AppContext, { body }: Asked<"start">, ctx: ChangeContext): Answer<"start"> {
   const { now, actor } = ctx;
   const team_id = teamOf(ctx);
   if (actor.side !== "customer") fail("session.required");
   const { account_id } = actor;
-  failOn("team_name", teamNameIssue(body.team_name, house.config.BRAND_NAME));
+  failOnIssue("team_name", teamNameIssue(body.team_name, app.config.BRAND_NAME));
   return ctx.change(async (tx) => {
-    const { offer, blocks } = await rehearsed(tx.db, team_id, now);
+    const { offer, blocks } = await previewMove(tx.db, team_id, now);
     if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
     const open = await onlyPrepared(tx.db, team_id);
     const due = offer.after.priced?.bill.total ?? 0;
@@ -163,60 +163,64 @@ export function start(house: House, { body }: Asked<"start">, ctx: Changing): An
       started_at: now,
     } as const;
     if (open) await store.beginMove(tx.db, team_id, open.id, row);
-    const id = open?.id ?? (await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
+    const id = open?.id ?? (await mapConstraintErrors(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
     await store.openRun(tx.db, team_id, id, now);
     await tx.enqueue(runMove, { team_id, move_id: id });
     tx.note(`team:${team_id}`, { move: id, total: due });
-    return (await moveReply(house, tx.db, id)) ?? fail("migration.running");
+    return (await moveReply(app, tx.db, id)) ?? fail("migration.running");
   });
 }
 
 /** The other side of the last step's lock: either it comes first and everything is as it was, or it is too late. */
-export function stop(house: House, ctx: Changing): Answer<"stop"> {
+export function stop(app: AppContext, ctx: ChangeContext): Answer<"stop"> {
   const team_id = teamOf(ctx);
   return ctx.change(async (tx) => {
     const latest = (await store.latestMove(tx.db, team_id)) ?? fail("migration.not_running");
     const move = (await store.lockMove(tx.db, team_id, latest.id)) ?? fail("migration.not_running");
     if (move.state === "completed") fail("migration.too_late");
     if (move.state !== "running" && move.state !== "prepared") fail("migration.not_running");
-    await asBefore(tx.db, team_id, move.id, { state: "stopped", finished_at: ctx.now });
+    await rollBackMove(tx.db, team_id, move.id, { state: "stopped", finished_at: ctx.now });
     tx.note(`team:${team_id}`, { move: move.id });
-    return (await moveReply(house, tx.db, move.id)) ?? fail("migration.not_running");
+    return (await moveReply(app, tx.db, move.id)) ?? fail("migration.not_running");
   });
 }
 
 /** Nothing was moved, settled or charged before the last step: what is to be taken back is that changes wait. */
-export async function asBefore(db: Db, team_id: string, id: string, end: Parameters<typeof store.endMove>[3]) {
+export async function rollBackMove(db: Db, team_id: string, id: string, end: Parameters<typeof store.endMove>[3]) {
   await store.endMove(db, team_id, id, end);
   await store.setMoving(db, team_id, null);
   await store.failRun(db, team_id, id, end.reason ?? end.state, end.finished_at);
 }
 
 /** For a move that nobody is at any more: its steps are done once, however often it is taken up. */
-export async function goOnSoon({ db, enqueue }: Pick<Transaction, "db" | "enqueue">, team_id: string): Promise<void> {
+export async function enqueueResume(
+  { db, enqueue }: Pick<Transaction, "db" | "enqueue">,
+  team_id: string,
+): Promise<void> {
   const latest = await store.latestMove(db, team_id);
   if (latest?.state === "running") await enqueue(runMove, { team_id, move_id: latest.id });
 }
 
-export const progress = async (house: House, { params }: Asked<"progress">, { db }: Reading): Promise<Move> =>
-  (await moveReply(house, db, params.runId)) ?? fail("migration.not_found");
+export const progress = async (app: AppContext, { params }: Asked<"progress">, { db }: ReadContext): Promise<Move> =>
+  (await moveReply(app, db, params.runId)) ?? fail("migration.not_found");
 
 /** By staff: everything but the last step's word, which is the customer's. */
-export function prepare(house: House, { body }: Asked<"prepare">, ctx: Changing): Answer<"prepare"> {
+export function prepare(app: AppContext, { body }: Asked<"prepare">, ctx: ChangeContext): Answer<"prepare"> {
   const { team_id, team_name } = body;
   const { actor, now } = ctx;
   if (actor.side !== "staff") fail("session.required");
-  failOn("team_name", teamNameIssue(team_name, house.config.BRAND_NAME));
+  failOnIssue("team_name", teamNameIssue(team_name, app.config.BRAND_NAME));
   return ctx.change(
     async (tx) => {
-      const { blocks } = await rehearsed(tx.db, team_id, now);
+      const { blocks } = await previewMove(tx.db, team_id, now);
       if (blocks[0]) fail("migration.blocked", { block: blocks[0] });
       const row = { state: "prepared", team_name, prepared_by: actor.staff_id } as const;
       const former = await onlyPrepared(tx.db, team_id);
-      if (former) await store.prepareAnew(tx.db, team_id, former.id, row);
-      const id = former?.id ?? (await guarded(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
+      if (former) await store.updatePreparedMove(tx.db, team_id, former.id, row);
+      const id =
+        former?.id ?? (await mapConstraintErrors(ONE_AT_A_TIME, () => store.insertMove(tx.db, team_id, row, now)));
       tx.note(`team:${team_id}`, { move: id });
-      return (await moveReply(house, tx.db, id)) ?? fail("team.not_found");
+      return (await moveReply(app, tx.db, id)) ?? fail("team.not_found");
     },
     { team_id },
   );

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { customer, openShop } from "../../test/billing.ts";
-import type { TestHouse } from "../../test/house.ts";
+import { newPayingTeam, openBillingApp } from "../../test/billing.ts";
+import type { TestApp } from "../../test/test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
-import { moveHandlings } from "./jobs.run.ts";
+import { migrationJobHandlers } from "./jobs.run.ts";
 
-let t: TestHouse;
+let t: TestApp;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, close } = await openShop(inject("clusterUrl")));
+  ({ t, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
 const PATH = "migration/soloToTeamsAdmin";
 
 async function startedMove() {
-  const { team_id, lead, browser } = await customer(t, { product: "solo", tier: "pro", state: "trial", seats: 1 });
+  const { team_id, lead, browser } = await newPayingTeam(t, { product: "solo", tier: "pro", state: "trial", seats: 1 });
   const { rehearsal } = await browser.send("GET", PATH);
   const claim = { email: lead.email, password: PASSWORD, purpose: "migrate" };
   const { token } = await browser.send("POST", "portalCheckPassword", claim);
@@ -24,7 +24,7 @@ async function startedMove() {
   expect(started).toMatchObject({ status: 200, state: "running" });
   const move_id = started["id"] as string;
   const work = () =>
-    moveHandlings(t.house)[0]!.run({ team_id, move_id }, { job_id: "", signal: new AbortController().signal });
+    migrationJobHandlers(t.context)[0]!.run({ team_id, move_id }, { job_id: "", signal: new AbortController().signal });
   const outcome = async () => ({
     move: await browser.send("GET", `${PATH}/${move_id}`),
     steps: (await t.owner.selectFrom("job_steps").select("name").where("run_id", "=", move_id).execute()).map(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { MoveReason } from "@portal/model/migration/contract.ts";
 import type { MoveState, Step } from "@portal/model/migration/rules.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface MoveRow {
   id: string;
@@ -56,8 +56,12 @@ export const beginMove = (db: Db, team_id: string, id: string, { on_day, ...row 
     .where("team_id", "=", team_id)
     .where("id", "=", id)
     .execute();
-export const prepareAnew = (db: Db, team_id: string, id: string, row: Pick<NewMove, "team_name" | "prepared_by">) =>
-  db.updateTable("account_moves").set(row).where("team_id", "=", team_id).where("id", "=", id).execute();
+export const updatePreparedMove = (
+  db: Db,
+  team_id: string,
+  id: string,
+  row: Pick<NewMove, "team_name" | "prepared_by">,
+) => db.updateTable("account_moves").set(row).where("team_id", "=", team_id).where("id", "=", id).execute();
 export const endMove = (
   db: Db,
   team_id: string,
@@ -96,7 +100,7 @@ export async function setMoving(db: Db, team_id: string, moving: string | null):
 }
 
 /** There is no way back from here. The accounts of the team follow it in the same statement. */
-export async function becomeTeam(db: Db, team_id: string, team_name: string, now: Date): Promise<void> {
+export async function convertToTeam(db: Db, team_id: string, team_name: string, now: Date): Promise<void> {
   const changed = await sql`
     update teams set product = 'team', team_name = ${team_name}, moving = null, moved_at = ${now}, version = version + 1,
       config_revision = config_revision + 1

@@ -3,22 +3,22 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
 import type { Orphan, OrphanKind } from "@portal/model/orphaned/contract.ts";
-import { newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
 import { newDevice } from "../../test/phones.ts";
-import { inTheBook } from "./file-book.ts";
+import { withFileRegistry } from "./file-registry.ts";
 
-let t: TestHouse;
+let t: TestApp;
 // Counts everything there is, so each test needs a house where nobody lost anything.
 beforeEach(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterEach(() => t.close());
 
 type Found = Record<OrphanKind, { total: number; first: Orphan[] }>;
 async function found(): Promise<Found> {
-  const { kinds } = await (await newDesk(t, "l1")).send("GET", "orphaned");
+  const { kinds } = await (await newStaffClient(t, "l1")).send("GET", "orphaned");
   return Object.fromEntries(kinds.map(({ kind, ...rest }: { kind: OrphanKind }) => [kind, rest])) as Found;
 }
 const totals = (all: Found) => Object.fromEntries(Object.entries(all).map(([kind, { total }]) => [kind, total]));
@@ -44,7 +44,7 @@ async function home() {
 }
 
 test("each kind is found, exactly, and what has an owner is not", async () => {
-  const storage = inTheBook(t.house, t.outside.storage);
+  const storage = withFileRegistry(t.context, t.adapters.storage);
   const whole = await home();
   const [own, shared] = [picture(), picture()];
   for (const name of [own, shared]) await storage.put(`avatars/${name}`, Buffer.from("a picture"));
@@ -94,7 +94,7 @@ test("of many the first are shown, and all are counted", async () => {
 
 test("a picture that is replaced is struck from the book", async () => {
   const name = picture();
-  const storage = inTheBook(t.house, t.outside.storage);
+  const storage = withFileRegistry(t.context, t.adapters.storage);
   await storage.put(`avatars/${name}`, Buffer.from("x"));
   await storage.put("days/2026-01-01.txt", Buffer.from("not anybody's picture"));
   const booked = () => t.owner.selectFrom("stored_files").select("path").where("name", "in", [name, "2026-01-01.txt"]);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
 import { ORPHANS, orphaned } from "@portal/model/orphaned/contract.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
 import { orphansOf } from "./store.ts";
 
-export function orphanedRoutes(app: FastifyInstance, house: House): void {
-  mount(app, house, "orphaned", orphaned, {
+export function orphanedRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoutes(app, context, "orphaned", orphaned, {
     list: async (_input, { db, now }) => {
       const kinds = [];
       for (const kind of ORPHANS) {

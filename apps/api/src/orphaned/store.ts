@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrphanKind } from "@portal/model/orphaned/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 interface Found {
   /** Of all, in each row. */
@@ -22,10 +22,11 @@ export async function orphansOf(db: Db, kind: OrphanKind, now: Date, most: numbe
   return (await looks[kind].execute(db)).rows;
 }
 
-export const bookFile = (db: Db, file: { name: string; path: string; put_at: Date }) =>
+export const registerFile = (db: Db, file: { name: string; path: string; put_at: Date }) =>
   db
     .insertInto("stored_files")
     .values(file)
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ put_at: file.put_at }))
     .execute();
-export const strikeFile = (db: Db, name: string) => db.deleteFrom("stored_files").where("name", "=", name).execute();
+export const unregisterFile = (db: Db, name: string) =>
+  db.deleteFrom("stored_files").where("name", "=", name).execute();

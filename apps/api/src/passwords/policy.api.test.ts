@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { PASSWORD as POLICY, RESETS_PER_HOUR, TERMS } from "@portal/model/limits.ts";
+import { PASSWORD as POLICY, RESETS_PER_HOUR, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedToken } from "../../test/mailed.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailToken } from "../../test/mail.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
 import { enrol } from "../../test/two-step.ts";
 
-let strict: TestHouse;
-let specified: TestHouse;
+let strict: TestApp;
+let specified: TestApp;
 beforeAll(async () => {
-  strict = await openTestHouse(inject("clusterUrl"), { POLICY: "strict" });
-  specified = await openTestHouse(inject("clusterUrl"));
+  strict = await openTestApp(inject("clusterUrl"), { POLICY: "strict" });
+  specified = await openTestApp(inject("clusterUrl"));
 });
 afterAll(async () => {
   await strict.close();
@@ -23,24 +23,24 @@ const LONG = `${WORDS} ${"swim ".repeat(22)}`.slice(0, 128);
 
 let n = 0;
 /** What the sign-up says of a password: the issue, or nothing. */
-async function saidAtSignup(t: TestHouse, password: string): Promise<string | undefined> {
+async function saidAtSignup(t: TestApp, password: string): Promise<string | undefined> {
   const answer = await newBrowser(t).send("POST", "signup", {
     email: `person${(n += 1)}@example.com`,
     password,
     first_name: "Ines",
     last_name: "Caldera",
-    terms: TERMS,
+    terms: TERMS_VERSIONS,
     preferences: { list_productnotifications: false, list_promotions: false },
     locale: "en",
   });
   return answer["error"]?.fields[0].issue;
 }
 /** The same of a reset by mail, by somebody with or without a second step. */
-async function saidAtReset(t: TestHouse, password: string, two_step: boolean): Promise<string | undefined> {
+async function saidAtReset(t: TestApp, password: string, two_step: boolean): Promise<string | undefined> {
   const { email } = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
   if (two_step) await enrol(t, newBrowser(t), email);
   await newBrowser(t).send("POST", "password/recover", { email });
-  const token = await mailedToken(t, email, "/reset-password");
+  const token = await readMailToken(t, email, "/reset-password");
   return (await newBrowser(t).send("POST", "password/reset", { token, password }))["error"]?.fields[0].issue;
 }
 
@@ -76,7 +76,7 @@ describe("a reset by mail", () => {
     const team_id = await makeTeam(specified.owner, specified.clock.now());
     const { email } = await makePerson(specified.owner, specified.clock.now(), team_id);
     await newBrowser(specified).send("POST", "password/recover", { email });
-    const token = await mailedToken(specified, email, "/reset-password");
+    const token = await readMailToken(specified, email, "/reset-password");
     const reset = (password: string) => newBrowser(specified).send("POST", "password/reset", { token, password });
     const login = (password: string) => newBrowser(specified).send("POST", "session/login", { email, password });
     return { reset, login };
@@ -104,7 +104,7 @@ describe("a reset by mail", () => {
 });
 
 test("the page is told what the server asks for", async () => {
-  const told = async (t: TestHouse) => (await newBrowser(t).send("GET", "features"))["passwords"];
+  const told = async (t: TestApp) => (await newBrowser(t).send("GET", "features"))["passwords"];
   expect(await told(specified)).toEqual(POLICY.specified);
   expect(await told(strict)).toEqual(POLICY.strict);
 });

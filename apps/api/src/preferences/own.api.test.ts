@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { mailedTo, mailedToken } from "../../test/mailed.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam, newEmail } from "../../test/people.ts";
+import { readMailTo, readMailToken } from "../../test/mail.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { PASSWORD, type PersonOptions, issueToken, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 
 /** What a person decides for themselves: what they are sent, where they are signed in, which terms they accept. */
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 async function somebody(options: PersonOptions = {}) {
   const now = t.clock.now();
   const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), options);
-  return { ...person, token: await bearerOf(t.owner, now, person) };
+  return { ...person, token: await issueToken(t.owner, now, person) };
 }
 const send = (token: string, method: "GET" | "PUT" | "POST" | "DELETE", path: string, payload?: object) =>
   t.app.inject({
@@ -49,12 +49,12 @@ test("a mail of a list says how to leave it, for people and for mail programs, a
     password: "Correct-Horse9",
     first_name: "Nell",
     last_name: "Wants",
-    terms: TERMS,
+    terms: TERMS_VERSIONS,
     preferences: { list_productnotifications: true, list_promotions: true },
     locale: "en",
   });
-  await browser.send("PUT", "chnageAccountStatusToVerified", { token: await mailedToken(t, email, "/verify-email") });
-  const mail = await mailedTo(t, email);
+  await browser.send("PUT", "chnageAccountStatusToVerified", { token: await readMailToken(t, email, "/verify-email") });
+  const mail = await readMailTo(t, email);
   expect(mail).toContain("Subject: First steps with Switchboard");
   expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const token = /\/unsubscribe#([\w-]{43})/.exec(mail)?.[1] ?? "";
@@ -92,7 +92,7 @@ test("a mail of a list says how to leave it, for people and for mail programs, a
 // api: 1
 test("sessions: one's own are listed and can be ended, another's cannot", async () => {
   const [me, other] = [await somebody(), await somebody()];
-  const second = await bearerOf(t.owner, t.clock.now(), me);
+  const second = await issueToken(t.owner, t.clock.now(), me);
   const list = async (token: string) =>
     (await send(token, "GET", "session/list")).json().sessions as { id: string; current: boolean }[];
   const mine = await list(me.token);
@@ -104,8 +104,8 @@ test("sessions: one's own are listed and can be ended, another's cannot", async 
   const away = mine.find(({ current }) => !current)!;
   expect((await send(me.token, "DELETE", `session/${away.id}`)).json()).toEqual({ success: true });
   expect((await send(second, "GET", "authUser")).statusCode).toBe(401);
-  await bearerOf(t.owner, t.clock.now(), me);
-  await bearerOf(t.owner, t.clock.now(), me);
+  await issueToken(t.owner, t.clock.now(), me);
+  await issueToken(t.owner, t.clock.now(), me);
   expect((await send(me.token, "POST", "session/logoutOthers")).json()).toEqual({ ended: 2 });
   expect((await send(me.token, "GET", "authUser")).statusCode).toBe(200);
 });
@@ -114,16 +114,16 @@ test("sessions: one's own are listed and can be ended, another's cannot", async 
 test("new terms close everything until they are accepted", async () => {
   const me = await somebody({ terms_pending: true });
   expect((await send(me.token, "GET", `team/${me.team_id}`)).json().error.code).toBe("session.terms_pending");
-  const old = { portal: "2000-01-01", team: TERMS.team };
+  const old = { portal: "2000-01-01", team: TERMS_VERSIONS.team };
   expect((await send(me.token, "PUT", `team/${me.team_id}/terms_and_conditions`, old)).statusCode).toBe(400);
-  expect((await send(me.token, "PUT", `team/${me.team_id}/terms_and_conditions`, TERMS)).json()).toEqual({
+  expect((await send(me.token, "PUT", `team/${me.team_id}/terms_and_conditions`, TERMS_VERSIONS)).json()).toEqual({
     success: true,
   });
   expect((await send(me.token, "GET", `team/${me.team_id}`)).statusCode).toBe(200);
   const elsewhere = await somebody();
-  expect((await send(me.token, "PUT", `team/${elsewhere.team_id}/terms_and_conditions`, TERMS)).json().error.code).toBe(
-    "team.not_found",
-  );
+  expect(
+    (await send(me.token, "PUT", `team/${elsewhere.team_id}/terms_and_conditions`, TERMS_VERSIONS)).json().error.code,
+  ).toBe("team.not_found");
 });
 
 test("whoever does not accept new terms can leave instead, and a proof opens nothing else", async () => {

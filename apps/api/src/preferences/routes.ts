@@ -1,25 +1,25 @@
 import type { FastifyInstance } from "fastify";
 import { preferences } from "@portal/model/preferences/contract.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { type Changing, mount } from "../kit/mount.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { type ChangeContext, registerRoutes } from "../platform/register-routes.ts";
 import { subscriberOf } from "../mail/service.ts";
 import { preferencesOf, setPreferences, teamOfAccount } from "./store.ts";
 
 const NOTHING = { list_productnotifications: false, list_promotions: false };
 
-export function preferenceRoutes(app: FastifyInstance, house: House): void {
+export function preferenceRoutes(app: FastifyInstance, context: AppContext): void {
   /** Whose wishes these are: by the token of a mail, or of whoever is signed in. */
-  async function whose({ actor, db }: Changing, token: string | undefined) {
+  async function whose({ actor, db }: ChangeContext, token: string | undefined) {
     if (token === undefined) {
       return actor.side === "customer" ? { account_id: actor.account_id, as: {} } : fail("session.required");
     }
-    const account_id = subscriberOf(house.config.secret_keys, token) ?? fail("token.invalid");
+    const account_id = subscriberOf(context.config.secret_keys, token) ?? fail("token.invalid");
     const { team_id } = (await teamOfAccount(db, account_id)) ?? fail("token.invalid");
     return { account_id, as: { team_id, actor_id: account_id } };
   }
 
-  mount(app, house, "preferences", preferences, {
+  registerRoutes(app, context, "preferences", preferences, {
     async get({ query }, { db, actor }) {
       if (actor.side !== "customer") fail("session.required");
       // The ids say whose: they can only be one's own.

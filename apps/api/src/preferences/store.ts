@@ -1,4 +1,4 @@
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export const preferencesOf = (db: Db, account_id: string) =>
   db

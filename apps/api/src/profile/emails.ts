@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Product } from "@portal/model/members/shapes.ts";
+import { Product } from "@portal/model/members/schemas.ts";
 import { template } from "../mail/template.ts";
 import { keepConfirmHash, keepUndoHash } from "./store.ts";
-import { hashOf, newSecret } from "../kit/secrets.ts";
-import type { Db } from "../kit/db.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
+import type { Db } from "../platform/db.ts";
 
 const ChangeData = z.object({ first_name: z.string(), change_id: z.uuid(), product: Product, email: z.string() });
 

@@ -2,19 +2,19 @@ import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { LINK_LIFE_S } from "@portal/model/limits.ts";
 import type { profile } from "@portal/model/profile/contract.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import { EMAIL_TAKEN, fail, guarded } from "../kit/fail.ts";
-import type { Changed, Changing, Transaction } from "../kit/mount.ts";
-import { hashPassword } from "../kit/passwords.ts";
-import { hashOf, newSecret } from "../kit/secrets.ts";
-import { oweLink, voidLinks } from "../links/service.ts";
-import { queueMail } from "../mail/service.ts";
-import { endSessions, setPassword } from "../kit/accounts.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { EMAIL_TAKEN, fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, Transaction } from "../platform/register-routes.ts";
+import { hashPassword } from "../platform/passwords.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
+import { enqueueLink, revokeLinks } from "../links/service.ts";
+import { enqueueMail } from "../mail/service.ts";
+import { endSessions, setPassword } from "../platform/accounts.ts";
 import { addressChanged, confirmAddress } from "./emails.ts";
 import * as store from "./store.ts";
 
-type Answer<K extends keyof typeof profile> = Promise<Changed<ReplyInput<(typeof profile)[K]>>>;
+type Answer<K extends keyof typeof profile> = Promise<ChangeResult<ReplyInput<(typeof profile)[K]>>>;
 
 interface Owner {
   readonly account_id: string;
@@ -25,9 +25,9 @@ interface Owner {
 }
 
 /** Asks the new address whether it is theirs; until it says yes, nothing changes. */
-export async function askNewAddress(
+export async function requestEmailChange(
   tx: Transaction,
-  { actor, now }: Changing,
+  { actor, now }: ChangeContext,
   { account_id, team_id, first_name, locale, email: old_email }: Owner,
   new_email: string,
 ): Promise<void> {
@@ -38,11 +38,14 @@ export async function askNewAddress(
   const change = { account_id, old_email, new_email, handle, created_at: now, expires_at };
   const change_id = await store.startEmailChange(tx.db, change);
   const data = { first_name, change_id, product, email: new_email };
-  await queueMail(tx, confirmAddress, { team_id, recipient: new_email, locale, now, data });
+  await enqueueMail(tx, confirmAddress, { team_id, recipient: new_email, locale, now, data });
 }
 
 /** The new address said yes. The session that asked stays; every other one, and every link to the old address, ends. */
-export async function confirm({ body }: Input<typeof profile.confirmEmail>, ctx: Changing): Answer<"confirmEmail"> {
+export async function confirm(
+  { body }: Input<typeof profile.confirmEmail>,
+  ctx: ChangeContext,
+): Answer<"confirmEmail"> {
   const { now } = ctx;
   const change = (await store.changeToConfirm(ctx.db, hashOf(body.token), now)) ?? fail("token.invalid");
   const { account_id, team_id, new_email, old_email, locale, product } = change;
@@ -50,11 +53,11 @@ export async function confirm({ body }: Input<typeof profile.confirmEmail>, ctx:
     async (tx) => {
       const undo_until = plusSeconds(now, LINK_LIFE_S.email_undo);
       if (!(await store.markConfirmed(tx.db, change.id, now, undo_until))) fail("token.invalid");
-      await guarded(EMAIL_TAKEN, () => store.setEmail(tx.db, change, new_email));
-      await voidLinks(tx.db, "reset", account_id, now);
+      await mapConstraintErrors(EMAIL_TAKEN, () => store.setEmail(tx.db, change, new_email));
+      await revokeLinks(tx.db, "reset", account_id, now);
       await endSessions(tx.db, account_id, change.handle);
       const data = { first_name: await nameOf(tx.db, change), change_id: change.id, product, email: new_email };
-      await queueMail(tx, addressChanged, { team_id, recipient: old_email, locale, now, data });
+      await enqueueMail(tx, addressChanged, { team_id, recipient: old_email, locale, now, data });
       tx.note(`account:${account_id}`, { email: { before: old_email, after: new_email } });
       return { email: new_email };
     },
@@ -63,7 +66,7 @@ export async function confirm({ body }: Input<typeof profile.confirmEmail>, ctx:
 }
 
 /** Taken back at the old address: everybody is out, and since somebody had the password, a new one is due. */
-export async function undo({ body }: Input<typeof profile.undoEmail>, ctx: Changing): Answer<"undoEmail"> {
+export async function undo({ body }: Input<typeof profile.undoEmail>, ctx: ChangeContext): Answer<"undoEmail"> {
   const { now } = ctx;
   const change = (await store.changeToUndo(ctx.db, hashOf(body.token), now)) ?? fail("token.invalid");
   const { account_id, team_id, new_email, old_email, product } = change;
@@ -75,11 +78,11 @@ export async function undo({ body }: Input<typeof profile.undoEmail>, ctx: Chang
       // The address is reserved, so no account has it, but an admin may have invited it to the team.
       await store.dropInvited(tx.db, team_id, old_email);
       await store.setEmail(tx.db, change, old_email);
-      await voidLinks(tx.db, "reset", account_id, now);
+      await revokeLinks(tx.db, "reset", account_id, now);
       // Nobody knows this one: the way in is the link that is mailed now. Phones are out with the former one, too.
       await setPassword(tx.db, account_id, nobodys, now);
       await endSessions(tx.db, account_id);
-      await oweLink(tx, "reset", product, old_email);
+      await enqueueLink(tx, "reset", product, old_email);
       tx.note(`account:${account_id}`, { email: { before: new_email, after: old_email } });
       return { email: old_email };
     },
@@ -87,7 +90,7 @@ export async function undo({ body }: Input<typeof profile.undoEmail>, ctx: Chang
   );
 }
 
-export function cancel({ actor, change }: Changing): Answer<"cancelEmail"> {
+export function cancel({ actor, change }: ChangeContext): Answer<"cancelEmail"> {
   if (actor.side !== "customer") fail("session.required");
   return change(async ({ db, note }) => {
     await store.forgetWaiting(db, actor.account_id);

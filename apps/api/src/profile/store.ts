@@ -1,6 +1,6 @@
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export const keepConfirmHash = (db: Db, id: string, confirm_hash: Buffer) =>
   db.updateTable("email_changes").set({ confirm_hash }).where("id", "=", id).execute();

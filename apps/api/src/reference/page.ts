@@ -1,4 +1,4 @@
-import { ACCESS, LEVELS, ROLES } from "@portal/model/access.ts";
+import { ACCESS, STAFF_LEVELS, ROLES } from "@portal/model/access.ts";
 import type { NamedCall } from "@portal/model/contract.ts";
 import { ERRORS } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
@@ -41,7 +41,7 @@ function whoMay(call: Endpoint): string {
   if (rule.side === "open") return "everybody";
   if (rule.side === "phone") return "a phone with its access token";
   const cells: Record<string, string> = rule.cells;
-  const columns: readonly string[] = rule.side === "staff" ? LEVELS : ROLES;
+  const columns: readonly string[] = rule.side === "staff" ? STAFF_LEVELS : ROLES;
   return columns
     .filter((column) => cells[column] !== "n")
     .map((column) => `${column.replace("_", " ")}${cells[column] === "own" ? " (own)" : ""}`)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { CALLS } from "@portal/model/contract.ts";
 import { openapi } from "@portal/model/openapi.ts";
-import type { House } from "../kit/house.ts";
+import type { AppContext } from "../platform/app-context.ts";
 import { STYLE, referencePage } from "./page.ts";
 
 /** The contract for people and programs: the same document, browsable and as JSON. */
-export function referenceRoutes(app: FastifyInstance, { config }: House): void {
+export function referenceRoutes(app: FastifyInstance, { config }: AppContext): void {
   const document = openapi(CALLS, { title: config.BRAND_NAME, version: "2" });
   const page = referencePage(CALLS, config.BRAND_NAME);
   const route = (url: string, type: string, body: string) =>

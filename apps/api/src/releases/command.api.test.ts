@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { newBuilder } from "../../test/releases.ts";
 
 /** A process for each command, on a machine that may have much else to do. */
 const PATIENCE = { timeout: 120_000 };
 
 const builder = newBuilder();
-let t: TestHouse;
+let t: TestApp;
 let folder: string;
 beforeEach(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { RELEASE_KEYS: builder.public_key });
+  t = await openTestApp(inject("clusterUrl"), { RELEASE_KEYS: builder.public_key });
   folder = await mkdtemp(join(tmpdir(), "switchboard-release-"));
 });
 afterEach(() => t.close());
@@ -24,7 +24,7 @@ const release = (args: string[], more: Record<string, string> = {}) => {
   const env = {
     PATH: process.env["PATH"],
     MIGRATE_DATABASE_URL: t.databaseUrl,
-    STORAGE_URL: t.house.config.STORAGE_URL,
+    STORAGE_URL: t.context.config.STORAGE_URL,
     RELEASE_KEYS: builder.public_key,
     ...more,
   };

@@ -1,15 +1,15 @@
 import { type KeyObject, createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { type Manifest, SignedManifest, canonical } from "@portal/model/releases/manifest.ts";
-import type { Db } from "../kit/db.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import type { Db } from "../platform/db.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { isManifestSignedBy, isSignedBy } from "./signing.ts";
-import { type Act, insertRelease, releaseNamed } from "./store.ts";
+import { type OperatorAction, insertRelease, releaseNamed } from "./store.ts";
 
 /** Content is its own address: the same bytes lie once, and other bytes elsewhere. */
 export const pathOf = (sha256: string): string => `releases/${sha256}`;
 
-interface Press {
+interface PublishContext {
   readonly db: Db;
   readonly storage: Storage;
   readonly keys: readonly KeyObject[];
@@ -30,10 +30,10 @@ type Outcome = { readonly done: "published" | "already"; readonly manifest: Mani
 
 /** Publishes what can be verified and nothing else. Done again it changes nothing. */
 export async function publish(
-  { db, storage, keys }: Press,
+  { db, storage, keys }: PublishContext,
   given: unknown,
   file: Buffer | null,
-  act: Act,
+  act: OperatorAction,
 ): Promise<Outcome> {
   if (keys.length === 0) return { refused: "no_keys" };
   const parsed = z.safeParse(SignedManifest, given);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partOf } from "./range.ts";
+import { parseRange } from "./range.ts";
 
 test.each([
   [undefined, null],
@@ -19,5 +19,5 @@ test.each([
   ["bytes= 0-1", null],
   [`bytes=${"9".repeat(400)}-`, null],
 ])("of a hundred bytes, %s", (header, part) => {
-  expect(partOf(header, 100)).toEqual(part);
+  expect(parseRange(header, 100)).toEqual(part);
 });

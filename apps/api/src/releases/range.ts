@@ -1,10 +1,10 @@
-import type { Part } from "../outside/storage/port.ts";
+import type { ByteRange } from "../adapters/storage/port.ts";
 
 /**
  * Which part of a file is asked for (RFC 9110, 14): null for all of it, which also answers several parts at once and
  * whatever is not understood; "none" where the file ends before.
  */
-export function partOf(header: string | undefined, size: number): Part | "none" | null {
+export function parseRange(header: string | undefined, size: number): ByteRange | "none" | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
   if (!asked) return null;
   const [, from = "", to = ""] = asked;

@@ -3,23 +3,23 @@ import type { Manifest } from "@portal/model/releases/manifest.ts";
 import { REQUIREMENTS } from "@portal/model/releases/systems.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { newBuilder } from "../../test/releases.ts";
 import { pathOf, publish } from "./publishing.ts";
 import { withdrawRelease } from "./store.ts";
 
 const builder = newBuilder();
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { RELEASE_KEYS: builder.public_key });
+  t = await openTestApp(inject("clusterUrl"), { RELEASE_KEYS: builder.public_key });
 });
 afterAll(() => t.close());
 beforeEach(() => t.owner.deleteFrom("releases").execute());
 
 const act = () => ({ now: t.clock.now(), request_id: "release-test", by: "operator" });
-const put = (signed: unknown, file: Buffer | null, keys = t.house.config.release_keys) =>
-  publish({ db: t.owner, storage: t.outside.storage, keys }, signed, file, act());
+const put = (signed: unknown, file: Buffer | null, keys = t.context.config.release_keys) =>
+  publish({ db: t.owner, storage: t.adapters.storage, keys }, signed, file, act());
 const get = (url: string, headers: Record<string, string> = {}) =>
   t.app.inject({ method: "GET", url, headers: { host: "teams.test", ...headers } });
 
@@ -33,7 +33,7 @@ async function published(change: Parameters<typeof builder.build>[0] = {}) {
 async function offeredTo({ insider = false } = {}) {
   const team_id = await makeTeam(t.owner, t.clock.now());
   await t.owner.updateTable("teams").set({ insider }).where("id", "=", team_id).execute();
-  const token = await bearerOf(t.owner, t.clock.now(), await makePerson(t.owner, t.clock.now(), team_id));
+  const token = await issueToken(t.owner, t.clock.now(), await makePerson(t.owner, t.clock.now(), team_id));
   return (await get("/api/v2/release", { authorization: `Bearer ${token}` })).json();
 }
 
@@ -88,8 +88,8 @@ test("what cannot be verified is not published, and nothing of it is kept", asyn
   }
   expect(await put(signed, file, [])).toEqual({ refused: "no_keys" });
   expect(await t.owner.selectFrom("releases").selectAll().execute()).toEqual([]);
-  expect(await t.outside.storage.get(pathOf(createHash("sha256").update(tampered).digest("hex")))).toBeNull();
-  expect(await t.outside.storage.get(pathOf(source.sha256))).toBeNull();
+  expect(await t.adapters.storage.get(pathOf(createHash("sha256").update(tampered).digest("hex")))).toBeNull();
+  expect(await t.adapters.storage.get(pathOf(source.sha256))).toBeNull();
 });
 
 test("one version is one thing: other content is refused, and what was withdrawn does not come back", async () => {
@@ -135,10 +135,12 @@ test("a row with another's signature, or of a key that is not trusted any more, 
 
 // asvs: V13.2.2
 test("the server itself can offer only: it may neither publish nor change", async () => {
-  await expect(t.house.db.deleteFrom("releases").execute()).rejects.toThrow(/permission denied/);
+  await expect(t.context.db.deleteFrom("releases").execute()).rejects.toThrow(/permission denied/);
   const row = { manifest: "{}", signature: "", stored_at: t.clock.now() };
-  await expect(t.house.db.insertInto("releases").values(row).execute()).rejects.toThrow(/permission denied/);
-  await expect(t.house.db.updateTable("releases").set({ withdrawn_at: null }).execute()).rejects.toThrow(/permission/);
+  await expect(t.context.db.insertInto("releases").values(row).execute()).rejects.toThrow(/permission denied/);
+  await expect(t.context.db.updateTable("releases").set({ withdrawn_at: null }).execute()).rejects.toThrow(
+    /permission/,
+  );
 });
 
 test("the insider channel is for teams that take part, and never where everybody is led to", async () => {
@@ -218,7 +220,7 @@ test.each([
 
 test("a release whose file was lost is said to be missing", async () => {
   const { address, sha256 } = await published({ version: "4.0.7" });
-  await t.outside.storage.remove(pathOf(sha256));
+  await t.adapters.storage.remove(pathOf(sha256));
   expect((await get(address)).json().error.code).toBe("release.none");
 });
 
@@ -227,7 +229,7 @@ test("the feeds carry what an app needs to check them by itself", async () => {
   const { file, address } = await published();
   const feed = (await get("/updates/mac.json")).json();
   expect(feed).toMatchObject({ version: "4.2.1", url: `https://teams.test${address}`, size: file.length });
-  const [key] = t.house.config.release_keys;
+  const [key] = t.context.config.release_keys;
   expect(verify(null, Buffer.from(feed.manifest), key!, Buffer.from(feed.signature, "base64"))).toBe(true);
 
   const cast = await get("/updates/mac/appcast.xml");

@@ -4,29 +4,29 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { type ReleaseReply, releases } from "@portal/model/releases/contract.ts";
 import { canonical, fileType } from "@portal/model/releases/manifest.ts";
 import { type Platform, REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { type Reading, mount } from "../kit/mount.ts";
-import { qrCodeUrl } from "../kit/qr-code.ts";
-import type { Storage } from "../outside/storage/port.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { type ReadContext, registerRoutes } from "../platform/register-routes.ts";
+import { qrCodeUrl } from "../platform/qr-code.ts";
+import type { Storage } from "../adapters/storage/port.ts";
 import { appcast } from "./appcast.ts";
 import { type Release, fileAt, manifestOf, offeredAt } from "./service.ts";
 import { pathOf } from "./publishing.ts";
-import { partOf } from "./range.ts";
-import { takesPart } from "./store.ts";
+import { parseRange } from "./range.ts";
+import { isInsider } from "./store.ts";
 
 /** What is newest changes rarely, and an app that asks a few minutes late has lost nothing. */
 const SHORTLY = "public, max-age=300";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-export function releaseRoutes(app: FastifyInstance, house: House, storage: Storage): void {
-  const absolute = (path: string, edition: Edition): string => new URL(path, house.config.urls[edition]).href;
+export function releaseRoutes(app: FastifyInstance, context: AppContext, storage: Storage): void {
+  const absolute = (path: string, edition: Edition): string => new URL(path, context.config.urls[edition]).href;
 
-  mount(app, house, "releases", releases, {
+  registerRoutes(app, context, "releases", releases, {
     async list(_input, { db, now, actor, edition }) {
       if (actor.side !== "customer") fail("session.required");
-      const insider = await takesPart(db, actor.team_id);
-      const there = await offeredAt(house, db, now);
+      const insider = await isInsider(db, actor.team_id);
+      const there = await offeredAt(context, db, now);
       const links = there.stable.flatMap(({ platform }) => {
         if (platform !== "ios" && platform !== "android") return [];
         const url = absolute(`/download/${platform}`, edition);
@@ -46,17 +46,17 @@ export function releaseRoutes(app: FastifyInstance, house: House, storage: Stora
       return { url };
     },
     async file({ params: { platform, sha256, fileName: name } }, { db, now, reply, request }) {
-      const file = (await fileAt(house, db, { platform, sha256, name }, now)) ?? fail("release.none");
+      const file = (await fileAt(context, db, { platform, sha256, name }, now)) ?? fail("release.none");
       const etag = `"${sha256}"`;
       if (request.headers["if-none-match"] === etag) {
         reply.code(304);
-        return sayFile(reply, etag, Readable.from([]));
+        return setFileHeaders(reply, etag, Readable.from([]));
       }
       const given = request.headers["if-range"];
-      const part = partOf(given === undefined || given === etag ? request.headers.range : undefined, file.size);
+      const part = parseRange(given === undefined || given === etag ? request.headers.range : undefined, file.size);
       if (part === "none") {
         reply.code(416).header("content-range", `bytes */${file.size}`);
-        return sayFile(reply, etag, Readable.from([]));
+        return setFileHeaders(reply, etag, Readable.from([]));
       }
       const body = (await storage.read(pathOf(sha256), part ?? undefined)) ?? fail("release.none");
       const { first, last } = part ?? { first: 0, last: file.size - 1 };
@@ -65,7 +65,7 @@ export function releaseRoutes(app: FastifyInstance, house: House, storage: Stora
         .header("content-length", last - first + 1)
         .header("content-type", fileType(platform, name) ?? "application/octet-stream")
         .header("content-disposition", `attachment; filename="${name}"`);
-      return sayFile(reply, etag, body);
+      return setFileHeaders(reply, etag, body);
     },
     async feed({ params }, ctx) {
       const release = await newestOf(params.platform, ctx);
@@ -86,20 +86,20 @@ export function releaseRoutes(app: FastifyInstance, house: House, storage: Stora
     async appcast(_input, ctx) {
       const release = await newestOf("mac", ctx);
       const url = absolute(addressOf(release), ctx.edition);
-      const xml = appcast(house.config.BRAND_NAME, release, url) ?? fail("release.none");
+      const xml = appcast(context.config.BRAND_NAME, release, url) ?? fail("release.none");
       ctx.reply.header("cache-control", SHORTLY);
       return xml;
     },
   });
 
-  async function newestOf(platform: Platform, { db, now }: Reading): Promise<Release> {
-    const { stable } = await offeredAt(house, db, now);
+  async function newestOf(platform: Platform, { db, now }: ReadContext): Promise<Release> {
+    const { stable } = await offeredAt(context, db, now);
     return stable.find((release) => release.platform === platform) ?? fail("release.none");
   }
 }
 
 /** Named by what is in it, so it can be kept for as long as anybody likes. */
-function sayFile(reply: FastifyReply, etag: string, body: Readable): Readable {
+function setFileHeaders(reply: FastifyReply, etag: string, body: Readable): Readable {
   reply.header("etag", etag).header("accept-ranges", "bytes").header("cache-control", FOR_GOOD);
   return body;
 }

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Manifest, offered } from "@portal/model/releases/manifest.ts";
 import type { Platform } from "@portal/model/releases/systems.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import type { AppContext } from "../platform/app-context.ts";
 import { isManifestSignedBy } from "./signing.ts";
 import { allReleases, releasesOfFile } from "./store.ts";
 
@@ -11,13 +11,13 @@ import { allReleases, releasesOfFile } from "./store.ts";
 export type Release = Manifest & { readonly signature: string };
 
 /** What is offered now. A row that somebody changed, or that no key of ours has signed, is passed over and told of. */
-export async function offeredAt(house: House, db: Db, now: Date) {
-  return offered((await allReleases(db)).flatMap(releaseIn), inSeconds(now), (release) => isGenuine(house, release));
+export async function offeredAt(app: AppContext, db: Db, now: Date) {
+  return offered((await allReleases(db)).flatMap(releaseIn), inSeconds(now), (release) => isGenuine(app, release));
 }
 
 /** The file at an address, whatever is newer by now: somebody may be in the middle of it. */
 export async function fileAt(
-  house: House,
+  app: AppContext,
   db: Db,
   of: { platform: Platform; sha256: string; name: string },
   now: Date,
@@ -26,7 +26,7 @@ export async function fileAt(
   for (const release of found) {
     const { source, published_at } = release;
     const isMeant = source.kind === "file" && source.name === of.name && published_at <= inSeconds(now);
-    if (isMeant && isGenuine(house, release)) return source;
+    if (isMeant && isGenuine(app, release)) return source;
   }
   return null;
 }
@@ -38,7 +38,7 @@ function releaseIn({ manifest, signature }: { manifest: unknown; signature: stri
   return parsed.success ? [{ ...parsed.data, signature }] : [];
 }
 
-function isGenuine({ config, log }: House, release: Release): boolean {
+function isGenuine({ config, log }: AppContext, release: Release): boolean {
   if (isManifestSignedBy(config.release_keys, manifestOf(release), release.signature)) return true;
   const { platform, channel, version } = release;
   log.error({ release: `${platform}/${channel}/${version}`, msg: "not offered: no key of ours has signed this" });

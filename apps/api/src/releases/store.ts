@@ -1,6 +1,6 @@
 import type { Channel } from "@portal/model/releases/manifest.ts";
 import type { Platform } from "@portal/model/releases/systems.ts";
-import { type Db, NO_TEAM } from "../kit/db.ts";
+import { type Db, NO_TEAM } from "../platform/db.ts";
 
 const standing = (db: Db) =>
   db.selectFrom("releases").select(["id", "manifest", "signature"]).where("withdrawn_at", "is", null);
@@ -10,7 +10,7 @@ export const releasesOfFile = (db: Db, platform: Platform, sha256: string) =>
   standing(db).where("platform", "=", platform).where("sha256", "=", sha256).execute();
 
 /** Whether a team gets what is to come as well. */
-export async function takesPart(db: Db, team_id: string): Promise<boolean> {
+export async function isInsider(db: Db, team_id: string): Promise<boolean> {
   const team = await db.selectFrom("teams").select("insider").where("id", "=", team_id).executeTakeFirst();
   return team?.insider ?? false;
 }
@@ -21,7 +21,7 @@ export interface Named {
   readonly version: string;
 }
 /** An act of an operator, as the audit log keeps it. */
-export interface Act {
+export interface OperatorAction {
   readonly now: Date;
   readonly request_id: string;
   /** Who sat at the machine. */
@@ -39,7 +39,7 @@ const named = (db: Db, { platform, channel, version }: Named) =>
 export const releaseNamed = (db: Db, name: Named) => named(db, name).executeTakeFirst();
 
 /** Whether it was not there already. */
-export const insertRelease = (db: Db, name: Named, row: { manifest: string; signature: string }, act: Act) =>
+export const insertRelease = (db: Db, name: Named, row: { manifest: string; signature: string }, act: OperatorAction) =>
   db.transaction().execute(async (db) => {
     const put = await db
       .insertInto("releases")
@@ -52,7 +52,7 @@ export const insertRelease = (db: Db, name: Named, row: { manifest: string; sign
   });
 
 /** Whether it was offered until now. */
-export const withdrawRelease = (db: Db, name: Named, reason: string, act: Act) =>
+export const withdrawRelease = (db: Db, name: Named, reason: string, act: OperatorAction) =>
   db.transaction().execute(async (db) => {
     const found = await named(db, name).where("withdrawn_at", "is", null).forUpdate().executeTakeFirst();
     if (!found) return false;
@@ -61,7 +61,13 @@ export const withdrawRelease = (db: Db, name: Named, reason: string, act: Act) =
     return true;
   });
 
-async function audit(db: Db, action: `release.${string}`, name: Named, act: Act, detail: Record<string, string>) {
+async function audit(
+  db: Db,
+  action: `release.${string}`,
+  name: Named,
+  act: OperatorAction,
+  detail: Record<string, string>,
+) {
   const { platform, channel, version } = name;
   const row = { team_id: NO_TEAM, at: act.now, request_id: act.request_id, actor_side: "system", action };
   await db

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { changes } from "@portal/model/contract.ts";
-import { isCall } from "../kit/http.ts";
-import { placesOf } from "../kit/logs.ts";
+import { isChange } from "@portal/model/contract.ts";
+import { isCall } from "../platform/http.ts";
+import { stackFrames } from "../platform/logs.ts";
 import type { Entry } from "./store.ts";
 
 /**
  * Kept is what failed and what changed something. Not kept: who must log in first, what is told to everybody during
  * maintenance, and pages or files that are not there.
  */
-export function isKept({ routeOptions, failure, url }: FastifyRequest, status: number): boolean {
+export function isRecorded({ routeOptions, failure, url }: FastifyRequest, status: number): boolean {
   const { endpoint } = routeOptions.config ?? {};
-  if (status < 400) return endpoint !== undefined && changes(endpoint);
+  if (status < 400) return endpoint !== undefined && isChange(endpoint);
   if (failure?.code === "session.required" || failure?.code === "server.maintenance") return false;
   return endpoint !== undefined || status >= 500 || isCall(url);
 }
@@ -62,6 +62,6 @@ function traceFor(error: unknown) {
     code: named(code),
     constraint: named(constraint),
     table: named(table),
-    at: placesOf(error).filter((place) => !/node_modules|node:/.test(place)),
+    at: stackFrames(error).filter((place) => !/node_modules|node:/.test(place)),
   };
 }

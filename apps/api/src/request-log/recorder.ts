@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { REQUEST_LOG } from "@portal/model/limits.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { traceOf } from "../kit/logs.ts";
-import { type Entry, keepRequests } from "./store.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { errorFields } from "../platform/logs.ts";
+import { type Entry, insertRequests } from "./store.ts";
 
 export interface Recorder {
   note(entry: Entry): void;
@@ -18,7 +18,7 @@ const ANYBODY = new Set<Entry["side"]>(["visitor", "phone"]);
  * tells nothing of it. A process that dies takes a second of it with it. What there is no room for is counted, and the
  * log itself says how many are missing.
  */
-export function openRecorder(house: Pick<OpenHouse, "clock" | "db" | "log">): Recorder {
+export function openRecorder(app: Pick<OpenAppContext, "clock" | "db" | "log">): Recorder {
   let waiting: Entry[] = [];
   let of_anybody = 0;
   let dropped = 0;
@@ -32,9 +32,9 @@ export function openRecorder(house: Pick<OpenHouse, "clock" | "db" | "log">): Re
     waiting = [];
     dropped = 0;
     try {
-      await keepRequests(house.db, missing > 0 ? [...taken, lossOf(missing, house.clock.now())] : taken);
+      await insertRequests(app.db, missing > 0 ? [...taken, lossOf(missing, app.clock.now())] : taken);
     } catch (error) {
-      house.log.error({ requests: taken.length, ...traceOf(error) });
+      app.log.error({ requests: taken.length, ...errorFields(error) });
       // With the next ones, as far as there is room.
       const again = [...taken, ...waiting];
       waiting = again.slice(0, REQUEST_LOG.most_waiting);

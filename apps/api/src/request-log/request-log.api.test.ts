@@ -4,19 +4,19 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { REQUEST_LOG } from "@portal/model/limits.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
-import { openHandlings } from "../app.ts";
-import { inTeam } from "../kit/db.ts";
+import { openJobHandlers } from "../app.ts";
+import { inTeam } from "../platform/db.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { PASSWORD, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { PASSWORD, issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { PATIENCE_MS } from "../../test/waiting.ts";
 import { openRecorder } from "./recorder.ts";
-import { type Entry, keepRequests } from "./store.ts";
+import { type Entry, insertRequests } from "./store.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -24,7 +24,7 @@ const primary = async () =>
   makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), { admin_role: "primary" });
 const as = async (person: Awaited<ReturnType<typeof primary>>) => {
   const browser = newBrowser(t);
-  browser.token = await bearerOf(t.owner, t.clock.now(), person);
+  browser.token = await issueToken(t.owner, t.clock.now(), person);
   return browser;
 };
 const rowOf = (request_id: string) =>
@@ -54,7 +54,7 @@ test("a failing request is there by its route, and nothing of what was sent", as
   const [body, query, header, token, picture, phone, cookie, password, unknown] = planted as [string, ...string[]] &
     Record<number, string>;
   const person = await primary();
-  const bearer = await bearerOf(t.owner, t.clock.now(), person);
+  const bearer = await issueToken(t.owner, t.clock.now(), person);
   const authorization = `Bearer ${bearer}`;
   const sent = [
     await send(
@@ -108,7 +108,7 @@ test("logs refused access with who asked, for what and why", async () => {
     [member, admin.team_id, "access.forbidden"],
     [admin, other.team_id, "team.not_found"],
   ] as const) {
-    const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), who)}`;
+    const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), who)}`;
     const named = { team_name: "Taken over", version: 1 };
     const answer = await send("PUT", `/api/v2/team/${team_id}/rename`, { authorization }, named);
     expect(await written(idOf(answer))).toMatchObject({ call: "team.rename", code, account_id: who.account_id });
@@ -117,7 +117,7 @@ test("logs refused access with who asked, for what and why", async () => {
 
 test("kept is what failed and what changed something; not what was read, and not who must log in first", async () => {
   const person = await primary();
-  const authorization = `Bearer ${await bearerOf(t.owner, t.clock.now(), person)}`;
+  const authorization = `Bearer ${await issueToken(t.owner, t.clock.now(), person)}`;
   const read = await send("GET", `/api/v2/team/${person.team_id}`, { authorization });
   const stranger = await send("GET", `/api/v2/team/${person.team_id}`);
   const file = await send("GET", "/assets/gone.js");
@@ -157,9 +157,9 @@ test("what broke says where in our code, and nothing of the values", async () =>
 
 test("staff on somebody's behalf are named beside them", async () => {
   const person = await primary();
-  const desk = await newDesk(t, "l3");
+  const desk = await newStaffClient(t, "l3");
   const staff = await t.owner.selectFrom("staff").select("id").orderBy("created_at", "desc").executeTakeFirstOrThrow();
-  const bearer = await bearerOf(t.owner, t.clock.now(), person, { kind: "imp_rw" });
+  const bearer = await issueToken(t.owner, t.clock.now(), person, { kind: "imp_rw" });
   const handle = /^ps_([^.]+)/.exec(bearer)?.[1] ?? "";
   await t.owner.updateTable("sessions").set({ staff_id: staff.id }).where("handle", "=", handle).execute();
   const answer = await send("PUT", `/api/v2/team/${person.team_id}/rename`, { authorization: `Bearer ${bearer}` }, {});
@@ -179,7 +179,7 @@ test("staff on somebody's behalf are named beside them", async () => {
 
 // spec: 3.30 7.62 8.61
 test("the log is found by reference, person, team, call, status and time, a page after the other", async () => {
-  const desk = await newDesk(t, "l1");
+  const desk = await newStaffClient(t, "l1");
   const person = await primary();
   const { account_id, team_id } = person;
   const whose = { account_id, about_team: team_id };
@@ -188,7 +188,7 @@ test("the log is found by reference, person, team, call, status and time, a page
   const made = Array.from({ length: 250 }, (_, n) =>
     entry({ ...whose, at: new Date(start - n * 1000), status: n % 50 === 0 ? 409 : 200, call }),
   );
-  await keepRequests(t.house.db, made);
+  await insertRequests(t.context.db, made);
   const ids: string[] = [];
   let before = "";
   do {
@@ -199,7 +199,7 @@ test("the log is found by reference, person, team, call, status and time, a page
   } while (before);
   expect(ids).toEqual(made.map(({ request_id }) => request_id));
   const shown = async (level: "l1" | "l2") =>
-    (await (await newDesk(t, level)).send("GET", `log?who=${account_id}`)).data[0].account.email as string;
+    (await (await newStaffClient(t, level)).send("GET", `log?who=${account_id}`)).data[0].account.email as string;
   expect(await shown("l2")).toBe(person.email);
   expect(await shown("l1"), "no list of customers for whoever is new").toBe(
     `${person.email[0]}•••${person.email.slice(person.email.lastIndexOf("@"))}`,
@@ -221,11 +221,11 @@ test("the log is found by reference, person, team, call, status and time, a page
 
 // spec: 3.30 7.62 8.61
 test("failures are counted by call and code, looked at one by one, and settled with a note", async () => {
-  const desk = await newDesk(t, "l1");
+  const desk = await newStaffClient(t, "l1");
   const call = `made.${randomBytes(4).toString("hex")}`;
   const failures = Array.from({ length: 3 }, () => entry({ call, status: 500, code: "server.unexpected" }));
   const refusals = Array.from({ length: 5 }, () => entry({ call, status: 409, code: "team.busy" }));
-  await keepRequests(t.house.db, [...failures, ...refusals, entry({ call })]);
+  await insertRequests(t.context.db, [...failures, ...refusals, entry({ call })]);
   const groups = async (query = "") =>
     ((await desk.send("GET", `errors${query}`)).groups as { call: string }[]).filter((group) => group.call === call);
   expect(await groups()).toMatchObject([
@@ -254,12 +254,12 @@ test("failures are counted by call and code, looked at one by one, and settled w
     error: { code: "record.unknown" },
     message: errorsEn["record.unknown"],
   });
-  const administrator = await newDesk(t, "su");
+  const administrator = await newStaffClient(t, "su");
   expect(await administrator.send("PUT", "requestStatus", { id, status: "new", note: "" })).toMatchObject({
     error: { code: "access.forbidden" },
   });
   t.clock.advance((REQUEST_LOG.error_days + 1) * 86_400);
-  const later = await newDesk(t, "l1");
+  const later = await newStaffClient(t, "l1");
   const of = (answer: Record<string, unknown>) =>
     (answer["data"] as { call: string }[]).filter((row) => row.call === call);
   expect(of(await later.send("GET", `errors?call=${call}`)), "a week, unless more is asked for").toHaveLength(0);
@@ -271,7 +271,7 @@ test("there is room for so many, for visitors for fewer; the log says itself how
   // Apart from the note that a first attempt may have left.
   t.clock.advance(60);
   const start = t.clock.now();
-  const recorder = openRecorder(t.house);
+  const recorder = openRecorder(t.context);
   const call = `flood.${randomBytes(4).toString("hex")}`;
   for (let n = 0; n < REQUEST_LOG.of_anybody + 50; n += 1) recorder.note(entry({ call, side: "visitor", status: 400 }));
   const room = REQUEST_LOG.most_waiting - REQUEST_LOG.of_anybody;
@@ -288,7 +288,7 @@ test("there is room for so many, for visitors for fewer; the log says itself how
     .where("at", ">=", start)
     .execute();
   expect(notes).toMatchObject([{ call: "log.dropped", dropped: 75, status: 0 }]);
-  const desk = await newDesk(t, "l1");
+  const desk = await newStaffClient(t, "l1");
   const { data } = await desk.send("GET", `log?call=log.dropped&from=${Math.floor(start.getTime() / 1000)}`);
   expect(data).toMatchObject([{ side: "house", dropped: 75, route: null }]);
 });
@@ -296,7 +296,7 @@ test("there is room for so many, for visitors for fewer; the log says itself how
 test("what could not be written is written with the next, and what was written twice is there once", async () => {
   const failed = Promise.withResolvers<string>();
   const log = pino({ level: "error" }, { write: failed.resolve });
-  const recorder = openRecorder({ ...t.house, log });
+  const recorder = openRecorder({ ...t.context, log });
   const kept = entry();
   await sql`alter table request_log rename to elsewhere`.execute(t.owner);
   recorder.note(kept);
@@ -305,7 +305,7 @@ test("what could not be written is written with the next, and what was written t
   await sql`alter table elsewhere rename to request_log`.execute(t.owner);
   await recorder.close();
   expect(await rowOf(kept.request_id)).toMatchObject({ call: kept.call });
-  await keepRequests(t.house.db, [kept, { ...kept, call: "another.one" }]);
+  await insertRequests(t.context.db, [kept, { ...kept, call: "another.one" }]);
   expect(await rowOf(kept.request_id)).toMatchObject({ call: kept.call });
 });
 
@@ -313,8 +313,8 @@ test("what could not be written is written with the next, and what was written t
 test("a connection that is bound to a team writes into the log and reads nothing of it", async () => {
   const { team_id, account_id } = await primary();
   const one = entry({ account_id, about_team: team_id });
-  const seen = await inTeam(t.house.db, team_id, async (db) => {
-    await keepRequests(db, [one]);
+  const seen = await inTeam(t.context.db, team_id, async (db) => {
+    await insertRequests(db, [one]);
     return [
       await db.selectFrom("request_log").select("id").execute(),
       await db.updateTable("request_log").set({ note: "mine" }).returning("id").execute(),
@@ -322,7 +322,7 @@ test("a connection that is bound to a team writes into the log and reads nothing
   });
   expect(seen).toEqual([[], []]);
   expect(await rowOf(one.request_id)).toMatchObject({ note: "" });
-  const erase = inTeam(t.house.db, randomUUID(), (db) => db.deleteFrom("request_log").execute());
+  const erase = inTeam(t.context.db, randomUUID(), (db) => db.deleteFrom("request_log").execute());
   await expect(erase).rejects.toThrow(/permission denied/);
 });
 
@@ -333,8 +333,8 @@ test("after thirty days it is gone", async () => {
     entry({ at: new Date(now - 30 * day - 1000) }),
     entry({ at: new Date(now - 30 * day + 60_000) }),
   ];
-  await keepRequests(t.house.db, [old, young]);
-  const sweep = openHandlings(t.house, t.outside).find(({ job }) => job.name === "sweep.nightly")!;
+  await insertRequests(t.context.db, [old, young]);
+  const sweep = openJobHandlers(t.context, t.adapters).find(({ job }) => job.name === "sweep.nightly")!;
   await sweep.run({}, { job_id: "x", signal: new AbortController().signal });
   expect(await rowOf(old.request_id)).toBeUndefined();
   expect(await rowOf(young.request_id)).toBeDefined();

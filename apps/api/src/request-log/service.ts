@@ -2,12 +2,12 @@ import { CALLS } from "@portal/model/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { REQUEST_LOG } from "@portal/model/limits.ts";
 import type { requestLog } from "@portal/model/request-log/contract.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import type { Actor } from "../kit/door.ts";
-import { maskedEmail } from "../kit/secrets.ts";
-import { fail, failOn } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import type { Actor } from "../platform/authenticate.ts";
+import { maskedEmail } from "../platform/secrets.ts";
+import { fail, failOnIssue } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof requestLog> = Input<(typeof requestLog)[K]>;
@@ -19,7 +19,7 @@ const CLASSES = {
   "5xx": { least_status: 500, most_status: 599 },
 } as const;
 
-export async function listLog({ query }: Asked<"log">, { db, actor }: Reading): Promise<Answer<"log">> {
+export async function listLog({ query }: Asked<"log">, { db, actor }: ReadContext): Promise<Answer<"log">> {
   const { request_id, who, call, status } = query;
   const whom = who === undefined ? undefined : await whomOf(db, who);
   const page = await pageOf(db, { request_id, whom, call, ...(status && CLASSES[status]), ...stretch(query) }, actor);
@@ -28,7 +28,10 @@ export async function listLog({ query }: Asked<"log">, { db, actor }: Reading): 
   return page;
 }
 
-export async function listErrors({ query }: Asked<"errors">, { db, now, actor }: Reading): Promise<Answer<"errors">> {
+export async function listErrors(
+  { query }: Asked<"errors">,
+  { db, now, actor }: ReadContext,
+): Promise<Answer<"errors">> {
   const { kind, request_status, call, code, before } = query;
   const classes =
     kind === "failures"
@@ -50,7 +53,10 @@ export async function listErrors({ query }: Asked<"errors">, { db, now, actor }:
   };
 }
 
-export function settle({ body }: Asked<"requestStatus">, ctx: Changing): Promise<Changed<Answer<"requestStatus">>> {
+export function settle(
+  { body }: Asked<"requestStatus">,
+  ctx: ChangeContext,
+): Promise<ChangeResult<Answer<"requestStatus">>> {
   const { actor, change, now } = ctx;
   if (actor.side !== "staff") fail("session.required");
   return change(async ({ db, note }) => {
@@ -65,10 +71,10 @@ export function settle({ body }: Asked<"requestStatus">, ctx: Changing): Promise
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function whomOf(db: Db, who: string): Promise<store.Whom> {
+async function whomOf(db: Db, who: string): Promise<store.RequestSubject> {
   if (who.includes("@")) return store.peopleWith(db, who);
-  failOn("who", UUID.test(who) ? null : "field.invalid");
-  return store.whoseId(db, who);
+  failOnIssue("who", UUID.test(who) ? null : "field.invalid");
+  return store.findSubjectById(db, who);
 }
 
 interface Stretch {

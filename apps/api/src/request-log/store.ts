@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { REQUEST_LOG } from "@portal/model/limits.ts";
 import type { LoggedRequest, RequestStatus } from "@portal/model/request-log/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 /** What is written of a request. */
 export interface Entry {
@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** All at once. Those that were written already are left as they are. */
-export const keepRequests = (db: Db, entries: readonly Entry[]) =>
+export const insertRequests = (db: Db, entries: readonly Entry[]) =>
   sql`
     insert into request_log (at, request_id, call, status, ms, side, staff_id, account_id, about_team, code, trace, dropped)
     select r.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (at timestamptz, request_id text, call text,
@@ -29,17 +29,17 @@ export const keepRequests = (db: Db, entries: readonly Entry[]) =>
     on conflict do nothing`.execute(db);
 
 /** Whom an e-mail or an id stands for; nobody, where it is unknown. */
-export type Whom =
+export type RequestSubject =
   | { readonly account_ids: readonly string[]; readonly staff_id: string | null }
   | { readonly about_team: string };
 
-export async function peopleWith(db: Db, email: string): Promise<Whom> {
+export async function peopleWith(db: Db, email: string): Promise<RequestSubject> {
   const accounts = await db.selectFrom("accounts").select("id").where("email", "=", email).execute();
   const staff = await db.selectFrom("staff").select("id").where("email", "=", email).executeTakeFirst();
   return { account_ids: accounts.map(({ id }) => id), staff_id: staff?.id ?? null };
 }
 /** An id that is neither a person's nor of the staff is taken for a team's: the log outlives what it is about. */
-export async function whoseId(db: Db, id: string): Promise<Whom> {
+export async function findSubjectById(db: Db, id: string): Promise<RequestSubject> {
   const account = await db.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
   const staff = await db.selectFrom("staff").select("id").where("id", "=", id).executeTakeFirst();
   if (!account && !staff) return { about_team: id };
@@ -48,7 +48,7 @@ export async function whoseId(db: Db, id: string): Promise<Whom> {
 
 export interface Wanted {
   readonly request_id?: string | undefined;
-  readonly whom?: Whom | undefined;
+  readonly whom?: RequestSubject | undefined;
   readonly call?: string | undefined;
   readonly code?: string | undefined;
   readonly least_status?: number | undefined;

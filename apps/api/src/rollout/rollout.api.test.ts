@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ROLLOUT } from "@portal/model/limits.ts";
 import type { RolloutPerson } from "@portal/model/rollout/contract.ts";
-import { type Reason, STAGES, type Stage } from "@portal/model/rollout/rule.ts";
-import { readCsv } from "@portal/model/sheets/csv.ts";
-import { inTeam } from "../kit/db.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { bearerOf } from "../../test/people.ts";
+import { type Reason, STAGES, type Stage } from "@portal/model/rollout/rules.ts";
+import { parseCsv } from "@portal/model/sheets/csv.ts";
+import { inTeam } from "../platform/db.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { issueToken } from "../../test/people.ts";
 import { newPhone } from "../../test/phones.ts";
 import { phoneTeam } from "../../test/phone-team.ts";
 import { planOf, statementsOf } from "../../test/plans.ts";
 import { kindsOfPeople, peopleOf } from "./store.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -216,14 +216,14 @@ test("numbers and lists say the same, and the file is the list", async () => {
     expect(reached, "nobody is further on than before").toBeLessThanOrEqual(before);
     before = reached;
   }
-  const token = await bearerOf(t.owner, t.clock.now(), team.admin);
+  const token = await issueToken(t.owner, t.clock.now(), team.admin);
   const file = await t.app.inject({
     method: "GET",
     url: `/api/v2/team/${team.team_id}/rollout/csv?reason=address_wrong&language=es`,
     headers: { host: "teams.test", authorization: `Bearer ${token}` },
   });
   expect(file.headers["content-type"]).toContain("text/csv");
-  const [head, ...lines] = readCsv(file.body) ?? [];
+  const [head, ...lines] = parseCsv(file.body) ?? [];
   expect(head).toEqual(["Nombre", "Apellidos", "Correo", "Etapa", "Por qué se detiene", "Qué hacer"]);
   const wrong = await all("reason=address_wrong");
   expect(lines.map((line) => line[2])).toEqual(wrong.map(({ email }) => email));
@@ -234,7 +234,7 @@ test("numbers and lists say the same, and the file is the list", async () => {
 // api: 5
 test("is for those who manage people, and of one's own team", async () => {
   const { browser, team_id, member } = await phoneTeam(t);
-  const token = await bearerOf(t.owner, t.clock.now(), member);
+  const token = await issueToken(t.owner, t.clock.now(), member);
   for (const path of ["rollout", "rollout/people", "rollout/csv"]) {
     expect(await browser.send("GET", `team/${NOBODY}/${path}`)).toMatchObject(refused(404, "team.not_found"));
     const headers = { host: "teams.test", authorization: `Bearer ${token}` };
@@ -283,7 +283,7 @@ test("counts a team of 10,000 in a few dozen kinds, with a few looks at each row
   await sql`analyze`.execute(t.owner);
   expect((await summaryOf(team))["total"]).toBe(10_002);
   expect(await standing(team)).toHaveLength(ROLLOUT.per_page);
-  await inTeam(t.house.db, team_id, async (db) => {
+  await inTeam(t.context.db, team_id, async (db) => {
     let kinds: { facts: string }[] = [];
     const statements = await statementsOf(db, async (db) => {
       kinds = await kindsOfPeople(db, team_id, now);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { rollout } from "@portal/model/rollout/contract.ts";
-import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
 import { csv, people, summary } from "./service.ts";
 
-export function rolloutRoutes(app: FastifyInstance, house: House): void {
-  mount(app, house, "rollout", rollout, { summary, people, csv });
+export function rolloutRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoutes(app, context, "rollout", rollout, { summary, people, csv });
 }

@@ -1,25 +1,31 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { ROLLOUT } from "@portal/model/limits.ts";
 import type { rollout } from "@portal/model/rollout/contract.ts";
-import { NEXT_ACT, REASONS, STAGES, type Standing, standingOf } from "@portal/model/rollout/rule.ts";
+import {
+  SUGGESTED_ACTION_FOR,
+  REASONS,
+  STAGES,
+  type RolloutStatus,
+  getRolloutStatus,
+} from "@portal/model/rollout/rules.ts";
 import { rolloutEn } from "@portal/model/rollout/words.en.ts";
 import { rolloutEs } from "@portal/model/rollout/words.es.ts";
-import { writeCsv } from "@portal/model/sheets/csv.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import { avatarPath } from "../kit/door.ts";
-import type { Reading } from "../kit/mount.ts";
-import { markOf, placeOf } from "../kit/paging.ts";
+import { formatCsv } from "@portal/model/sheets/csv.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { avatarPath } from "../platform/authenticate.ts";
+import type { ReadContext } from "../platform/register-routes.ts";
+import { encodeCursor, decodeCursor } from "../platform/paging.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof rollout> = Input<(typeof rollout)[K]>;
 type Reply<K extends keyof typeof rollout> = ReplyInput<(typeof rollout)[K]>;
 
-export async function summary({ params }: Asked<"summary">, { db, now }: Reading): Promise<Reply<"summary">> {
+export async function summary({ params }: Asked<"summary">, { db, now }: ReadContext): Promise<Reply<"summary">> {
   const found = await standings(db, params.id, now);
-  const count = (which: (standing: Standing) => boolean) =>
+  const count = (which: (standing: RolloutStatus) => boolean) =>
     found.filter(({ standing }) => which(standing)).reduce((sum, { people }) => sum + people, 0);
-  const place = (stage: Standing["stage"]) => (stage === null ? -1 : STAGES.indexOf(stage));
+  const place = (stage: RolloutStatus["stage"]) => (stage === null ? -1 : STAGES.indexOf(stage));
   return {
     total: count(() => true),
     stuck: count(({ reason }) => reason !== null),
@@ -38,23 +44,23 @@ export async function summary({ params }: Asked<"summary">, { db, now }: Reading
 /** The kinds of people there are in this team, each with the one judgement of the model. */
 async function standings(db: Db, team_id: string, now: Date) {
   const kinds = await store.kindsOfPeople(db, team_id, now);
-  return kinds.map(({ facts, people }) => ({ facts, people, standing: standingOf(store.factsOf(facts)) }));
+  return kinds.map(({ facts, people }) => ({ facts, people, standing: getRolloutStatus(store.factsOf(facts)) }));
 }
 
 type Whom = Pick<Asked<"people">["query"], "stage" | "reason">;
 
 /** Those kinds that are asked for: the database is asked for exactly them, and never has to judge itself. */
 async function wanted(db: Db, team_id: string, { stage, reason }: Whom, now: Date): Promise<string[]> {
-  const fits = (standing: Standing) => {
+  const fits = (standing: RolloutStatus) => {
     if (stage === undefined && reason === undefined) return standing.reason !== null;
     return (stage ?? standing.stage) === standing.stage && (reason ?? standing.reason) === standing.reason;
   };
   return (await standings(db, team_id, now)).filter(({ standing }) => fits(standing)).map(({ facts }) => facts);
 }
 
-export async function people({ params, query }: Asked<"people">, { db, now }: Reading): Promise<Reply<"people">> {
+export async function people({ params, query }: Asked<"people">, { db, now }: ReadContext): Promise<Reply<"people">> {
   const kinds = await wanted(db, params.id, query, now);
-  const page = { after: placeOf(query.after), limit: ROLLOUT.per_page + 1 };
+  const page = { after: decodeCursor(query.after), limit: ROLLOUT.per_page + 1 };
   const rows = kinds.length > 0 ? await store.peopleOf(db, params.id, kinds, now, page) : [];
   const shown = rows.slice(0, ROLLOUT.per_page);
   const last = rows.length > ROLLOUT.per_page ? shown.at(-1) : undefined;
@@ -63,28 +69,28 @@ export async function people({ params, query }: Asked<"people">, { db, now }: Re
       const facts = store.factsOf(text);
       return {
         ...row,
-        ...standingOf(facts),
+        ...getRolloutStatus(facts),
         cause: facts.cause,
         avatar: avatarPath(avatar),
         since: since && inSeconds(since),
       };
     }),
-    next: last ? markOf(last) : null,
+    next: last ? encodeCursor(last) : null,
   };
 }
 
-export async function csv({ params, query }: Asked<"csv">, { db, now, actor }: Reading): Promise<Reply<"csv">> {
+export async function csv({ params, query }: Asked<"csv">, { db, now, actor }: ReadContext): Promise<Reply<"csv">> {
   const kinds = await wanted(db, params.id, query, now);
   const rows = kinds.length > 0 ? await store.peopleOf(db, params.id, kinds, now) : [];
   const language = query.language ?? (actor.side === "customer" ? actor.person.locale : "en");
   const words = language === "es" ? rolloutEs : rolloutEn;
   const lines = rows.map(({ first_name, last_name, email, facts }) => {
-    const { stage, reason } = standingOf(store.factsOf(facts));
-    const why = reason ? [words[`reason.${reason}`], words[`act.${NEXT_ACT[reason]}`]] : ["", ""];
+    const { stage, reason } = getRolloutStatus(store.factsOf(facts));
+    const why = reason ? [words[`reason.${reason}`], words[`act.${SUGGESTED_ACTION_FOR[reason]}`]] : ["", ""];
     return [first_name, last_name, email, words[`stage.${stage ?? "none"}`], ...why];
   });
   const head = (["first_name", "last_name", "email", "stage", "reason", "act"] as const).map(
     (name) => words[`column.${name}`],
   );
-  return Buffer.from(writeCsv([head, ...lines]));
+  return Buffer.from(formatCsv([head, ...lines]));
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
 import { ROLLOUT } from "@portal/model/limits.ts";
-import type { AdminRole } from "@portal/model/members/shapes.ts";
-import type { CONFIGS, Facts, MAILS, PHONES, REGISTRATIONS } from "@portal/model/rollout/rule.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import { type Db, plannedAnew } from "../kit/db.ts";
+import type { AdminRole } from "@portal/model/members/schemas.ts";
+import type { CONFIGS, Facts, MAILS, PHONES, REGISTRATIONS } from "@portal/model/rollout/rules.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import { type Db, unprepared } from "../platform/db.ts";
 
 const DAY = 86_400;
 
@@ -80,7 +80,7 @@ export function factsOf(text: string): Facts {
 
 export async function kindsOfPeople(db: Db, team_id: string, now: Date): Promise<{ facts: string; people: number }[]> {
   const { rows } = await sql<{ facts: string; people: number }>`
-    ${plannedAnew} ${peopleWithFacts(team_id, now)}
+    ${unprepared} ${peopleWithFacts(team_id, now)}
     select facts, count(*)::int as people from people group by facts`.execute(db);
   return rows;
 }
@@ -103,7 +103,7 @@ interface Page {
 /** Those of whom one of these is known, by name; all of them without a page. */
 export async function peopleOf(db: Db, team_id: string, kinds: readonly string[], now: Date, page?: Page) {
   const { rows } = await sql<PersonRow>`
-    ${plannedAnew} ${peopleWithFacts(team_id, now)}
+    ${unprepared} ${peopleWithFacts(team_id, now)}
     select * from people where facts = any (${kinds}::text[])
       ${page?.after ? sql`and (sort_key, id) > (${page.after[0]} collate "und-x-icu", ${page.after[1]}::uuid)` : sql``}
     order by sort_key, id ${page ? sql`limit ${page.limit}` : sql``}`.execute(db);

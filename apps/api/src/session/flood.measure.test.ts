@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
-import { upServer } from "../../test/server.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
+import { startReadyServer } from "../../test/server.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -13,11 +13,11 @@ const median = (times: readonly number[]): number => times.toSorted((a, b) => a 
 
 // All requests share one address. The honest user is already logged in, so its login limits don't apply to them.
 test("a logged-in user keeps working through a flood of anonymous requests", { timeout: 300_000 }, async () => {
-  const { child, origin } = await upServer(t.databaseUrl);
+  const { child, origin } = await startReadyServer(t.databaseUrl);
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const person = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
-  const authorization = `Bearer ${await bearerOf(t.owner, now, person)}`;
+  const authorization = `Bearer ${await issueToken(t.owner, now, person)}`;
   const work = async () => {
     const times: number[] = [];
     for (let n = 0; n < 200; n += 1) {

@@ -1,16 +1,16 @@
-import { hashOf, newSecret } from "../kit/secrets.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { upServer } from "../../test/server.ts";
-import { type TestPerson, bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { startReadyServer } from "../../test/server.ts";
+import { type TestPerson, issueToken, makePerson, makeTeam } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -115,8 +115,8 @@ console.log(JSON.stringify({ calls: times.length, p99: times[Math.floor(times.le
 test("500 log-ins at once: the rest of the house goes on", { timeout: 300_000 }, async () => {
   const now = new Date();
   const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), { admin_role: "primary" });
-  const authorization = `Bearer ${await bearerOf(t.owner, now, person)}`;
-  const { child, origin } = await upServer(t.databaseUrl);
+  const authorization = `Bearer ${await issueToken(t.owner, now, person)}`;
+  const { child, origin } = await startReadyServer(t.databaseUrl);
   const meter = spawn(process.execPath, [
     "--input-type=module",
     "-e",

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { type Answer, type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedToken } from "../../test/mailed.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailToken } from "../../test/mail.ts";
 import { PASSWORD, makePerson, makeTeam, newEmail } from "../../test/people.ts";
-import { begin, codeNow, enrol, logIn } from "../../test/two-step.ts";
+import { startLogin, codeNow, enrol, logIn } from "../../test/two-step.ts";
 
 /** What was used once opens nothing again: 1,000 tries each, twenty at a time. */
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -45,11 +45,11 @@ test("rejects a replayed authenticator code", async () => {
   const { email, account_id } = await somebody();
   const { seed } = await enrol(t, newBrowser(t), email);
   const first = newBrowser(t);
-  await begin(first, email);
+  await startLogin(first, email);
   const two_fa_code = codeNow(t, seed);
   expect((await first.send("PUT", "team/verify2FA", { email, two_fa_code })).status).toBe(200);
   const thief = newBrowser(t);
-  await begin(thief, email);
+  await startLogin(thief, email);
   const codes = await replay(
     "TOTP code",
     async (round) => {
@@ -73,7 +73,7 @@ test("rejects a replayed authenticator code", async () => {
 test("rejects a replayed password reset link", async () => {
   const { email } = await somebody();
   await newBrowser(t).send("POST", "password/recover", { email });
-  const token = await mailedToken(t, email, "/reset-password");
+  const token = await readMailToken(t, email, "/reset-password");
   const reset = (password: string) => newBrowser(t).send("POST", "password/reset", { token, password });
   // At once: of twenty the first time, one.
   const first = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => reset(`Fresh-Horse-${n}x`)));
@@ -95,10 +95,16 @@ test("rejects a replayed invitation link", async () => {
   const browser = newBrowser(t);
   await logIn(browser, admin.email, PASSWORD);
   await browser.send("POST", `team/${team_id}/invite`, { members: [id] });
-  const token = await mailedToken(t, email, "/join");
+  const token = await readMailToken(t, email, "/join");
   const names = { first_name: "Once", last_name: "Only" };
   const join = () =>
-    newBrowser(t).send("POST", "join", { token, way: "new", new_password: "Brand-New-Pass7", ...names, terms: TERMS });
+    newBrowser(t).send("POST", "join", {
+      token,
+      way: "new",
+      new_password: "Brand-New-Pass7",
+      ...names,
+      terms: TERMS_VERSIONS,
+    });
   const first = await Promise.all(Array.from({ length: AT_ONCE }, join));
   expect(first.filter(succeeded)).toHaveLength(1);
   const codes = await replay("join link", join, succeeded);
@@ -112,7 +118,7 @@ test("rejects a remembered browser's cookie after logging out everywhere, or on 
   const browser = newBrowser(t);
   const { seed } = await enrol(t, browser, mine.email);
   await enrol(t, newBrowser(t), other.email);
-  await begin(browser, mine.email);
+  await startLogin(browser, mine.email);
   await browser.send("PUT", "team/verify2FA", { email: mine.email, two_fa_code: codeNow(t, seed) });
   await browser.send("PUT", "team/skip2FACheck", { skip: true });
   await browser.send("POST", "team/generateRemeberMeMFAToken");
@@ -127,7 +133,7 @@ test("rejects a remembered browser's cookie after logging out everywhere, or on 
   const recognised = (answer: Answer) => answer["verifyTokenMFA"] === true;
   const attemptOf = async (email: string) => {
     const thief = withMark();
-    await begin(thief, email);
+    await startLogin(thief, email);
     return thief;
   };
   const wrong = await attemptOf(other.email);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { session } from "@portal/model/session/contract.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { type Reading, mount } from "../kit/mount.ts";
-import { enterOnBehalf } from "./on-behalf.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { type ReadContext, registerRoutes } from "../platform/register-routes.ts";
+import { startImpersonation } from "./impersonation.ts";
 import { endOne, endOthers, listSessions, logIn, logOut } from "./service.ts";
 import { contactsOf } from "./store.ts";
 
-export function sessionRoutes(app: FastifyInstance, house: House): void {
-  mount(app, house, "session", session, {
-    login: (input, ctx) => logIn(house, input, ctx),
-    loginAsUser: (input, ctx) => enterOnBehalf(house, input, ctx),
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoutes(app, context, "session", session, {
+    login: (input, ctx) => logIn(context, input, ctx),
+    loginAsUser: (input, ctx) => startImpersonation(context, input, ctx),
     logout: (_input, ctx) => logOut(ctx),
     check: async (_input, ctx) => ({ valid: true, expires_at: inSeconds(signedIn(ctx).expires_at) }),
     list: (_input, ctx) => listSessions(ctx),
@@ -24,6 +24,6 @@ export function sessionRoutes(app: FastifyInstance, house: House): void {
   });
 }
 
-function signedIn({ actor }: Reading) {
+function signedIn({ actor }: ReadContext) {
   return actor.side === "customer" ? actor : fail("session.required");
 }

@@ -2,16 +2,16 @@ import { SESSION } from "@portal/model/limits.ts";
 import { browserOf } from "@portal/model/session/browser.ts";
 import type { session } from "@portal/model/session/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { setCookie } from "../kit/cookies.ts";
-import { SIDES, cookieNamed, personOf, productOf } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { prove } from "../kit/identity.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { hashOf, newSecret } from "../kit/secrets.ts";
-import { newTokens } from "../kit/tokens.ts";
-import { queueMail } from "../mail/service.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { setCookie } from "../platform/cookies.ts";
+import { SIDES, findCookie, personOf, productOf } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { verifyPassword } from "../platform/password-verification.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
+import { newTokens } from "../platform/tokens.ts";
+import { enqueueMail } from "../mail/service.ts";
 import { accountOfAttempt, closeAttempt, secondStepIsDone } from "../mfa/service.ts";
 import { newLogin } from "./emails.ts";
 import {
@@ -24,7 +24,7 @@ import {
   insertSession,
   isKnownBrowser,
   markLogin,
-  meetBrowser,
+  recordBrowser,
   personOfAccount,
   sessionsOf,
 } from "./store.ts";
@@ -39,18 +39,26 @@ const BROWSER_COOKIE = "__Host-dv";
 const BROWSER_COOKIE_S = 400 * 86_400;
 
 /** Password first, or an attempt that has shown it already; then the second step, where there is one. */
-export async function logIn(house: House, { body }: Input<Login>, ctx: Changing): Promise<Changed<ReplyInput<Login>>> {
+export async function logIn(
+  app: AppContext,
+  { body }: Input<Login>,
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Login>>> {
   const { email, password, token } = body;
   if (password !== undefined) {
-    const verdict = await proveAccount(house, { email, password }, ctx);
-    return verdict.proven ? enter(verdict.proven, token, ctx) : refuse(verdict, ctx);
+    const verdict = await proveAccount(app, { email, password }, ctx);
+    return verdict.proven ? completeLogin(verdict.proven, token, ctx) : refuse(verdict, ctx);
   }
   const begun = await accountOfAttempt(email, ctx, token);
   const account = begun && (await accountById(ctx.db, begun));
-  return account ? enter(account, token, ctx) : refuse({ proven: null, refused: "refused", delay: 0 }, ctx);
+  return account ? completeLogin(account, token, ctx) : refuse({ proven: null, refused: "refused", delay: 0 }, ctx);
 }
 
-async function enter(account: Account, token: string | undefined, ctx: Changing): Promise<Changed<ReplyInput<Login>>> {
+async function completeLogin(
+  account: Account,
+  token: string | undefined,
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Login>>> {
   if (!(await secondStepIsDone(account.id, ctx, token))) {
     const as = { team_id: account.team_id, actor_id: account.id, action: "session.second_step_missing" } as const;
     return ctx.change(async () => ({ success: false, mfa_required: true }), as);
@@ -60,23 +68,23 @@ async function enter(account: Account, token: string | undefined, ctx: Changing)
   return opened;
 }
 
-async function proveAccount(house: House, body: { email: string; password: string }, ctx: Changing) {
+async function proveAccount(app: AppContext, body: { email: string; password: string }, ctx: ChangeContext) {
   const purpose = productOf(ctx.edition);
   // Else whoever signs up with an address could tell by logging in whether the account is theirs, and so was new.
-  const proven_only = house.config.ENUMERATION === "strict";
-  const browser = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE);
+  const proven_only = app.config.ENUMERATION === "strict";
+  const browser = findCookie(ctx.request.headers.cookie, BROWSER_COOKIE);
   const known = browser && (await isKnownBrowser(ctx.db, purpose, body.email, hashOf(browser)));
   const device = known ? hashOf(browser) : undefined;
   const claim = { ...body, purpose, device, ip: ctx.request.ip, now: ctx.now };
   const asked = { product: purpose, email: body.email, now: ctx.now, proven_only };
-  return prove(house, ctx.db, claim, () => accountByEmail(ctx.db, asked));
+  return verifyPassword(app, ctx.db, claim, () => accountByEmail(ctx.db, asked));
 }
 type Refused = Exclude<Awaited<ReturnType<typeof proveAccount>>, { proven: Account }>;
 
 function refuse(
   { refused, delay, claimed }: Refused,
-  { change }: Changing,
-): Promise<Changed<{ success: false; delay: number }>> {
+  { change }: ChangeContext,
+): Promise<ChangeResult<{ success: false; delay: number }>> {
   const as = {
     action: `session.${refused}`,
     ...(claimed && { team_id: claimed.team_id, actor_id: claimed.id }),
@@ -86,12 +94,12 @@ function refuse(
 
 /** The same for the call that only begins: a wrong password is an error there (specification §8), a pause an answer. */
 export async function beginLogin<T>(
-  house: House,
+  app: AppContext,
   body: { email: string; password: string },
-  ctx: Changing,
-  begin: (account: Account) => Promise<Changed<T>>,
-): Promise<Changed<T | { success: false; mfa_disabled: false; delay: number }>> {
-  const verdict = await proveAccount(house, body, ctx);
+  ctx: ChangeContext,
+  begin: (account: Account) => Promise<ChangeResult<T>>,
+): Promise<ChangeResult<T | { success: false; mfa_disabled: false; delay: number }>> {
+  const verdict = await proveAccount(app, body, ctx);
   if (verdict.proven) return begin(verdict.proven);
   if (verdict.delay === 0) fail("login.refused");
   return ctx.change(async () => ({ success: false as const, mfa_disabled: false as const, delay: verdict.delay }), {
@@ -101,33 +109,33 @@ export async function beginLogin<T>(
 
 /** The same for a phone, which has no page to show a pause on: there it is an error, too. */
 export async function provePhoneOwner(
-  house: House,
+  app: AppContext,
   body: { email: string; password: string },
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Promise<Account> {
-  const verdict = await proveAccount(house, body, ctx);
+  const verdict = await proveAccount(app, body, ctx);
   if (verdict.proven) return verdict.proven;
   return verdict.delay > 0 ? fail("request.too_many", { seconds: verdict.delay * 60 }) : fail("login.refused");
 }
 
 /** A new session for somebody who has shown who they are. */
-export function openSession(account: Account, ctx: Changing): Promise<Changed<Opened>> {
+export function openSession(account: Account, ctx: ChangeContext): Promise<ChangeResult<Opened>> {
   const as = { team_id: account.team_id, actor_id: account.id };
   return ctx.change((tx) => beginSession(tx, account, ctx), as);
 }
 
 /** The same as part of a larger change; browsers get the secret half as a cookie. */
-export async function beginSession(tx: Transaction, account: Account, ctx: Changing): Promise<Opened> {
+export async function beginSession(tx: Transaction, account: Account, ctx: ChangeContext): Promise<Opened> {
   const { now, request, reply } = ctx;
   const { token, secret, ...halves } = newTokens("customer", request.headers);
   const expires_at = plusSeconds(now, SESSION.customer.total_s);
-  const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
+  const browser = findCookie(request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
   const times = { created_at: now, last_seen_at: now, expires_at };
   const named = browserOf(request.headers["user-agent"] ?? "");
   await insertSession(tx.db, { ...halves, ...times, browser: named, account_id: account.id });
   await markLogin(tx.db, account.team_id, account.member_id, now);
   const person = await personOfAccount(tx.db, account.team_id, account.member_id);
-  if (secret) await greetBrowser(tx, account, person.first_name, browser, now);
+  if (secret) await notifyNewBrowser(tx, account, person.first_name, browser, now);
   tx.note(`account:${account.id}`, { mode: halves.mode });
   if (secret) {
     setCookie(reply, SIDES.customer.cookie, secret, SESSION.customer.total_s);
@@ -138,14 +146,14 @@ export async function beginSession(tx: Transaction, account: Account, ctx: Chang
 }
 
 /** A browser that is new to the account is told to its owner by mail; the very first one is not news. */
-async function greetBrowser(tx: Transaction, account: Account, first_name: string, browser: string, now: Date) {
-  const { known, seen } = await meetBrowser(tx.db, account.id, hashOf(browser), now);
+async function notifyNewBrowser(tx: Transaction, account: Account, first_name: string, browser: string, now: Date) {
+  const { known, seen } = await recordBrowser(tx.db, account.id, hashOf(browser), now);
   if (known === 0 || seen) return;
   const { team_id, email: recipient, locale } = account;
-  await queueMail(tx, newLogin, { team_id, recipient, locale, now, data: { first_name, at: now.toISOString() } });
+  await enqueueMail(tx, newLogin, { team_id, recipient, locale, now, data: { first_name, at: now.toISOString() } });
 }
 
-export function logOut(ctx: Changing): Promise<Changed<ReplyInput<typeof session.logout>>> {
+export function logOut(ctx: ChangeContext): Promise<ChangeResult<ReplyInput<typeof session.logout>>> {
   const { actor, change } = ctx;
   if (actor.side !== "customer") fail("session.required");
   setCookie(ctx.reply, SIDES.customer.cookie, "", 0);
@@ -157,7 +165,7 @@ export function logOut(ctx: Changing): Promise<Changed<ReplyInput<typeof session
 }
 
 /** One's own open sessions; each is named by a hash, so that none can be taken over by whoever sees the list. */
-export async function listSessions({ db, actor, now }: Reading): Promise<ReplyInput<typeof session.list>> {
+export async function listSessions({ db, actor, now }: ReadContext): Promise<ReplyInput<typeof session.list>> {
   if (actor.side !== "customer") fail("session.required");
   const rows = await sessionsOf(db, actor.account_id, now);
   const sessions = rows.map(({ id, handle, browser, created_at, last_seen_at }) => ({
@@ -172,8 +180,8 @@ export async function listSessions({ db, actor, now }: Reading): Promise<ReplyIn
 
 export function endOne(
   { params }: Input<typeof session.end>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<typeof session.end>>> {
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<typeof session.end>>> {
   const { actor, change } = ctx;
   if (actor.side !== "customer") fail("session.required");
   return change(async ({ db, note }) => {
@@ -184,7 +192,7 @@ export function endOne(
   });
 }
 
-export function endOthers(ctx: Changing): Promise<Changed<ReplyInput<typeof session.endOthers>>> {
+export function endOthers(ctx: ChangeContext): Promise<ChangeResult<ReplyInput<typeof session.endOthers>>> {
   const { actor, change } = ctx;
   if (actor.side !== "customer") fail("session.required");
   return change(async ({ db, note }) => {

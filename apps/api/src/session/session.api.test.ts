@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { SESSION } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { PASSWORD, type PersonOptions, bearerOf, makePerson, makeTeam, newEmail } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { PASSWORD, type PersonOptions, issueToken, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 import { startNextHour } from "../../test/seconds.ts";
-import { hashPassword } from "../kit/passwords.ts";
+import { hashPassword } from "../platform/passwords.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -202,7 +202,7 @@ test("the same address in the other product is another account", async () => {
 });
 
 test("a session of one product does not open the other", async () => {
-  const token = await bearerOf(t.owner, t.clock.now(), await person());
+  const token = await issueToken(t.owner, t.clock.now(), await person());
   const answer = await t.app.inject({
     url: "/api/v2/authUser",
     headers: { host: "solo.test", authorization: `Bearer ${token}` },

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Contact } from "@portal/model/members/contact.ts";
-import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 interface Asked {
   readonly product: Product;
@@ -147,7 +147,7 @@ export const isKnownBrowser = async (
 };
 
 /** Remembers the browser; answers how many others were known, and whether this one was. */
-export async function meetBrowser(db: Db, account_id: string, browser_hash: Buffer, now: Date) {
+export async function recordBrowser(db: Db, account_id: string, browser_hash: Buffer, now: Date) {
   const { rows } = await sql<{ known: number; seen: boolean }>`
     with before as (
       select count(*)::int as known, coalesce(bool_or(browser_hash = ${browser_hash}), false) as seen

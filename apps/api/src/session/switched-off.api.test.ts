@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { LOGIN_DELAY } from "@portal/model/limits.ts";
-import { openHandlings } from "../app.ts";
+import { openJobHandlers } from "../app.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedToken } from "../../test/mailed.ts";
-import { PASSWORD, makePerson, makeTeam, newEmail, staffBearer } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailToken } from "../../test/mail.ts";
+import { PASSWORD, makePerson, makeTeam, newEmail, makeStaffWithToken } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -40,13 +40,13 @@ async function failToTheEnd(browser: TestBrowser, email: string): Promise<void> 
 }
 async function reset(email: string): Promise<void> {
   await newBrowser(t).send("POST", "password/recover", { email });
-  const token = await mailedToken(t, email, "/reset-password");
+  const token = await readMailToken(t, email, "/reset-password");
   expect(await newBrowser(t).send("POST", "password/reset", { token, password: NEW_PASSWORD })).toMatchObject({
     success: true,
   });
 }
 const night = () =>
-  openHandlings(t.house, t.outside)
+  openJobHandlers(t.context, t.adapters)
     .find(({ job }) => job.name === "sweep.nightly")!
     .run({}, { job_id: "x", signal: new AbortController().signal });
 
@@ -104,7 +104,7 @@ test("whoever is in can still prove their password, and waits for their own fail
 });
 
 test("a password of staff waits, but is never off: no mail could bring another", async () => {
-  const { email } = await staffBearer(t.owner, t.clock.now(), "l1");
+  const { email } = await makeStaffWithToken(t.owner, t.clock.now(), "l1");
   const logIn = async (password: string) => {
     const answer = await t.app.inject({
       method: "POST",

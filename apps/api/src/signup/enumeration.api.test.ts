@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openHandlings } from "../app.ts";
-import { rememberCanceled } from "../canceled-emails/service.ts";
+import { openJobHandlers } from "../app.ts";
+import { recordCanceledEmail } from "../canceled-emails/service.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { workOff } from "../../test/jobs.ts";
-import { mailedTo, mailedToken } from "../../test/mailed.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { runJobs } from "../../test/jobs.ts";
+import { readMailTo, readMailToken } from "../../test/mail.ts";
 import { signUpForm } from "../../test/sign-up.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam, newEmail } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), {
+  t = await openTestApp(inject("clusterUrl"), {
     ENUMERATION: "strict",
     EMAIL_DOMAINS_REFUSED: "throwaway.example",
   });
@@ -24,7 +24,7 @@ const signUp = (email: string, browser = newBrowser(t)) => browser.send("POST", 
 test("the check says the same of every address", async () => {
   const { email } = await somebody();
   const closed = "closed.once@example.com";
-  await rememberCanceled(t.house, t.house.db, closed, t.clock.now());
+  await recordCanceledEmail(t.context, t.context.db, closed, t.clock.now());
   const expected = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
   for (const asked of [email, closed, "nobody.here@example.com"]) {
     expect((await check(asked)).body).toEqual(expected);
@@ -45,7 +45,7 @@ test("signing up with a known address answers like a new one, and its owner is t
     answers.push({ ...answer, cookies: [...browser.jar.keys()] });
   }
   expect(answers[0]).toEqual(answers[1]);
-  const mail = await mailedTo(t, known.email);
+  const mail = await readMailTo(t, known.email);
   expect(mail).toContain("Ya tienes una cuenta en Switchboard");
   expect(mail).toContain("https://teams.test/login");
   expect(mail).toContain("https://teams.test/forgot-password");
@@ -54,7 +54,7 @@ test("signing up with a known address answers like a new one, and its owner is t
   expect(accounts, "nothing was created").toEqual([{ id: known.account_id }]);
   const rows = (await accountRows()).slice(before.length);
   expect(rows.map(({ action }) => action).toSorted()).toEqual(["account.created", "account.not_created"]);
-  expect(await mailedToken(t, unknown, "/verify-email")).toHaveLength(43);
+  expect(await readMailToken(t, unknown, "/verify-email")).toHaveLength(43);
 });
 
 test("nor does logging in with the password one has just chosen tell", async () => {
@@ -66,7 +66,7 @@ test("nor does logging in with the password one has just chosen tell", async () 
     expect((await newBrowser(t).send("POST", "session/login", login)).body).toEqual({ success: false, delay: 0 });
   }
   await newBrowser(t).send("POST", "password/recover", { email: unknown });
-  const token = await mailedToken(t, unknown, "/reset-password");
+  const token = await readMailToken(t, unknown, "/reset-password");
   await newBrowser(t).send("POST", "password/reset", { token, password: "Third-Horse7" });
   expect(
     await newBrowser(t).send("POST", "session/login", { email: unknown, password: "Third-Horse7" }),
@@ -84,13 +84,13 @@ test("of many who sign up at once with one address all get the same answer, and 
 test("an address that is not confirmed yet gets its link once more; one whose account was closed is told so", async () => {
   const unverified = await somebody({ unverified: true });
   await signUp(unverified.email);
-  expect(await mailedToken(t, unverified.email, "/verify-email")).toHaveLength(43);
+  expect(await readMailToken(t, unverified.email, "/verify-email")).toHaveLength(43);
   const closed = "closed.before@example.com";
-  await rememberCanceled(t.house, t.house.db, closed, t.clock.now());
+  await recordCanceledEmail(t.context, t.context.db, closed, t.clock.now());
   expect((await signUp(closed)).body).toEqual({ success: true });
-  const mail = await mailedTo(t, closed);
+  const mail = await readMailTo(t, closed);
   expect(mail).toContain("No account was created with Switchboard");
-  expect(mail).toContain(t.house.config.LINK_SUPPORT);
+  expect(mail).toContain(t.context.config.LINK_SUPPORT);
 });
 
 test("nobody's mailbox can be filled by signing up again and again, also by somebody signed in", async () => {
@@ -98,10 +98,10 @@ test("nobody's mailbox can be filled by signing up again and again, also by some
   const browser = newBrowser(t);
   await browser.send("POST", "session/login", { email, password: PASSWORD });
   for (let tried = 0; tried < 5; tried += 1) await signUp(email, browser);
-  await workOff(t, openHandlings(t.house, t.outside));
+  await runJobs(t, openJobHandlers(t.context, t.adapters));
   expect(t.mail.caught.filter(({ to }) => to === email)).toHaveLength(3);
   await newBrowser(t).send("POST", "password/recover", { email });
-  expect(await mailedToken(t, email, "/reset-password"), "nor their way to a new password closed").toHaveLength(43);
+  expect(await readMailToken(t, email, "/reset-password"), "nor their way to a new password closed").toHaveLength(43);
 });
 
 test("what is wrong with the form is still said", async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { EMAIL_ANSWER_MS } from "@portal/model/limits.ts";
-import { rememberCanceled } from "../canceled-emails/service.ts";
+import { recordCanceledEmail } from "../canceled-emails/service.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
 import { signUpForm } from "../../test/sign-up.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), {
+  t = await openTestApp(inject("clusterUrl"), {
     ENUMERATION: "strict",
     EMAIL_ANSWER_MS: String(EMAIL_ANSWER_MS),
   });
@@ -18,7 +18,7 @@ afterAll(() => t.close());
 test("a known, a closed and an unknown address are all answered after the same time", async () => {
   const { email } = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()));
   const closed = "closed.once@example.com";
-  await rememberCanceled(t.house, t.house.db, closed, t.clock.now());
+  await recordCanceledEmail(t.context, t.context.db, closed, t.clock.now());
   const calls = {
     check: (asked: string) => newBrowser(t).send("GET", `signup/email?email=${encodeURIComponent(asked)}`),
     "sign-up": (asked: string) => newBrowser(t).send("POST", "signup", signUpForm(asked)),

@@ -1,23 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { signup } from "@portal/model/signup/contract.ts";
-import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
-import { pace } from "../kit/pace.ts";
-import { askForLink } from "../links/service.ts";
-import { isOwnVerified, logVerifiedIn, lookAtLink, signUp, verify, whereEmailStands } from "./service.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
+import { enforceMinimumDuration } from "../platform/minimum-duration.ts";
+import { requestLink } from "../links/service.ts";
+import { isOwnVerified, logVerifiedIn, lookAtLink, signUp, verify, checkEmail } from "./service.ts";
 
-export function signupRoutes(app: FastifyInstance, house: House): void {
-  const { ENUMERATION, EMAIL_ANSWER_MS } = house.config;
+export function signupRoutes(app: FastifyInstance, context: AppContext): void {
+  const { ENUMERATION, EMAIL_ANSWER_MS } = context.config;
   // Where a known address is not to be told from a new one, creating an account must not tell either.
-  pace(app, ENUMERATION === "strict" ? ["signup.email", "signup.create"] : ["signup.email"], EMAIL_ANSWER_MS);
-  mount(app, house, "signup", signup, {
-    email: (input, ctx) => whereEmailStands(house, input, ctx),
-    create: (input, ctx) => signUp(house, input, ctx),
-    sendLink: ({ query }, ctx) => askForLink(house, "verify", query.email, ctx, { sent: true }),
-    resend: ({ body }, ctx) => askForLink(house, "verify", body.email, ctx, { sent: true }),
-    openLink: (input, ctx) => lookAtLink(house, input, ctx),
+  enforceMinimumDuration(
+    app,
+    ENUMERATION === "strict" ? ["signup.email", "signup.create"] : ["signup.email"],
+    EMAIL_ANSWER_MS,
+  );
+  registerRoutes(app, context, "signup", signup, {
+    email: (input, ctx) => checkEmail(context, input, ctx),
+    create: (input, ctx) => signUp(context, input, ctx),
+    sendLink: ({ query }, ctx) => requestLink(context, "verify", query.email, ctx, { sent: true }),
+    resend: ({ body }, ctx) => requestLink(context, "verify", body.email, ctx, { sent: true }),
+    openLink: (input, ctx) => lookAtLink(context, input, ctx),
     verify: (input, ctx) => verify(input, ctx),
-    loginVerified: (input, ctx) => logVerifiedIn(house, input, ctx),
+    loginVerified: (input, ctx) => logVerifiedIn(context, input, ctx),
     isVerified: (input, ctx) => isOwnVerified(input, ctx),
   });
 }

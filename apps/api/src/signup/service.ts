@@ -1,24 +1,24 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { EMAIL_CHECKS, STRANGERS_STEPS, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
+import { EMAIL_CHECKS, VISITOR_RATE_LIMIT, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { isCanceled } from "../canceled-emails/service.ts";
-import { emailsInUse, insertAccount, markVerified } from "../kit/accounts.ts";
-import { plusSeconds } from "../kit/clock.ts";
-import type { Config } from "../kit/config.ts";
-import { setCookie } from "../kit/cookies.ts";
-import { newId } from "../kit/db.ts";
-import { cookieNamed, productOf } from "../kit/door.ts";
-import { fail, failOn, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { hashPassword, refuseUnfit } from "../kit/passwords.ts";
-import { hashOf, newSecret } from "../kit/secrets.ts";
-import { limitAddress } from "../kit/throttle.ts";
-import { openLink, oweLink, takeLink } from "../links/service.ts";
-import { queueMail } from "../mail/service.ts";
+import { emailsInUse, insertAccount, markVerified } from "../platform/accounts.ts";
+import { plusSeconds } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { setCookie } from "../platform/cookies.ts";
+import { newId } from "../platform/db.ts";
+import { findCookie, productOf } from "../platform/authenticate.ts";
+import { fail, failOnIssue, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { hashPassword, failOnWeakPassword } from "../platform/passwords.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
+import { limitAddress } from "../platform/throttle.ts";
+import { findLink, enqueueLink, consumeLink } from "../links/service.ts";
+import { enqueueMail } from "../mail/service.ts";
 import { openSession } from "../session/service.ts";
-import { answerAsIfNew } from "./as-if-new.ts";
+import { answerAsIfNew } from "./enumeration.ts";
 import { firstSteps } from "./emails.ts";
 import {
   accountOfBrowser,
@@ -42,15 +42,15 @@ const LOGIN_WITHIN_S = 600;
  * Truthful, because the wizard branches on it; bounded, because it tells who has an account. Where the operator wants
  * nobody to be told (`ENUMERATION=strict`), every address is new, and the truth goes by mail when somebody signs up.
  */
-export async function whereEmailStands(
-  house: House,
+export async function checkEmail(
+  app: AppContext,
   { query }: Input<Call<"email">>,
-  ctx: Reading,
+  ctx: ReadContext,
 ): Promise<ReplyInput<Call<"email">>> {
-  await limitAddress(ctx.db, house.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
-  const answer = { rosterName: "", email_domain: { valid: !isRefused(house.config, query.email) } };
-  if (house.config.ENUMERATION === "strict") return { exists: 0, code: 0, ...answer };
-  const found = await lookUp(house, query.email, ctx).catch(() => null);
+  await limitAddress(ctx.db, app.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  const answer = { rosterName: "", email_domain: { valid: !isDomainRefused(app.config, query.email) } };
+  if (app.config.ENUMERATION === "strict") return { exists: 0, code: 0, ...answer };
+  const found = await lookUp(app, query.email, ctx).catch(() => null);
   if (!found) return { exists: -1, code: 9400, ...answer };
   const here = found.products.includes(productOf(ctx.edition)) ? 1 : 0;
   const elsewhere = found.products.some((product) => product !== productOf(ctx.edition)) ? 2 : 0;
@@ -58,31 +58,31 @@ export async function whereEmailStands(
   return { exists: here + elsewhere, code: 0, ...answer };
 }
 
-const lookUp = async (house: House, email: string, { db, now }: Reading) => ({
+const lookUp = async (app: AppContext, email: string, { db, now }: ReadContext) => ({
   products: (await emailsInUse(db, [email], now)).map(({ product }) => product),
-  canceled: await isCanceled(house, db, email, now),
+  canceled: await isCanceled(app, db, email, now),
 });
 
 /** An operator's own list of domains that nobody may sign up with. */
-export function isRefused(config: Config, email: string): boolean {
+export function isDomainRefused(config: Config, email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1);
   return config.EMAIL_DOMAINS_REFUSED.split(/[\s,]+/).includes(domain);
 }
 
 export async function signUp(
-  house: House,
+  app: AppContext,
   { body }: Input<Call<"create">>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<Call<"create">>>> {
-  const { config } = house;
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Call<"create">>>> {
+  const { config } = app;
   const { email, password } = body;
-  failOn("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
-  refuseUnfit(config, "password", password, { email });
-  if (isRefused(config, email)) fail("signup.domain_refused");
-  await limitAddress(ctx.db, house.config, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
+  failOnIssue("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
+  failOnWeakPassword(config, "password", password, { email });
+  if (isDomainRefused(config, email)) fail("signup.domain_refused");
+  await limitAddress(ctx.db, app.config, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const browser = newSecret();
-  const changed = await createAccount(house, body, hashOf(browser), ctx).catch((refusal: unknown) => {
-    if (config.ENUMERATION === "strict") return answerAsIfNew(house, body, refusal, ctx);
+  const changed = await createAccount(app, body, hashOf(browser), ctx).catch((refusal: unknown) => {
+    if (config.ENUMERATION === "strict") return answerAsIfNew(app, body, refusal, ctx);
     throw refusal;
   });
   setCookie(ctx.reply, COOKIE, browser, COOKIE_S);
@@ -91,10 +91,10 @@ export async function signUp(
 
 /** One transaction: team, trial, owner, account, what they accepted, and the mail that is owed. */
 async function createAccount(
-  house: House,
+  app: AppContext,
   body: Input<Call<"create">>["body"],
   signup_browser: Buffer,
-  { db, now, edition, change }: Changing,
+  { db, now, edition, change }: ChangeContext,
 ) {
   const { email, first_name, last_name, terms, preferences, locale } = body;
   const product = productOf(edition);
@@ -123,10 +123,10 @@ async function createAccount(
         signup_browser,
       };
       const reserved = { accounts_email_reserved: "signup.email_taken" } as const;
-      const account = await guarded(reserved, () => insertAccount(tx.db, wanted));
+      const account = await mapConstraintErrors(reserved, () => insertAccount(tx.db, wanted));
       if (!account) fail("signup.email_taken");
-      if (await isCanceled(house, tx.db, email, now)) fail("signup.email_canceled");
-      await oweLink(tx, "verify", product, email);
+      if (await isCanceled(app, tx.db, email, now)) fail("signup.email_canceled");
+      await enqueueLink(tx, "verify", product, email);
       tx.note(`account:${account.id}`, { product, terms, preferences });
       return { success: true };
     },
@@ -135,26 +135,26 @@ async function createAccount(
 }
 
 export async function lookAtLink(
-  house: House,
+  app: AppContext,
   { body }: Input<Call<"openLink">>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<Call<"openLink">>>> {
-  await limitAddress(ctx.db, house.config, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
-  const link = await openLink(ctx.db, "verify", body.token, ctx.now);
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Call<"openLink">>>> {
+  await limitAddress(ctx.db, app.config, "link_steps", VISITOR_RATE_LIMIT, ctx.request.ip, ctx.now);
+  const link = await findLink(ctx.db, "verify", body.token, ctx.now);
   return ctx.change(async () => ({ valid: link?.good ?? false }), link ? { team_id: link.team_id } : {});
 }
 
 export async function verify(
   { body }: Input<Call<"verify">>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<Call<"verify">>>> {
-  const link = await openLink(ctx.db, "verify", body.token, ctx.now);
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Call<"verify">>>> {
+  const link = await findLink(ctx.db, "verify", body.token, ctx.now);
   if (!link?.good) fail("token.invalid");
   const { account_id, team_id } = link;
   return ctx.change(
     async (tx) => {
       const { db, note } = tx;
-      if (!(await takeLink(db, "verify", body.token, ctx.now))) fail("token.invalid");
+      if (!(await consumeLink(db, "verify", body.token, ctx.now))) fail("token.invalid");
       await markVerified(db, account_id, ctx.now);
       await welcome(tx, account_id, team_id, ctx.now);
       note(`account:${account_id}`);
@@ -169,17 +169,17 @@ async function welcome(tx: Transaction, account_id: string, team_id: string, now
   const person = await personToWelcome(tx.db, account_id, team_id);
   if (!person?.list_productnotifications) return;
   const { email: recipient, locale, first_name, product } = person;
-  await queueMail(tx, firstSteps, { team_id, recipient, locale, now, data: { first_name, account_id, product } });
+  await enqueueMail(tx, firstSteps, { team_id, recipient, locale, now, data: { first_name, account_id, product } });
 }
 
 /** Only the browser that signed up, shortly after its link was used, once. */
 export async function logVerifiedIn(
-  house: House,
+  app: AppContext,
   { body }: Input<Call<"loginVerified">>,
-  ctx: Changing,
-): Promise<Changed<ReplyInput<Call<"loginVerified">>>> {
-  await limitAddress(ctx.db, house.config, "link_steps", STRANGERS_STEPS, ctx.request.ip, ctx.now);
-  const link = await openLink(ctx.db, "verify", body.token, ctx.now);
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Call<"loginVerified">>>> {
+  await limitAddress(ctx.db, app.config, "link_steps", VISITOR_RATE_LIMIT, ctx.request.ip, ctx.now);
+  const link = await findLink(ctx.db, "verify", body.token, ctx.now);
   const account = await browsersAccount(ctx);
   const fresh = link?.used_at && plusSeconds(link.used_at, LOGIN_WITHIN_S) > ctx.now;
   if (!account?.verified_at || !fresh || link.account_id !== account.id) {
@@ -190,15 +190,15 @@ export async function logVerifiedIn(
   return openSession(account, ctx);
 }
 
-async function browsersAccount(ctx: Pick<Changing, "db" | "request">) {
-  const browser = cookieNamed(ctx.request.headers.cookie, COOKIE);
+async function browsersAccount(ctx: Pick<ChangeContext, "db" | "request">) {
+  const browser = findCookie(ctx.request.headers.cookie, COOKIE);
   return browser ? accountOfBrowser(ctx.db, hashOf(browser)) : undefined;
 }
 
 /** Answers for one's own address only; for any other it is always no. */
 export async function isOwnVerified(
   { query }: Input<Call<"isVerified">>,
-  ctx: Reading,
+  ctx: ReadContext,
 ): Promise<ReplyInput<Call<"isVerified">>> {
   const { actor } = ctx;
   if (actor.side === "customer" && actor.person.email === query.email) {

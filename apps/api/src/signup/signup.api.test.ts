@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { STRANGERS_STEPS, TERMS } from "@portal/model/limits.ts";
-import { openHandlings } from "../app.ts";
+import { VISITOR_RATE_LIMIT, TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { openJobHandlers } from "../app.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { workOff } from "../../test/jobs.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { runJobs } from "../../test/jobs.ts";
 import { PASSWORD, makePerson, makeTeam } from "../../test/people.ts";
 import { startNextHour } from "../../test/seconds.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "throwaway.example, other.example" });
+  t = await openTestApp(inject("clusterUrl"), { EMAIL_DOMAINS_REFUSED: "throwaway.example, other.example" });
 });
 afterAll(() => t.close());
 
@@ -21,7 +21,7 @@ const form = (rest: object = {}) => ({
   password: "Correct-Horse9",
   first_name: "Ines",
   last_name: "Caldera",
-  terms: TERMS,
+  terms: TERMS_VERSIONS,
   preferences: { list_productnotifications: true, list_promotions: false },
   locale: "en",
   ...rest,
@@ -56,7 +56,7 @@ const cookieOf = (answer: Awaited<ReturnType<typeof send>>, name: string) =>
 /** Works the queue off, and reads the link out of the mail that then arrives. */
 async function mailedToken(email: string): Promise<string> {
   const before = t.mail.caught.length;
-  await workOff(t, openHandlings(t.house, t.outside));
+  await runJobs(t, openJobHandlers(t.context, t.adapters));
   const mail = t.mail.caught.slice(before).findLast(({ to }) => to === email);
   const text = mail?.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
   return /#([\w-]{43})/.exec(text)?.[1] ?? "";
@@ -77,7 +77,7 @@ test("from sign-up to a session in the same browser: one team, one trial, one ma
     verified_at: null,
     locale: "es",
     referral_code: "FRIEND-7",
-    terms_portal: TERMS.portal,
+    terms_portal: TERMS_VERSIONS.portal,
     list_promotions: false,
   });
   const { state, seats } = await t.owner
@@ -204,7 +204,7 @@ test("the rules of the form hold at the server", async () => {
     { path: "first_name", issue: "name.characters" },
   ]);
   expect((await issue({ email: "somebody@throwaway.example" })).code).toBe("signup.domain_refused");
-  expect((await issue({ terms: { portal: "1999-01-01", team: TERMS.team } })).code).toBe("request.invalid");
+  expect((await issue({ terms: { portal: "1999-01-01", team: TERMS_VERSIONS.team } })).code).toBe("request.invalid");
 });
 
 // spec: 7.7 7.8
@@ -309,7 +309,7 @@ test("made-up links are looked at so often from one address, then refused withou
         .execute()
     ).length;
   const before = await rows();
-  for (let opened = 0; opened < STRANGERS_STEPS.per_minute; opened += 2) {
+  for (let opened = 0; opened < VISITOR_RATE_LIMIT.per_minute; opened += 2) {
     expect((await open("accountVerify")).json()).toEqual({ valid: false });
     expect((await open("loginVerifiedUser")).json()).toEqual({ success: false });
   }
@@ -317,7 +317,7 @@ test("made-up links are looked at so often from one address, then refused withou
     const refused = await open(path);
     expect(refused.json().error).toMatchObject({ code: "request.too_many", values: { seconds: expect.any(Number) } });
   }
-  expect((await rows()) - before).toBe(STRANGERS_STEPS.per_minute);
+  expect((await rows()) - before).toBe(VISITOR_RATE_LIMIT.per_minute);
 });
 
 // asvs: V4.1.3
@@ -335,7 +335,7 @@ test("an e-mail must match the configured pattern", async () => {
   const tagged = "plus+tag@example.com";
   const refused = { error: { fields: [{ path: "email", issue: "email.not_usable" }] } };
   expect((await send("POST", "signup", form({ email: tagged }))).json()).toMatchObject(refused);
-  const wide = await openTestHouse(inject("clusterUrl"), { EMAIL_PATTERN: String.raw`^[a-z.+]{2,}@example\.com$` });
+  const wide = await openTestApp(inject("clusterUrl"), { EMAIL_PATTERN: String.raw`^[a-z.+]{2,}@example\.com$` });
   try {
     const signUp = async (email: string) => (await newBrowser(wide).send("POST", "signup", form({ email }))).body;
     expect(await signUp(tagged)).toEqual({ success: true });

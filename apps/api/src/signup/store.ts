@@ -1,6 +1,6 @@
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 /** The products in which an address has an account. */
 /** Which language its owner reads, and whether the address has shown itself to be theirs. */

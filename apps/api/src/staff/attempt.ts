@@ -1,8 +1,8 @@
 import { LOGIN_ATTEMPT } from "@portal/model/limits.ts";
-import { cookieNamed } from "../kit/door.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changing } from "../kit/mount.ts";
-import { hashOf } from "../kit/secrets.ts";
+import { findCookie } from "../platform/authenticate.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeContext } from "../platform/register-routes.ts";
+import { hashOf } from "../platform/secrets.ts";
 import { type StaffAttempt, attemptByHash } from "./store.ts";
 
 export const ATTEMPT_COOKIE = "__Host-sla";
@@ -10,9 +10,9 @@ export const ATTEMPT_COOKIE = "__Host-sla";
 const ATTEMPT_HEADER = "x-login-attempt";
 
 /** Somebody of the staff who has shown their password; over after ten minutes, five wrong codes, or the session. */
-export async function mustHaveAttempt(ctx: Pick<Changing, "db" | "request" | "now">): Promise<StaffAttempt> {
+export async function requireStaffAttempt(ctx: Pick<ChangeContext, "db" | "request" | "now">): Promise<StaffAttempt> {
   const { cookie, [ATTEMPT_HEADER]: header } = ctx.request.headers;
-  const secret = typeof header === "string" ? header : cookieNamed(cookie, ATTEMPT_COOKIE);
+  const secret = typeof header === "string" ? header : findCookie(cookie, ATTEMPT_COOKIE);
   if (!secret) fail("login.required");
   const attempt = await attemptByHash(ctx.db, hashOf(secret), ctx.now, LOGIN_ATTEMPT.wrong_codes);
   return attempt ?? fail("login.required");

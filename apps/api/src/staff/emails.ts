@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LEVELS } from "@portal/model/access.ts";
+import { STAFF_LEVELS } from "@portal/model/access.ts";
 import { writtenMoment } from "@portal/model/kit/calendar.ts";
 import { template } from "../mail/template.ts";
 
@@ -38,7 +38,7 @@ export const newApprover = template({
     full_name: z.string(),
     by_name: z.string(),
     name: z.string(),
-    level: z.enum(LEVELS),
+    level: z.enum(STAFF_LEVELS),
     from: z.string(),
   }),
   en: ({ full_name, by_name, name, level, from, brand }) => ({

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { SESSION } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { during } from "../../test/seconds.ts";
-import { beginStaff, enrolStaff, makeStaff, staffIn } from "../../test/staff.ts";
+import { startStaffLogin, enrolStaff, makeStaff, newLoggedInStaff } from "../../test/staff.ts";
 import { codeNow, seedOf } from "../../test/two-step.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -22,7 +22,7 @@ const sessionsOf = (staff_id: string) =>
 test("the first log-in: password, secret, code, and in", async () => {
   const { id, email } = await makeStaff(t, "l2");
   const browser = desk();
-  const begun = await beginStaff(browser, email);
+  const begun = await startStaffLogin(browser, email);
   expect(begun).toMatchObject({ success: true, next: "set_up" });
   expect(begun.body).not.toHaveProperty("session");
   expect(begun.body, "a page never sees it").not.toHaveProperty("token");
@@ -49,8 +49,8 @@ test("without a code nobody is in: not by the password again, another order, or 
   await enrolStaff(t, desk(), email);
   await t.owner.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
   const thief = desk();
-  expect(await beginStaff(thief, email)).toMatchObject({ success: true, next: "code" });
-  expect(await beginStaff(thief, email)).toMatchObject({ success: true, next: "code" });
+  expect(await startStaffLogin(thief, email)).toMatchObject({ success: true, next: "code" });
+  expect(await startStaffLogin(thief, email)).toMatchObject({ success: true, next: "code" });
   expect(await thief.send("POST", "login/secret")).toMatchObject({ error: { code: "mfa.already_enabled" } });
   expect(await thief.send("POST", "login/password", { password: "Another-Horse8" })).toMatchObject({
     error: { code: "login.required" },
@@ -73,7 +73,7 @@ test("nothing of the second step answers without an attempt, and an attempt ends
   expect(await stranger.send("POST", "login/secret")).toMatchObject(required);
   expect(await code(stranger, "123456")).toMatchObject(required);
   expect(await stranger.send("POST", "login/password", { password: "Another-Horse8" })).toMatchObject(required);
-  await beginStaff(stranger, email);
+  await startStaffLogin(stranger, email);
   t.clock.advance(601);
   expect(await stranger.send("POST", "login/secret")).toMatchObject(required);
 });
@@ -83,7 +83,7 @@ test("an attempt belongs to one browser; a client without cookies carries it in 
   const { email } = await makeStaff(t, "l1");
   const seed = await enrolStaff(t, desk(), email);
   const [mine, other] = [desk(), desk()];
-  await beginStaff(mine, email);
+  await startStaffLogin(mine, email);
   expect(await code(other, codeNow(t, seed))).toMatchObject({ error: { code: "login.required" } });
   const answer = await t.app.inject({
     method: "POST",
@@ -107,12 +107,12 @@ test("a code works once, in whichever window, and also when twenty send it at th
   const { email } = await makeStaff(t, "l3");
   const seed = await enrolStaff(t, desk(), email);
   const desks = Array.from({ length: 20 }, desk);
-  for (const one of desks) await beginStaff(one, email);
+  for (const one of desks) await startStaffLogin(one, email);
   const shown = codeNow(t, seed);
   const answers = await Promise.all(desks.map((one) => code(one, shown)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const late = desk();
-  await beginStaff(late, email);
+  await startStaffLogin(late, email);
   expect(await code(late, shown)).toMatchObject({ error: { code: "mfa.wrong_code" } });
   expect(await code(late, codeNow(t, seed, -1)), "an earlier one neither").toMatchObject({
     error: { code: "mfa.wrong_code" },
@@ -126,42 +126,42 @@ test("five wrong codes end the attempt; after ten in an hour even a right one wa
   t.clock.advance(3600 - ((t.clock.now().getTime() / 1000) % 3600));
   const browser = desk();
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await beginStaff(browser, email);
+    await startStaffLogin(browser, email);
     for (let wrong = 0; wrong < 5; wrong += 1) {
       expect((await code(browser, "000000")).error?.code).toBe("mfa.wrong_code");
     }
     expect((await code(browser, codeNow(t, seed))).error?.code).toBe("login.required");
   }
-  await beginStaff(browser, email);
+  await startStaffLogin(browser, email);
   const waits = await code(browser, codeNow(t, seed));
   expect(waits).toMatchObject({ status: 429, error: { code: "mfa.too_many_codes" } });
   expect(waits.error.values.minutes).toBeGreaterThan(0);
   t.clock.advance(3601);
-  await beginStaff(browser, email);
+  await startStaffLogin(browser, email);
   expect((await code(browser, codeNow(t, seed))).success).toBe(true);
 });
 
 test("wrong passwords wait as everybody's do, and are never switched off", async () => {
   const { email } = await makeStaff(t, "l1");
-  let answer = await beginStaff(desk(), email, "Wrong-Horse1");
+  let answer = await startStaffLogin(desk(), email, "Wrong-Horse1");
   expect(answer).toMatchObject({ success: false, delay: 0 });
-  for (let wrong = 0; wrong < 4; wrong += 1) answer = await beginStaff(desk(), email, "Wrong-Horse1");
+  for (let wrong = 0; wrong < 4; wrong += 1) answer = await startStaffLogin(desk(), email, "Wrong-Horse1");
   expect(answer).toMatchObject({ success: false, delay: 1 });
-  expect(await beginStaff(desk(), email), "even the right one").toMatchObject({ success: false, delay: 1 });
+  expect(await startStaffLogin(desk(), email), "even the right one").toMatchObject({ success: false, delay: 1 });
   t.clock.advance(61);
-  expect(await beginStaff(desk(), email)).toMatchObject({ success: true });
+  expect(await startStaffLogin(desk(), email)).toMatchObject({ success: true });
 });
 
 // asvs: V7.3.1 V7.3.2
 test("a session lasts eight hours in all and fifteen minutes without use", async () => {
-  const { browser } = await staffIn(t, "l1");
+  const { browser } = await newLoggedInStaff(t, "l1");
   for (let quarter = 0; quarter < 36; quarter += 1) {
     t.clock.advance(13 * 60);
     expect((await browser.send("GET", "user/me")).status, `after ${quarter + 1} times 13 minutes`).toBe(200);
   }
   t.clock.advance(12 * 60);
   expect((await browser.send("GET", "user/me")).status, "eight hours are over").toBe(401);
-  const other = await staffIn(t, "l1");
+  const other = await newLoggedInStaff(t, "l1");
   t.clock.advance(15 * 60 + 1);
   expect((await other.browser.send("GET", "user/me")).status).toBe(401);
 });
@@ -180,7 +180,7 @@ test("what leads in is written down, refusals as well", async () => {
 
 // api: 8
 test("outside the networks of the staff the support host is not there; customers' hosts are", async () => {
-  const inside = await openTestHouse(inject("clusterUrl"), { SUPPORT_ALLOW_CIDRS: "10.20.0.0/16, fd12::/64" });
+  const inside = await openTestApp(inject("clusterUrl"), { SUPPORT_ALLOW_CIDRS: "10.20.0.0/16, fd12::/64" });
   try {
     const ask = async (remoteAddress: string, host = "support.test", url = "/support/api/v2/user/me") =>
       (await inside.app.inject({ method: "GET", url, headers: { host }, remoteAddress })).json().error?.code;

@@ -1,25 +1,25 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { LOGIN_ATTEMPT, SESSION } from "@portal/model/limits.ts";
 import type { staff } from "@portal/model/staff/contract.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { setCookie } from "../kit/cookies.ts";
-import { SIDES, cookieNamed } from "../kit/door.ts";
-import { fail, failOn } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import { prove } from "../kit/identity.ts";
-import type { Changed, Changing, Transaction } from "../kit/mount.ts";
-import { hashPassword, passwordFits, refuseUnfit } from "../kit/passwords.ts";
-import { hashOf, newSecret } from "../kit/secrets.ts";
-import { isFromPage, newTokens } from "../kit/tokens.ts";
-import { seal } from "../kit/vault.ts";
-import { appSecret } from "../kit/app-secret.ts";
-import { newSeed } from "../kit/totp.ts";
-import { ATTEMPT_COOKIE, mustHaveAttempt } from "./attempt.ts";
-import { takeAttemptTry, takeHourlyTry } from "../kit/code-tries.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { setCookie } from "../platform/cookies.ts";
+import { SIDES, findCookie } from "../platform/authenticate.ts";
+import { fail, failOnIssue } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { verifyPassword } from "../platform/password-verification.ts";
+import type { ChangeResult, ChangeContext, Transaction } from "../platform/register-routes.ts";
+import { hashPassword, isPasswordCorrect, failOnWeakPassword } from "../platform/passwords.ts";
+import { hashOf, newSecret } from "../platform/secrets.ts";
+import { isFromPage, newTokens } from "../platform/tokens.ts";
+import { seal } from "../platform/vault.ts";
+import { formatTotpSecret } from "../platform/totp-secret.ts";
+import { newSeed } from "../platform/totp.ts";
+import { ATTEMPT_COOKIE, requireStaffAttempt } from "./attempt.ts";
+import { consumeLoginCodeTry, consumeHourlyCodeTry } from "../platform/code-tries.ts";
 import { pendingPlace, seedPlace, stepFor } from "./second-step.ts";
 import * as store from "./store.ts";
 
-type Answer<K extends keyof typeof staff> = Promise<Changed<ReplyInput<(typeof staff)[K]>>>;
+type Answer<K extends keyof typeof staff> = Promise<ChangeResult<ReplyInput<(typeof staff)[K]>>>;
 type Asked<K extends keyof typeof staff> = Input<(typeof staff)[K]>;
 
 /** Identifies a browser that has logged in before, so that only its own wrong passwords delay it. */
@@ -27,13 +27,13 @@ const BROWSER_COOKIE = "__Host-sdv";
 const BROWSER_COOKIE_S = 400 * 86_400;
 
 /** The password opens an attempt, whatever else is known of the person: a session takes a code as well, always. */
-export async function logStaffIn(house: House, { body }: Asked<"login">, ctx: Changing): Answer<"login"> {
+export async function logStaffIn(context: AppContext, { body }: Asked<"login">, ctx: ChangeContext): Answer<"login"> {
   const { now, change, request } = ctx;
-  const browser = cookieNamed(request.headers.cookie, BROWSER_COOKIE);
+  const browser = findCookie(request.headers.cookie, BROWSER_COOKIE);
   const known = browser !== undefined && (await store.isKnownBrowser(ctx.db, body.email, hashOf(browser)));
   const device = known ? hashOf(browser) : undefined;
   const claim = { ...body, purpose: "staff", never_off: true, device, ip: request.ip, now };
-  const verdict = await prove(house, ctx.db, claim, () => store.staffByEmail(ctx.db, body.email, now));
+  const verdict = await verifyPassword(context, ctx.db, claim, () => store.staffByEmail(ctx.db, body.email, now));
   if (!verdict.proven) {
     const { refused, delay } = verdict;
     return change(async () => ({ success: false, delay }), { action: `staff.session_${refused}` });
@@ -54,31 +54,31 @@ export async function logStaffIn(house: House, { body }: Asked<"login">, ctx: Ch
 }
 
 /** For whoever has no authenticator app yet. Nothing that is in force can be replaced here. */
-export async function generateSecret(house: House, ctx: Changing): Answer<"secret"> {
-  const { id, email, mfa_seed } = await mustHaveAttempt(ctx);
+export async function generateSecret(context: AppContext, ctx: ChangeContext): Answer<"secret"> {
+  const { id, email, mfa_seed } = await requireStaffAttempt(ctx);
   if (mfa_seed) fail("mfa.already_enabled");
   const seed = newSeed();
-  const { secret_keys, BRAND_NAME } = house.config;
+  const { secret_keys, BRAND_NAME } = context.config;
   return ctx.change(async ({ db, note }) => {
     const sealed = seal(secret_keys, pendingPlace(id), seed);
     if (!(await store.keepPendingSeed(db, id, sealed))) fail("mfa.already_enabled");
     note(`staff:${id}`);
-    return appSecret(seed, BRAND_NAME, email);
+    return formatTotpSecret(seed, BRAND_NAME, email);
   });
 }
 
-export async function proveCode(house: House, { body }: Asked<"code">, ctx: Changing): Answer<"code"> {
+export async function proveCode(context: AppContext, { body }: Asked<"code">, ctx: ChangeContext): Answer<"code"> {
   const { now } = ctx;
-  const attempt = await mustHaveAttempt(ctx);
+  const attempt = await requireStaffAttempt(ctx);
   const { id, hash } = attempt;
-  const refundAttempt = await takeAttemptTry(ctx.db, "staff_attempts", hash);
-  const refundHour = await takeHourlyTry(ctx.db, `staff_mfa:${id}`, now);
-  const found = stepFor(house, attempt, body.two_fa_code, now) ?? fail("mfa.wrong_code");
+  const refundAttempt = await consumeLoginCodeTry(ctx.db, "staff_attempts", hash);
+  const refundHour = await consumeHourlyCodeTry(ctx.db, `staff_mfa:${id}`, now);
+  const found = stepFor(context, attempt, body.two_fa_code, now) ?? fail("mfa.wrong_code");
   await refundAttempt();
   await refundHour();
   const take = async ({ db, note }: Transaction) => {
     if (!(await store.takeStep(db, id, found.step))) fail("mfa.wrong_code");
-    const sealed = seal(house.config.secret_keys, seedPlace(id), found.seed);
+    const sealed = seal(context.config.secret_keys, seedPlace(id), found.seed);
     if (found.isNew && !(await store.switchOn(db, attempt, sealed, now))) fail("mfa.wrong_code");
     note(`staff:${id}`, { set_up: found.isNew });
   };
@@ -95,15 +95,15 @@ export async function proveCode(house: House, { body }: Asked<"code">, ctx: Chan
 
 /** The password that somebody else had set has done its work: only one of their own opens a session. */
 export async function choosePassword(
-  house: House,
+  context: AppContext,
   { body }: Asked<"choosePassword">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"choosePassword"> {
-  const attempt = await mustHaveAttempt(ctx);
+  const attempt = await requireStaffAttempt(ctx);
   const { id, email, password_hash: given } = attempt;
   if (!attempt.second_step_done || attempt.password_one_time_until === null) fail("login.required");
-  refuseUnfit(house.config, "password", body.password, { email, two_step: true });
-  if (await passwordFits(given, body.password)) failOn("password", "password.same");
+  failOnWeakPassword(context.config, "password", body.password, { email, two_step: true });
+  if (await isPasswordCorrect(given, body.password)) failOnIssue("password", "password.same");
   const password_hash = await hashPassword(body.password);
   return openSession(attempt, ctx, async ({ db, note }) => {
     await store.setPassword(db, id, password_hash);
@@ -114,19 +114,19 @@ export async function choosePassword(
 /** Ends the attempt, once, and opens the session. */
 async function openSession(
   { id, email, full_name, level, hash }: store.StaffAttempt,
-  ctx: Changing,
+  ctx: ChangeContext,
   before: (tx: Transaction) => Promise<void>,
 ) {
   const { now } = ctx;
   const { token, secret, ...halves } = newTokens("staff", ctx.request.headers);
   const expires_at = plusSeconds(now, SESSION.staff.total_s);
-  const browser = cookieNamed(ctx.request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
+  const browser = findCookie(ctx.request.headers.cookie, BROWSER_COOKIE) ?? newSecret();
   const changed = await ctx.change(async (tx) => {
     await before(tx);
     if (!(await store.takeAttempt(tx.db, hash))) fail("login.required");
     const times = { created_at: now, last_seen_at: now, expires_at };
     await store.insertStaffSession(tx.db, { ...halves, staff_id: id, ...times });
-    if (secret) await store.meetBrowser(tx.db, id, hashOf(browser), now, plusSeconds(now, -BROWSER_COOKIE_S));
+    if (secret) await store.recordStaffBrowser(tx.db, id, hashOf(browser), now, plusSeconds(now, -BROWSER_COOKIE_S));
     const user = { id, email, full_name, level };
     return { success: true, session: { token, expires_at: inSeconds(expires_at) }, user };
   });
@@ -138,7 +138,7 @@ async function openSession(
   return changed;
 }
 
-export function logStaffOut(ctx: Changing): Answer<"logout"> {
+export function logStaffOut(ctx: ChangeContext): Answer<"logout"> {
   const { actor, change } = ctx;
   if (actor.side !== "staff") fail("session.required");
   setCookie(ctx.reply, SIDES.staff.cookie, "", 0);

@@ -3,26 +3,26 @@ import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { LEVELS, type Level } from "@portal/model/access.ts";
+import { STAFF_LEVELS, type StaffLevel } from "@portal/model/access.ts";
 import { approveReset } from "../../test/approvals.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD } from "../../test/people.ts";
-import { beginStaff, makeStaff, staffIn } from "../../test/staff.ts";
+import { startStaffLogin, makeStaff, newLoggedInStaff } from "../../test/staff.ts";
 import { codeNow, seedOf } from "../../test/two-step.ts";
 import { untilWaiting } from "../../test/waiting.ts";
 
 const run = promisify(execFile);
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 /** A support administrator who has just proven themselves. */
 async function administrator() {
-  const one = await staffIn(t, "su", "Kim Marchetti");
+  const one = await newLoggedInStaff(t, "su", "Kim Marchetti");
   await one.prove();
   return one;
 }
@@ -44,7 +44,7 @@ test("somebody new: shown their password once, an app, a password of their own, 
   ).toMatchObject({ status: 409, error: { code: "staff.email_taken" } });
   const { password } = created;
   const ada = newBrowser(t, "support.test");
-  expect(await beginStaff(ada, email, password)).toMatchObject({ success: true, next: "set_up" });
+  expect(await startStaffLogin(ada, email, password)).toMatchObject({ success: true, next: "set_up" });
   const own = "Another-Horse8";
   expect(await ada.send("POST", "login/password", { password: own }), "the code comes first").toMatchObject({
     error: { code: "login.required" },
@@ -64,7 +64,7 @@ test("somebody new: shown their password once, an app, a password of their own, 
     session: { token: expect.stringMatching(/^support-/) },
   });
   expect(await ada.send("GET", "user/me")).toMatchObject({ email, level: "l1" });
-  expect(await beginStaff(newBrowser(t, "support.test"), email, password), "it served once").toMatchObject({
+  expect(await startStaffLogin(newBrowser(t, "support.test"), email, password), "it served once").toMatchObject({
     success: false,
   });
   expect(await browser.send("GET", `user/${created.user.id}`)).toMatchObject({
@@ -80,7 +80,7 @@ test("a one-time password is over after a day", async () => {
   const email = newAddress();
   const { password } = await browser.send("POST", "createUser", { email, full_name: "Ada Novak", level: "l1" });
   t.clock.advance(86_401);
-  expect(await beginStaff(newBrowser(t, "support.test"), email, password)).toMatchObject({ success: false });
+  expect(await startStaffLogin(newBrowser(t, "support.test"), email, password)).toMatchObject({ success: false });
 });
 
 test("a name is one line of one to sixty characters", async () => {
@@ -101,7 +101,7 @@ test("a name is one line of one to sixty characters", async () => {
 test("the list and the search are for level 3 and administrators, and show no secret", async () => {
   const mark = randomBytes(3).toString("hex");
   const name = `Sam ${mark} 100%_Osei`;
-  const { browser } = await staffIn(t, "l3", name);
+  const { browser } = await newLoggedInStaff(t, "l3", name);
   const { users } = await browser.send("GET", "listUsers");
   expect(users.length).toBeGreaterThan(2);
   expect(Object.keys(users[0]).toSorted()).toEqual(
@@ -118,7 +118,7 @@ test("the list and the search are for level 3 and administrators, and show no se
     status: 404,
     error: { code: "staff.not_found" },
   });
-  const { browser: first } = await staffIn(t, "l2");
+  const { browser: first } = await newLoggedInStaff(t, "l2");
   for (const path of ["listUsers", "users/search?q=kim", `user/${NOBODY}`]) {
     expect((await first.send("GET", path)).error?.code, path).toBe("access.forbidden");
   }
@@ -129,25 +129,30 @@ test("the list and the search are for level 3 and administrators, and show no se
 // api: 5
 test("whatever is tried, only an administrator changes a level, and nobody their own", async () => {
   // One after the other: each moves the clock on.
-  const people = {} as Record<Level, Awaited<ReturnType<typeof staffIn>>>;
-  for (const level of LEVELS) people[level] = await staffIn(t, level);
+  const people = {} as Record<StaffLevel, Awaited<ReturnType<typeof newLoggedInStaff>>>;
+  for (const level of STAFF_LEVELS) people[level] = await newLoggedInStaff(t, level);
   await t.owner
     .updateTable("staff_sessions")
     .set({ proven_until: new Date(t.clock.now().getTime() + 3_600_000) })
     .execute();
-  const others = await Promise.all(LEVELS.map((level) => makeStaff(t, level)));
+  const others = await Promise.all(STAFF_LEVELS.map((level) => makeStaff(t, level)));
   const target = fc.oneof(fc.constant("self" as const), fc.integer({ min: 0, max: others.length - 1 }));
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...LEVELS), target, fc.constantFrom(...LEVELS), async (level, whom, wanted) => {
-      const actor = people[level];
-      const id = whom === "self" ? actor.id : others[whom]!.id;
-      const before = await levelOf(id);
-      const answer = await actor.browser.send("POST", "permissionLevels", { id, level: wanted });
-      const may = level === "su" && whom !== "self";
-      expect(answer.status).toBe(may ? 200 : level === "su" ? 409 : 403);
-      expect(await levelOf(id)).toBe(may ? wanted : before);
-      for (const one of LEVELS) expect(await levelOf(people[one].id)).toBe(one);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...STAFF_LEVELS),
+      target,
+      fc.constantFrom(...STAFF_LEVELS),
+      async (level, whom, wanted) => {
+        const actor = people[level];
+        const id = whom === "self" ? actor.id : others[whom]!.id;
+        const before = await levelOf(id);
+        const answer = await actor.browser.send("POST", "permissionLevels", { id, level: wanted });
+        const may = level === "su" && whom !== "self";
+        expect(answer.status).toBe(may ? 200 : level === "su" ? 409 : 403);
+        expect(await levelOf(id)).toBe(may ? wanted : before);
+        for (const one of STAFF_LEVELS) expect(await levelOf(people[one].id)).toBe(one);
+      },
+    ),
     { numRuns: 60 },
   );
 });
@@ -155,7 +160,7 @@ test("whatever is tried, only an administrator changes a level, and nobody their
 // spec: 7.51
 test("a level counts from the next call on", async () => {
   const { browser } = await administrator();
-  const agent = await staffIn(t, "l2");
+  const agent = await newLoggedInStaff(t, "l2");
   expect((await agent.browser.send("GET", "listUsers")).status).toBe(403);
   expect(await browser.send("POST", "permissionLevels", { id: agent.id, level: "l3" })).toMatchObject({ level: "l3" });
   expect((await agent.browser.send("GET", "listUsers")).status).toBe(200);
@@ -174,7 +179,7 @@ test("nobody decides over their own place", async () => {
 });
 
 test("without a fresh proof an administrator changes nothing, and the proof lasts ten minutes", async () => {
-  const { browser, prove } = await staffIn(t, "su");
+  const { browser, prove } = await newLoggedInStaff(t, "su");
   const agent = await makeStaff(t, "l1");
   const raise = () => browser.send("POST", "permissionLevels", { id: agent.id, level: "l2" });
   const asked = { status: 403, error: { code: "access.reauth_required" } };
@@ -186,7 +191,7 @@ test("without a fresh proof an administrator changes nothing, and the proof last
 });
 
 test("proving oneself takes the password and a code that was not used before", async () => {
-  const { browser, seed } = await staffIn(t, "su");
+  const { browser, seed } = await newLoggedInStaff(t, "su");
   const prove = (password: string, two_fa_code?: string) =>
     browser.send("POST", "user/me/prove", { password, ...(two_fa_code && { two_fa_code }) });
   expect((await prove("Wrong-Horse1", codeNow(t, seed))).error?.code).toBe("password.wrong");
@@ -203,12 +208,12 @@ test("proving oneself takes the password and a code that was not used before", a
 // spec: 7.50
 // asvs: V6.2.2 V6.2.3 V7.4.3
 test("one's own password: with the current one, by the rules, and the other sessions end", async () => {
-  const { browser, id, email, seed } = await staffIn(t, "l1");
+  const { browser, id, email, seed } = await newLoggedInStaff(t, "l1");
   const elsewhere = newBrowser(t, "support.test");
-  await beginStaff(elsewhere, email);
+  await startStaffLogin(elsewhere, email);
   await elsewhere.send("POST", "login/code", { two_fa_code: codeNow(t, seed) });
   const waiting = newBrowser(t, "support.test");
-  await beginStaff(waiting, email);
+  await startStaffLogin(waiting, email);
   const set = (password: string, current_password = PASSWORD, whose = id) =>
     browser.send("POST", `user/${whose}/password`, { current_password, password });
   expect((await set("Another-Horse8", "Wrong-Horse1")).error?.code).toBe("password.wrong");
@@ -222,18 +227,18 @@ test("one's own password: with the current one, by the rules, and the other sess
   expect(await waiting.send("POST", "login/code", { two_fa_code: codeNow(t, seed) })).toMatchObject({
     error: { code: "login.required" },
   });
-  expect(await beginStaff(waiting, email)).toMatchObject({ success: false });
-  expect(await beginStaff(waiting, email, "Another-Horse8")).toMatchObject({ success: true, next: "code" });
+  expect(await startStaffLogin(waiting, email)).toMatchObject({ success: false });
+  expect(await startStaffLogin(waiting, email, "Another-Horse8")).toMatchObject({ success: true, next: "code" });
 });
 
 // asvs: V7.4.5
 test("another's two-step login begins anew, and they are out", async () => {
   const { browser } = await administrator();
-  const agent = await staffIn(t, "l2");
+  const agent = await newLoggedInStaff(t, "l2");
   await approveReset(t, browser, "staff_mfa", agent.id);
   expect(await browser.send("PUT", `user/${agent.id}/mfa`)).toMatchObject({ success: true });
   expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
-  expect(await beginStaff(agent.browser, agent.email)).toMatchObject({ next: "set_up" });
+  expect(await startStaffLogin(agent.browser, agent.email)).toMatchObject({ next: "set_up" });
   expect(
     await agent.browser.send("POST", "login/code", { two_fa_code: codeNow(t, agent.seed) }),
     "the old app",
@@ -245,12 +250,12 @@ test("another's two-step login begins anew, and they are out", async () => {
 
 test("whoever cannot get in is given a password to choose another with", async () => {
   const { browser } = await administrator();
-  const agent = await staffIn(t, "l2");
+  const agent = await newLoggedInStaff(t, "l2");
   await approveReset(t, browser, "staff_password", agent.id);
   const { password } = await browser.send("POST", `user/${agent.id}/oneTimePassword`);
   expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
-  expect(await beginStaff(agent.browser, agent.email), "the old one").toMatchObject({ success: false });
-  expect(await beginStaff(agent.browser, agent.email, password)).toMatchObject({ next: "code" });
+  expect(await startStaffLogin(agent.browser, agent.email), "the old one").toMatchObject({ success: false });
+  expect(await startStaffLogin(agent.browser, agent.email, password)).toMatchObject({ next: "code" });
   expect((await agent.browser.send("POST", "login/code", { two_fa_code: codeNow(t, agent.seed) })).body).toEqual({
     success: true,
     next: "password",
@@ -264,10 +269,10 @@ test("whoever cannot get in is given a password to choose another with", async (
 // asvs: V7.4.2
 test("a deletion ends every session of theirs, and stays in the audit log", async () => {
   const { browser, id: by } = await administrator();
-  const agent = await staffIn(t, "l3", "Sam Osei");
+  const agent = await newLoggedInStaff(t, "l3", "Sam Osei");
   expect(await browser.send("DELETE", `user/${agent.id}`)).toMatchObject({ success: true });
   expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
-  expect(await beginStaff(agent.browser, agent.email)).toMatchObject({ success: false });
+  expect(await startStaffLogin(agent.browser, agent.email)).toMatchObject({ success: false });
   expect(await browser.send("DELETE", `user/${agent.id}`)).toMatchObject({ error: { code: "staff.not_found" } });
   const row = await t.owner
     .selectFrom("audit_log")
@@ -281,7 +286,7 @@ test("a deletion ends every session of theirs, and stays in the audit log", asyn
 // spec: 7.51
 test("a deletion names a colleague by user name too, whatever its case, and never oneself", async () => {
   const { browser, email } = await administrator();
-  const agent = await staffIn(t, "l1");
+  const agent = await newLoggedInStaff(t, "l1");
   const remove = (name: string) => browser.send("DELETE", `user/${encodeURIComponent(name)}`);
   expect(await remove(agent.email.toUpperCase())).toMatchObject({ success: true });
   expect((await agent.browser.send("GET", "user/me")).status).toBe(401);
@@ -290,10 +295,10 @@ test("a deletion names a colleague by user name too, whatever its case, and neve
 });
 
 test("the last administrator stays, also when two take each other's place in the same moment", async () => {
-  const alone = await openTestHouse(inject("clusterUrl"));
+  const alone = await openTestApp(inject("clusterUrl"));
   try {
     const last = { status: 409, error: { code: "staff.last_administrator" } };
-    const mine = await staffIn(alone, "su");
+    const mine = await newLoggedInStaff(alone, "su");
     const other = await makeStaff(alone, "su");
     await mine.prove();
     const acts = [
@@ -323,7 +328,7 @@ test("the last administrator stays, also when two take each other's place in the
 // asvs: V6.3.2
 test("an operator admits the first administrator, and one who has lost their app once more", async () => {
   // The program has no clock to move.
-  const today = await openTestHouse(inject("clusterUrl"));
+  const today = await openTestApp(inject("clusterUrl"));
   const email = newAddress();
   const admit = async () => {
     const env = { ...process.env, MIGRATE_DATABASE_URL: today.databaseUrl };
@@ -334,7 +339,7 @@ test("an operator admits the first administrator, and one who has lost their app
   try {
     await admit();
     const password = await admit();
-    expect(await beginStaff(newBrowser(today, "support.test"), email, password)).toMatchObject({ next: "set_up" });
+    expect(await startStaffLogin(newBrowser(today, "support.test"), email, password)).toMatchObject({ next: "set_up" });
     const admitted = today.owner.selectFrom("audit_log").select("actor_side").where("action", "=", "staff.admitted");
     expect(await admitted.execute()).toEqual([{ actor_side: "system" }, { actor_side: "system" }]);
   } finally {

@@ -1,9 +1,9 @@
-import type { House } from "../kit/house.ts";
-import { type Place, unseal } from "../kit/vault.ts";
-import { stepOf } from "../kit/totp.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { type CellRef, unseal } from "../platform/vault.ts";
+import { stepOf } from "../platform/totp.ts";
 
-export const seedPlace = (id: string): Place => ({ table: "staff", column: "mfa_seed", id });
-export const pendingPlace = (id: string): Place => ({ table: "staff", column: "mfa_pending_seed", id });
+export const seedPlace = (id: string): CellRef => ({ table: "staff", column: "mfa_seed", id });
+export const pendingPlace = (id: string): CellRef => ({ table: "staff", column: "mfa_pending_seed", id });
 
 interface Seeds {
   readonly id: string;
@@ -12,8 +12,8 @@ interface Seeds {
 }
 
 /** The time step of this code. The seed in force decides; a pending one only where there is none. */
-export function stepFor(house: House, { id, mfa_seed, mfa_pending_seed }: Seeds, code: string, now: Date) {
-  const { secret_keys } = house.config;
+export function stepFor(app: AppContext, { id, mfa_seed, mfa_pending_seed }: Seeds, code: string, now: Date) {
+  const { secret_keys } = app.config;
   const seed = mfa_seed
     ? unseal(secret_keys, seedPlace(id), mfa_seed)
     : mfa_pending_seed && unseal(secret_keys, pendingPlace(id), mfa_pending_seed);

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Level } from "@portal/model/access.ts";
-import { type Db, NO_TEAM } from "../kit/db.ts";
-import type { DB } from "../kit/schema.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import { type Db, NO_TEAM } from "../platform/db.ts";
+import type { DB } from "../platform/schema.ts";
 
 const withLevel = <O>(query: SelectQueryBuilder<DB, "staff", O>) =>
-  query.select((eb) => eb.ref("level").$castTo<Level>().as("level"));
+  query.select((eb) => eb.ref("level").$castTo<StaffLevel>().as("level"));
 
 /** By their address; whoever comes too late with a password that somebody else had set is as unknown as anybody. */
 export const staffByEmail = (db: Db, email: string, now: Date) =>
@@ -46,7 +46,7 @@ export const staffToChange = (db: Db, id: string) => members(db).where("id", "="
 interface NewStaff {
   readonly email: string;
   readonly full_name: string;
-  readonly level: Level;
+  readonly level: StaffLevel;
   readonly password_hash: string;
   readonly password_one_time_until: Date;
   readonly created_at: Date;
@@ -56,7 +56,7 @@ export const insertStaff = (db: Db, one: NewStaff) =>
   db.insertInto("staff").values(one).returning("id").executeTakeFirstOrThrow();
 
 /** With `level_given_at`, the waiting period for new approvers starts. */
-export const setLevel = (db: Db, id: string, level: Level, level_given_at?: Date) =>
+export const setLevel = (db: Db, id: string, level: StaffLevel, level_given_at?: Date) =>
   db
     .updateTable("staff")
     .set({ level, ...(level_given_at && { level_given_at }) })
@@ -137,7 +137,7 @@ export const attemptByHash = (db: Db, hash: Buffer, now: Date, wrong_codes: numb
     .innerJoin("staff as s", "s.id", "a.staff_id")
     .select(["a.hash", "a.second_step_done", "s.id", "s.email", "s.full_name", "s.password_hash"])
     .select(["s.mfa_seed", "s.mfa_pending_seed", "s.password_one_time_until"])
-    .select((eb) => eb.ref("s.level").$castTo<Level>().as("level"))
+    .select((eb) => eb.ref("s.level").$castTo<StaffLevel>().as("level"))
     .where("a.hash", "=", hash)
     .where("a.expires_at", ">", now)
     .where("a.wrong_codes", "<", wrong_codes)
@@ -159,7 +159,7 @@ export async function isKnownBrowser(db: Db, email: string, browser_hash: Buffer
   return known !== undefined;
 }
 
-export async function meetBrowser(db: Db, staff_id: string, browser_hash: Buffer, now: Date, forgotten: Date) {
+export async function recordStaffBrowser(db: Db, staff_id: string, browser_hash: Buffer, now: Date, forgotten: Date) {
   await db.deleteFrom("staff_browsers").where("staff_id", "=", staff_id).where("seen_at", "<", forgotten).execute();
   await db
     .insertInto("staff_browsers")

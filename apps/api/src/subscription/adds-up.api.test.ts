@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { isSound, witness } from "../../../../tools/parts/witness.ts";
+import { isSound, reconcileCharges } from "../../../../tools/parts/reconciliation.ts";
 import { dayOf, startOf } from "@portal/model/kit/calendar.ts";
 import { sum } from "@portal/model/kit/money.ts";
 import { TERMS } from "@portal/model/subscription/catalogue.ts";
-import type { BillReply } from "@portal/model/subscription/held.ts";
-import type { Wanted } from "@portal/model/subscription/plan.ts";
-import { CARDS, type Customer, customer, openShop } from "../../test/billing.ts";
+import type { BillReply } from "@portal/model/subscription/schemas.ts";
+import type { PlanSelection } from "@portal/model/subscription/plan.ts";
+import { CARDS, type PayingTeam, newPayingTeam, openBillingApp } from "../../test/billing.ts";
 import type { Answer } from "../../test/browser.ts";
-import type { TestHouse } from "../../test/house.ts";
-import { bearerOf } from "../../test/people.ts";
-import { keepProof } from "../kit/sudo.ts";
-import type { Payments } from "../outside/payments/port.ts";
-import { runDayOf } from "./renewals.ts";
+import type { TestApp } from "../../test/test-app.ts";
+import { issueToken } from "../../test/people.ts";
+import { issueSudoToken } from "../platform/sudo.ts";
+import type { Payments } from "../adapters/payments/port.ts";
+import { runBillingDay } from "./renewals.ts";
 
 /**
  * A price is said three times: before, when it is charged, and on the statement. Teams do whatever comes to their minds for
@@ -26,12 +26,12 @@ const TEAMS = Math.min(40, Math.max(12, Math.ceil(CASES / 100)));
 const CHANGES = 3;
 const AT_ONCE = 4;
 
-let t: TestHouse;
+let t: TestApp;
 let gateway: Gateway;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, gateway, payments, close } = await openBillingApp(inject("clusterUrl")));
   await makeCoupons();
 });
 afterAll(() => close());
@@ -84,7 +84,7 @@ interface Told {
   readonly what: string;
   readonly bill: BillReply;
 }
-type Team = Customer & {
+type Team = PayingTeam & {
   readonly random: ReturnType<typeof chance>;
   /** Statements that were looked at already. */
   readonly known: Set<string>;
@@ -100,11 +100,11 @@ const differs = (team: Team, what: string, ...values: unknown[]) =>
 
 /** A session and a proven password that simply are there: neither outlasts a moved clock, and hashing is slow. */
 async function enter(team: Team): Promise<void> {
-  const token = await bearerOf(t.owner, t.clock.now(), team.lead);
+  const token = await issueToken(t.owner, t.clock.now(), team.lead);
   const handle = token.slice(3).split(".")[0]!;
   team.browser.jar.clear();
   team.browser.token = token;
-  team.sudo = { "x-sudo": (await keepProof(t.owner, handle, "payment", t.clock.now())).token };
+  team.sudo = { "x-sudo": (await issueSudoToken(t.owner, handle, "payment", t.clock.now())).token };
   team.held = await asked(team, "GET", "");
 }
 
@@ -115,7 +115,7 @@ async function asked(team: Team, method: "GET" | "POST" | "PUT", path: string, b
 }
 
 async function newTeam(number: number): Promise<Team> {
-  const made = await customer(t, { seats: 5 });
+  const made = await newPayingTeam(t, { seats: 5 });
   await made.card(CARDS.good, PLACES[number % PLACES.length]);
   const team = { ...made, random: chance(SEED * 1000 + number), known: new Set<string>(), sudo: {}, told: [] };
   return { ...team, held: await made.read() };
@@ -123,7 +123,7 @@ async function newTeam(number: number): Promise<Team> {
 
 const isPaid = ({ held }: Team): boolean => held["state"] === "paid";
 /** What holds from the next period on is what a change of one thing leaves as it is. */
-const standing = ({ held: { next, tier, term, seats } }: Team): Wanted => next ?? { tier, term, seats };
+const standing = ({ held: { next, tier, term, seats } }: Team): PlanSelection => next ?? { tier, term, seats };
 
 /** Shows the price of something, and has it at that price. */
 async function change(team: Team): Promise<void> {
@@ -185,7 +185,7 @@ async function stir(team: Team): Promise<void> {
 
 /** The day has come: what was said about the renewal is what it must be. */
 async function passDay(team: Team, before: Answer): Promise<void> {
-  await runDayOf(t.house, payments, team.team_id);
+  await runBillingDay(t.context, payments, team.team_id);
   await enter(team);
   const is_over = before["current_period_ends_at"] <= t.clock.now().getTime() / 1000;
   if (!is_over || before["state"] !== "paid" || !before["renews"]) return;
@@ -197,7 +197,7 @@ async function passDay(team: Team, before: Answer): Promise<void> {
 async function useCard(team: Team, number: string): Promise<void> {
   const { address } = team.held["payment_profile"];
   await team.card(number, address);
-  await runDayOf(t.house, payments, team.team_id);
+  await runBillingDay(t.context, payments, team.team_id);
   await enter(team);
 }
 
@@ -297,7 +297,7 @@ test(
         <> (select coalesce(sum(total), 0) from invoices i where i.team_id = ledger.team_id and kind = 'renewal' and state = 'open')`.execute(
       t.owner,
     );
-    const after = await witness(t.owner, gateway);
+    const after = await reconcileCharges(t.owner, gateway);
     const { cases, charges: charged, renewals } = counted;
     console.log(
       `billing: preview = charge = statement, ${cases.toLocaleString("en")} cases (${charged} charges, ${renewals} renewals), ${differences.length} differ, ledger ${after.balance}`,

@@ -1,28 +1,28 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { vatIdOf } from "@portal/model/subscription/address.ts";
-import { holdsCardNumber } from "@portal/model/subscription/card-number.ts";
+import { normalizeVatId } from "@portal/model/subscription/address.ts";
+import { containsCardNumber } from "@portal/model/subscription/card-number.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { Changed, Changing } from "../kit/mount.ts";
-import { PaymentFault, type PaymentTrouble, type Payments } from "../outside/payments/port.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext } from "../platform/register-routes.ts";
+import { PaymentError, type PaymentErrorCode, type Payments } from "../adapters/payments/port.ts";
 import { runDay } from "./jobs.ts";
-import { read } from "./reading.ts";
+import { read } from "./queries.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
 type Reply<K extends keyof typeof subscription> = ReplyInput<(typeof subscription)[K]>;
-type Answer<K extends keyof typeof subscription> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof subscription> = Promise<ChangeResult<Reply<K>>>;
 
-const NOT_TAKEN: ReadonlySet<PaymentTrouble> = new Set(["not_set_up", "not_found", "refused"]);
+const NOT_TAKEN: ReadonlySet<PaymentErrorCode> = new Set(["not_set_up", "not_found", "refused"]);
 
 /** A provider that is out of reach is said to be so; one that did not take the card that was typed there, too. */
 async function reached<T>(work: () => Promise<T>, typed: boolean): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof PaymentFault)) throw error;
+    if (!(error instanceof PaymentError)) throw error;
     return fail(typed && NOT_TAKEN.has(error.code) ? "payment.not_set_up" : "payment.unreachable");
   }
 }
@@ -36,7 +36,7 @@ async function customerOf(db: Db, payments: Payments, team_id: string): Promise<
 export async function startCard(
   payments: Payments | null,
   { params }: Asked<"startCard">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"startCard"> {
   const provider = payments ?? fail("payment.off");
   const setup = await reached(async () => provider.startSetup(await customerOf(ctx.db, provider, params.id)), false);
@@ -49,7 +49,7 @@ export async function startCard(
 /** Wherever somebody types one: it goes no further. What was sent is logged nowhere anyway. */
 function refuseCardNumbers(sent: object): void {
   for (const value of Object.values(sent)) {
-    if (typeof value === "string" && holdsCardNumber(value)) fail("payment.card_number");
+    if (typeof value === "string" && containsCardNumber(value)) fail("payment.card_number");
   }
 }
 
@@ -57,7 +57,7 @@ function refuseCardNumbers(sent: object): void {
 export async function addProfile(
   payments: Payments | null,
   { params, body }: Asked<"addPaymentProfile">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"addPaymentProfile"> {
   refuseCardNumbers({ ...body.address, ...body.credit_card });
   return keep(payments, params.id, body.credit_card, body.address, ctx);
@@ -66,7 +66,7 @@ export async function addProfile(
 export async function editProfile(
   payments: Payments | null,
   { params, body }: Asked<"editPaymentProfile">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"editPaymentProfile"> {
   refuseCardNumbers({ ...body.address, ...body.credit_card });
   const profile = await inTeam(ctx.db, params.id, (db) => store.profileOf(db, params.id));
@@ -80,22 +80,25 @@ export async function editProfile(
   });
 }
 
-const written = (address: Address): Address => ({ ...address, vat_id: vatIdOf(address.country, address.vat_id) });
+const written = (address: Address): Address => ({
+  ...address,
+  vat_id: normalizeVatId(address.country, address.vat_id),
+});
 
 async function keep(
   payments: Payments | null,
   team_id: string,
   { setup_id, name }: { readonly setup_id: string; readonly name: string },
   address: Address,
-  ctx: Changing,
-): Promise<Changed<Reply<"read">>> {
+  ctx: ChangeContext,
+): Promise<ChangeResult<Reply<"read">>> {
   const provider = payments ?? fail("payment.off");
   const customer = await reached(() => customerOf(ctx.db, provider, team_id), false);
   const card = await reached(() => provider.finishSetup({ customer, setup_id }), true);
   return ctx.change(async ({ db, note, enqueue }) => {
     const { id: method, brand, last4, exp_month, exp_year, fingerprint } = card;
     const kept = { customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address: written(address) };
-    await store.keepProfile(db, team_id, kept, ctx.now);
+    await store.savePaymentProfile(db, team_id, kept, ctx.now);
     const held = await store.lockSubscription(db, team_id);
     if (held?.unpaid_since) {
       // What could not be charged is tried with it at once: that is one try more, not the next of those that count.

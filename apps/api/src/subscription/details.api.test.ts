@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dayOf, dayOfMonth, daysBetween, plusDays, plusMonths, startOf } from "@portal/model/kit/calendar.ts";
-import { CARDS, customer, newCode, openShop } from "../../test/billing.ts";
-import { newDesk } from "../../test/desk.ts";
-import type { TestHouse } from "../../test/house.ts";
+import { CARDS, newPayingTeam, newCode, openBillingApp } from "../../test/billing.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import type { TestApp } from "../../test/test-app.ts";
 import { during } from "../../test/seconds.ts";
 
-let t: TestHouse;
+let t: TestApp;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, close } = await openShop(inject("clusterUrl")));
+  ({ t, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
@@ -17,7 +17,7 @@ const DATE = /^[A-Z][a-z]+ \d{2}, \d{4}$/;
 
 // spec: 3.17 4.25
 test("a canceled subscription shows no next assessment and no trial", async () => {
-  const { team_id, card, order, read } = await customer(t);
+  const { team_id, card, order, read } = await newPayingTeam(t);
   expect((await read())["trial_ended_at"], "while it is tried").toEqual(expect.any(Number));
   await card(CARDS.good);
   await order({ tier: "teams", term: "monthly", seats: 2 });
@@ -36,7 +36,7 @@ test("a canceled subscription shows no next assessment and no trial", async () =
 
 // spec: 3.18
 test("a trial says when it began: with the account, or with its move to a team", async () => {
-  const { team_id, read } = await customer(t);
+  const { team_id, read } = await newPayingTeam(t);
   const { created_at } = await t.owner
     .selectFrom("teams")
     .select("created_at")
@@ -59,7 +59,7 @@ test("a paid subscription says what a seat costs, when it renews and for how muc
   const today = dayOf(t.clock.now());
   const end = plusMonths(today, 12, dayOfMonth(today));
   const ends = startOf(end).getTime() / 1000;
-  const { team_id, card, order, read, browser, path, prove } = await customer(t);
+  const { team_id, card, order, read, browser, path, prove } = await newPayingTeam(t);
   expect(await read()).toMatchObject({
     state: "trial",
     cost_per_seat: null,
@@ -105,7 +105,7 @@ test("a paid subscription says what a seat costs, when it renews and for how muc
 
 // spec: 3.21
 test("a payment profile has the card's end, the name on statements and the whole address, and no number", async () => {
-  const { card, read } = await customer(t);
+  const { card, read } = await newPayingTeam(t);
   expect(await card(CARDS.good, { vat_id: "A-28015865" })).toMatchObject({ status: 200 });
   expect((await read())["payment_profile"]).toEqual({
     id: expect.any(String),
@@ -128,8 +128,8 @@ test("a payment profile has the card's end, the name on statements and the whole
 
 // spec: 4.33
 test("an account that rests for its licence goes on by subscribing", async () => {
-  const solo = await customer(t, { product: "solo", tier: "pro", seats: 1 });
-  const desk = await newDesk(t, "l3");
+  const solo = await newPayingTeam(t, { product: "solo", tier: "pro", seats: 1 });
+  const desk = await newStaffClient(t, "l3");
   expect(await desk.send("POST", `team/${solo.team_id}/suspend`, { suspended: true })).toMatchObject({
     state: "suspended",
   });
@@ -139,7 +139,7 @@ test("an account that rests for its licence goes on by subscribing", async () =>
 
 // spec: 5.19
 test("an empty coupon or referral code is refused", async () => {
-  const { browser } = await customer(t);
+  const { browser } = await newPayingTeam(t);
   for (const path of ["product/teams/plan/monthly/coupons/%20", "referralCode/validate/%20"]) {
     expect(await browser.send("GET", `subscription/${path}`), path).toMatchObject({
       status: 400,

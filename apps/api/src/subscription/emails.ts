@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { writtenDate } from "@portal/model/kit/calendar.ts";
-import { Product } from "@portal/model/members/shapes.ts";
+import { Product } from "@portal/model/members/schemas.ts";
 import { template } from "../mail/template.ts";
 
 const About = z.object({ first_name: z.string(), team_name: z.string(), product: Product, on_day: z.string() });
@@ -110,7 +110,7 @@ export const writtenOff = template({
   }),
 });
 
-export const serviceRests = template({
+export const serviceSuspended = template({
   name: "billing.rests",
   data: About,
   en: ({ first_name, team_name }) => ({

@@ -1,45 +1,53 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { CARDS, type Customer, cancelAccount, customer, logInLater, openShop } from "../../test/billing.ts";
+import {
+  CARDS,
+  type PayingTeam,
+  cancelAccount,
+  newPayingTeam,
+  logInLater,
+  openBillingApp,
+} from "../../test/billing.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { workOff } from "../../test/jobs.ts";
-import type { TestHouse } from "../../test/house.ts";
-import { mailedToken } from "../../test/mailed.ts";
+import { runJobs } from "../../test/jobs.ts";
+import type { TestApp } from "../../test/test-app.ts";
+import { readMailToken } from "../../test/mail.ts";
 import { makePerson } from "../../test/people.ts";
-import { openHandlings } from "../app.ts";
-import { inTeam } from "../kit/db.ts";
-import type { Payments } from "../outside/payments/port.ts";
+import { openJobHandlers } from "../app.ts";
+import { inTeam } from "../platform/db.ts";
+import type { Payments } from "../adapters/payments/port.ts";
 import { paymentsPending } from "./bills/store.ts";
-import { reconcileOne } from "./charging.ts";
-import { runDayOf } from "./renewals.ts";
-import { closeByStaff, prolongTrial, rest } from "./service.ts";
+import { reconcilePayment } from "./charges.ts";
+import { runBillingDay } from "./renewals.ts";
+import { closeByStaff, extendTrialPeriod, setServiceSuspended } from "./service.ts";
 
 /** Nobody gets for nothing what others pay for, and nobody pays for what they have ended. */
-let t: TestHouse;
+let t: TestApp;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, payments, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
 const DAY = 86_400;
 const WANTED = { tier: "teams", term: "monthly", seats: 4 } as const;
 
-async function paying(wanted: object = WANTED, options: Parameters<typeof customer>[1] = {}): Promise<Customer> {
-  const team = await customer(t, options);
+async function paying(wanted: object = WANTED, options: Parameters<typeof newPayingTeam>[1] = {}): Promise<PayingTeam> {
+  const team = await newPayingTeam(t, options);
   await team.card(CARDS.good);
   expect(await team.order(wanted)).toMatchObject({ status: 200 });
   return team;
 }
-async function restore(team: Customer) {
+async function restore(team: PayingTeam) {
   const { browser } = await logInLater(t, team);
   expect(await browser.send("POST", `team/${team.team_id}/restoreAccount`)).toMatchObject({ success: true });
   return browser.send("GET", team.path);
 }
-const readLater = async (team: Customer) => (await logInLater(t, team)).browser.send("GET", team.path);
-const day = ({ team_id }: Customer) => runDayOf(t.house, payments, team_id);
-const within = <T>({ team_id }: Customer, work: Parameters<typeof inTeam<T>>[2]) => inTeam(t.house.db, team_id, work);
-const mailsOf = async ({ team_id }: Customer) =>
+const readLater = async (team: PayingTeam) => (await logInLater(t, team)).browser.send("GET", team.path);
+const day = ({ team_id }: PayingTeam) => runBillingDay(t.context, payments, team_id);
+const within = <T>({ team_id }: PayingTeam, work: Parameters<typeof inTeam<T>>[2]) =>
+  inTeam(t.context.db, team_id, work);
+const mailsOf = async ({ team_id }: PayingTeam) =>
   (
     await t.owner.selectFrom("mails").select("template").where("team_id", "=", team_id).orderBy("created_at").execute()
   ).map(({ template }) => template);
@@ -57,19 +65,19 @@ describe("leaving and coming back", () => {
 
   test("does not lift what staff have suspended", async () => {
     const team = await paying();
-    await within(team, (db) => rest(db, team.team_id, true, t.clock.now()));
+    await within(team, (db) => setServiceSuspended(db, team.team_id, true, t.clock.now()));
     await cancelAccount(t, team);
     expect(await restore(team)).toMatchObject({ state: "suspended" });
-    await within(team, (db) => rest(db, team.team_id, false, t.clock.now()));
+    await within(team, (db) => setServiceSuspended(db, team.team_id, false, t.clock.now()));
     expect(await readLater(team)).toMatchObject({ state: "paid", term: "monthly" });
   });
 
   test("after a trial is free with what is free; a trial that goes on is the whole of it", async () => {
-    const solo = await customer(t, { product: "solo", seats: 1 });
+    const solo = await newPayingTeam(t, { product: "solo", seats: 1 });
     await cancelAccount(t, solo);
     t.clock.advance(15 * DAY);
     expect(await restore(solo)).toMatchObject({ state: "free", tier: "free" });
-    await within(solo, (db) => prolongTrial(db, solo.team_id, 7, t.clock.now()));
+    await within(solo, (db) => extendTrialPeriod(db, solo.team_id, 7, t.clock.now()));
     expect(await readLater(solo)).toMatchObject({ state: "trial", tier: "pro" });
   });
 
@@ -80,7 +88,7 @@ describe("leaving and coming back", () => {
     const { email } = team.lead;
     await browser.send("POST", "password/recover", { email });
     const password = "Another-Horse-17";
-    const token = await mailedToken(t, email, "/reset-password");
+    const token = await readMailToken(t, email, "/reset-password");
     await browser.send("POST", "password/reset", { token, password });
     expect(await browser.send("POST", "session/login", { email, password })).toMatchObject({ success: false });
     const { browser: known } = await logInLater(t, team);
@@ -109,7 +117,7 @@ test("the renewal that is shown is the one that is billed, with everybody who si
 });
 
 test("who owes the tax themselves gets no empty statement for what comes later", async () => {
-  const team = await customer(t);
+  const team = await newPayingTeam(t);
   await team.card(CARDS.good, { country: "DE", vat_id: "DE136695976" });
   await team.order(WANTED);
   expect(await team.order({ ...WANTED, seats: 2 })).toMatchObject({ next: { seats: 2 }, renews: true });
@@ -134,7 +142,7 @@ describe("what is unpaid is told each time", () => {
       "billing.rests",
       "billing.written_off",
     ]);
-    await workOff(t, openHandlings(t.house, t.outside));
+    await runJobs(t, openJobHandlers(t.context, t.adapters));
     const states = await t.owner.selectFrom("mails").select("state").where("team_id", "=", team.team_id).execute();
     expect(new Set(states.map(({ state }) => state)), "and all of it has left").toEqual(new Set(["success"]));
     // Everything can be bought again.
@@ -146,11 +154,13 @@ describe("what is unpaid is told each time", () => {
     const team = await paying();
     t.clock.advance(32 * DAY);
     const silent: Payments = { ...payments, charge: () => Promise.reject(new Error("no answer")) };
-    await expect(runDayOf(t.house, silent, team.team_id)).rejects.toThrow("no answer");
+    await expect(runBillingDay(t.context, silent, team.team_id)).rejects.toThrow("no answer");
     t.clock.advance(13 * 3600);
     const nothing: Payments = { ...payments, findCharge: () => Promise.resolve(null) };
-    const pending = (await paymentsPending(t.house.db, t.clock.now())).find(({ team_id }) => team_id === team.team_id);
-    expect(await reconcileOne(t.house, nothing, team.team_id, pending!.id)).toBe("declined");
+    const pending = (await paymentsPending(t.context.db, t.clock.now())).find(
+      ({ team_id }) => team_id === team.team_id,
+    );
+    expect(await reconcilePayment(t.context, nothing, team.team_id, pending!.id)).toBe("declined");
     expect(await mailsOf(team)).toContain("billing.charge_failed");
   });
 });

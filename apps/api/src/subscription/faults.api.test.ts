@@ -1,20 +1,20 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { witness } from "../../../../tools/parts/witness.ts";
-import { batches, customers, openShop } from "../../test/billing.ts";
-import type { TestHouse } from "../../test/house.ts";
-import type { Payments } from "../outside/payments/port.ts";
-import { reconcileOne } from "./charging.ts";
+import { reconcileCharges } from "../../../../tools/parts/reconciliation.ts";
+import { batches, newPayingTeams, openBillingApp } from "../../test/billing.ts";
+import type { TestApp } from "../../test/test-app.ts";
+import type { Payments } from "../adapters/payments/port.ts";
+import { reconcilePayment } from "./charges.ts";
 import { paymentsPending } from "./bills/store.ts";
 
 /** Money under fire: the gateway's own ledger says afterwards what was really charged. */
-let t: TestHouse;
+let t: TestApp;
 let gateway: Gateway;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, gateway, payments, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
@@ -29,18 +29,18 @@ function event(charge_id: string, id: string) {
 async function settleAll(): Promise<void> {
   t.clock.advance(60);
   for (let round = 0; round < 5; round += 1) {
-    const pending = await paymentsPending(t.house.db, t.clock.now());
+    const pending = await paymentsPending(t.context.db, t.clock.now());
     if (pending.length === 0) return;
     // Two workers at once, as after one was believed dead.
     await Promise.all(
-      pending.flatMap(({ team_id, id }) => [1, 2].map(() => reconcileOne(t.house, payments, team_id, id))),
+      pending.flatMap(({ team_id, id }) => [1, 2].map(() => reconcilePayment(t.context, payments, team_id, id))),
     );
   }
 }
 
 test("120 faults between us and the bank: each bill is charged exactly once or not at all", async () => {
   const FAULTS = ["timeout_after_charge", "http_500_after_charge", "reset_before_charge"] as const;
-  const teams = await customers(t, 120);
+  const teams = await newPayingTeams(t, 120);
   let unknown = 0;
   for (const [n, batch] of batches(teams, 6).entries()) {
     // Each of the batch meets the same one; they wait in line at the gateway.
@@ -59,7 +59,7 @@ test("120 faults between us and the bank: each bill is charged exactly once or n
   }
   await settleAll();
   const states = await Promise.all(teams.map(async ({ read }) => (await read())["state"]));
-  const after = await witness(t.owner, gateway);
+  const after = await reconcileCharges(t.owner, gateway);
   expect(
     states.every((state) => state === "paid"),
     "everybody has what they ordered",
@@ -72,7 +72,7 @@ test("120 faults between us and the bank: each bill is charged exactly once or n
 });
 
 test("50 times the same event at once and late ones in any order: the same end", async () => {
-  const [team] = await customers(t, 1);
+  const [team] = await newPayingTeams(t, 1);
   await gateway.fault("http_500_after_charge");
   const { bill } = await team!.preview(WANTED);
   const { version } = await team!.read();
@@ -104,6 +104,6 @@ test("50 times the same event at once and late ones in any order: the same end",
   ]);
   expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)).toEqual([]);
   expect(await team!.read()).toMatchObject({ state: "paid", pending: false });
-  expect(await witness(t.owner, gateway)).toMatchObject({ wrong: 0, balance: 0 });
+  expect(await reconcileCharges(t.owner, gateway)).toMatchObject({ wrong: 0, balance: 0 });
   console.log("webhooks: 50 duplicates and 6 late ones at once, one bill paid once, forged one refused");
 });

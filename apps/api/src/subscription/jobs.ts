@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "../kit/queue.ts";
+import { job } from "../platform/queue.ts";
 
 /** Every hour: whose period or trial is over, who owes something, whom to tell what comes. */
 export const lookForDue = job("billing.look_for_due", z.object({}), { every: "5 * * * *" });

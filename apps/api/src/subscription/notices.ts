@@ -1,12 +1,21 @@
 import type { EventKind } from "@portal/model/events/kinds.ts";
-import { happening } from "@portal/model/events/telling.ts";
+import { createEventContent } from "@portal/model/events/event-catalog.ts";
 import { type Day, plusDays } from "@portal/model/kit/calendar.ts";
-import { TRIES } from "@portal/model/subscription/life.ts";
-import type { Db } from "../kit/db.ts";
-import { tellTeam } from "../kit/events.ts";
-import type { House } from "../kit/house.ts";
-import { queueMail } from "../mail/service.ts";
-import { cardEnds, chargeFailed, lapsed, noCard, renewsSoon, serviceRests, trialOver, writtenOff } from "./emails.ts";
+import { CHARGE_RETRY_DAYS } from "@portal/model/subscription/lifecycle.ts";
+import type { Db } from "../platform/db.ts";
+import { publishEvents } from "../platform/events.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { enqueueMail } from "../mail/service.ts";
+import {
+  cardEnds,
+  chargeFailed,
+  lapsed,
+  noCard,
+  renewsSoon,
+  serviceSuspended,
+  trialOver,
+  writtenOff,
+} from "./emails.ts";
 import * as store from "./store.ts";
 
 const LETTERS = {
@@ -15,7 +24,7 @@ const LETTERS = {
   card_ends_7: cardEnds,
   charge_failed: chargeFailed,
   no_card: noCard,
-  rests: serviceRests,
+  rests: serviceSuspended,
   written_off: writtenOff,
   lapsed,
   trial_ended: trialOver,
@@ -40,23 +49,28 @@ interface News {
 }
 
 /** Tells the team, and by mail whoever leads it, with what the day has done. */
-export async function tell({ queue, clock }: House, db: Db, team_id: string, { what, on_day }: News): Promise<void> {
+export async function sendBillingNotice(
+  { queue, clock }: AppContext,
+  db: Db,
+  team_id: string,
+  { what, on_day }: News,
+): Promise<void> {
   const now = clock.now();
-  if (!(await store.isNews(db, team_id, what, on_day, now))) return;
-  await tellTeam(db, team_id, now, [happening(EVENTS[what])]);
+  if (!(await store.insertNoticeOnce(db, team_id, what, on_day, now))) return;
+  await publishEvents(db, team_id, now, [createEventContent(EVENTS[what])]);
   const payer = await store.payerOf(db, team_id);
   if (!payer) return;
   const { email: recipient, locale, first_name, team_name, product } = payer;
-  const enqueue: Parameters<typeof queueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
+  const enqueue: Parameters<typeof enqueueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
   const data = { first_name, team_name, product, on_day };
-  await queueMail({ db, enqueue }, LETTERS[what], { team_id, recipient, locale, now, data });
+  await enqueueMail({ db, enqueue }, LETTERS[what], { team_id, recipient, locale, now, data });
 }
 
 /** What is owed was tried in vain: each try is told once, under the day it was for. */
-export async function tellUnpaid(house: House, db: Db, team_id: string): Promise<void> {
+export async function sendUnpaidNotice(app: AppContext, db: Db, team_id: string): Promise<void> {
   const held = await store.subscriptionOf(db, team_id);
   if (!held || held.unpaid_since === null) return;
-  const on_day = plusDays(held.unpaid_since, TRIES[held.tries - 1] ?? 0);
+  const on_day = plusDays(held.unpaid_since, CHARGE_RETRY_DAYS[held.tries - 1] ?? 0);
   const failed = held.unpaid_reason === "no_card" ? "no_card" : "charge_failed";
-  await tell(house, db, team_id, { what: held.state === "suspended" ? "rests" : failed, on_day });
+  await sendBillingNotice(app, db, team_id, { what: held.state === "suspended" ? "rests" : failed, on_day });
 }

@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { EMPTY_ROW } from "@portal/model/bulk/rows.ts";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
 import { newBrowser } from "../../test/browser.ts";
-import { CARDS, customer, newCode, openShop } from "../../test/billing.ts";
-import type { TestHouse } from "../../test/house.ts";
-import type { Payments } from "../outside/payments/port.ts";
+import { CARDS, newPayingTeam, newCode, openBillingApp } from "../../test/billing.ts";
+import type { TestApp } from "../../test/test-app.ts";
+import type { Payments } from "../adapters/payments/port.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 import { during } from "../../test/seconds.ts";
 import { proof, signedIn } from "../../test/teams.ts";
 import { sweep } from "../sweep/store.ts";
-import { reconcileOne } from "./charging.ts";
+import { reconcilePayment } from "./charges.ts";
 import { paymentsPending } from "./bills/store.ts";
 
-let t: TestHouse;
+let t: TestApp;
 let gateway: Gateway;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, gateway, payments, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
@@ -49,7 +49,7 @@ function textOf(pdf: Buffer): string {
 
 // spec: 3.17 7.40
 test("from trial to paid: what was previewed is what is charged, and what the statement says", async () => {
-  const { team_id, read, card, preview, order, browser, path } = await customer(t);
+  const { team_id, read, card, preview, order, browser, path } = await newPayingTeam(t);
   expect(await read()).toMatchObject({
     state: "trial",
     term: null,
@@ -80,7 +80,7 @@ test("from trial to paid: what was previewed is what is charged, and what the st
 
 // spec: 6.4
 test("a secondary administrator sets seats with a fresh password; the card stays with administrators", async () => {
-  const { team_id, card, order, path } = await customer(t);
+  const { team_id, card, order, path } = await newPayingTeam(t);
   await card(CARDS.good);
   await order(WANTED);
   const { email } = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "secondary" });
@@ -99,7 +99,7 @@ test("a secondary administrator sets seats with a fresh password; the card stays
 
 // spec: 4.30 5.50 7.41
 test("more seats now by the day, fewer with the next period, and never fewer than people", async () => {
-  const { team_id, card, order, browser, path, prove, read } = await customer(t);
+  const { team_id, card, order, browser, path, prove, read } = await newPayingTeam(t);
   await card(CARDS.good);
   await order(WANTED);
   const { bill } = await browser.send("POST", `${path}/seatsPreview`, { seats: 15 });
@@ -128,7 +128,7 @@ test("more seats now by the day, fewer with the next period, and never fewer tha
 
 // spec: 8.18
 test("a card that is declined: nothing changes, and it is said as the specification wants", async () => {
-  const { team_id, card, order, read } = await customer(t);
+  const { team_id, card, order, read } = await newPayingTeam(t);
   await card(CARDS.no_funds);
   expect(await order(WANTED)).toMatchObject({
     status: 405,
@@ -141,16 +141,16 @@ test("a card that is declined: nothing changes, and it is said as the specificat
 });
 
 test("an answer that never came: nothing else can be bought, and it is found out without charging twice", async () => {
-  const { team_id, card, order, read } = await customer(t);
+  const { team_id, card, order, read } = await newPayingTeam(t);
   await card(CARDS.good);
   await gateway.fault("http_500_after_charge");
   expect(await order(WANTED)).toMatchObject({ status: 409, error: { code: "payment.unknown" } });
   expect(await read()).toMatchObject({ state: "trial", pending: true });
   expect(await order(WANTED)).toMatchObject({ status: 409, error: { code: "subscription.pending" } });
   t.clock.advance(60);
-  const pending = (await paymentsPending(t.house.db, t.clock.now())).filter((one) => one.team_id === team_id);
+  const pending = (await paymentsPending(t.context.db, t.clock.now())).filter((one) => one.team_id === team_id);
   expect(pending).toHaveLength(1);
-  await Promise.all([1, 2, 3].map(() => reconcileOne(t.house, payments, team_id, pending[0]!.id)));
+  await Promise.all([1, 2, 3].map(() => reconcilePayment(t.context, payments, team_id, pending[0]!.id)));
   expect(await read()).toMatchObject({ state: "paid", pending: false, seats: 10 });
   expect(await taken(team_id)).toHaveLength(1);
   expect(sumOf(await ledgerOf(team_id))).toBe(0);
@@ -158,7 +158,7 @@ test("an answer that never came: nothing else can be bought, and it is found out
 
 // spec: 4.31 7.41
 test("what was agreed to is what is paid: another total or a newer subscription is shown first", async () => {
-  const { card, order, browser, path, prove, read } = await customer(t);
+  const { card, order, browser, path, prove, read } = await newPayingTeam(t);
   await card(CARDS.good);
   expect(await order(WANTED, { expected_total: 1 })).toMatchObject({
     status: 409,
@@ -184,7 +184,7 @@ test("what was agreed to is what is paid: another total or a newer subscription 
 // asvs: V2.3.4
 // api: 6
 test("two tabs, one click each: one order, one charge", async () => {
-  const { team_id, card, preview, browser, path, prove, read } = await customer(t);
+  const { team_id, card, preview, browser, path, prove, read } = await newPayingTeam(t);
   await card(CARDS.good);
   const { bill } = await preview(WANTED);
   const { version } = await read();
@@ -216,7 +216,7 @@ test("coupons: wrong, for another plan, right, and once for a team; an order tha
       { code: last, description: "The last", percent: 10, valid_from: now as never, most_uses: 1 },
     ])
     .execute();
-  const { card, order, preview, browser, path, prove } = await customer(t);
+  const { card, order, preview, browser, path, prove } = await newPayingTeam(t);
   const check = (code: string) => browser.send("GET", `subscription/product/teams/plan/monthly/coupons/${code}`);
   expect(await check("NONE")).toMatchObject({ status: 404, error: { code: "coupon.unknown" } });
   expect(await check(old)).toMatchObject({ status: 409, error: { code: "coupon.expired" } });
@@ -249,7 +249,7 @@ test("coupons: wrong, for another plan, right, and once for a team; an order tha
   expect(await browser.send("DELETE", `${path}/coupon/${long}`, undefined, await prove())).toMatchObject({
     coupon: null,
   });
-  const teams = await Promise.all(Array.from({ length: 6 }, () => customer(t)));
+  const teams = await Promise.all(Array.from({ length: 6 }, () => newPayingTeam(t)));
   for (const one of teams) {
     await one.card(CARDS.good);
     await one.order(WANTED);
@@ -267,7 +267,7 @@ test("coupons: wrong, for another plan, right, and once for a team; an order tha
 });
 
 test("statements have numbers without a gap, and what they say cannot be changed", async () => {
-  const teams = await Promise.all(Array.from({ length: 8 }, () => customer(t)));
+  const teams = await Promise.all(Array.from({ length: 8 }, () => newPayingTeam(t)));
   for (const { card } of teams) await card(CARDS.good);
   await Promise.all(teams.map(({ order }) => order(WANTED)));
   const rows = await t.owner
@@ -288,7 +288,7 @@ test("statements have numbers without a gap, and what they say cannot be changed
 // asvs: V8.2.2
 // api: 1
 test("a statement and a quote as PDF; somebody else's does not exist", async () => {
-  const { card, order, browser, path, team_id } = await customer(t);
+  const { card, order, browser, path, team_id } = await newPayingTeam(t);
   await card(CARDS.good);
   const { expectIn } = await during(t, () => order(WANTED));
   const { statements } = await browser.send("GET", `${path}/statements`);
@@ -306,7 +306,7 @@ test("a statement and a quote as PDF; somebody else's does not exist", async () 
     status: 404,
     error: { code: "statement.not_found" },
   });
-  const other = await customer(t);
+  const other = await newPayingTeam(t);
   expect(await other.browser.send("GET", path)).toMatchObject({ status: 404 });
   const quote = await t.app.inject({
     method: "POST",
@@ -331,7 +331,7 @@ test("a statement and a quote as PDF; somebody else's does not exist", async () 
 // spec: 3.21 5.23 7.46
 // asvs: V2.2.3
 test("a number of a card has no place here, and neither has a wrong VAT id", async () => {
-  const { browser, path, prove } = await customer(t);
+  const { browser, path, prove } = await newPayingTeam(t);
   const sudo = await prove();
   const address = {
     organization: "",
@@ -373,7 +373,7 @@ test("a number of a card has no place here, and neither has a wrong VAT id", asy
 
 // spec: 3.20 5.21 7.43
 test("prices, countries, referral", async () => {
-  const { browser } = await customer(t);
+  const { browser } = await newPayingTeam(t);
   const { prices, currency } = await browser.send("GET", "subscription/product/costPerSeat");
   expect(currency).toBe("USD");
   expect(prices).toContainEqual({ tier: "teams_pro", term: "yearly", per_term: 9_000, per_month: 900 });
@@ -391,7 +391,7 @@ test("prices, countries, referral", async () => {
 });
 
 test("a plan for many people says what a period costs now and then, and what is due today", async () => {
-  const { team_id, card, order, browser, preview } = await customer(t);
+  const { team_id, card, order, browser, preview } = await newPayingTeam(t);
   await card(CARDS.good);
   await order({ ...WANTED, seats: 2 });
   const rows = Array.from({ length: 4 }, (_, n) => ({
@@ -413,7 +413,7 @@ test("a plan for many people says what a period costs now and then, and what is 
 
 // spec: 7.36
 test("an account is canceled with nothing but the token of a fresh password", async () => {
-  const { team_id, browser, lead } = await customer(t);
+  const { team_id, browser, lead } = await newPayingTeam(t);
   const path = `team/${team_id}/cancelAccountAndTrack`;
   expect(await browser.send("POST", path, {})).toMatchObject({ error: { code: "access.reauth_required" } });
   expect(await browser.send("POST", path, { token: "x".repeat(43) })).toMatchObject({
@@ -427,7 +427,7 @@ test("an account is canceled with nothing but the token of a fresh password", as
 
 // spec: 4.32 7.36
 test("an account is canceled with its name typed: the doors close, a mail goes out, and a month later only its bills are left", async () => {
-  const { team_id, card, order, browser, lead } = await customer(t);
+  const { team_id, card, order, browser, lead } = await newPayingTeam(t);
   await card(CARDS.good);
   await order(WANTED);
   const path = `team/${team_id}/cancelAccountAndTrack`;
@@ -453,8 +453,8 @@ test("an account is canceled with its name typed: the doors close, a mail goes o
     const { rows } = await sql`select from ${sql.table(table)} where ${column} = ${team_id}`.execute(t.owner);
     return rows.length;
   };
-  await sweep(t.house.db, new Date(t.clock.now().getTime() + 29 * 86_400_000));
+  await sweep(t.context.db, new Date(t.clock.now().getTime() + 29 * 86_400_000));
   expect(await count("teams")).toBe(1);
-  await sweep(t.house.db, new Date(t.clock.now().getTime() + 31 * 86_400_000));
+  await sweep(t.context.db, new Date(t.clock.now().getTime() + 31 * 86_400_000));
   expect([await count("teams"), await count("members"), await count("invoices")]).toEqual([0, 0, 1]);
 });

@@ -1,23 +1,30 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
-import { usedFrom } from "@portal/model/subscription/coupons.ts";
-import { type Wanted, keepingSeats } from "@portal/model/subscription/plan.ts";
-import { type Db, inTeam } from "../kit/db.ts";
-import { fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Transaction } from "../kit/mount.ts";
-import { refuseWhileBusy } from "../kit/teams.ts";
-import { isStale } from "../kit/versions.ts";
-import type { Payments } from "../outside/payments/port.ts";
-import { writeBill } from "./bills/booking.ts";
-import { type Attempt, type Settled, ask, attempt, settle, takeOver } from "./charging.ts";
-import { beginsAnew, offerFor, usableCoupon } from "./pricing.ts";
-import { read } from "./reading.ts";
+import { toAppliedCoupon } from "@portal/model/subscription/coupons.ts";
+import { type PlanSelection, retainUsedSeats } from "@portal/model/subscription/plan.ts";
+import { type Db, inTeam } from "../platform/db.ts";
+import { fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, Transaction } from "../platform/register-routes.ts";
+import { refuseWhileBusy } from "../platform/teams.ts";
+import { isStale } from "../platform/versions.ts";
+import type { Payments } from "../adapters/payments/port.ts";
+import { createInvoice } from "./bills/ledger.ts";
+import {
+  type ChargeAttempt,
+  type Settled,
+  requestCharge,
+  createChargeAttempt,
+  settleCharge,
+  applyPaidInvoice,
+} from "./charges.ts";
+import { isNewPurchase, offerFor, usableCoupon } from "./pricing.ts";
+import { read } from "./queries.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 
 type Asked<K extends keyof typeof subscription> = Input<(typeof subscription)[K]>;
-type Answer = Promise<Changed<ReplyInput<typeof subscription.read>>>;
+type Answer = Promise<ChangeResult<ReplyInput<typeof subscription.read>>>;
 
 /** What somebody agreed to. */
 interface Agreed {
@@ -33,18 +40,18 @@ const COUPON_TAKEN = { coupon_uses_pkey: "coupon.applied", coupons_last: "coupon
  * Pays for a change and takes it over. First it is written down, with the name under which the provider will know the charge;
  * then the provider is asked; then what it said is taken over. Whoever is killed in between is found by `reconcile`.
  */
-export async function buy(
-  house: House,
+export async function placeOrder(
+  app: AppContext,
   payments: Payments | null,
   team_id: string,
-  wantedOf: (held: store.Subscription) => Wanted,
+  wantedOf: (held: store.Subscription) => PlanSelection,
   { code, expected_total = 0, version }: Agreed & { readonly code?: string | undefined },
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer {
   const { now, actor } = ctx;
   const asked_by = actor.side === "customer" ? actor.account_id : null;
   const written = await inTeam(ctx.db, team_id, (db) =>
-    guarded({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
+    mapConstraintErrors({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
       const held = await heldForOrder(db, team_id, version);
       const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
       const { bill, catalogue, coupon } = offer;
@@ -53,21 +60,21 @@ export async function buy(
       if (!payments) fail("payment.off");
       const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
       const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
-      const invoice = await writeBill(db, team_id, written);
-      if (coupon) await store.takeCoupon(db, team_id, coupon.code, now);
-      return attempt(db, team_id, invoice, profile, now);
+      const invoice = await createInvoice(db, team_id, written);
+      if (coupon) await store.redeemCoupon(db, team_id, coupon.code, now);
+      return createChargeAttempt(db, team_id, invoice, profile, now);
     }),
   );
-  if (written === null) return takeFree(team_id, wantedOf, { code, version }, asked_by, ctx);
-  return charge(house, payments!, written, ctx);
+  if (written === null) return applyFreeOrder(team_id, wantedOf, { code, version }, asked_by, ctx);
+  return charge(app, payments!, written, ctx);
 }
 
 /** Asks for the money; what the provider said is what the caller is told. */
-async function charge(house: House, payments: Payments, written: Attempt, ctx: Changing): Answer {
+async function charge(app: AppContext, payments: Payments, written: ChargeAttempt, ctx: ChangeContext): Answer {
   const { team_id, payment_id, invoice } = written;
-  const result = await ask(payments, written);
+  const result = await requestCharge(payments, written);
   const take = async ({ db, note }: Transaction): Promise<Settled> => {
-    const settled = await settle(house, db, team_id, payment_id, result, ctx.now);
+    const settled = await settleCharge(app, db, team_id, payment_id, result, ctx.now);
     note(`team:${team_id}`, { invoice: invoice.id, total: invoice.total, currency: invoice.currency, result: settled });
     return settled;
   };
@@ -83,12 +90,12 @@ async function charge(house: House, payments: Payments, written: Attempt, ctx: C
 }
 
 /** Nothing is due: it holds at once, or from the next period on. */
-function takeFree(
+function applyFreeOrder(
   team_id: string,
-  wantedOf: (held: store.Subscription) => Wanted,
+  wantedOf: (held: store.Subscription) => PlanSelection,
   { code, version }: { readonly code?: string | undefined; readonly version?: number | undefined },
   asked_by: string | null,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer {
   const { now } = ctx;
   return ctx.change(async ({ db, note }) => {
@@ -99,9 +106,9 @@ function takeFree(
     if (bill.total !== 0) fail("billing.price_changed", { total: bill.total });
     if (bill.lines.length > 0) {
       const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
-      const invoice = await writeBill(db, team_id, written);
-      if (coupon) await guarded(COUPON_TAKEN, () => store.takeCoupon(db, team_id, coupon.code, now));
-      await takeOver(db, team_id, held, invoice, now);
+      const invoice = await createInvoice(db, team_id, written);
+      if (coupon) await mapConstraintErrors(COUPON_TAKEN, () => store.redeemCoupon(db, team_id, coupon.code, now));
+      await applyPaidInvoice(db, team_id, held, invoice, now);
     } else {
       await store.changeSubscription(db, team_id, { plan });
     }
@@ -111,15 +118,15 @@ function takeFree(
 }
 
 /** What is paid for now; a change of one thing leaves the others as they are, or as they were to become. */
-export function heldPlan(held: store.Subscription): Wanted {
-  if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
-  const plan = keepingSeats(held.plan, held.used_seats);
+export function currentPlan(held: store.Subscription): PlanSelection {
+  if (held.plan === null || isNewPurchase(held)) fail("subscription.nothing_paid");
+  const plan = retainUsedSeats(held.plan, held.used_seats);
   const { tier, term, seats } = plan.next ?? plan;
   return { tier, term, seats };
 }
 
 /** Locked, as it was shown, and with nothing under way that would be put over what is changed now. */
-async function heldNow(db: Db, team_id: string, version?: number): Promise<store.Subscription> {
+async function lockCurrentSubscription(db: Db, team_id: string, version?: number): Promise<store.Subscription> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
   if (isStale(held.version, version)) fail("subscription.stale");
   if (await bills.hasPending(db, team_id)) fail("subscription.pending");
@@ -132,13 +139,13 @@ async function heldNow(db: Db, team_id: string, version?: number): Promise<store
  */
 async function heldForOrder(db: Db, team_id: string, version?: number): Promise<store.Subscription> {
   await refuseWhileBusy(db, team_id);
-  return heldNow(db, team_id, version);
+  return lockCurrentSubscription(db, team_id, version);
 }
 
-export function setRenewal({ params, body }: Asked<"toggleCancellation">, ctx: Changing): Answer {
+export function setRenewal({ params, body }: Asked<"toggleCancellation">, ctx: ChangeContext): Answer {
   return ctx.change(async ({ db, note }) => {
-    const held = await heldNow(db, params.id, body?.version);
-    if (beginsAnew(held)) fail("subscription.nothing_paid");
+    const held = await lockCurrentSubscription(db, params.id, body?.version);
+    if (isNewPurchase(held)) fail("subscription.nothing_paid");
     const renews = body?.renews ?? !held.renews;
     await store.changeSubscription(db, params.id, { renews });
     note(`team:${params.id}`, { before: held.renews, after: renews });
@@ -148,14 +155,14 @@ export function setRenewal({ params, body }: Asked<"toggleCancellation">, ctx: C
 
 /** What is owed is paid now; where nothing is owed, it renews again. */
 export async function reactivate(
-  house: House,
+  app: AppContext,
   payments: Payments | null,
   { params, body }: Asked<"reactivate">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer {
   const { id: team_id } = params;
   const written = await inTeam(ctx.db, team_id, async (db) => {
-    const held = await heldNow(db, team_id, body?.version);
+    const held = await lockCurrentSubscription(db, team_id, body?.version);
     if (held.plan === null) fail("subscription.nothing_paid");
     const invoice = await bills.unpaidRenewal(db, team_id);
     if (!invoice) return null;
@@ -163,9 +170,9 @@ export async function reactivate(
     const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
     // One try more, not the next of those that count.
     await store.changeSubscription(db, team_id, { tries: Math.max(0, held.tries - 1) });
-    return attempt(db, team_id, invoice, profile, ctx.now);
+    return createChargeAttempt(db, team_id, invoice, profile, ctx.now);
   });
-  if (written) return charge(house, payments!, written, ctx);
+  if (written) return charge(app, payments!, written, ctx);
   return ctx.change(async ({ db, note }) => {
     await store.changeSubscription(db, team_id, { renews: true });
     note(`team:${team_id}`, { after: true });
@@ -174,25 +181,25 @@ export async function reactivate(
 }
 
 /** From the next period on. */
-export function applyCoupon({ params: { id, code } }: Asked<"applyCoupon">, ctx: Changing): Answer {
+export function applyCoupon({ params: { id, code } }: Asked<"applyCoupon">, ctx: ChangeContext): Answer {
   return ctx.change(({ db, note }) =>
-    guarded(COUPON_TAKEN, async () => {
-      const held = await heldNow(db, id);
-      if (held.plan === null || beginsAnew(held)) fail("subscription.nothing_paid");
-      const coupon = await usableCoupon(db, id, code, heldPlan(held), ctx.now);
+    mapConstraintErrors(COUPON_TAKEN, async () => {
+      const held = await lockCurrentSubscription(db, id);
+      if (held.plan === null || isNewPurchase(held)) fail("subscription.nothing_paid");
+      const coupon = await usableCoupon(db, id, code, currentPlan(held), ctx.now);
       // One at a time: a better one is not lost to a worse one by mistake.
       if (held.plan.coupon && held.plan.coupon.left !== 0) fail("coupon.another", { code: held.plan.coupon.code });
-      await store.takeCoupon(db, id, code, ctx.now);
-      await store.changeSubscription(db, id, { plan: { ...held.plan, coupon: usedFrom(coupon) } });
+      await store.redeemCoupon(db, id, code, ctx.now);
+      await store.changeSubscription(db, id, { plan: { ...held.plan, coupon: toAppliedCoupon(coupon) } });
       note(`team:${id}`, { code });
       return read(db, id, ctx.now);
     }),
   );
 }
 
-export function removeCoupon({ params: { id, code } }: Asked<"removeCoupon">, ctx: Changing): Answer {
+export function removeCoupon({ params: { id, code } }: Asked<"removeCoupon">, ctx: ChangeContext): Answer {
   return ctx.change(async ({ db, note }) => {
-    const held = await heldNow(db, id);
+    const held = await lockCurrentSubscription(db, id);
     if (held.plan?.coupon?.code !== code) fail("coupon.unknown");
     await store.changeSubscription(db, id, { plan: { ...held.plan, coupon: null } });
     note(`team:${id}`, { code });

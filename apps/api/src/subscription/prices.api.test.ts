@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { catalogueAt } from "./store.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeEach(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterEach(() => t.close());
 

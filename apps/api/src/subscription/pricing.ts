@@ -1,47 +1,47 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
-import { vatIdOf } from "@portal/model/subscription/address.ts";
-import type { Conditions } from "@portal/model/subscription/bill.ts";
+import { normalizeVatId } from "@portal/model/subscription/address.ts";
+import type { BillingTerms } from "@portal/model/subscription/bill.ts";
 import { type Catalogue, SEATS, TIERS_OF, seatsIssue } from "@portal/model/subscription/catalogue.ts";
-import { type Coupon, couponIssue, usedFrom } from "@portal/model/subscription/coupons.ts";
-import { type Priced, type Wanted, begin, change } from "@portal/model/subscription/plan.ts";
-import { type TaxPlace, taxOf } from "@portal/model/subscription/tax.ts";
-import type { Db } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
+import { type Coupon, couponIssue, toAppliedCoupon } from "@portal/model/subscription/coupons.ts";
+import { type PricedPlan, type PlanSelection, startPlan, changePlan } from "@portal/model/subscription/plan.ts";
+import { type TaxPlace, determineTax } from "@portal/model/subscription/tax.ts";
+import type { Db } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
 import * as store from "./store.ts";
 
-export type Money = Omit<Conditions, "discount">;
+export type PricingConditions = Omit<BillingTerms, "discount">;
 
 /** Where tax is owed, with the VAT id as it is kept. */
-export const placeOf = ({ country, state, vat_id }: TaxPlace): TaxPlace => ({
+export const normalizeTaxPlace = ({ country, state, vat_id }: TaxPlace): TaxPlace => ({
   country,
   state,
-  vat_id: vatIdOf(country, vat_id),
+  vat_id: normalizeVatId(country, vat_id),
 });
 
 /** For somebody who has nothing with us yet, wherever they are. */
-const moneyAt = (address: TaxPlace, { seller_country }: Catalogue): Money => ({
-  tax: taxOf(address, seller_country),
+const moneyAt = (address: TaxPlace, { seller_country }: Catalogue): PricingConditions => ({
+  tax: determineTax(address, seller_country),
   credit: 0,
 });
 
-export async function moneyOf(
+export async function loadPricingConditions(
   db: Db,
   team_id: string,
   { credit }: Pick<store.Subscription, "credit">,
   catalogue: Catalogue,
-): Promise<Money> {
+): Promise<PricingConditions> {
   const profile = await store.profileOf(db, team_id);
   return { ...(profile ? moneyAt(profile.address, catalogue) : { tax: { kind: "none" } }), credit };
 }
 
 /** Nothing is paid for now: a plan begins instead of changing. */
-export const beginsAnew = ({ plan, state }: store.Subscription): boolean =>
+export const isNewPurchase = ({ plan, state }: store.Subscription): boolean =>
   plan === null || !["paid", "past_due"].includes(state);
 
-export interface Offer extends Priced {
+export interface Offer extends PricedPlan {
   readonly catalogue: Catalogue;
   readonly coupon: Coupon | null;
-  readonly money: Money;
+  readonly money: PricingConditions;
 }
 
 /** What a change would be and cost today. The preview is this, and so is the charge. */
@@ -49,7 +49,7 @@ export async function offerFor(
   db: Db,
   team_id: string,
   subscription: store.Subscription,
-  wanted: Wanted,
+  wanted: PlanSelection,
   code: string | undefined,
   now: Date,
   place?: TaxPlace,
@@ -61,26 +61,26 @@ export async function offerFor(
   const issue = seatsIssue(product, wanted.seats, used_seats);
   if (issue) fail(issue, { used: used_seats, ...SEATS[product] });
   const catalogue = await store.catalogueAt(db, now);
-  const money = place ? moneyAt(place, catalogue) : await moneyOf(db, team_id, subscription, catalogue);
-  if (plan !== null && !beginsAnew(subscription)) {
+  const money = place ? moneyAt(place, catalogue) : await loadPricingConditions(db, team_id, subscription, catalogue);
+  if (plan !== null && !isNewPurchase(subscription)) {
     // Since midnight its renewal is on its way: it is priced by the period that then runs.
     if (plan.to <= today) fail("subscription.pending");
     if (code !== undefined) fail("coupon.running");
-    return { ...change(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
+    return { ...changePlan(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
   }
   const coupon = code === undefined ? null : await usableCoupon(db, team_id, code, wanted, now);
-  return { ...begin(catalogue, wanted, today, coupon && usedFrom(coupon), money), catalogue, coupon, money };
+  return { ...startPlan(catalogue, wanted, today, coupon && toAppliedCoupon(coupon), money), catalogue, coupon, money };
 }
 
 export async function usableCoupon(
   db: Db,
   team_id: string,
   code: string,
-  wanted: Pick<Wanted, "tier" | "term">,
+  wanted: Pick<PlanSelection, "tier" | "term">,
   now: Date,
 ): Promise<Coupon> {
   const coupon = (await store.couponByCode(db, code)) ?? fail("coupon.unknown");
-  if (await store.useOf(db, team_id, code)) fail("coupon.applied");
+  if (await store.findCouponUse(db, team_id, code)) fail("coupon.applied");
   const issue = couponIssue(coupon, wanted, dayOf(now));
   if (issue) fail(issue, { valid_to: coupon.valid_to ?? "" });
   return coupon;

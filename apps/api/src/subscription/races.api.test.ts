@@ -2,21 +2,21 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { witness } from "../../../../tools/parts/witness.ts";
+import { reconcileCharges } from "../../../../tools/parts/reconciliation.ts";
 import { type Day, dayOf } from "@portal/model/kit/calendar.ts";
-import { type Customer, batches, customers, openShop } from "../../test/billing.ts";
-import type { TestHouse } from "../../test/house.ts";
+import { type PayingTeam, batches, newPayingTeams, openBillingApp } from "../../test/billing.ts";
+import type { TestApp } from "../../test/test-app.ts";
 import { makePerson } from "../../test/people.ts";
-import type { Payments } from "../outside/payments/port.ts";
-import { runDayOf } from "./renewals.ts";
+import type { Payments } from "../adapters/payments/port.ts";
+import { runBillingDay } from "./renewals.ts";
 
 /** Races over money: one side wins, and the ledger balances. */
-let t: TestHouse;
+let t: TestApp;
 let gateway: Gateway;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, gateway, payments, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
@@ -27,8 +27,8 @@ const ROUNDS = Number(process.env["ROUNDS"] ?? 60);
 
 /** Teams that have paid, each with a password confirmation that outlasts the races. */
 async function racers(count: number) {
-  const made: (Customer & { readonly sudo: Record<string, string> })[] = [];
-  for (const batch of batches(await customers(t, count), 10)) {
+  const made: (PayingTeam & { readonly sudo: Record<string, string> })[] = [];
+  for (const batch of batches(await newPayingTeams(t, count), 10)) {
     await Promise.all(batch.map(({ order }) => order(WANTED)));
     made.push(...(await Promise.all(batch.map(async (team) => ({ ...team, sudo: await team.prove() })))));
   }
@@ -81,7 +81,7 @@ async function raceForCoupon(teams: readonly Racer[]): Promise<boolean> {
 async function againstRenewal<T>(team_id: string, round: number, act: () => Promise<T>): Promise<T> {
   const renew = async () => {
     for (let n = 0; n < round % 10; n += 1) await sql`select 1`.execute(t.owner);
-    await runDayOf(t.house, payments, team_id);
+    await runBillingDay(t.context, payments, team_id);
   };
   const renewTwice = () => Promise.all([renew(), renew()]);
   if (round === 0) {
@@ -165,7 +165,7 @@ test("one side wins each race: last coupon uses, seat drop or invitation, cancel
     if (await raceToEnd(ending[round % ending.length]!, round, daysAgo(round, ending))) came.ended += 1;
   }
   const doubled = await countDoubled();
-  const after = await witness(t.owner, gateway);
+  const after = await reconcileCharges(t.owner, gateway);
   expect([oversold, doubled, after.wrong, after.balance, after.owed_too_much]).toEqual([0, 0, 0, 0, 0]);
   const won = [came.first, came.ended, ROUNDS - came.first, ROUNDS - came.ended];
   expect(Math.min(...won), `each side won at least once: ${won.join(", ")}`).toBeGreaterThan(0);
@@ -185,6 +185,6 @@ test("a period that has ended is renewed before changes to it are priced", async
   expect(await browser.send("POST", `${path}/seatsPreview`, { seats: 12 })).toMatchObject(waits);
   const more = { seats: 12, expected_total: 0, version };
   expect(await browser.send("PUT", `${path}/seats`, more, sudo)).toMatchObject(waits);
-  await runDayOf(t.house, payments, team_id);
+  await runBillingDay(t.context, payments, team_id);
   expect((await preview(WANTED)).status).toBe(200);
 });

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { CARDS, type Customer, customer, newCode, openShop } from "../../test/billing.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { CARDS, type PayingTeam, newPayingTeam, newCode, openBillingApp } from "../../test/billing.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD, makePerson } from "../../test/people.ts";
 
 /** Everything that can be wanted of a subscription, and everything that may stand in its way. */
-let t: TestHouse;
+let t: TestApp;
 let gateway: Gateway;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, close } = await openShop(inject("clusterUrl")));
+  ({ t, gateway, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
@@ -24,7 +24,7 @@ interface Call {
   readonly body?: object;
 }
 /** The calls that price or change something, as this customer would send them. */
-function callsOf({ path }: Customer, wanted: object = WANTED, agreed: object = { expected_total: 0, version: 0 }) {
+function callsOf({ path }: PayingTeam, wanted: object = WANTED, agreed: object = { expected_total: 0, version: 0 }) {
   const { tier, term, seats, ...rest } = { ...WANTED, ...wanted } as typeof WANTED;
   const quote = { prepared_for: "Ada", address: ADDRESS };
   return {
@@ -48,7 +48,7 @@ const version = (agreed: object) => ({ version: (agreed as { version?: number })
 type Name = keyof ReturnType<typeof callsOf>;
 
 async function expectRefusals(
-  team: Customer,
+  team: PayingTeam,
   code: string,
   names: readonly Name[],
   wanted: object = WANTED,
@@ -63,8 +63,8 @@ async function expectRefusals(
   }
 }
 
-async function paying(seats = 4): Promise<Customer> {
-  const team = await customer(t);
+async function paying(seats = 4): Promise<PayingTeam> {
+  const team = await newPayingTeam(t);
   await team.card(CARDS.good);
   expect(await team.order({ ...WANTED, seats })).toMatchObject({ status: 200 });
   return team;
@@ -88,7 +88,7 @@ describe("seats", () => {
   // spec: 5.50 7.42
   // asvs: V1.4.2 V2.2.3
   test("fewer than there are people, fewer than a team has, more than one for one person", async () => {
-    const [fresh, held] = [await customer(t), await paying(3)];
+    const [fresh, held] = [await newPayingTeam(t), await paying(3)];
     await expectRefusals(fresh, "seats.too_few", ALL_SEATS, { seats: 1 });
     await expectRefusals(held, "seats.too_few", ["seatsPreview", "setSeats"], { seats: 1 });
     for (const { team_id } of [fresh, held]) {
@@ -96,7 +96,7 @@ describe("seats", () => {
     }
     await expectRefusals(fresh, "seats.in_use", ALL_SEATS, { seats: 2 });
     await expectRefusals(held, "seats.in_use", ["seatsPreview", "setSeats"], { seats: 2 });
-    const solo = await customer(t, { product: "solo", seats: 1 });
+    const solo = await newPayingTeam(t, { product: "solo", seats: 1 });
     const two = { tier: "pro", seats: 2 };
     await expectRefusals(solo, "seats.too_many", ALL_SEATS, two);
     await solo.card(CARDS.good);
@@ -106,11 +106,11 @@ describe("seats", () => {
 });
 
 test("a plan of the other product, also by the database", async () => {
-  const [fresh, held] = [await customer(t), await paying()];
+  const [fresh, held] = [await newPayingTeam(t), await paying()];
   const basic = { tier: "basic" };
   await expectRefusals(fresh, "subscription.other_product", ALL_SEATS, basic);
   await expectRefusals(held, "subscription.other_product", ["setProduct"], basic);
-  const solo = await customer(t, { product: "solo", seats: 1 });
+  const solo = await newPayingTeam(t, { product: "solo", seats: 1 });
   await expectRefusals(solo, "subscription.other_product", ALL_SEATS, { tier: "teams_pro", seats: 1 });
   await expect(set(held.team_id, sql`tier = 'pro'`)).rejects.toMatchObject({
     constraint: "subscriptions_tier_of_product",
@@ -118,14 +118,14 @@ test("a plan of the other product, also by the database", async () => {
 });
 
 test("a quote for a day that is over, or that is none", async () => {
-  const team = await customer(t);
+  const team = await newPayingTeam(t);
   await expectRefusals(team, "quote.day_over", ["quote"], { valid_to: "2020-01-31" });
   await expectRefusals(team, "request.invalid", ["quote"], { valid_to: "2040-13-45" });
 });
 
 // spec: 5.20
 test("coupons: unknown, over, for another plan, used up, used already", async () => {
-  const team = await customer(t);
+  const team = await newPayingTeam(t);
   const day = t.clock.now().toISOString().slice(0, 10) as never;
   const coupon = { description: "", percent: 10, valid_from: day };
   const ended = { valid_from: "2020-01-01" as never, valid_to: "2020-02-01" as never };
@@ -153,7 +153,7 @@ test("coupons: unknown, over, for another plan, used up, used already", async ()
     await expectRefusals(team, why, ALL_SEATS, { coupon: code });
     const check = await team.browser.send("GET", `subscription/product/teams/plan/monthly/coupons/${code}`);
     expect(check["error"]?.code).toBe(why);
-    const apply = (whose: Customer, sudo: Record<string, string>) =>
+    const apply = (whose: PayingTeam, sudo: Record<string, string>) =>
       whose.browser.send("PUT", `${whose.path}/coupon/${code}`, undefined, sudo);
     expect((await apply(held, await held.prove()))["error"]?.code).toBe(why);
     expect((await apply(team, await team.prove()))["error"]?.code).toBe("subscription.nothing_paid");
@@ -161,7 +161,7 @@ test("coupons: unknown, over, for another plan, used up, used already", async ()
 });
 
 test("nothing is paid for, or what is paid for is over", async () => {
-  const team = await customer(t);
+  const team = await newPayingTeam(t);
   const names: readonly Name[] = ["seatsPreview", ...ONE_BY_ONE, "toggleCancellation", "reactivate"];
   await expectRefusals(team, "subscription.nothing_paid", names);
 });
@@ -189,7 +189,7 @@ test("what others did meanwhile: a newer subscription, a charge under way, a bil
 });
 
 /** Looks at the price of each change, and agrees to it; each is refused for the same reason. */
-async function expectUnpaid(code: string, prepare: (team: Customer) => Promise<unknown>): Promise<void> {
+async function expectUnpaid(code: string, prepare: (team: PayingTeam) => Promise<unknown>): Promise<void> {
   for (const [name, wanted] of [
     ["setProduct", { ...WANTED, tier: "teams_pro" }],
     ["setPlan", { ...WANTED, term: "yearly" }],
@@ -234,8 +234,8 @@ test("another name and address are kept; not there, a number typed, nothing type
 
 describe("without a provider", () => {
   test("that takes cards nothing can be paid", async () => {
-    const bare = await openTestHouse(inject("clusterUrl"));
-    const [shop, team] = [await paying(), await customer(bare, { seats: 4 })];
+    const bare = await openTestApp(inject("clusterUrl"));
+    const [shop, team] = [await paying(), await newPayingTeam(bare, { seats: 4 })];
     const { plan } = await t.owner
       .selectFrom("subscriptions")
       .select("plan")
@@ -286,8 +286,8 @@ describe("without a provider", () => {
   });
 
   test("that answers no card can be kept", async () => {
-    const shop = await openShop(inject("clusterUrl"));
-    const team = await customer(shop.t);
+    const shop = await openBillingApp(inject("clusterUrl"));
+    const team = await newPayingTeam(shop.t);
     await team.card(CARDS.good);
     const { payment_profile } = await team.read();
     const sudo = await team.prove();

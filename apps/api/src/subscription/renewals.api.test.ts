@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Day, dayOf, startOf } from "@portal/model/kit/calendar.ts";
 import type { Gateway } from "../../../../tools/parts/gateway.ts";
-import { CARDS, type Customer, customer, newCode, openShop } from "../../test/billing.ts";
-import type { TestHouse } from "../../test/house.ts";
-import type { Payments } from "../outside/payments/port.ts";
-import { PASSWORD, bearerOf } from "../../test/people.ts";
-import { runDayOf } from "./renewals.ts";
+import { CARDS, type PayingTeam, newPayingTeam, newCode, openBillingApp } from "../../test/billing.ts";
+import type { TestApp } from "../../test/test-app.ts";
+import type { Payments } from "../adapters/payments/port.ts";
+import { PASSWORD, issueToken } from "../../test/people.ts";
+import { runBillingDay } from "./renewals.ts";
 
-let t: TestHouse;
+let t: TestApp;
 let gateway: Gateway;
 let payments: Payments;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ t, gateway, payments, close } = await openShop(inject("clusterUrl")));
+  ({ t, gateway, payments, close } = await openBillingApp(inject("clusterUrl")));
 });
 afterAll(() => close());
 
-const day = () => runDayOf(t.house, payments, team.team_id);
-let team: Customer;
+const day = () => runBillingDay(t.context, payments, team.team_id);
+let team: PayingTeam;
 
 /** Every day until then, one after the other, as the clock would bring them. */
 async function until(wanted: Day): Promise<void> {
@@ -32,7 +32,7 @@ async function until(wanted: Day): Promise<void> {
 /** A session does not last for years. */
 async function logInAgain(): Promise<void> {
   team.browser.jar.clear();
-  team.browser.token = await bearerOf(t.owner, t.clock.now(), team.lead);
+  team.browser.token = await issueToken(t.owner, t.clock.now(), team.lead);
 }
 
 const statements = async () =>
@@ -58,7 +58,7 @@ const state = async () =>
 test("three years of a team: trial, paid, seats, coupon, term, a card that fails and recovers, the end, and free", async () => {
   // From a last day of January before a leap year, over clock changes and month ends.
   t.clock.advance(Math.round((startOf("2027-01-31").getTime() + 12 * 3_600_000 - t.clock.now().getTime()) / 1000));
-  team = await customer(t, { seats: 10 });
+  team = await newPayingTeam(t, { seats: 10 });
   await t.owner
     .updateTable("subscriptions")
     .set({ trial_ended_at: startOf("2027-02-20") })
@@ -203,11 +203,11 @@ test("three years of a team: trial, paid, seats, coupon, term, a card that fails
 });
 
 test("a trial that ends without a plan, and a bill that is never paid", async () => {
-  team = await customer(t, { product: "solo", tier: "pro", seats: 1 });
+  team = await newPayingTeam(t, { product: "solo", tier: "pro", seats: 1 });
   t.clock.advance(10 * 86_400);
   await day();
   expect(await state()).toBe("free");
-  team = await customer(t);
+  team = await newPayingTeam(t);
   t.clock.advance(10 * 86_400);
   await day();
   expect(await state()).toBe("free");
@@ -228,7 +228,7 @@ test("a trial that ends without a plan, and a bill that is never paid", async ()
 });
 
 test("whoever cancels with an unpaid bill is asked for nothing any more, also with a card that would pay", async () => {
-  team = await customer(t);
+  team = await newPayingTeam(t);
   await team.card(CARDS.good);
   await team.order({ tier: "teams", term: "monthly", seats: 2 });
   await team.card(CARDS.no_funds);

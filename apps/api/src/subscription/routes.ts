@@ -1,33 +1,35 @@
 import type { FastifyInstance } from "fastify";
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { REFERRAL } from "@portal/model/subscription/referral.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { House } from "../kit/house.ts";
-import { NO_TEAM } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import { mount } from "../kit/mount.ts";
-import { PaymentFault, type Payments } from "../outside/payments/port.ts";
-import { cancelAccount, exportAccount, rehearse, restoreAccount } from "./leaving/cancel.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { NO_TEAM } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
+import { PaymentError, type Payments } from "../adapters/payments/port.ts";
+import { cancelAccount, exportAccount, previewCancellation, restoreAccount } from "./cancellation/cancel.ts";
 import { addProfile, editProfile, startCard } from "./cards.ts";
-import { resultOf, settle } from "./charging.ts";
+import { toChargeResult, settleCharge } from "./charges.ts";
 import { countries } from "./countries.ts";
-import { applyCoupon, buy, heldPlan, reactivate, removeCoupon, setRenewal } from "./orders.ts";
+import { applyCoupon, placeOrder, currentPlan, reactivate, removeCoupon, setRenewal } from "./orders.ts";
 import { quotePdf, statementPdf } from "./bills/pdf.ts";
-import { offerFor, placeOf, usableCoupon } from "./pricing.ts";
-import { costPerSeat, previewReply, read, statements } from "./reading.ts";
+import { offerFor, normalizeTaxPlace, usableCoupon } from "./pricing.ts";
+import { costPerSeat, previewReply, read, statements } from "./queries.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as referrals from "./referral/store.ts";
 
-export function subscriptionRoutes(app: FastifyInstance, house: House, payments: Payments | null): void {
-  mount(app, house, "subscription", subscription, {
+export function subscriptionRoutes(app: FastifyInstance, context: AppContext, payments: Payments | null): void {
+  registerRoutes(app, context, "subscription", subscription, {
     read: ({ params }, { db, now }) => read(db, params.id, now),
     async createPreview({ body: { coupon, place, ...wanted } }, { db, now, actor }) {
       const team_id = actor.side === "customer" ? actor.team_id : fail("session.required");
       const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
       // What it would be from today, whatever there is now.
-      const nobody = { ...held, plan: null, ...(place && { unpaid_since: null }) };
-      return previewReply(await offerFor(db, team_id, nobody, wanted, coupon, now, place && placeOf(place)));
+      const asNewCustomer = { ...held, plan: null, ...(place && { unpaid_since: null }) };
+      return previewReply(
+        await offerFor(db, team_id, asNewCustomer, wanted, coupon, now, place && normalizeTaxPlace(place)),
+      );
     },
     async migrationPreview({ params, body: { coupon, seats, ...wanted } }, { db, now }) {
       const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
@@ -36,18 +38,18 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     },
     async seatsPreview({ params, body }, { db, now }) {
       const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
-      return previewReply(await offerFor(db, params.id, held, { ...heldPlan(held), ...body }, undefined, now));
+      return previewReply(await offerFor(db, params.id, held, { ...currentPlan(held), ...body }, undefined, now));
     },
     order: ({ params, body: { tier, term, seats, coupon: code, ...agreed } }, ctx) =>
-      buy(house, payments, params.id, () => ({ tier, term, seats }), { ...agreed, code }, ctx),
+      placeOrder(context, payments, params.id, () => ({ tier, term, seats }), { ...agreed, code }, ctx),
     setProduct: ({ params, body: { tier, ...agreed } }, ctx) =>
-      buy(house, payments, params.id, (held) => ({ ...heldPlan(held), tier }), agreed, ctx),
+      placeOrder(context, payments, params.id, (held) => ({ ...currentPlan(held), tier }), agreed, ctx),
     setPlan: ({ params, body: { term, ...agreed } }, ctx) =>
-      buy(house, payments, params.id, (held) => ({ ...heldPlan(held), term }), agreed, ctx),
+      placeOrder(context, payments, params.id, (held) => ({ ...currentPlan(held), term }), agreed, ctx),
     setSeats: ({ params, body: { seats, ...agreed } }, ctx) =>
-      buy(house, payments, params.id, (held) => ({ ...heldPlan(held), seats }), agreed, ctx),
+      placeOrder(context, payments, params.id, (held) => ({ ...currentPlan(held), seats }), agreed, ctx),
     toggleCancellation: setRenewal,
-    reactivate: (input, ctx) => reactivate(house, payments, input, ctx),
+    reactivate: (input, ctx) => reactivate(context, payments, input, ctx),
     costPerSeat: (_, { db, now }) => costPerSeat(db, now),
     async checkCoupon({ params: { type: tier, plan: term, code } }, { db, now, actor }) {
       const team_id = actor.side === "customer" ? actor.team_id : NO_TEAM;
@@ -62,7 +64,7 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
     applyCoupon,
     removeCoupon,
     statements: ({ params }, { db }) => statements(db, params.id),
-    statementPdf: ({ params }, { db, actor }) => statementPdf(house, db, params, actor),
+    statementPdf: ({ params }, { db, actor }) => statementPdf(context, db, params, actor),
     countryStateList: async () => ({ countries }),
     startCard: (input, ctx) => startCard(payments, input, ctx),
     addPaymentProfile: (input, ctx) => addProfile(payments, input, ctx),
@@ -76,11 +78,11 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
       if (!(await referrals.referralExists(db, params.code))) fail("referral.unknown");
       return { valid: true };
     },
-    quote: ({ params, body }, ctx) => quotePdf(house, params.id, body, ctx),
-    cancelRehearsal: rehearse,
-    cancelAccount: (input, ctx) => cancelAccount(house, input, ctx),
-    exportAccount: (input, ctx) => exportAccount(house, input, ctx),
-    restoreAccount: (input, ctx) => restoreAccount(house, input, ctx),
+    quote: ({ params, body }, ctx) => quotePdf(context, params.id, body, ctx),
+    cancelRehearsal: previewCancellation,
+    cancelAccount: (input, ctx) => cancelAccount(context, input, ctx),
+    exportAccount: (input, ctx) => exportAccount(context, input, ctx),
+    restoreAccount: (input, ctx) => restoreAccount(context, input, ctx),
     async webhook({ raw }, { db: pool, request, now, change }) {
       const provider = payments ?? fail("payment.off");
       const event = readEvent(provider, raw, request.headers, now);
@@ -92,7 +94,7 @@ export function subscriptionRoutes(app: FastifyInstance, house: House, payments:
         async ({ db, note }) => {
           const is_new = await bills.isNewEvent(db, event.id, now);
           if (charge && team_id && is_new)
-            await settle(house, db, team_id, charge.idempotency_key, resultOf(charge), now);
+            await settleCharge(context, db, team_id, charge.idempotency_key, toChargeResult(charge), now);
           note(team_id ? `team:${team_id}` : "payments", { event: event.type, known: !is_new });
           return { success: true };
         },
@@ -106,7 +108,7 @@ function readEvent(provider: Payments, raw: string, headers: Parameters<Payments
   try {
     return provider.readWebhook(raw, headers, now);
   } catch (error) {
-    if (error instanceof PaymentFault) return fail("payment.not_signed");
+    if (error instanceof PaymentError) return fail("payment.not_signed");
     throw error;
   }
 }

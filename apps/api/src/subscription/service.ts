@@ -1,70 +1,90 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
-import type { SubscriptionState } from "@portal/model/members/shapes.ts";
+import type { SubscriptionState } from "@portal/model/members/schemas.ts";
 import { TRIAL } from "@portal/model/limits.ts";
-import { type Happening, move, restoring } from "@portal/model/subscription/life.ts";
-import { keepingSeats, renew } from "@portal/model/subscription/plan.ts";
-import type { Db } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { Transaction } from "../kit/mount.ts";
-import { writeOff } from "./bills/booking.ts";
-import { moved } from "./charging.ts";
+import {
+  type SubscriptionEvent,
+  nextSubscriptionState,
+  getRestoreEvent,
+} from "@portal/model/subscription/lifecycle.ts";
+import { retainUsedSeats, renewPlan } from "@portal/model/subscription/plan.ts";
+import type { Db } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { Transaction } from "../platform/register-routes.ts";
+import { writeOff } from "./bills/ledger.ts";
+import { transitionState } from "./charges.ts";
 import { reconcile, runDay } from "./jobs.ts";
-import { beginsAnew, moneyOf, offerFor } from "./pricing.ts";
+import { isNewPurchase, loadPricingConditions, offerFor } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
-import * as leaving from "./leaving/store.ts";
-import { endSubscription } from "./leaving/ending.ts";
+import * as leaving from "./cancellation/store.ts";
+import { endSubscription } from "./cancellation/end-subscription.ts";
 
-export { type MoveOffer, type TeamTerms, takeTeamTerms, teamTerms } from "./moving.ts";
-export { read, statements } from "./reading.ts";
+export {
+  type MoveOffer,
+  type TeamTerms,
+  applyTeamTerms as takeTeamTerms,
+  quoteTeamTerms as teamTerms,
+} from "./team-terms.ts";
+export { read, statements } from "./queries.ts";
 
 /** What is owed is charged now, instead of within the hour. */
-export const chargeSoon = ({ enqueue }: Pick<Transaction, "enqueue">, team_id: string): Promise<void> =>
+export const enqueueCharge = ({ enqueue }: Pick<Transaction, "enqueue">, team_id: string): Promise<void> =>
   enqueue(runDay, { team_id });
 
 /** Charges whose result nobody knows are asked for now, instead of within a minute. */
-export const settleSoon = ({ enqueue }: Pick<Transaction, "enqueue">): Promise<void> => enqueue(reconcile, {});
+export const enqueueReconcile = ({ enqueue }: Pick<Transaction, "enqueue">): Promise<void> => enqueue(reconcile, {});
 
 /** What other features ask of money: what it would cost to have so many seats. Null where nothing is paid for. */
 export async function costOfSeats(db: Db, team_id: string, seats: number, now: Date) {
   const held = await store.subscriptionOf(db, team_id);
-  if (!held?.plan || beginsAnew(held) || held.unpaid_since !== null || held.plan.to <= dayOf(now)) return null;
+  if (!held?.plan || isNewPurchase(held) || held.unpaid_since !== null || held.plan.to <= dayOf(now)) return null;
   const catalogue = await store.catalogueAt(db, now);
-  const money = await moneyOf(db, team_id, held, catalogue);
-  const plan = keepingSeats(held.plan, held.used_seats);
+  const money = await loadPricingConditions(db, team_id, held, catalogue);
+  const plan = retainUsedSeats(held.plan, held.used_seats);
   const coming = plan.next ?? plan;
   const wanted = { ...coming, seats: Math.max(seats, coming.seats) };
   const offer = await offerFor(db, team_id, held, wanted, undefined, now);
   return {
     currency: catalogue.currency,
-    before: renew(catalogue, plan, money).bill.total,
-    after: renew(catalogue, offer.plan, money).bill.total,
+    before: renewPlan(catalogue, plan, money).bill.total,
+    after: renewPlan(catalogue, offer.plan, money).bill.total,
     due_now: seats > held.seats ? offer.bill.total : 0,
   };
 }
 
 /** By staff: the service rests, or goes on with what is still paid for or left of a trial. Null: it does not fit the state. */
-export async function rest(db: Db, team_id: string, suspended: boolean, now: Date): Promise<SubscriptionState | null> {
+export async function setServiceSuspended(
+  db: Db,
+  team_id: string,
+  suspended: boolean,
+  now: Date,
+): Promise<SubscriptionState | null> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
   // What rests because it is unpaid goes on when it is paid.
   if (!suspended && (held.state !== "suspended" || held.unpaid_since !== null)) return null;
-  return goTo(db, team_id, held, suspended ? "suspended" : restoring(held, now), now);
+  return transitionTo(db, team_id, held, suspended ? "suspended" : getRestoreEvent(held, now), now);
 }
 
 /** By staff: free from now on. What is unpaid is written off; people keep their seats. */
 export async function setFree(db: Db, team_id: string, now: Date): Promise<SubscriptionState | null> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
   if (await bills.hasPending(db, team_id)) fail("subscription.pending");
-  if (move(held.state, "set_free") === null) return null;
+  if (nextSubscriptionState(held.state, "set_free") === null) return null;
   const unpaid = await bills.unpaidRenewal(db, team_id);
   if (unpaid) await writeOff(db, team_id, unpaid, now);
   const nothing = { plan: null, tier: "free", renews: true, unpaid_since: null, tries: 0 } as const;
   await store.changeSubscription(db, team_id, nothing);
-  return goTo(db, team_id, held, "set_free", now);
+  return transitionTo(db, team_id, held, "set_free", now);
 }
 
-async function goTo(db: Db, team_id: string, held: store.Subscription, happening: Happening, now: Date) {
-  const { state } = await moved(db, team_id, held, happening, now);
+async function transitionTo(
+  db: Db,
+  team_id: string,
+  held: store.Subscription,
+  happening: SubscriptionEvent,
+  now: Date,
+) {
+  const { state } = await transitionState(db, team_id, held, happening, now);
   if (!state) return null;
   const { tier: tried } = TRIAL[held.product];
   await store.changeSubscription(db, team_id, {
@@ -83,11 +103,11 @@ export async function trialOf(db: Db, team_id: string) {
     held.state === "expired" || (held.state === "free" && held.plan === null && held.trial_ended_at !== null);
   return { ...held, over };
 }
-export async function prolongTrial(db: Db, team_id: string, days: number, now: Date): Promise<Date> {
+export async function extendTrialPeriod(db: Db, team_id: string, days: number, now: Date): Promise<Date> {
   const held = await trialOf(db, team_id);
-  const state = held.over ? await goTo(db, team_id, held, "restored_trial", now) : held.state;
+  const state = held.over ? await transitionTo(db, team_id, held, "restored_trial", now) : held.state;
   if (state !== "trial") fail("case.wrong_state", { state: held.state });
-  return store.prolongTrial(db, team_id, days, now);
+  return store.updateTrialEnd(db, team_id, days, now);
 }
 
 /** By staff, at an administrator's wish: nobody comes in any more, and only staff open it again. */
@@ -97,7 +117,7 @@ export async function closeByStaff(db: Db, team_id: string, words: string, now: 
 }
 
 /** Because its only member goes to another team: nobody is left who could open it again. */
-export async function closeLeft(db: Db, team_id: string, now: Date): Promise<void> {
+export async function closeAbandonedTeam(db: Db, team_id: string, now: Date): Promise<void> {
   if (await bills.hasPending(db, team_id)) fail("join.paying");
   // Canceled before: it has ended already.
   if ((await leaving.closedAt(db, team_id)) !== null) return;
@@ -106,12 +126,13 @@ export async function closeLeft(db: Db, team_id: string, now: Date): Promise<voi
 }
 
 /** Whoever closed it: open again, with what is still paid for or left of a trial. */
-export async function reopen(db: Db, team_id: string, now: Date): Promise<SubscriptionState> {
+export async function reopenTeam(db: Db, team_id: string, now: Date): Promise<SubscriptionState> {
   const held = (await store.lockSubscription(db, team_id)) ?? fail("team.not_found");
   const closed_at = (await leaving.closedAt(db, team_id)) ?? fail("subscription.not_canceled");
   // What staff have suspended is not lifted by leaving and coming back.
   const rested = (await store.lastHappening(db, team_id)) === "suspended";
-  const state = (await goTo(db, team_id, held, rested ? "suspended" : restoring(held, now), now)) ?? held.state;
-  await leaving.openTeam(db, team_id, closed_at);
+  const state =
+    (await transitionTo(db, team_id, held, rested ? "suspended" : getRestoreEvent(held, now), now)) ?? held.state;
+  await leaving.deleteCancellation(db, team_id, closed_at);
   return state;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Day } from "@portal/model/kit/calendar.ts";
-import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
+import type { Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import type { Catalogue } from "@portal/model/subscription/catalogue.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { Coupon } from "@portal/model/subscription/coupons.ts";
-import type { Happening } from "@portal/model/subscription/life.ts";
+import type { SubscriptionEvent } from "@portal/model/subscription/lifecycle.ts";
 import type { Plan } from "@portal/model/subscription/plan.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface Subscription {
   product: Product;
@@ -93,10 +93,10 @@ export async function changeSubscription(db: Db, team_id: string, changes: Parti
     .execute();
 }
 
-export const noteState = (
+export const insertStateChange = (
   db: Db,
   team_id: string,
-  move: { before: SubscriptionState; after: SubscriptionState; happening: Happening; at: Date },
+  move: { before: SubscriptionState; after: SubscriptionState; happening: SubscriptionEvent; at: Date },
 ) =>
   db
     .insertInto("subscription_states")
@@ -124,7 +124,7 @@ export const profileOf = (db: Db, team_id: string) =>
     .executeTakeFirst();
 export type Profile = NonNullable<Awaited<ReturnType<typeof profileOf>>>;
 
-export const keepProfile = (
+export const savePaymentProfile = (
   db: Db,
   team_id: string,
   profile: Omit<Profile, "id" | "address"> & { address: Address; fingerprint: string },
@@ -155,11 +155,11 @@ export async function couponByCode(db: Db, code: string): Promise<Coupon | undef
     from coupons where code = ${code}`.execute(db);
   return rows[0];
 }
-export const useOf = (db: Db, team_id: string, code: string) =>
+export const findCouponUse = (db: Db, team_id: string, code: string) =>
   db.selectFrom("coupon_uses").select("at").where("team_id", "=", team_id).where("code", "=", code).executeTakeFirst();
-export const takeCoupon = (db: Db, team_id: string, code: string, at: Date) =>
+export const redeemCoupon = (db: Db, team_id: string, code: string, at: Date) =>
   db.insertInto("coupon_uses").values({ team_id, code, at }).execute();
-export const giveCouponBack = (db: Db, team_id: string, code: string) =>
+export const releaseCoupon = (db: Db, team_id: string, code: string) =>
   db.deleteFrom("coupon_uses").where("team_id", "=", team_id).where("code", "=", code).execute();
 
 /** Whom a bill and a mail about it go to: whoever leads the team. */
@@ -181,7 +181,7 @@ export const payerOf = (db: Db, team_id: string) =>
     .executeTakeFirst();
 
 /** Whether it is said for the first time. */
-export async function isNews(db: Db, team_id: string, what: string, on_day: Day, at: Date): Promise<boolean> {
+export async function insertNoticeOnce(db: Db, team_id: string, what: string, on_day: Day, at: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into billing_notices (team_id, what, on_day, at) values (${team_id}, ${what}, ${on_day}::date, ${at})
     on conflict do nothing returning 1`.execute(db);
@@ -194,7 +194,7 @@ export async function teamsDue(db: Db, today: Day, now: Date): Promise<string[]>
 }
 
 /** A trial's end moves, counted from now if it is over. */
-export async function prolongTrial(db: Db, team_id: string, days: number, now: Date): Promise<Date> {
+export async function updateTrialEnd(db: Db, team_id: string, days: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ trial_ended_at: Date }>`
     update subscriptions set trial_extended_days = trial_extended_days + ${days},
       trial_ended_at = greatest(trial_ended_at, ${now}) + make_interval(days => ${days})

@@ -1,4 +1,4 @@
-import type { DB } from "../kit/schema.ts";
+import type { DB } from "../platform/schema.ts";
 import { PORTIONS } from "./store.ts";
 
 /** How long a table keeps a row, in plain words. */
@@ -101,7 +101,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
 };
 
 /** Tables listed as swept that aren't, or the other way round. */
-export const untrue = (): string[] => {
+export const listRetentionMismatches = (): string[] => {
   // Teams are deleted one by one, outside the portions.
   const swept = new Set([...Object.keys(PORTIONS), "teams"]);
   return Object.entries(RETENTION).flatMap(([table, kept]) => ("swept" in kept === swept.has(table) ? [] : [table]));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, inTeam, mayTakeLong } from "../kit/db.ts";
+import { type Db, inTeam, mayTakeLong } from "../platform/db.ts";
 
 /** What goes when its time is over, and how many rows at once: few of what takes others along. */
 export const PORTIONS: Readonly<Record<string, number>> = {

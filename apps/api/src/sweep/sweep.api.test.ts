@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { openHandlings } from "../app.ts";
-import { RETENTION, untrue } from "./retention.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { openJobHandlers } from "../app.ts";
+import { RETENTION, listRetentionMismatches } from "./retention.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam, newEmail } from "../../test/people.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 const night = () =>
-  openHandlings(t.house, t.outside)
+  openJobHandlers(t.context, t.adapters)
     .find(({ job }) => job.name === "sweep.nightly")!
     .run({}, { job_id: "x", signal: new AbortController().signal });
 const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
@@ -119,7 +119,7 @@ test("what somebody is busy with waits for the next night, without keeping anybo
 });
 
 test("the retention list covers every table and matches what is swept", async () => {
-  expect(untrue()).toEqual([]);
+  expect(listRetentionMismatches()).toEqual([]);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname not like 'kysely%' order by relname`.execute(t.owner);

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { team } from "@portal/model/team/contract.ts";
-import type { House } from "../kit/house.ts";
-import { mount } from "../kit/mount.ts";
-import type { Storage } from "../outside/storage/port.ts";
-import { removeAvatar, uploadAvatar } from "./picture.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import { registerRoutes } from "../platform/register-routes.ts";
+import type { Storage } from "../adapters/storage/port.ts";
+import { removeAvatar, uploadAvatar } from "./avatar.ts";
 import { acceptTerms, getTeam, insider, rename, setInsider } from "./service.ts";
 
-export function teamRoutes(app: FastifyInstance, house: House, storage: Storage): void {
-  mount(app, house, "team", team, {
+export function teamRoutes(app: FastifyInstance, context: AppContext, storage: Storage): void {
+  registerRoutes(app, context, "team", team, {
     insider,
     setInsider,
     get: getTeam,
-    rename: (input, ctx) => rename(house, input, ctx),
+    rename: (input, ctx) => rename(context, input, ctx),
     acceptTerms,
-    uploadAvatar: (input, ctx) => uploadAvatar(house, storage, input, ctx),
+    uploadAvatar: (input, ctx) => uploadAvatar(context, storage, input, ctx),
     removeAvatar: (input, ctx) => removeAvatar(storage, input, ctx),
   });
 }

@@ -3,22 +3,30 @@ import { ACTIVE_WITHIN_DAYS } from "@portal/model/limits.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { team } from "@portal/model/team/contract.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";
-import { inSeconds, plusSeconds } from "../kit/clock.ts";
-import { type Actor, avatarPath } from "../kit/door.ts";
-import { fail, failOn } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { isStale } from "../kit/versions.ts";
+import { inSeconds, plusSeconds } from "../platform/clock.ts";
+import { type Actor, avatarPath } from "../platform/authenticate.ts";
+import { fail, failOnIssue } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { isStale } from "../platform/versions.ts";
 import { listMembers } from "../members/service.ts";
 import { accounts } from "../voice/service.ts";
-import { enrol, insiderOf, keepTerms, lockTeam, renameTeam, teamWithCounters, teamWithSubscription } from "./store.ts";
+import {
+  updateInsider,
+  insiderOf,
+  saveAcceptedTerms,
+  lockTeam,
+  renameTeam,
+  teamWithCounters,
+  teamWithSubscription,
+} from "./store.ts";
 
 type Get = typeof team.get;
 type Rename = typeof team.rename;
 type Accept = typeof team.acceptTerms;
 
 /** Those who may only know the name get no counters, and nothing is counted for them. */
-export async function getTeam({ params, query }: Input<Get>, ctx: Reading): Promise<ReplyInput<Get>> {
+export async function getTeam({ params, query }: Input<Get>, ctx: ReadContext): Promise<ReplyInput<Get>> {
   const { db, actor, now } = ctx;
   if (actor.side !== "customer") fail("team.not_found");
   const active_since = plusSeconds(now, -ACTIVE_WITHIN_DAYS * 86_400);
@@ -55,25 +63,28 @@ const openParts = (actor: Actor): string[] => [
 ];
 
 /** The parts that have a call of their own, as that call answers and for those it is open to. */
-async function parts(params: { id: string }, asked: readonly string[], ctx: Reading) {
+async function parts(params: { id: string }, asked: readonly string[], ctx: ReadContext) {
   const found: Pick<ReplyInput<Get>, "members" | "members_next" | "voice_accounts"> = {};
   if (asked.includes("members")) {
-    const { members, next } = await listMembers({ params, query: {} }, { ...ctx, reach: await ctx.may("member.list") });
+    const { members, next } = await listMembers(
+      { params, query: {} },
+      { ...ctx, scope: await ctx.authorize("member.list") },
+    );
     Object.assign(found, { members, members_next: next });
   }
   if (asked.includes("voice_accounts")) {
-    await ctx.may("voice.view");
+    await ctx.authorize("voice.view");
     found.voice_accounts = (await accounts({ params }, ctx)).voice_accounts;
   }
   return found;
 }
 
 export function rename(
-  { config }: House,
+  { config }: AppContext,
   { params, body }: Input<Rename>,
-  { change }: Changing,
-): Promise<Changed<ReplyInput<Rename>>> {
-  failOn("team_name", teamNameIssue(body.team_name, config.BRAND_NAME));
+  { change }: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Rename>>> {
+  failOnIssue("team_name", teamNameIssue(body.team_name, config.BRAND_NAME));
   return change(async ({ db, note }) => {
     const before = await lockTeam(db, params.id);
     if (!before || before.deleted_at) fail("team.gone");
@@ -87,11 +98,11 @@ export function rename(
 /** Kept with the person: who accepted which version, and when. */
 export function acceptTerms(
   { body }: Input<Accept>,
-  { actor, change, now }: Changing,
-): Promise<Changed<ReplyInput<Accept>>> {
+  { actor, change, now }: ChangeContext,
+): Promise<ChangeResult<ReplyInput<Accept>>> {
   if (actor.side !== "customer") fail("team.not_found");
   return change(async ({ db, note }) => {
-    await keepTerms(db, actor.account_id, body, now);
+    await saveAcceptedTerms(db, actor.account_id, body, now);
     note(`account:${actor.account_id}`, body);
     return { success: true };
   });
@@ -99,7 +110,7 @@ export function acceptTerms(
 
 export async function insider(
   { params }: Input<typeof team.insider>,
-  { db }: Reading,
+  { db }: ReadContext,
 ): Promise<ReplyInput<typeof team.insider>> {
   return insiderOf(db, params.id);
 }
@@ -107,12 +118,12 @@ export async function insider(
 /** The flag, and who set it; beta features show by it. */
 export function setInsider(
   { params, body }: Input<typeof team.setInsider>,
-  { actor, change }: Changing,
-): Promise<Changed<ReplyInput<typeof team.setInsider>>> {
+  { actor, change }: ChangeContext,
+): Promise<ChangeResult<ReplyInput<typeof team.setInsider>>> {
   if (actor.side !== "customer") fail("team.not_found");
   return change(async ({ db, note }) => {
     const before = await insiderOf(db, params.id);
-    await enrol(db, params.id, body.insider, body.insider ? actor.person.email : null);
+    await updateInsider(db, params.id, body.insider, body.insider ? actor.person.email : null);
     note(`team:${params.id}`, { insider: { before: before.insider, after: body.insider } });
     return insiderOf(db, params.id);
   });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Product, SubscriptionState, Tier } from "@portal/model/members/shapes.ts";
-import type { Db } from "../kit/db.ts";
+import type { Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
+import type { Db } from "../platform/db.ts";
 
 interface TeamRow {
   id: string;
@@ -76,10 +76,10 @@ export const renameTeam = (db: Db, team_id: string, team_name: string) =>
     .returning(["team_name", "version"])
     .executeTakeFirstOrThrow();
 
-export const pictureTeam = (db: Db, team_id: string, avatar: string | null) =>
+export const updateTeamAvatar = (db: Db, team_id: string, avatar: string | null) =>
   db.updateTable("teams").set({ avatar }).where("id", "=", team_id).execute();
 
-export const keepTerms = (db: Db, account_id: string, accepted: { portal: string; team: string }, now: Date) =>
+export const saveAcceptedTerms = (db: Db, account_id: string, accepted: { portal: string; team: string }, now: Date) =>
   db
     .updateTable("accounts")
     .set({ terms_portal: accepted.portal, terms_team: accepted.team, terms_accepted_at: now })
@@ -95,5 +95,5 @@ export async function insiderOf(db: Db, team_id: string): Promise<{ insider: boo
   return row;
 }
 
-export const enrol = (db: Db, team_id: string, insider: boolean, insider_email: string | null) =>
+export const updateInsider = (db: Db, team_id: string, insider: boolean, insider_email: string | null) =>
   db.updateTable("teams").set({ insider, insider_email }).where("id", "=", team_id).execute();

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { inTeam } from "../kit/db.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { inTeam } from "../platform/db.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { untilWaiting } from "../../test/waiting.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
 async function primary() {
   const now = t.clock.now();
   const person = await makePerson(t.owner, now, await makeTeam(t.owner, now), { admin_role: "primary" });
-  return { ...person, token: await bearerOf(t.owner, now, person) };
+  return { ...person, token: await issueToken(t.owner, now, person) };
 }
 const ask = (token: string, url: string) =>
   t.app.inject({ url, headers: { host: "teams.test", authorization: `Bearer ${token}` } });
@@ -65,7 +65,7 @@ test("counts members by state; devices silent for a week make an active member i
 test("a plain member learns the name only", async () => {
   const now = t.clock.now();
   const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
-  const answer = await ask(await bearerOf(t.owner, now, member), `/api/v2/team/${member.team_id}`);
+  const answer = await ask(await issueToken(t.owner, now, member), `/api/v2/team/${member.team_id}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).not.toHaveProperty("counters");
   expect(answer.json()).not.toHaveProperty("team_size");
@@ -113,13 +113,13 @@ test("carries the accepted terms, the subscription, who asks, and by default peo
 test("a plain member gets the directory with the team, and whoever is alone gets no list", async () => {
   const now = t.clock.now();
   const member = await makePerson(t.owner, now, await makeTeam(t.owner, now));
-  const whole = await ask(await bearerOf(t.owner, now, member), `/api/v2/team/${member.team_id}`);
+  const whole = await ask(await issueToken(t.owner, now, member), `/api/v2/team/${member.team_id}`);
   expect(whole.json().members[0]).not.toHaveProperty("status");
   const alone = await makePerson(t.owner, now, await makeTeam(t.owner, now, { product: "solo", tier: "pro" }));
   const asked = async (query: string) =>
     t.app.inject({
       url: `/api/v2/team/${alone.team_id}${query}`,
-      headers: { host: "solo.test", authorization: `Bearer ${await bearerOf(t.owner, now, alone)}` },
+      headers: { host: "solo.test", authorization: `Bearer ${await issueToken(t.owner, now, alone)}` },
     });
   expect((await asked("?with=members")).json().error.code).toBe("access.forbidden");
   expect((await asked("")).json(), "left out where nothing is asked for").not.toHaveProperty("members");
@@ -203,17 +203,17 @@ test("row-level security: a query that forgets its WHERE sees one team, and with
   const [mine, theirs] = [await primary(), await primary()];
   const tables = ["members", "subscriptions"] as const;
   for (const table of tables) {
-    const seen = await inTeam(t.house.db, mine.team_id, (db) =>
+    const seen = await inTeam(t.context.db, mine.team_id, (db) =>
       db.selectFrom(table).select("team_id").distinct().execute(),
     );
     expect(seen, table).toEqual([{ team_id: mine.team_id }]);
   }
-  expect(await t.house.db.selectFrom("members").selectAll().execute()).toEqual([]);
-  const stolen = await inTeam(t.house.db, mine.team_id, (db) =>
+  expect(await t.context.db.selectFrom("members").selectAll().execute()).toEqual([]);
+  const stolen = await inTeam(t.context.db, mine.team_id, (db) =>
     db.updateTable("members").set({ first_name: "Stolen" }).where("team_id", "=", theirs.team_id).executeTakeFirst(),
   );
   expect(stolen.numUpdatedRows).toBe(0n);
-  const planted = inTeam(t.house.db, mine.team_id, (db) =>
+  const planted = inTeam(t.context.db, mine.team_id, (db) =>
     db
       .insertInto("members")
       .values({ team_id: theirs.team_id, email: "x@y.zz", first_name: "X", last_name: "Y", status: "active" })

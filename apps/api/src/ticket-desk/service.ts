@@ -1,19 +1,19 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { ticketDesk } from "@portal/model/ticket-desk/contract.ts";
 import { ticketNumber } from "@portal/model/tickets/rules.ts";
-import { inSeconds } from "../kit/clock.ts";
-import { type Db, bindTo } from "../kit/db.ts";
-import { fail } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { queueMail } from "../mail/service.ts";
+import { inSeconds } from "../platform/clock.ts";
+import { type Db, bindToTeam } from "../platform/db.ts";
+import { fail } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { enqueueMail } from "../mail/service.ts";
 import {
   type TicketRow,
   assignTicket,
   lockTicket,
   messagesOf,
-  move,
-  say,
+  transitionTicket,
+  addMessage,
   ticketOf,
   ticketPage,
   ticketReply,
@@ -24,15 +24,16 @@ import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof ticketDesk> = Input<(typeof ticketDesk)[K]>;
 type Reply<K extends keyof typeof ticketDesk> = ReplyInput<(typeof ticketDesk)[K]>;
-type Answer<K extends keyof typeof ticketDesk> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof ticketDesk> = Promise<ChangeResult<Reply<K>>>;
 
-const atTheDesk = ({ actor }: Pick<Reading, "actor">) => (actor.side === "staff" ? actor : fail("session.required"));
+const requireStaff = ({ actor }: Pick<ReadContext, "actor">) =>
+  actor.side === "staff" ? actor : fail("session.required");
 
-export async function queue({ query }: Asked<"queue">, ctx: Reading): Promise<Reply<"queue">> {
+export async function queue({ query }: Asked<"queue">, ctx: ReadContext): Promise<Reply<"queue">> {
   const rows = await store.queue(ctx.db, {
     state: query.state ?? "unsolved",
     level: query.level ?? null,
-    staff_id: query.whose === "mine" ? atTheDesk(ctx).staff_id : null,
+    staff_id: query.whose === "mine" ? requireStaff(ctx).staff_id : null,
     unassigned: query.whose === "unassigned",
   });
   return {
@@ -63,16 +64,16 @@ const staffReply = (row: TicketRow) => ({
   assigned: assignedTo(row.assigned_to, row.assigned_name),
 });
 
-export async function ofTeam({ params, query }: Asked<"ofTeam">, { db }: Reading): Promise<Reply<"ofTeam">> {
-  await bindTo(db, params.id);
+export async function ofTeam({ params, query }: Asked<"ofTeam">, { db }: ReadContext): Promise<Reply<"ofTeam">> {
+  await bindToTeam(db, params.id);
   if (!(await store.isTeam(db, params.id))) fail("team.not_found");
   const rows = await ticketPage(db, { team_id: params.id, member_id: query.member }, {});
   return { tickets: rows.map(staffReply) };
 }
 
-export async function open({ params }: Asked<"open">, { db }: Reading): Promise<Reply<"open">> {
+export async function open({ params }: Asked<"open">, { db }: ReadContext): Promise<Reply<"open">> {
   const team_id = (await store.teamOfTicket(db, params.ticketId)) ?? fail("ticket.not_found");
-  await bindTo(db, team_id);
+  await bindToTeam(db, team_id);
   return opened(db, { team_id, id: params.ticketId });
 }
 
@@ -89,10 +90,10 @@ async function opened(db: Db, { team_id, id }: Pick<TicketRow, "team_id" | "id">
 /** Does something to a ticket, in the team it belongs to, with its audit row there. */
 async function toTicket(
   id: string,
-  ctx: Changing,
+  ctx: ChangeContext,
   act: (tx: Transaction, ticket: TicketRow) => Promise<Readonly<Record<string, unknown>>>,
   action?: `ticket.${string}`,
-): Promise<Changed<Reply<"open">>> {
+): Promise<ChangeResult<Reply<"open">>> {
   const team_id = (await store.teamOfTicket(ctx.db, id)) ?? fail("ticket.not_found");
   return ctx.change(
     async (tx) => {
@@ -104,8 +105,8 @@ async function toTicket(
   );
 }
 
-export function write(house: House, { params, body }: Asked<"write">, ctx: Changing): Answer<"write"> {
-  const { staff_id: author_id, full_name: author } = atTheDesk(ctx);
+export function write(app: AppContext, { params, body }: Asked<"write">, ctx: ChangeContext): Answer<"write"> {
+  const { staff_id: author_id, full_name: author } = requireStaff(ctx);
   const { internal, version } = body;
   return toTicket(
     params.ticketId,
@@ -113,11 +114,11 @@ export function write(house: House, { params, body }: Asked<"write">, ctx: Chang
     async (tx, ticket) => {
       // A note among staff takes nothing from anybody; an answer to less than was said does.
       if (!internal && version !== ticket.version) fail("ticket.stale");
-      await say(tx.db, ticket, { side: "staff", author, author_id, body: body.body, internal, at: ctx.now });
+      await addMessage(tx.db, ticket, { side: "staff", author, author_id, body: body.body, internal, at: ctx.now });
       if (internal) return {};
-      const state = await move(house, tx, ticket, { happening: "staff_answered", by: "staff", now: ctx.now });
+      const state = await transitionTicket(app, tx, ticket, { happening: "staff_answered", by: "staff", now: ctx.now });
       if (!ticket.assigned_to) await assignTicket(tx.db, ticket, author_id);
-      await tellCustomer(house, tx, ticket, { author, body: body.body, now: ctx.now });
+      await tellCustomer(app, tx, ticket, { author, body: body.body, now: ctx.now });
       return { state: { before: ticket.state, after: state } };
     },
     // Under a name of its own: the customer's history leaves it out.
@@ -126,12 +127,12 @@ export function write(house: House, { params, body }: Asked<"write">, ctx: Chang
 }
 
 const tellCustomer = (
-  house: House,
+  app: AppContext,
   tx: Transaction,
   ticket: TicketRow,
   { now, ...said }: { readonly author: string; readonly body: string; readonly now: Date },
 ) =>
-  queueMail(tx, ticketAnswered, {
+  enqueueMail(tx, ticketAnswered, {
     team_id: ticket.team_id,
     recipient: ticket.email,
     locale: ticket.locale ?? "en",
@@ -141,20 +142,20 @@ const tellCustomer = (
       first_name: ticket.first_name,
       number: ticketNumber(ticket.number),
       subject: ticket.subject,
-      url: ticketUrl(house, ticket.product, ticket.id),
+      url: ticketUrl(app, ticket.product, ticket.id),
     },
   });
 
-export const assign = ({ params, body }: Asked<"assign">, ctx: Changing): Answer<"assign"> =>
+export const assign = ({ params, body }: Asked<"assign">, ctx: ChangeContext): Answer<"assign"> =>
   toTicket(params.ticketId, ctx, async ({ db }, ticket) => {
-    await assignTicket(db, ticket, body.mine ? atTheDesk(ctx).staff_id : null);
-    return { assigned: { before: ticket.assigned_name, after: body.mine ? atTheDesk(ctx).full_name : null } };
+    await assignTicket(db, ticket, body.mine ? requireStaff(ctx).staff_id : null);
+    return { assigned: { before: ticket.assigned_name, after: body.mine ? requireStaff(ctx).full_name : null } };
   });
 
-export const settle = (house: House, { params, body }: Asked<"settle">, ctx: Changing): Answer<"settle"> =>
+export const settle = (app: AppContext, { params, body }: Asked<"settle">, ctx: ChangeContext): Answer<"settle"> =>
   toTicket(params.ticketId, ctx, async (tx, ticket) => {
     const happening = body.closed ? "closed" : "reopened";
-    const state = await move(house, tx, ticket, { happening, by: "staff", now: ctx.now });
+    const state = await transitionTicket(app, tx, ticket, { happening, by: "staff", now: ctx.now });
     if (!state) fail(body.closed ? "ticket.is_closed" : "ticket.is_open");
     return { state: { before: ticket.state, after: state } };
   });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { TICKET } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { TicketCategory, TicketState } from "@portal/model/tickets/rules.ts";
-import type { Db } from "../kit/db.ts";
+import type { Db } from "../platform/db.ts";
 
 export interface QueueRow {
   id: string;

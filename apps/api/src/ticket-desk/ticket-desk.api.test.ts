@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { mailedTo } from "../../test/mailed.ts";
-import { signedIn, teamOf } from "../../test/teams.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { readMailTo } from "../../test/mail.ts";
+import { signedIn, newTeamWithAdmin } from "../../test/teams.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -15,7 +15,7 @@ const NOBODY = "01890000-0000-7000-8000-000000000000";
 const SECRET = "They call every week, be patient";
 
 async function customer(locale: "en" | "es" = "en") {
-  const team = await teamOf(t);
+  const team = await newTeamWithAdmin(t);
   const person = await team.person({ locale });
   const browser = await signedIn(t, person.email);
   const write = async (subject = "Nobody hears me") =>
@@ -31,7 +31,7 @@ describe("the desk", () => {
   test("answers: by mail in the customer's language, and the turn is theirs", async () => {
     const { person, mine, write } = await customer("es");
     const { id, number } = await write();
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     const opened = await desk.send("GET", `tickets/${id}`);
     expect(opened).toMatchObject({
       ticket: { number, email: person.email, assigned: null, state: "open", version: 1 },
@@ -42,7 +42,7 @@ describe("the desk", () => {
       status: 200,
       ticket: { state: "waiting", due_at: null, assigned: { name: "Jo Whitfield" } },
     });
-    const mail = await mailedTo(t, person.email);
+    const mail = await readMailTo(t, person.email);
     expect(mail).toContain(`[${number}] Nobody hears me`);
     expect(mail).toContain("Try the other headset.");
     expect(mail).toContain("Abrir la consulta");
@@ -56,7 +56,7 @@ describe("the desk", () => {
   test("what is written among staff reaches no customer: not the ticket, the search, the history or a mail", async () => {
     const { person, mine, browser, team_id, write } = await customer();
     const { id } = await write();
-    const desk = await newDesk(t, "l2");
+    const desk = await newStaffClient(t, "l2");
     const note = { body: SECRET, internal: true, version: 0 };
     const noted = await desk.send("POST", `tickets/${id}/messages`, note);
     expect(noted).toMatchObject({
@@ -73,13 +73,13 @@ describe("the desk", () => {
     const history = await browser.send("GET", `team/${team_id}/history`);
     expect(history.status).toBe(200);
     expect(JSON.stringify(history)).not.toMatch(/patient|noted/);
-    await expect(mailedTo(t, person.email)).rejects.toThrow("nothing was sent");
+    await expect(readMailTo(t, person.email)).rejects.toThrow("nothing was sent");
   });
 
   test("says so if something was said in the meantime, and only once", async () => {
     const { mine, write } = await customer();
     const { id } = await write();
-    const [one, two] = [await newDesk(t, "l1"), await newDesk(t, "l2")];
+    const [one, two] = [await newStaffClient(t, "l1"), await newStaffClient(t, "l2")];
     await mine.send("PUT", "CRM/updateHubspotTicket", { ticket_id: id, body: "One more thing" });
     const body = { body: "Here you are", internal: false, version: 1 };
     expect(await one.send("POST", `tickets/${id}/messages`, body)).toMatchObject(refused(415, "ticket.stale"));
@@ -92,7 +92,7 @@ describe("the desk", () => {
   test("takes a ticket on and gives it back, closes it and opens it again", async () => {
     const { mine, write } = await customer();
     const { id } = await write();
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     const act = (path: string, payload: object) => desk.send("PUT", `tickets/${id}/${path}`, payload);
     expect(await act("assignee", { mine: true })).toMatchObject({ ticket: { assigned: { name: "Jo Whitfield" } } });
     expect(await act("assignee", { mine: false })).toMatchObject({ ticket: { assigned: null } });
@@ -118,7 +118,7 @@ describe("the desk", () => {
   test("an act says why, and whoever only administers staff answers nobody", async () => {
     const { write, team_id } = await customer();
     const { id, number } = await write();
-    const [l1, su] = [await newDesk(t, "l1"), await newDesk(t, "su")];
+    const [l1, su] = [await newStaffClient(t, "l1"), await newStaffClient(t, "su")];
     const closing = [`tickets/${id}/state`, { closed: true }] as const;
     expect(await l1.send("PUT", ...closing, { reason: null })).toMatchObject(refused(400, "access.reason_needed"));
     expect(await su.send("PUT", ...closing)).toMatchObject(refused(403, "access.forbidden"));
@@ -139,7 +139,7 @@ describe("the queue", () => {
     await t.owner.updateTable("teams").set({ service_level: "enterprise" }).where("id", "=", fast.team_id).execute();
     const [late, soon] = [await slow.write("Late"), await fast.write("Soon")];
     const answered = await fast.write("Answered");
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     await desk.send("POST", `tickets/${answered.id}/messages`, { body: "Done", internal: false, version: 1 });
     const numbers = async (query = "") =>
       (await desk.send("GET", `tickets${query}`))["tickets"].map((one: { number: string }) => one.number) as string[];
@@ -166,7 +166,7 @@ describe("the queue", () => {
 describe("what staff write down of a customer", () => {
   test("is for the next one: who, when, the latest first", async () => {
     const { team_id, person } = await customer();
-    const [one, two] = [await newDesk(t, "l1"), await newDesk(t, "su")];
+    const [one, two] = [await newStaffClient(t, "l1"), await newStaffClient(t, "su")];
     const path = `team/${team_id}/user/${person.member_id}/notes`;
     expect(await one.send("GET", path)).toMatchObject({ status: 200, notes: [] });
     await one.send("POST", path, { body: "Speaks Spanish" });

@@ -7,28 +7,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { CRM } from "@portal/model/limits.ts";
 import { type Hubspot, startHubspot } from "../../../../tools/parts/hubspot.ts";
 import { startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
-import { newDesk } from "../../test/desk.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { workOff } from "../../test/jobs.ts";
-import { teamOf } from "../../test/teams.ts";
+import { newStaffClient } from "../../test/staff-client.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { runJobs } from "../../test/jobs.ts";
+import { newTeamWithAdmin } from "../../test/teams.ts";
 import { waitUntil } from "../../test/waiting.ts";
-import { hubspotCrm } from "../outside/crm/hubspot.ts";
-import type { Crm } from "../outside/crm/port.ts";
+import { hubspotCrm } from "../adapters/crm/hubspot.ts";
+import type { Crm } from "../adapters/crm/port.ts";
 import { catchUp } from "./jobs.ts";
-import { ticketHandlings } from "./jobs.run.ts";
+import { ticketJobHandlers } from "./jobs.run.ts";
 
 const JOB = "01890000-0000-7000-8000-00000000abcd";
 
-let t: TestHouse;
+let t: TestApp;
 let hubspot: Hubspot;
 let crm: Crm;
 /** Gives up soon, for answers that never come. */
 let hasty: Crm;
 beforeAll(async () => {
   hubspot = await startHubspot();
-  t = await openTestHouse(inject("clusterUrl"), hubspot.env);
-  crm = hubspotCrm(t.house.config.crm!);
-  hasty = hubspotCrm({ ...t.house.config.crm!, answer_ms: 4_000 });
+  t = await openTestApp(inject("clusterUrl"), hubspot.env);
+  crm = hubspotCrm(t.context.config.crm!);
+  hasty = hubspotCrm({ ...t.context.config.crm!, answer_ms: 4_000 });
 });
 afterAll(async () => {
   await t.close();
@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => sql`delete from pgboss.job`.execute(t.owner));
 
 async function writes(subject: string) {
-  const { browser, admin, team_id } = await teamOf(t);
+  const { browser, admin, team_id } = await newTeamWithAdmin(t);
   const body = { subject, body: "Help <b>me</b>", category: "billing", with_facts: false };
   const { ticket } = await browser.send("POST", "CRM/createTicket", body);
   const say = (body: string) => browser.send("PUT", "CRM/updateHubspotTicket", { ticket_id: ticket.id, body });
@@ -48,7 +48,7 @@ async function writes(subject: string) {
 /** What is due now, and what was put off: waiting is not tested here. */
 async function work(with_crm = crm): Promise<void> {
   for (let n = 0; n <= CRM.retry_s.length; n += 1) {
-    await workOff(t, ticketHandlings(t.house, with_crm));
+    await runJobs(t, ticketJobHandlers(t.context, with_crm));
     await sql`update pgboss.job set start_after = pgboss.job_now() where state = 'created'`.execute(t.owner);
   }
 }
@@ -83,7 +83,7 @@ describe("the copy in the CRM", () => {
     expect(first.tied).toMatchObject([{ properties: { email: admin.email, firstname: "Ines" } }]);
     expect(first.notes).toEqual([expect.stringContaining("Help &lt;b&gt;me&lt;/b&gt;")]);
     await say("And a third time");
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     await desk.send("POST", `tickets/${ticket.id}/messages`, { body: "Between us", internal: true, version: 2 });
     await desk.send("POST", `tickets/${ticket.id}/messages`, { body: "Paid back", internal: false, version: 2 });
     await work();
@@ -98,7 +98,7 @@ describe("the copy in the CRM", () => {
   });
 
   test("one person with many tickets is one contact, though the search is behind", async () => {
-    const { browser, admin } = await teamOf(t);
+    const { browser, admin } = await newTeamWithAdmin(t);
     for (const subject of ["One thing", "Another thing"]) {
       await browser.send("POST", "CRM/createTicket", { subject, body: "x", category: "other", with_facts: false });
     }
@@ -135,7 +135,7 @@ describe("the copy in the CRM", () => {
     await say("Twice said");
     // The same job, begun again: as the queue does when a worker is missed.
     const run = (with_crm: Crm) =>
-      ticketHandlings(t.house, with_crm)[0]!.run(
+      ticketJobHandlers(t.context, with_crm)[0]!.run(
         { team_id, ticket_id: ticket.id },
         { job_id: JOB, signal: new AbortController().signal },
       );
@@ -155,7 +155,7 @@ describe("the copy in the CRM", () => {
     await say("Here too");
     const which = { team_id, ticket_id: ticket.id };
     const signal = new AbortController().signal;
-    const [handling] = ticketHandlings(t.house, crm);
+    const [handling] = ticketJobHandlers(t.context, crm);
     await Promise.all(
       ["a", "b", "c"].map((mark) =>
         handling!.run(which, { job_id: `01890000-0000-7000-8000-00000000000${mark}`, signal }),
@@ -171,7 +171,7 @@ describe("the copy in the CRM", () => {
     const dead = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     await once(dead, "listening");
     const gone = hubspotCrm({
-      ...t.house.config.crm!,
+      ...t.context.config.crm!,
       url: `http://127.0.0.1:${(dead.address() as AddressInfo).port}`,
     });
     const { ticket } = await writes("While you were out");
@@ -181,7 +181,7 @@ describe("the copy in the CRM", () => {
     const jobs = await sql<{ n: number }>`select count(*)::int as n from pgboss.job`.execute(t.owner);
     expect(jobs.rows[0]?.n, "no job goes on for ever").toBe(0);
     dead.close();
-    await t.owner.transaction().execute((db) => t.house.queue.enqueue(db, catchUp, {}));
+    await t.owner.transaction().execute((db) => t.context.queue.enqueue(db, catchUp, {}));
     await work();
     expect((await standing(ticket.id)).tickets).toHaveLength(1);
     expect(await behind(ticket.id)).toBe(0);
@@ -189,7 +189,7 @@ describe("the copy in the CRM", () => {
 
   test("the case file leads to the contact itself", async () => {
     const { admin } = await writes("Where am I");
-    const desk = await newDesk(t, "l1");
+    const desk = await newStaffClient(t, "l1");
     const path = `portalUser/${encodeURIComponent(admin.email)}/crmContact`;
     expect(await desk.send("GET", path)).toMatchObject({ status: 404, error: { code: "case.no_crm" } });
     await work();
@@ -232,9 +232,9 @@ function startWorker(): ChildProcess {
       PATH: process.env["PATH"],
       NODE_ENV: "test",
       DATABASE_URL: t.databaseUrl,
-      SECRET_KEY: keyText(t.house.config.secret_keys),
+      SECRET_KEY: keyText(t.context.config.secret_keys),
       SMTP_URL: t.mail.url,
-      STORAGE_URL: t.house.config.STORAGE_URL,
+      STORAGE_URL: t.context.config.STORAGE_URL,
       METRICS_PORT: "0",
       LOG_LEVEL: "error",
       ...hubspot.env,

@@ -1,56 +1,56 @@
 import { CRM } from "@portal/model/limits.ts";
 import { ticketNumber } from "@portal/model/tickets/rules.ts";
-import { inTeam } from "../kit/db.ts";
-import type { OpenHouse } from "../kit/house.ts";
-import { type Handling, handle } from "../kit/queue.ts";
-import { type Crm, CrmFault } from "../outside/crm/port.ts";
-import * as copying from "./copying/store.ts";
+import { inTeam } from "../platform/db.ts";
+import type { OpenAppContext } from "../platform/app-context.ts";
+import { type JobHandler, jobHandler } from "../platform/queue.ts";
+import { type Crm, CrmError } from "../adapters/crm/port.ts";
+import * as copying from "./crm-sync/store.ts";
 import { catchUp, copyTicket } from "./jobs.ts";
 import { ticketOf } from "./store.ts";
 
 const MOST_AT_ONCE = 100;
 
 /** Keeps the CRM's copies up to date, where one is connected. Nobody waits for it: customers and staff work on our own tables. */
-export function ticketHandlings(house: OpenHouse, crm: Crm | null): Handling[] {
-  const { db, clock, queue } = house;
+export function ticketJobHandlers(app: OpenAppContext, crm: Crm | null): JobHandler[] {
+  const { db, clock, queue } = app;
   if (!crm) return [];
   return [
-    handle(copyTicket, async (which, { job_id }) => {
+    jobHandler(copyTicket, async (which, { job_id }) => {
       const { team_id } = which;
-      const taken = await inTeam(db, team_id, (db) => copying.takeTicket(db, which, job_id, clock.now()));
+      const taken = await inTeam(db, team_id, (db) => copying.leaseTicket(db, which, job_id, clock.now()));
       if (!taken) {
         await inTeam(db, team_id, async (db) => {
-          if (await copying.isTaken(db, which)) await queue.enqueue(db, copyTicket, which, CRM.retry_s[0]);
+          if (await copying.isLeased(db, which)) await queue.enqueue(db, copyTicket, which, CRM.retry_s[0]);
         });
         return;
       }
       try {
-        await copy(house, crm, which, taken);
+        await copy(app, crm, which, taken);
       } catch (error) {
-        if (!(error instanceof CrmFault)) throw error;
+        if (!(error instanceof CrmError)) throw error;
         const wait = CRM.retry_s[taken.attempts];
         await inTeam(db, team_id, async (db) => {
-          await copying.putOff(db, which);
+          await copying.postponeSync(db, which);
           // What was tried that often is found by the round that looks for what is missing.
           if (wait !== undefined) await queue.enqueue(db, copyTicket, which, Math.max(wait, error.after_s));
         });
       }
     }),
-    handle(catchUp, async () => {
+    jobHandler(catchUp, async () => {
       const behind = await copying.ticketsBehind(db, clock.now(), MOST_AT_ONCE);
       await queue.enqueueAll(db, copyTicket, behind);
     }),
   ];
 }
 
-type Which = Parameters<typeof copying.isTaken>[1];
-type Taken = NonNullable<Awaited<ReturnType<typeof copying.takeTicket>>>;
+type Which = Parameters<typeof copying.isLeased>[1];
+type Taken = NonNullable<Awaited<ReturnType<typeof copying.leaseTicket>>>;
 
 /**
  * Every step can be repeated: the ticket is known there by our id, the tie is the same one, and what was said is looked for
  * before it is added. What is known is written down after each.
  */
-async function copy({ db }: OpenHouse, crm: Crm, which: Which, { version, ...person }: Taken): Promise<void> {
+async function copy({ db }: OpenAppContext, crm: Crm, which: Which, { version, ...person }: Taken): Promise<void> {
   const { team_id } = which;
   const [ticket, messages] = await inTeam(db, team_id, async (db) => [
     await ticketOf(db, { team_id }, which.ticket_id),
@@ -68,9 +68,9 @@ async function copy({ db }: OpenHouse, crm: Crm, which: Which, { version, ...per
     level: ticket.level,
   });
   await inTeam(db, team_id, (db) => copying.keepCrmTicket(db, which, crm_id));
-  await crm.tie(crm_id, contact);
+  await crm.linkContact(crm_id, contact);
   const missing = messages.filter((message) => !message.crm_id);
-  const there = missing.length > 0 ? await crm.messagesAt(crm_id) : new Map<string, string>();
+  const there = missing.length > 0 ? await crm.listMessages(crm_id) : new Map<string, string>();
   for (const message of missing) {
     const known = there.get(message.id) ?? (await crm.addMessage(crm_id, message));
     await inTeam(db, team_id, (db) => copying.keepCrmMessage(db, team_id, message.id, known));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { job } from "../kit/queue.ts";
+import { job } from "../platform/queue.ts";
 
 /** Brings the CRM's copy of a ticket up to date; what fails is tried again by the job itself, later and later. */
 export const copyTicket = job("tickets.copy_to_crm", z.object({ team_id: z.uuid(), ticket_id: z.uuid() }), {

@@ -1,9 +1,9 @@
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { type TicketState, dueAt, nextState, ticketNumber } from "@portal/model/tickets/rules.ts";
-import { inSeconds } from "../kit/clock.ts";
-import type { Db } from "../kit/db.ts";
-import type { House } from "../kit/house.ts";
-import type { Transaction } from "../kit/mount.ts";
+import { inSeconds } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { Transaction } from "../platform/register-routes.ts";
 import { copyTicket } from "./jobs.ts";
 import { type TicketRow, insertMessage, moveTicket } from "./store.ts";
 
@@ -25,8 +25,8 @@ export const ticketReply = (row: TicketRow) => ({
 type Happening = Parameters<typeof nextState>[1];
 
 /** Moves a ticket on, or answers null where that cannot happen. Who is to answer by when follows from it. */
-export async function move(
-  house: House,
+export async function transitionTicket(
+  app: AppContext,
   tx: Transaction,
   ticket: TicketRow,
   { happening, by, now }: { readonly happening: Happening; readonly by: "customer" | "staff"; readonly now: Date },
@@ -43,13 +43,13 @@ export async function move(
     closed_at: closed ? now : null,
     closed_by: closed ? by : null,
   });
-  await tellCrm(house, tx, ticket);
+  await enqueueCrmSync(app, tx, ticket);
   return state;
 }
 
 /** The copy in the CRM is owed with the change itself; nobody waits for it. */
-export async function tellCrm(
-  { config }: Pick<House, "config">,
+export async function enqueueCrmSync(
+  { config }: Pick<AppContext, "config">,
   tx: Pick<Transaction, "enqueue">,
   { team_id, id: ticket_id }: Pick<TicketRow, "team_id" | "id">,
 ): Promise<void> {
@@ -64,9 +64,12 @@ interface Said {
   readonly internal?: boolean;
   readonly at: Date;
 }
-export const say = (db: Db, { team_id, id }: Pick<TicketRow, "team_id" | "id">, { internal = false, ...said }: Said) =>
-  insertMessage(db, { team_id, ticket_id: id, internal, ...said });
+export const addMessage = (
+  db: Db,
+  { team_id, id }: Pick<TicketRow, "team_id" | "id">,
+  { internal = false, ...said }: Said,
+) => insertMessage(db, { team_id, ticket_id: id, internal, ...said });
 
 /** Where the customer reads it. */
-export const ticketUrl = ({ config }: Pick<House, "config">, product: Product, id: string): string =>
+export const ticketUrl = ({ config }: Pick<AppContext, "config">, product: Product, id: string): string =>
   new URL(`/dashboard/support-tickets?ticket=${id}`, config.urls[product]).href;

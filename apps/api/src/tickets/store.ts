@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { TICKET } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { TicketFact } from "@portal/model/tickets/contract.ts";
-import { type TicketCategory, type TicketState, numberIn } from "@portal/model/tickets/rules.ts";
-import type { Db } from "../kit/db.ts";
-import { containing } from "../kit/paging.ts";
+import { type TicketCategory, type TicketState, parseTicketNumber } from "@portal/model/tickets/rules.ts";
+import type { Db } from "../platform/db.ts";
+import { likePattern } from "../platform/paging.ts";
 
 export interface TicketRow {
   team_id: string;
@@ -66,9 +66,9 @@ interface Wanted {
 /** What customers can find: the number, the subject, and what was said to them or by them. */
 const found = (search: string | undefined) =>
   search
-    ? sql`and (t.number = ${numberIn(search)}::bigint or lower(t.subject) like ${containing(search)} or exists (
+    ? sql`and (t.number = ${parseTicketNumber(search)}::bigint or lower(t.subject) like ${likePattern(search)} or exists (
         select from ticket_messages x where x.team_id = t.team_id and x.ticket_id = t.id and not x.internal
-          and lower(x.body) like ${containing(search)}))`
+          and lower(x.body) like ${likePattern(search)}))`
     : sql``;
 const inState = (state: Wanted["state"]) =>
   state === undefined ? sql`` : state === "closed" ? sql`and t.state = 'closed'` : sql`and t.state <> 'closed'`;

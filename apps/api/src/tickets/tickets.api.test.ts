@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { TICKET } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
-import { bearerOf, makePerson, makeTeam } from "../../test/people.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { startNextHour } from "../../test/seconds.ts";
-import { signedIn, teamOf } from "../../test/teams.ts";
+import { signedIn, newTeamWithAdmin } from "../../test/teams.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 
@@ -33,7 +33,7 @@ async function member(team_id: string) {
 describe("a ticket", () => {
   // spec: 7.39
   test("is written, answered to, closed and opened again", async () => {
-    const { browser } = await teamOf(t);
+    const { browser } = await newTeamWithAdmin(t);
     const made = await write(browser, { reference: "q3Vb_0xT-9aL" });
     expect(made).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe("a ticket", () => {
   });
 
   test("is due by the service level of its team", async () => {
-    const { browser, team_id } = await teamOf(t);
+    const { browser, team_id } = await newTeamWithAdmin(t);
     await t.owner.updateTable("teams").set({ service_level: "enterprise" }).where("id", "=", team_id).execute();
     const { ticket } = await write(browser);
     expect(ticket.due_at - ticket.created_at).toBe(TICKET.answer_hours.enterprise * 3600);
@@ -71,7 +71,7 @@ describe("a ticket", () => {
   });
 
   test("takes along what was shown before, and only that", async () => {
-    const { browser, team_id } = await teamOf(t);
+    const { browser, team_id } = await newTeamWithAdmin(t);
     const colleague = await makePerson(t.owner, t.clock.now(), team_id);
     const device = await t.owner
       .insertInto("devices")
@@ -115,7 +115,7 @@ describe("a ticket", () => {
   });
 
   test("has words of the right length, and no control characters", async () => {
-    const { browser } = await teamOf(t);
+    const { browser } = await newTeamWithAdmin(t);
     const wrong = async (more: object, path: string, issue: string) =>
       expect(await write(browser, more)).toMatchObject({
         status: 400,
@@ -131,7 +131,7 @@ describe("a ticket", () => {
 
   test(`is one too many after ${TICKET.per_hour} within an hour, for the person and nobody else`, async () => {
     startNextHour(t);
-    const { browser, team_id } = await teamOf(t);
+    const { browser, team_id } = await newTeamWithAdmin(t);
     for (let n = 0; n < TICKET.per_hour; n += 1) expect((await write(browser)).status).toBe(200);
     expect(await write(browser)).toMatchObject(refused(429, "ticket.too_many"));
     const other = await member(team_id);
@@ -152,9 +152,9 @@ describe("who sees a ticket", () => {
   // asvs: V8.2.2
   // api: 1
   test("its author, and whoever runs the team; for everybody else it does not exist", async () => {
-    const home = await teamOf(t);
+    const home = await newTeamWithAdmin(t);
     const [one, two] = [await member(home.team_id), await member(home.team_id)];
-    const stranger = await teamOf(t);
+    const stranger = await newTeamWithAdmin(t);
     const { ticket } = await write(one.browser);
     expect((await read(one.browser, ticket.id)).status).toBe(200);
     expect(await read(home.browser, ticket.id)).toMatchObject({ status: 200, ticket: { mine: false } });
@@ -178,11 +178,11 @@ describe("who sees a ticket", () => {
   });
 
   test("staff in somebody's account read, and write nothing in their name", async () => {
-    const { browser, admin, team_id } = await teamOf(t);
+    const { browser, admin, team_id } = await newTeamWithAdmin(t);
     const { ticket } = await write(browser);
     for (const kind of ["imp_ro", "imp_rw"] as const) {
       const helper = newBrowser(t);
-      helper.token = await bearerOf(t.owner, t.clock.now(), { ...admin, team_id }, { kind });
+      helper.token = await issueToken(t.owner, t.clock.now(), { ...admin, team_id }, { kind });
       expect((await read(helper, ticket.id)).status).toBe(200);
       expect(await write(helper)).toMatchObject(refused(403, "access.forbidden"));
     }
@@ -192,7 +192,7 @@ describe("who sees a ticket", () => {
     const solo = await makeTeam(t.owner, t.clock.now(), { product: "solo", tier: "pro", state: "paid", seats: 1 });
     const person = await makePerson(t.owner, t.clock.now(), solo, { admin_role: "primary" });
     const browser = newBrowser(t, "solo.test");
-    browser.token = await bearerOf(t.owner, t.clock.now(), person);
+    browser.token = await issueToken(t.owner, t.clock.now(), person);
     const { ticket } = await write(browser);
     expect((await list(browser, "?whose=team"))["tickets"]).toMatchObject([{ id: ticket.id, mine: true }]);
   });
@@ -201,7 +201,7 @@ describe("who sees a ticket", () => {
 describe("the list", () => {
   // spec: 7.39
   test("is found by number, subject and what was said; open and closed apart; page by page", async () => {
-    const { browser, team_id, admin } = await teamOf(t);
+    const { browser, team_id, admin } = await newTeamWithAdmin(t);
     const { ticket } = await write(browser, { subject: "Fax 100% broken", body: "The blue_one in the hall" });
     await browser.send("PUT", "CRM/closeHubSpotTicket", { ticket_id: ticket.id });
     await write(browser);

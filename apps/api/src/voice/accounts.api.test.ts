@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { CANARY, account, configuration, voiceTeam } from "../../test/voice.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 

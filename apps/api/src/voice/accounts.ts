@@ -1,21 +1,21 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
-import type { VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
-import type { Actor } from "../kit/door.ts";
-import { fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading, Transaction } from "../kit/mount.ts";
-import { teamVault } from "../kit/team-vault.ts";
-import { lockTeam, refuseWhileBusy } from "../kit/teams.ts";
-import { isStale } from "../kit/versions.ts";
+import type { VoiceSettingsInput } from "@portal/model/voice/settings.ts";
+import type { Actor } from "../platform/authenticate.ts";
+import { fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext, Transaction } from "../platform/register-routes.ts";
+import { teamVault } from "../platform/team-vault.ts";
+import { lockTeam, refuseWhileBusy } from "../platform/teams.ts";
+import { isStale } from "../platform/versions.ts";
 import { providerFor } from "../itsp/service.ts";
 import { asksForPaid } from "./plan.ts";
 import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
 type Reply<K extends keyof typeof voice> = ReplyInput<(typeof voice)[K]>;
-type Answer<K extends keyof typeof voice> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof voice> = Promise<ChangeResult<Reply<K>>>;
 
 /** What leaves the server of an account: that there is a secret, never which. */
 const accountReply = ({
@@ -40,7 +40,7 @@ const accountReply = ({
 
 export const accounts = async (
   { params }: Pick<Asked<"accounts">, "params">,
-  { db }: Reading,
+  { db }: ReadContext,
 ): Promise<Reply<"accounts">> => ({
   voice_accounts: (await store.accountsOf(db, params.id)).map(accountReply),
   most: VOICE.most_accounts,
@@ -48,7 +48,11 @@ export const accounts = async (
 
 type NewAccount = Asked<"create">["body"]["voice_accounts"][number];
 
-export function createAccounts(house: House, { params, body }: Asked<"create">, ctx: Changing): Answer<"create"> {
+export function createAccounts(
+  app: AppContext,
+  { params, body }: Asked<"create">,
+  ctx: ChangeContext,
+): Answer<"create"> {
   const given = body.voice_accounts;
   return ctx.change(async (tx) => {
     // Whoever adds another one at the same moment waits here, and then sees which places are left.
@@ -57,10 +61,12 @@ export function createAccounts(house: House, { params, body }: Asked<"create">, 
     for (const account of given) {
       await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings);
       if (account.itsp_id) await providerFor(tx.db, account.itsp_id);
-      const place = await store.freePlace(tx.db, params.id);
+      const place = await store.nextFreePlace(tx.db, params.id);
       const full = { voice_accounts_fit: ["voice.too_many", { most: VOICE.most_accounts }] } as const;
-      const { id } = await guarded(full, () => store.insertAccount(tx.db, params.id, place, savedOf(account)));
-      await keepSecret(house, tx, params.id, id, account.firewall_password, ctx.now);
+      const { id } = await mapConstraintErrors(full, () =>
+        store.insertAccount(tx.db, params.id, place, savedOf(account)),
+      );
+      await keepSecret(app, tx, params.id, id, account.firewall_password, ctx.now);
       ids.push(id);
     }
     tx.note(`team:${params.id}`, { accounts: given.map(({ name }, at) => ({ id: ids[at], name })) });
@@ -69,7 +75,11 @@ export function createAccounts(house: House, { params, body }: Asked<"create">, 
   });
 }
 
-export function updateAccounts(house: House, { params, body }: Asked<"update">, ctx: Changing): Answer<"update"> {
+export function updateAccounts(
+  app: AppContext,
+  { params, body }: Asked<"update">,
+  ctx: ChangeContext,
+): Answer<"update"> {
   const given = body.voice_accounts;
   const ids = given.map(({ id }) => id);
   return ctx.change(async (tx) => {
@@ -81,7 +91,7 @@ export function updateAccounts(house: House, { params, body }: Asked<"update">, 
       await refuseBeyondPlan(tx, params.id, ctx.actor, account.settings, row.settings);
       if (account.itsp_id && account.itsp_id !== row.itsp_id) await providerFor(tx.db, account.itsp_id);
       await store.changeAccount(tx.db, params.id, account.id, savedOf(account));
-      await keepSecret(house, tx, params.id, account.id, account.firewall_password, ctx.now);
+      await keepSecret(app, tx, params.id, account.id, account.firewall_password, ctx.now);
     }
     const after = (await store.accountsOf(tx.db, params.id)).filter(({ id }) => ids.includes(id));
     const shown = ({ name, itsp_id, settings, enabled }: store.AccountRow) => ({ name, itsp_id, settings, enabled });
@@ -100,7 +110,7 @@ const savedOf = ({ name, itsp_id, settings, enabled }: NewAccount): store.Accoun
 
 /** Nothing given leaves it as it is. */
 async function keepSecret(
-  house: House,
+  app: AppContext,
   { db }: Transaction,
   team_id: string,
   id: string,
@@ -108,7 +118,7 @@ async function keepSecret(
   now: Date,
 ): Promise<void> {
   if (!password) return;
-  const vault = await teamVault(db, house.config.secret_keys, team_id, now);
+  const vault = await teamVault(db, app.config.secret_keys, team_id, now);
   await store.keepFirewallSecret(db, team_id, id, vault.seal(firewallPlace(id), password));
 }
 export const firewallPlace = (id: string) => ({ table: "voice_accounts", column: "firewall_secret", id });
@@ -118,15 +128,15 @@ async function refuseBeyondPlan(
   { db }: Transaction,
   team_id: string,
   actor: Actor,
-  settings: VoiceSettingsGiven,
-  held?: VoiceSettingsGiven,
+  settings: VoiceSettingsInput,
+  held?: VoiceSettingsInput,
 ): Promise<void> {
   if (actor.side !== "customer" || actor.person.team.tier !== "free") return;
   if (asksForPaid(settings, held ?? {})) fail("voice.free_tier");
   if (!held && (await store.accountsOf(db, team_id)).length > 0) fail("voice.free_tier");
 }
 
-export function removeAccount({ params, query }: Asked<"remove">, ctx: Changing): Answer<"remove"> {
+export function removeAccount({ params, query }: Asked<"remove">, ctx: ChangeContext): Answer<"remove"> {
   return ctx.change(async (tx) => {
     await refuseWhileBusy(tx.db, params.id);
     const [row] = await store.lockAccounts(tx.db, params.id, [params.vid]);

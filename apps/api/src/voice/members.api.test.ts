@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newBrowser } from "../../test/browser.ts";
-import { type TestHouse, openTestHouse } from "../../test/house.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { PASSWORD } from "../../test/people.ts";
 import { startNextHour } from "../../test/seconds.ts";
 import { CANARY, configuration, voiceTeam } from "../../test/voice.ts";
 import { untilWaiting } from "../../test/waiting.ts";
 
-let t: TestHouse;
+let t: TestApp;
 beforeAll(async () => {
-  t = await openTestHouse(inject("clusterUrl"));
+  t = await openTestApp(inject("clusterUrl"));
 });
 afterAll(() => t.close());
 

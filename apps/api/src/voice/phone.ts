@@ -1,5 +1,5 @@
 import { MEETING_ROOM } from "@portal/model/limits.ts";
-import type { Tier } from "@portal/model/members/shapes.ts";
+import type { Tier } from "@portal/model/members/schemas.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import {
   AUDIO_CODECS,
@@ -13,15 +13,15 @@ import {
   codecIssue,
 } from "@portal/model/voice/codecs.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
-import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
-import type { Db } from "../kit/db.ts";
-import { fail, failOn } from "../kit/fail.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { phoneSettingsOf, sayOfPhones } from "./store.ts";
+import { type Layer, resolveSettings, valuesOf } from "@portal/model/voice/effective.ts";
+import type { Db } from "../platform/db.ts";
+import { fail, failOnIssue } from "../platform/fail.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { phoneSettingsOf, mergePhoneSettings } from "./store.ts";
 
 type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
 type Reply<K extends keyof typeof voice> = Promise<ReplyInput<(typeof voice)[K]>>;
-type Answer<K extends keyof typeof voice> = Promise<Changed<ReplyInput<(typeof voice)[K]>>>;
+type Answer<K extends keyof typeof voice> = Promise<ChangeResult<ReplyInput<(typeof voice)[K]>>>;
 
 /** How phones behave, whatever account they use. */
 export interface PhoneSettings {
@@ -60,19 +60,19 @@ export async function phoneLayers(db: Db, team_id: string): Promise<Layer<PhoneS
   ];
 }
 const phoneSettings = async (db: Db, team_id: string): Promise<PhoneSettings> =>
-  valuesOf(effective(await phoneLayers(db, team_id))) as PhoneSettings;
+  valuesOf(resolveSettings(await phoneLayers(db, team_id))) as PhoneSettings;
 
 /** Changes one of them; the audit row shows what it was, and the call answers what it makes of all of them. */
 function say<K extends keyof PhoneSettings, R>(
   team_id: string,
   key: K,
   value: PhoneSettings[K],
-  { change }: Changing,
+  { change }: ChangeContext,
   answer: (settings: PhoneSettings) => R,
-): Promise<Changed<R>> {
+): Promise<ChangeResult<R>> {
   return change(async ({ db, note }) => {
     const before = await phoneSettings(db, team_id);
-    await sayOfPhones(db, team_id, { [key]: value });
+    await mergePhoneSettings(db, team_id, { [key]: value });
     note(`team:${team_id}`, { [key]: { before: before[key], after: value } });
     return answer({ ...before, [key]: value });
   });
@@ -89,30 +89,30 @@ const codecsReply = (settings: PhoneSettings) => ({
   available: { desktop_audio: [...AUDIO_CODECS], mobile_audio: [...AUDIO_CODECS], video: [...VIDEO_CODECS] },
 });
 
-export const codecs = async ({ params }: Asked<"codecs">, { db }: Reading): Reply<"codecs"> =>
+export const codecs = async ({ params }: Asked<"codecs">, { db }: ReadContext): Reply<"codecs"> =>
   codecsReply(await phoneSettings(db, params.id));
 
-export async function setCodecs({ params, body }: Asked<"setCodecs">, ctx: Changing): Answer<"setCodecs"> {
-  failOn("data.audio", codecIssue(body.data));
+export async function setCodecs({ params, body }: Asked<"setCodecs">, ctx: ChangeContext): Answer<"setCodecs"> {
+  failOnIssue("data.audio", codecIssue(body.data));
   return say(params.id, codecKey(params.type), body.data, ctx, codecsReply);
 }
 
-export const dtmf = async ({ params }: Asked<"dtmf">, { db }: Reading): Reply<"dtmf"> => ({
+export const dtmf = async ({ params }: Asked<"dtmf">, { db }: ReadContext): Reply<"dtmf"> => ({
   dtmf: (await phoneSettings(db, params.id)).dtmf,
 });
-export const setDtmf = async ({ params, body }: Asked<"setDtmf">, ctx: Changing): Answer<"setDtmf"> =>
+export const setDtmf = async ({ params, body }: Asked<"setDtmf">, ctx: ChangeContext): Answer<"setDtmf"> =>
   say(params.id, "dtmf", body.dtmf, ctx, ({ dtmf }) => ({ dtmf }));
 
 export const callServerGroup = async (
   { params }: Asked<"callServerGroup">,
-  { db }: Reading,
+  { db }: ReadContext,
 ): Reply<"callServerGroup"> => ({
   call_server_group: (await phoneSettings(db, params.id)).call_server_group,
   available_call_server_groups: [...CALL_SERVER_GROUPS],
 });
 export async function setCallServerGroup(
   { params, body }: Asked<"setCallServerGroup">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"setCallServerGroup"> {
   const { call_server_group: code } = body;
   if (!CALL_SERVER_GROUPS.some((group) => group.code === code)) fail("voice.unknown_group");
@@ -121,27 +121,27 @@ export async function setCallServerGroup(
 
 export const sipDomainShown = async (
   { params }: Asked<"sipDomainShown">,
-  { db }: Reading,
+  { db }: ReadContext,
 ): Reply<"sipDomainShown"> => ({ sipDomainShownValue: (await phoneSettings(db, params.id)).sip_domain_shown });
 export const setSipDomainShown = async (
   { params, body }: Asked<"setSipDomainShown">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"setSipDomainShown"> =>
   say(params.id, "sip_domain_shown", body.sipDomainShownValue, ctx, ({ sip_domain_shown }) => ({
     sipDomainShownValue: sip_domain_shown,
   }));
 
-const participants = ({ actor }: Pick<Reading, "actor">): number => {
+const participants = ({ actor }: Pick<ReadContext, "actor">): number => {
   const tier: Tier = actor.side === "customer" ? actor.person.team.tier : "free";
   return MEETING_ROOM[tier];
 };
-export const meetingRegion = async ({ params }: Asked<"meetingRegion">, ctx: Reading): Reply<"meetingRegion"> => ({
+export const meetingRegion = async ({ params }: Asked<"meetingRegion">, ctx: ReadContext): Reply<"meetingRegion"> => ({
   region: (await phoneSettings(ctx.db, params.id)).meeting_region,
   participants: participants(ctx),
 });
 export const setMeetingRegion = async (
   { params, body }: Asked<"setMeetingRegion">,
-  ctx: Changing,
+  ctx: ChangeContext,
 ): Answer<"setMeetingRegion"> =>
   say(params.id, "meeting_region", body.region, ctx, ({ meeting_region: region }) => ({
     region,

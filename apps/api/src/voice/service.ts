@@ -1,23 +1,23 @@
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
-import type { AdminRole, Tier } from "@portal/model/members/shapes.ts";
+import type { AdminRole, Tier } from "@portal/model/members/schemas.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
-import { type Layer, effective, valuesOf } from "@portal/model/voice/effective.ts";
+import { type Layer, resolveSettings, valuesOf } from "@portal/model/voice/effective.ts";
 import type {
-  VoiceConfigurationGiven,
-  VoiceConfigurationKept,
-  VoiceConfigurationsSeen,
-} from "@portal/model/voice/given.ts";
+  VoiceConfigurationInput,
+  VoiceConfigurationPatch,
+  VoiceConfigurationVersions,
+} from "@portal/model/voice/configuration-input.ts";
 import { isWithinPlan } from "@portal/model/voice/registrations.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
-import type { Db } from "../kit/db.ts";
-import { fail, guarded } from "../kit/fail.ts";
-import type { House } from "../kit/house.ts";
-import type { Changed, Changing, Reading } from "../kit/mount.ts";
-import { type TeamVault, teamVault } from "../kit/team-vault.ts";
-import { refuseWhileBusy } from "../kit/teams.ts";
-import { takeFrom } from "../kit/throttle.ts";
+import type { Db } from "../platform/db.ts";
+import { fail, mapConstraintErrors } from "../platform/fail.ts";
+import type { AppContext } from "../platform/app-context.ts";
+import type { ChangeResult, ChangeContext, ReadContext } from "../platform/register-routes.ts";
+import { type TeamVault, teamVault } from "../platform/team-vault.ts";
+import { refuseWhileBusy } from "../platform/teams.ts";
+import { consumeRateLimit } from "../platform/throttle.ts";
 import { firewallPlace } from "./accounts.ts";
 import { type PhoneSettings, phoneLayers } from "./phone.ts";
 import { asksForPaid } from "./plan.ts";
@@ -25,15 +25,20 @@ import * as store from "./store.ts";
 
 type Asked<K extends keyof typeof voice> = Input<(typeof voice)[K]>;
 type Reply<K extends keyof typeof voice> = ReplyInput<(typeof voice)[K]>;
-type Answer<K extends keyof typeof voice> = Promise<Changed<Reply<K>>>;
+type Answer<K extends keyof typeof voice> = Promise<ChangeResult<Reply<K>>>;
 interface OfMember {
   readonly id: string;
   readonly mid: string;
 }
 
 /** The member this is about, if it is oneself or, where more than looking is meant, somebody below. */
-async function memberWithin(db: Db, { id, mid }: OfMember, ctx: Pick<Reading, "actor" | "reach">, changes: boolean) {
-  const { actor, reach } = ctx;
+async function requireVoiceAccess(
+  db: Db,
+  { id, mid }: OfMember,
+  ctx: Pick<ReadContext, "actor" | "scope">,
+  changes: boolean,
+) {
+  const { actor, scope: reach } = ctx;
   if (actor.side !== "customer") fail("session.required");
   const self = actor.member_id === mid;
   if (reach === "own" && !self) fail("access.forbidden");
@@ -63,23 +68,27 @@ async function shown(db: Db, { id, mid }: OfMember): Promise<Reply<"configuratio
 
 export async function configurations(
   { params }: Asked<"configurations">,
-  ctx: Reading,
+  ctx: ReadContext,
 ): Promise<Reply<"configurations">> {
-  await memberWithin(ctx.db, params, ctx, false);
+  await requireVoiceAccess(ctx.db, params, ctx, false);
   return shown(ctx.db, params);
 }
 
-const placeOf = ({ member_id, voice_account_id }: store.Whose, slot: number) => ({
+const registrationSecretPlace = ({ member_id, voice_account_id }: store.ConfigurationKey, slot: number) => ({
   table: "voice_registrations",
   column: "secret",
   id: `${member_id}:${voice_account_id}:${slot}`,
 });
 
-export function configure(house: House, { params, body }: Asked<"configure">, ctx: Changing): Answer<"configure"> {
+export function configure(
+  app: AppContext,
+  { params, body }: Asked<"configure">,
+  ctx: ChangeContext,
+): Answer<"configure"> {
   return ctx.change(async (tx) => {
     await refuseWhileBusy(tx.db, params.id);
-    await store.raiseMember(tx.db, params.id, params.mid);
-    const { before, after } = await setVoice(house, tx.db, params, body.voice_configurations, {
+    await store.incrementMemberVersion(tx.db, params.id, params.mid);
+    const { before, after } = await saveVoiceConfigurations(app, tx.db, params, body.voice_configurations, {
       ...ctx,
       seen: body.seen,
     });
@@ -88,28 +97,28 @@ export function configure(house: House, { params, body }: Asked<"configure">, ct
   });
 }
 
-interface Setting extends Pick<Changing, "actor" | "reach" | "now"> {
-  readonly seen?: VoiceConfigurationsSeen | undefined;
+interface Setting extends Pick<ChangeContext, "actor" | "scope" | "now"> {
+  readonly seen?: VoiceConfigurationVersions | undefined;
 }
 
 /**
  * All that a member is to have, as part of a change that keeps the member from others; answers before and after. A password
  * that is not given stays with its username, also where that moves up because one before it was taken away.
  */
-export async function setVoice(
-  house: House,
+export async function saveVoiceConfigurations(
+  app: AppContext,
   db: Db,
   params: OfMember,
-  wanted: readonly VoiceConfigurationKept[],
+  wanted: readonly VoiceConfigurationPatch[],
   ctx: Setting,
 ) {
-  const actor = await memberWithin(db, params, ctx, true);
+  const actor = await requireVoiceAccess(db, params, ctx, true);
   const { voice_configurations: before } = await shown(db, params);
   const given = wanted.map((one) => ("registrations" in one ? one : asHeld(one.voice_account_id, before)));
   if (given.some((one) => isBeyondPlan(actor.person.team.tier, one, before))) fail("voice.free_tier");
   if (ctx.seen && !isAsSeen(before, ctx.seen)) fail("voice.stale");
   const old = await store.registrationsOf(db, params.id, params.mid);
-  const vault = await teamVault(db, house.config.secret_keys, params.id, ctx.now);
+  const vault = await teamVault(db, app.config.secret_keys, params.id, ctx.now);
   const kept = given.map(({ voice_account_id }) => voice_account_id);
   await store.dropOtherConfigurations(db, params.id, params.mid, kept);
   for (const one of given) await saveOne(db, vault, params, one, old);
@@ -120,7 +129,7 @@ export async function setVoice(
 function asHeld(
   voice_account_id: string,
   before: Reply<"configurations">["voice_configurations"],
-): VoiceConfigurationGiven {
+): VoiceConfigurationInput {
   const held = before.find((one) => one.voice_account_id === voice_account_id);
   const { display_name = "", extension = "", settings = {}, registrations = [] } = held ?? {};
   return {
@@ -136,7 +145,7 @@ function asHeld(
   };
 }
 
-const isAsSeen = (now: VoiceConfigurationsSeen, seen: VoiceConfigurationsSeen): boolean =>
+const isAsSeen = (now: VoiceConfigurationVersions, seen: VoiceConfigurationVersions): boolean =>
   now.length === seen.length &&
   now.every(({ voice_account_id, version }) =>
     seen.some((one) => one.voice_account_id === voice_account_id && one.version === version),
@@ -145,7 +154,7 @@ const isAsSeen = (now: VoiceConfigurationsSeen, seen: VoiceConfigurationsSeen): 
 /** More than the plan has: what was set while it was paid for stays unchanged or goes. */
 function isBeyondPlan(
   tier: Tier,
-  { voice_account_id, registrations, settings }: VoiceConfigurationGiven,
+  { voice_account_id, registrations, settings }: VoiceConfigurationInput,
   before: Reply<"configurations">["voice_configurations"],
 ): boolean {
   const held = before.find((one) => one.voice_account_id === voice_account_id);
@@ -157,12 +166,12 @@ async function saveOne(
   db: Db,
   vault: TeamVault,
   { id: team_id, mid: member_id }: OfMember,
-  { voice_account_id, display_name, extension, settings, registrations }: VoiceConfigurationGiven,
+  { voice_account_id, display_name, extension, settings, registrations }: VoiceConfigurationInput,
   old: Awaited<ReturnType<typeof store.registrationsOf>>,
 ): Promise<void> {
   const whose = { team_id, member_id, voice_account_id };
   const gone = { voice_configurations_team_id_voice_account_id_fkey: "voice.gone" } as const;
-  await guarded(gone, () =>
+  await mapConstraintErrors(gone, () =>
     store.saveConfiguration(db, whose, { display_name, extension, settings: JSON.stringify(settings) }),
   );
   const before = old.filter((row) => row.voice_account_id === voice_account_id);
@@ -174,13 +183,15 @@ async function saveOne(
     const slot = at + 1;
     const came = moved.find((row) => row.username === username);
     // What is sealed opens in its own slot only.
-    const known = password || (came?.secret ? vault.unseal(placeOf(whose, came.slot), came.secret) : "");
-    const secret = password || !stayed[at] ? known && vault.seal(placeOf(whose, slot), known) : stayed[at].secret;
+    const known =
+      password || (came?.secret ? vault.unseal(registrationSecretPlace(whose, came.slot), came.secret) : "");
+    const secret =
+      password || !stayed[at] ? known && vault.seal(registrationSecretPlace(whose, slot), known) : stayed[at].secret;
     return { slot, username, authorization_username, secret: secret || null };
   });
   const username = registrations.map((one) => one.username).join(", ");
   const taken = { voice_registrations_username: ["voice.username_taken", { username }] } as const;
-  await guarded(taken, () => store.replaceRegistrations(db, whose, rows));
+  await mapConstraintErrors(taken, () => store.replaceRegistrations(db, whose, rows));
 }
 
 interface NewPhone {
@@ -191,8 +202,8 @@ interface NewPhone {
 }
 
 /** What new people have of an account, many at once; for a run that has just made them. */
-export async function giveVoice(
-  { config }: House,
+export async function createVoiceConfigurations(
+  { config }: AppContext,
   db: Db,
   { team_id, voice_account_id, now }: { team_id: string; voice_account_id: string; now: Date },
   people: readonly NewPhone[],
@@ -215,7 +226,7 @@ export async function giveVoice(
     people.flatMap(({ member_id, registrations }) =>
       registrations.map(({ username, authorization_username, password }, at) => {
         const whose = { team_id, member_id, voice_account_id };
-        const secret = vault.seal(placeOf(whose, at + 1), password);
+        const secret = vault.seal(registrationSecretPlace(whose, at + 1), password);
         return { ...whose, slot: at + 1, username, authorization_username, secret };
       }),
     ),
@@ -223,20 +234,20 @@ export async function giveVoice(
 }
 
 /** The account that a file's registrations are for, and which usernames are taken there; none without an account. */
-export async function accountForFile(db: Db, team_id: string, usernames: readonly string[]) {
+export async function findImportAccount(db: Db, team_id: string, usernames: readonly string[]) {
   const account = (await store.accountsOf(db, team_id)).find(({ enabled }) => enabled);
   return account && { id: account.id, taken: await store.usernamesTaken(db, team_id, account.id, usernames) };
 }
 
 /** One registration's password, to whoever has proven their own just now; it is bounded, and it leaves its row. */
-export async function reveal(house: House, { params, body }: Asked<"reveal">, ctx: Changing): Answer<"reveal"> {
+export async function reveal(app: AppContext, { params, body }: Asked<"reveal">, ctx: ChangeContext): Answer<"reveal"> {
   if (ctx.actor.side !== "customer") fail("session.required");
   const windows = [{ seconds: 3600, most: VOICE.reveals_per_hour }];
-  const seconds = await takeFrom(ctx.db, `reveal:${ctx.actor.account_id}`, windows, ctx.now);
+  const seconds = await consumeRateLimit(ctx.db, `reveal:${ctx.actor.account_id}`, windows, ctx.now);
   if (seconds > 0) fail("request.too_many", { seconds });
   return ctx.change(async (tx) => {
-    await memberWithin(tx.db, params, ctx, true);
-    const found = await credentialsOf(house, tx.db, {
+    await requireVoiceAccess(tx.db, params, ctx, true);
+    const found = await credentialsOf(app, tx.db, {
       team_id: params.id,
       member_id: params.mid,
       voice_account_id: params.vid,
@@ -249,22 +260,22 @@ export async function reveal(house: House, { params, body }: Asked<"reveal">, ct
   });
 }
 
-interface Which extends store.Whose {
+interface Which extends store.ConfigurationKey {
   readonly slot: number;
   readonly now: Date;
 }
 
 /** What a phone would register with: the settings as they come out for this member, and the secret itself. */
-export async function credentialsOf(house: House, db: Db, { slot, now, ...whose }: Which) {
+export async function credentialsOf(app: AppContext, db: Db, { slot, now, ...whose }: Which) {
   const rows = await store.registrationsOf(db, whose.team_id, whose.member_id);
   const row = rows.find((one) => one.voice_account_id === whose.voice_account_id && one.slot === slot);
   const layers = await layersOf(db, whose.team_id, whose.member_id);
   const account = layers.find(({ voice_account_id }) => voice_account_id === whose.voice_account_id);
   if (!row || !account) return undefined;
   const { username, authorization_username, secret } = row;
-  const vault = await teamVault(db, house.config.secret_keys, whose.team_id, now);
-  const password = secret ? vault.unseal(placeOf(whose, slot), secret) : "";
-  return { settings: valuesOf(effective(account.layers)), username, authorization_username, password };
+  const vault = await teamVault(db, app.config.secret_keys, whose.team_id, now);
+  const password = secret ? vault.unseal(registrationSecretPlace(whose, slot), secret) : "";
+  return { settings: valuesOf(resolveSettings(account.layers)), username, authorization_username, password };
 }
 
 /** What each level says of each account that the member has; the last one where it is about one of their phones. */
@@ -294,12 +305,12 @@ interface Phone {
 }
 
 /** Everything that a phone of this member gets, its secrets included. */
-export async function phoneConfiguration(house: House, db: Db, { team_id, member_id, device_id, now }: Phone) {
+export async function phoneConfiguration(app: AppContext, db: Db, { team_id, member_id, device_id, now }: Phone) {
   const configured = (await layersOf(db, team_id, member_id, device_id)).filter(({ account }) => account.enabled);
   const registrations = await store.registrationsOf(db, team_id, member_id);
-  const vault = await teamVault(db, house.config.secret_keys, team_id, now);
+  const vault = await teamVault(db, app.config.secret_keys, team_id, now);
   const accounts = configured.map(({ voice_account_id, account, layers, name, display_name, extension }) => {
-    const settings = valuesOf(effective(layers));
+    const settings = valuesOf(resolveSettings(layers));
     const { registrations: most = 1, primary_registration: primary = 1, registration_mode } = settings;
     const { firewall_secret, place } = account;
     return {
@@ -317,17 +328,22 @@ export async function phoneConfiguration(house: House, db: Db, { team_id, member
           slot,
           username,
           authorization_username,
-          password: secret ? vault.unseal(placeOf({ team_id, member_id, voice_account_id }, slot), secret) : "",
+          password: secret
+            ? vault.unseal(registrationSecretPlace({ team_id, member_id, voice_account_id }, slot), secret)
+            : "",
           register: registration_mode === "simultaneous" || slot === primary,
         })),
     };
   });
-  return { accounts, phone: valuesOf(effective(await phoneLayers(db, team_id))) as PhoneSettings };
+  return { accounts, phone: valuesOf(resolveSettings(await phoneLayers(db, team_id))) as PhoneSettings };
 }
 
-export async function effectiveOf({ params, query }: Asked<"effective">, ctx: Reading): Promise<Reply<"effective">> {
-  await memberWithin(ctx.db, params, ctx, false);
-  return whatPhonesGet(ctx.db, { team_id: params.id, member_id: params.mid, device_id: query.deviceId });
+export async function effectiveOf(
+  { params, query }: Asked<"effective">,
+  ctx: ReadContext,
+): Promise<Reply<"effective">> {
+  await requireVoiceAccess(ctx.db, params, ctx, false);
+  return getEffectiveSettings(ctx.db, { team_id: params.id, member_id: params.mid, device_id: query.deviceId });
 }
 
 interface Whose {
@@ -336,15 +352,18 @@ interface Whose {
   readonly device_id: string | undefined;
 }
 /** Every value that a phone of this member gets with where it comes from; nothing secret is among them. */
-export async function whatPhonesGet(db: Db, { team_id, member_id, device_id }: Whose): Promise<Reply<"effective">> {
+export async function getEffectiveSettings(
+  db: Db,
+  { team_id, member_id, device_id }: Whose,
+): Promise<Reply<"effective">> {
   const accounts = await layersOf(db, team_id, member_id, device_id);
   return {
     accounts: accounts.map(({ voice_account_id, name, layers }) => ({
       voice_account_id,
       name,
-      settings: plain(effective(layers)),
+      settings: plain(resolveSettings(layers)),
     })),
-    phone: plain(effective(await phoneLayers(db, team_id))),
+    phone: plain(resolveSettings(await phoneLayers(db, team_id))),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DeviceSettingsGiven, VoiceSettingsGiven } from "@portal/model/voice/settings.ts";
-import { type Db, plannedAnew } from "../kit/db.ts";
+import type { DeviceSettingsInput, VoiceSettingsInput } from "@portal/model/voice/settings.ts";
+import { type Db, unprepared } from "../platform/db.ts";
 
 const accounts = (db: Db, team_id: string) =>
   db
@@ -8,8 +8,8 @@ const accounts = (db: Db, team_id: string) =>
     .leftJoin("itsps as i", "i.id", "v.itsp_id")
     .select(["v.id", "v.name", "v.itsp_id", "v.firewall_secret", "v.enabled", "v.version", "v.place"])
     .select((eb) => [
-      eb.ref("v.settings").$castTo<VoiceSettingsGiven>().as("settings"),
-      eb.ref("i.settings").$castTo<VoiceSettingsGiven | null>().as("template"),
+      eb.ref("v.settings").$castTo<VoiceSettingsInput>().as("settings"),
+      eb.ref("i.settings").$castTo<VoiceSettingsInput | null>().as("template"),
       sql<number>`(select count(*)::int from voice_configurations c where c.team_id = v.team_id and c.voice_account_id = v.id)`.as(
         "members",
       ),
@@ -24,7 +24,7 @@ export const lockAccounts = (db: Db, team_id: string, ids: readonly string[]) =>
   accounts(db, team_id).where("v.id", "in", ids).forUpdate("v").execute();
 
 /** The lowest place that is free; a sixth that the table does not know, and its constraint says so. */
-export async function freePlace(db: Db, team_id: string): Promise<number> {
+export async function nextFreePlace(db: Db, team_id: string): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(min(n), 6)::int as place from generate_series(1, 5) n
     where n not in (select place from voice_accounts where team_id = ${team_id})`.execute(db);
@@ -73,7 +73,7 @@ export const memberRank = (db: Db, team_id: string, id: string) =>
     .executeTakeFirst();
 
 /** What they have of voice accounts is a part of them: they count as changed, and are kept from others. */
-export const raiseMember = (db: Db, team_id: string, id: string) =>
+export const incrementMemberVersion = (db: Db, team_id: string, id: string) =>
   db
     .updateTable("members")
     .set((eb) => ({ version: eb("version", "+", 1) }))
@@ -88,7 +88,7 @@ export const configurationsOf = (db: Db, team_id: string, member_id: string) =>
       join.onRef("v.team_id", "=", "c.team_id").onRef("v.id", "=", "c.voice_account_id"),
     )
     .select(["c.voice_account_id", "c.display_name", "c.extension", "c.version"])
-    .select((eb) => eb.ref("c.settings").$castTo<VoiceSettingsGiven>().as("settings"))
+    .select((eb) => eb.ref("c.settings").$castTo<VoiceSettingsInput>().as("settings"))
     .where("c.team_id", "=", team_id)
     .where("c.member_id", "=", member_id)
     .orderBy("v.place")
@@ -103,7 +103,7 @@ export const registrationsOf = (db: Db, team_id: string, member_id: string) =>
     .orderBy("slot")
     .execute();
 
-export interface Whose {
+export interface ConfigurationKey {
   team_id: string;
   member_id: string;
   voice_account_id: string;
@@ -111,7 +111,7 @@ export interface Whose {
 /** One that is made begins where its member is, so that it never looks like the one that was taken away before it. */
 export const saveConfiguration = (
   db: Db,
-  whose: Whose,
+  whose: ConfigurationKey,
   saved: { display_name: string; extension: string; settings: string },
 ) =>
   db
@@ -149,7 +149,11 @@ interface Saved {
   authorization_username: string;
   secret: Buffer | null;
 }
-export async function replaceRegistrations(db: Db, whose: Whose, registrations: readonly Saved[]): Promise<void> {
+export async function replaceRegistrations(
+  db: Db,
+  whose: ConfigurationKey,
+  registrations: readonly Saved[],
+): Promise<void> {
   await db
     .deleteFrom("voice_registrations")
     .where("team_id", "=", whose.team_id)
@@ -162,17 +166,17 @@ export async function replaceRegistrations(db: Db, whose: Whose, registrations: 
   );
 }
 
-export async function insertRegistrations(db: Db, rows: readonly (Whose & Saved)[]): Promise<void> {
-  const column = <K extends keyof (Whose & Saved)>(key: K) => rows.map((row) => row[key]);
+export async function insertRegistrations(db: Db, rows: readonly (ConfigurationKey & Saved)[]): Promise<void> {
+  const column = <K extends keyof (ConfigurationKey & Saved)>(key: K) => rows.map((row) => row[key]);
   await sql`
-    ${plannedAnew} insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username, secret)
+    ${unprepared} insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username, secret)
     select * from unnest(${column("team_id")}::uuid[], ${column("member_id")}::uuid[], ${column("voice_account_id")}::uuid[],
       ${column("slot")}::int[], ${column("username")}::text[], ${column("authorization_username")}::text[], ${column("secret")}::bytea[])`.execute(
     db,
   );
 }
 
-interface NewConfiguration extends Whose {
+interface NewConfiguration extends ConfigurationKey {
   readonly display_name: string;
   readonly extension: string;
   readonly settings: string;
@@ -180,7 +184,7 @@ interface NewConfiguration extends Whose {
 export async function insertConfigurations(db: Db, rows: readonly NewConfiguration[]): Promise<void> {
   const column = <K extends keyof NewConfiguration>(key: K) => rows.map((row) => row[key]);
   await sql`
-    ${plannedAnew} insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
+    ${unprepared} insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
     select * from unnest(${column("team_id")}::uuid[], ${column("member_id")}::uuid[], ${column("voice_account_id")}::uuid[],
       ${column("display_name")}::text[], ${column("extension")}::text[], ${column("settings")}::jsonb[])`.execute(db);
 }
@@ -202,7 +206,7 @@ export const phoneSettingsOf = (db: Db, team_id: string) =>
     .executeTakeFirst();
 
 /** One of them becomes another; the rest stays, whoever else changes it at the same moment. */
-export const sayOfPhones = (db: Db, team_id: string, said: object) =>
+export const mergePhoneSettings = (db: Db, team_id: string, said: object) =>
   sql`
     insert into phone_settings (team_id, says) values (${team_id}, ${JSON.stringify(said)}::jsonb)
     on conflict (team_id) do update set says = phone_settings.says || excluded.says`.execute(db);
@@ -211,7 +215,7 @@ export const sayOfPhones = (db: Db, team_id: string, said: object) =>
 export async function deviceSays(db: Db, team_id: string, member_id: string, device_id: string) {
   const row = await db
     .selectFrom("devices")
-    .select((eb) => eb.ref("says").$castTo<DeviceSettingsGiven>().as("says"))
+    .select((eb) => eb.ref("says").$castTo<DeviceSettingsInput>().as("says"))
     .where("team_id", "=", team_id)
     .where("member_id", "=", member_id)
     .where("id", "=", device_id)

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { loadChunk } from "../kit/chunk.ts";
 import { currentLocale } from "../kit/locale.ts";
 import { newVersionReady } from "../kit/new-version.ts";
-import { rememberPlace } from "../kit/place.ts";
+import { saveReturnPath } from "../kit/return-path.ts";
 import { readSession } from "../kit/session.ts";
 import { loadTexts, type TextModule } from "../kit/text.ts";
 import { LoadingBar } from "../ui/LoadingBar.tsx";
@@ -29,13 +29,13 @@ export function makeRouter(area: Area) {
     component: function FrameRoute() {
       const Frame = frame.useLoaderData();
       return (
-        <Later>
+        <DeferredRender>
           <Frame>
-            <Later>
+            <DeferredRender>
               <Outlet />
-            </Later>
+            </DeferredRender>
           </Frame>
-        </Later>
+        </DeferredRender>
       );
     },
     ...KEEP,
@@ -56,7 +56,7 @@ export function makeRouter(area: Area) {
 }
 
 /** Drawn in small portions, so that no key or tap waits for it: the frame first, then the page within it. */
-function Later({ children }: { readonly children: ReactNode }) {
+function DeferredRender({ children }: { readonly children: ReactNode }) {
   const [begun, setBegun] = useState(false);
   useEffect(() => startTransition(() => setBegun(true)), []);
   return begun && children;
@@ -74,7 +74,7 @@ function screenRoute(area: Area, row: ScreenRoute, getParentRoute: () => any) {
       const sessions = { customer: readSession("customer") !== null, staff: readSession("staff") !== null };
       const instead = guard(row, sessions);
       if (instead === null) return;
-      if (instead === area.login && !preload) rememberPlace(location.href);
+      if (instead === area.login && !preload) saveReturnPath(location.href);
       throw redirect({ to: instead, replace: true });
     },
     loader: ({ preload }) => fetchPart(row, preload),

@@ -10,7 +10,7 @@ import { deviceText } from "../kit/devices/text.ts";
 import { billingErrorText, supportErrorText, teamErrorText } from "../kit/error-text.ts";
 import { newPasswordText } from "../kit/new-password-text.ts";
 import { sudoText } from "../kit/sudo/text.ts";
-import { outcomeText, stepText, testText } from "../kit/doctor/text.ts";
+import { outcomeText, stepText, testText } from "../kit/account-check/text.ts";
 import type { TextKey } from "../kit/text.ts";
 import { settingsText } from "../kit/voice-settings/text.ts";
 import { words } from "../kit/words.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { boot } from "../kit/boot.ts";
-import { showHead } from "../kit/head.ts";
+import { getBootData } from "../kit/boot-data.ts";
+import { setDocumentHead } from "../kit/document-head.ts";
 import { translate } from "../kit/text.ts";
 import { useLocale } from "../kit/useText.ts";
 import type { Area, ScreenRoute } from "./route.ts";
@@ -9,9 +9,9 @@ import type { Area, ScreenRoute } from "./route.ts";
 export function useRouteHead(area: Area, row: ScreenRoute): void {
   const locale = useLocale();
   useEffect(() => {
-    const brand = boot().brand.name;
+    const brand = getBootData().brand.name;
     const text = (key: string) => translate(area.titles.loaded[locale] ?? {}, locale, key, { brand });
-    showHead({
+    setDocumentHead({
       title: `${text(row.title)} · ${brand}`,
       description: row.description && text(row.description),
       robots: row.robots,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "../ui/BrandMark.tsx";
 import { PatchBay } from "../ui/PatchBay.tsx";
-import { boot } from "./boot.ts";
+import { getBootData } from "./boot-data.ts";
 import styles from "./EntryFrame.module.css";
 import { entryText } from "./entry-text.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
@@ -10,7 +10,7 @@ import { useText } from "./useText.ts";
 /** The page around logging in and what belongs to it: brand and language above, links below, the patch bay beside it. */
 export function EntryFrame({ children }: { readonly children: ReactNode }) {
   const t = useText(entryText);
-  const { name, logo_url, links } = boot().brand;
+  const { name, logo_url, links } = getBootData().brand;
   return (
     <div className={styles.split}>
       <div className={styles.left}>

@@ -1,7 +1,7 @@
 import { session } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { Arrival } from "../ui/Arrival.tsx";
+import { FocusedHeading } from "../ui/FocusedHeading.tsx";
 import { Card } from "../ui/Card.tsx";
 import type { CallFailed } from "./call-failed.ts";
 import { FailureNotice } from "./FailureNotice.tsx";
@@ -29,7 +29,7 @@ export function GateForm({ title, lead, labels, failed, busy, onSubmit, children
     <Card padded={false}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.head}>
-          <Arrival>{title}</Arrival>
+          <FocusedHeading>{title}</FocusedHeading>
           <p>{lead}</p>
         </div>
         {failed && <FailureNotice title={labels.failed} failed={failed} />}

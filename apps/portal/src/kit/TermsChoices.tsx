@@ -1,8 +1,8 @@
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { Checkbox } from "@mantine/core";
-import { boot } from "./boot.ts";
+import { getBootData } from "./boot-data.ts";
 import { longDate } from "./format.ts";
 import styles from "./TermsChoices.module.css";
 import { termsText } from "./terms-text.ts";
@@ -20,7 +20,7 @@ export function TermsChoices({ box, accepted, onChange, sentOnce }: TermsChoices
       {DOCUMENTS.map((document) => {
         const missing = sentOnce && !accepted[document];
         // At noon, so that it is the same day in every time zone.
-        const date = longDate(Date.parse(`${TERMS[document]}T12:00`), locale);
+        const date = longDate(Date.parse(`${TERMS_VERSIONS[document]}T12:00`), locale);
         return (
           <div key={document} className={styles.choice}>
             <Checkbox
@@ -32,7 +32,7 @@ export function TermsChoices({ box, accepted, onChange, sentOnce }: TermsChoices
               aria-invalid={missing || undefined}
             />
             <div className={styles.read}>
-              <a href={boot().brand.links.terms} target="_blank" rel="noopener">
+              <a href={getBootData().brand.links.terms} target="_blank" rel="noopener">
                 {t(`${document}.read`)}
                 <span className="vh"> ({t("new_tab")})</span>
               </a>

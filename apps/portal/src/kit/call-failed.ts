@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorValues, FieldIssue } from "@portal/model/errors.ts";
-import { fieldAt, type FieldPlace } from "./field-path.ts";
+import { parseFieldPath, type FieldPath } from "./field-path.ts";
 
 /** The two kinds of session, which never mix: a call belongs to the one or to the other. */
 export type Side = "customer" | "staff";
@@ -15,7 +15,7 @@ interface Failure {
 }
 
 /** What is wrong with a field, and where that field is. */
-export interface WrongField extends FieldPlace {
+export interface WrongField extends FieldPath {
   readonly path: string;
   readonly issue: FieldIssue;
 }
@@ -37,7 +37,7 @@ export class CallFailed extends Error implements Failure {
     this.status = failure.status;
     this.side = failure.side;
     this.values = failure.values ?? {};
-    this.fields = (failure.fields ?? []).map((field) => ({ ...field, ...fieldAt(field.path) }));
+    this.fields = (failure.fields ?? []).map((field) => ({ ...field, ...parseFieldPath(field.path) }));
     this.request_id = failure.request_id;
   }
 }

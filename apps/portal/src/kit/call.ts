@@ -1,13 +1,13 @@
 import { REASON } from "@portal/model/access.ts";
 import { ERRORS, type ErrorBody } from "@portal/model/errors.ts";
-import { fillPath, type Endpoint, type Reply, type Sent } from "@portal/model/kit/endpoint.ts";
+import { fillPath, type Endpoint, type Reply, type CallInput } from "@portal/model/kit/endpoint.ts";
 import * as z from "zod/mini";
 import { CallFailed, type Side } from "./call-failed.ts";
-import { react } from "./reactions.ts";
+import { runReaction } from "./reactions.ts";
 import { readSession } from "./session.ts";
 
 /** A server that says nothing for this long counts as out of reach; a file takes its time on a slow line. */
-const PATIENCE_MS = { usual: 30_000, file: 180_000 } as const;
+const TIMEOUT_MS = { usual: 30_000, file: 180_000 } as const;
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -18,9 +18,9 @@ interface Parts {
 
 /** Images are used by their address, other files are fetched as such; what is called answers with JSON. */
 type Callable = Endpoint & { readonly produces?: never };
-export type Producing = Endpoint & { readonly produces: string };
+export type FileEndpoint = Endpoint & { readonly produces: string };
 
-export interface How {
+export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Of a session that is open but not kept yet; otherwise the kept one speaks. */
   readonly token?: string;
@@ -31,9 +31,13 @@ export interface How {
 }
 
 /** Makes one call of the contract. Answers what the contract promises or throws `CallFailed`. */
-export async function call<E extends Callable>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Reply<E>> {
+export async function call<E extends Callable>(
+  endpoint: E,
+  sent: CallInput<E>,
+  how: CallOptions = {},
+): Promise<Reply<E>> {
   const side = sideOf(endpoint);
-  return reacting(async () => {
+  return withReactions(async () => {
     const answer = await send(endpoint, sent as Parts, side, how, json);
     const read = z.safeParse(endpoint.reply as z.ZodMiniType<Reply<E>>, answer);
     if (read.success) return read.data;
@@ -42,17 +46,21 @@ export async function call<E extends Callable>(endpoint: E, sent: Sent<E>, how: 
 }
 
 /** Fetches the file that a call of the contract produces. */
-export const fetchFile = <E extends Producing>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Blob> =>
-  reacting(() => send(endpoint, sent as Parts, sideOf(endpoint), how, (response) => response.blob()));
+export const fetchFile = <E extends FileEndpoint>(
+  endpoint: E,
+  sent: CallInput<E>,
+  how: CallOptions = {},
+): Promise<Blob> =>
+  withReactions(() => send(endpoint, sent as Parts, sideOf(endpoint), how, (response) => response.blob()));
 
 const sideOf = ({ path }: Endpoint): Side => (path.startsWith("/support/") ? "staff" : "customer");
 const json = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-async function reacting<T>(run: () => Promise<T>): Promise<T> {
+async function withReactions<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (thrown) {
-    if (thrown instanceof CallFailed) react(thrown);
+    if (thrown instanceof CallFailed) runReaction(thrown);
     throw thrown;
   }
 }
@@ -61,7 +69,7 @@ async function send<T>(
   endpoint: Endpoint,
   parts: Parts,
   side: Side,
-  how: How,
+  how: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const headers = new Headers({ accept: "application/json" });
@@ -77,7 +85,7 @@ async function send<T>(
     headers.set("content-type", "application/json");
     init.body = JSON.stringify(parts.body);
   }
-  const limit = AbortSignal.timeout(upload || endpoint.produces ? PATIENCE_MS.file : PATIENCE_MS.usual);
+  const limit = AbortSignal.timeout(upload || endpoint.produces ? TIMEOUT_MS.file : TIMEOUT_MS.usual);
   init.signal = how.signal ? AbortSignal.any([how.signal, limit]) : limit;
 
   let response: Response;

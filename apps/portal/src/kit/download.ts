@@ -1,12 +1,12 @@
-import type { Sent } from "@portal/model/kit/endpoint.ts";
-import { fetchFile, type How, type Producing } from "./call.ts";
+import type { CallInput } from "@portal/model/kit/endpoint.ts";
+import { fetchFile, type CallOptions, type FileEndpoint } from "./call.ts";
 
 /** Fetches what a call produces, which a plain link could not: the session speaks in a header. */
-export async function download<E extends Producing>(
+export async function download<E extends FileEndpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  sent: CallInput<E>,
   name: string,
-  how: How = {},
+  how: CallOptions = {},
 ): Promise<void> {
   saveFile(name, await fetchFile(endpoint, sent, how));
 }

@@ -2,7 +2,7 @@ import { appText } from "./app-text.ts";
 import type { CallFailed } from "./call-failed.ts";
 import { errorTexts } from "./error-text.ts";
 import { longDate } from "./format.ts";
-import { boot } from "./boot.ts";
+import { getBootData } from "./boot-data.ts";
 import { currentLocale } from "./locale.ts";
 import { readSession } from "./session.ts";
 import { translate } from "./text.ts";
@@ -18,7 +18,7 @@ export function failureText(failed: CallFailed): string {
   }
   const texts = errorTexts(currentLocale());
   const values = Object.fromEntries(Object.entries(failed.values).map(([name, value]) => [name, plain(value)]));
-  return translate(texts, currentLocale(), failed.code, { brand: boot().brand.name, ...values });
+  return translate(texts, currentLocale(), failed.code, { brand: getBootData().brand.name, ...values });
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

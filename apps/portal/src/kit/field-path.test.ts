@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldAt } from "./field-path.ts";
+import { parseFieldPath } from "./field-path.ts";
 
 // oxfmt-ignore
 test.each([
@@ -11,4 +11,4 @@ test.each([
   ["user_provided_contact_information.0.value", "user_provided_contact_information", 0,    "value"],
   ["",                                          "",                                  null, ""],
 ] as const)("the path %j leads to %j, number %j, %j", (path, name, index, part) =>
-  expect(fieldAt(path)).toEqual({ name, index, part }));
+  expect(parseFieldPath(path)).toEqual({ name, index, part }));

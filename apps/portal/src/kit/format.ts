@@ -4,7 +4,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es" };
 
 /** Making a formatter takes far longer than using it, and a list uses the same one in every row. */
-function kept<Options extends object, Formatter>(make: (tag: string, options: Options) => Formatter) {
+function memoizeFormatter<Options extends object, Formatter>(make: (tag: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: Locale, options: Options): Formatter => {
     const key = `${locale} ${JSON.stringify(options)}`;
@@ -13,17 +13,21 @@ function kept<Options extends object, Formatter>(make: (tag: string, options: Op
     return known;
   };
 }
-const dates = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+const dates = memoizeFormatter<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
   (tag, options) => new Intl.DateTimeFormat(tag, options),
 );
-const numbers = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
+const numbers = memoizeFormatter<Intl.NumberFormatOptions, Intl.NumberFormat>(
   (tag, options) => new Intl.NumberFormat(tag, options),
 );
-const agos = kept<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+const agos = memoizeFormatter<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
   (tag, options) => new Intl.RelativeTimeFormat(tag, options),
 );
-const plurals = kept<Intl.PluralRulesOptions, Intl.PluralRules>((tag, options) => new Intl.PluralRules(tag, options));
-const names = kept<Intl.DisplayNamesOptions, Intl.DisplayNames>((tag, options) => new Intl.DisplayNames(tag, options));
+const plurals = memoizeFormatter<Intl.PluralRulesOptions, Intl.PluralRules>(
+  (tag, options) => new Intl.PluralRules(tag, options),
+);
+const names = memoizeFormatter<Intl.DisplayNamesOptions, Intl.DisplayNames>(
+  (tag, options) => new Intl.DisplayNames(tag, options),
+);
 
 /** "March 04, 2027" */
 export const longDate = (at: number, locale: Locale): string => dates(locale, LONG_DATE[locale]).format(at);
@@ -69,7 +73,7 @@ export function timeAgo(at: number, now: number, locale: Locale): string {
 }
 
 /** "76%" */
-export const share = (part: number, whole: number, locale: Locale): string =>
+export const formatPercent = (part: number, whole: number, locale: Locale): string =>
   numbers(locale, { style: "percent" }).format(whole ? part / whole : 0);
 
 /** Which form a count takes: "one", "other". */
@@ -85,11 +89,11 @@ export function money(amount: number, currency: string, locale: Locale): string 
 }
 
 /** "4.31": a measured value, to so many digits behind the point. */
-export const measured = (value: number, digits: number, locale: Locale): string =>
+export const formatDecimal = (value: number, digits: number, locale: Locale): string =>
   numbers(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 /** "+12%", with a real minus sign. */
-export const changeIn = (now: number, before: number, locale: Locale): string =>
+export const formatPercentChange = (now: number, before: number, locale: Locale): string =>
   numbers(locale, { style: "percent", signDisplay: "exceptZero" })
     .format(before ? (now - before) / before : 0)
     .replace("-", "\u2212");
@@ -103,7 +107,7 @@ export function fileSize(bytes: number, locale: Locale): string {
 }
 
 /** "7.25", from hundredths. */
-export const hundredths = (value: number, locale: Locale): string =>
+export const formatBasisPoints = (value: number, locale: Locale): string =>
   numbers(locale, { maximumFractionDigits: 2 }).format(value / 100);
 
 /** "Germany"; a code that nobody knows stays as it is. */

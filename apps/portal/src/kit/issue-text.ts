@@ -1,11 +1,11 @@
 import type { Locale } from "@portal/model/session/contract.ts";
-import { boot } from "./boot.ts";
+import { getBootData } from "./boot-data.ts";
 import { errorText, errorTexts } from "./error-text.ts";
 import { useLocale, useText } from "./useText.ts";
 
 /** The text for a field's issue, if this page has it. */
 export const issueText = (issue: string, locale: Locale): string | undefined =>
-  errorTexts(locale)[issue]?.replace("{{brand}}", boot().brand.name);
+  errorTexts(locale)[issue]?.replace("{{brand}}", getBootData().brand.name);
 
 /** The text for a field's issue; messages are codes of the model, whoever found the issue. */
 export function useIssueText(): (message: string | undefined) => string | undefined {

@@ -1,5 +1,5 @@
 import { asCallFailed, type CallFailed, type Side } from "./call-failed.ts";
-import type { SignedIn } from "./session.ts";
+import type { StoredSession } from "./session.ts";
 
 /** What both sides answer to a log-in. */
 export interface LoginReply<S extends Side = Side> {
@@ -8,10 +8,10 @@ export interface LoginReply<S extends Side = Side> {
   /** Already the look at e-mail and password said no; the specification has words of its own for that. */
   readonly refused_at_once?: true;
   readonly session?: { readonly token: string; readonly expires_at: number } | undefined;
-  readonly user?: SignedIn<S>["user"] | undefined;
+  readonly user?: StoredSession<S>["user"] | undefined;
 }
 
-export type LoginTrouble =
+export type LoginProblem =
   | { readonly kind: "wrong"; readonly at_once?: true }
   | { readonly kind: "slow"; readonly minutes: number }
   | { readonly kind: "contact" }
@@ -21,13 +21,13 @@ export type LoginTrouble =
   | { readonly kind: "failed"; readonly failed: CallFailed };
 
 /** The session that a log-in opened, as the browser keeps it, or null. */
-export function openedBy<S extends Side>({ success, session, user }: LoginReply<S>): SignedIn<S> | null {
+export function sessionFromReply<S extends Side>({ success, session, user }: LoginReply<S>): StoredSession<S> | null {
   if (!success || !session || !user) return null;
   return { token: session.token, expires_at: session.expires_at * 1000, user };
 }
 
 /** Why a log-in that was answered did not open a session (specification §8). */
-export function troubleOf({ delay, refused_at_once }: LoginReply): LoginTrouble {
+export function problemFromReply({ delay, refused_at_once }: LoginReply): LoginProblem {
   if (delay) return { kind: "slow", minutes: delay };
   return { kind: "wrong", ...(refused_at_once && { at_once: true }) };
 }
@@ -36,7 +36,7 @@ export function troubleOf({ delay, refused_at_once }: LoginReply): LoginTrouble 
  * The specification has one sentence for every other refusal of a customer's log-in. What is no refusal keeps its own words: whoever
  * reads that the password is wrong while nothing can be reached would go and change it.
  */
-export function troubleOfFailure(thrown: unknown): LoginTrouble {
+export function problemFromFailure(thrown: unknown): LoginProblem {
   const failed = asCallFailed(thrown);
   if (failed.status === 400) return { kind: "contact" };
   const refused = failed.side === "customer" && failed.status > 400 && failed.status < 500 && failed.status !== 429;

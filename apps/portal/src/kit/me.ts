@@ -1,5 +1,5 @@
-import { judge, type Action, type Principal } from "@portal/model/access.ts";
-import type { AdminRole } from "@portal/model/members/shapes.ts";
+import { authorize, type Action, type Principal } from "@portal/model/access.ts";
+import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { principalOf } from "./session.ts";
 
@@ -22,4 +22,4 @@ export const meOf = (user: User): Me => ({
 });
 
 /** Whether the person may change something by this row of the access table; support, looking on, may not. */
-export const may = (action: Action, { who }: Me): boolean => ["y", "own"].includes(judge(action, who, true));
+export const isAllowed = (action: Action, { who }: Me): boolean => ["y", "own"].includes(authorize(action, who, true));

@@ -1,7 +1,7 @@
 import { brand } from "@portal/model/brand/contract.ts";
 import { BUILD_POLL_MS } from "@portal/model/limits.ts";
 import { useSyncExternalStore } from "react";
-import { boot } from "./boot.ts";
+import { getBootData } from "./boot-data.ts";
 import { call } from "./call.ts";
 
 let ready = false;
@@ -12,7 +12,7 @@ export function watchForNewVersion(): void {
   const ask = async () => {
     if (document.hidden) return;
     const served = await call(brand.build, {}).catch(() => null);
-    if (!served || served.build === boot().build) return;
+    if (!served || served.build === getBootData().build) return;
     clearInterval(timer);
     ready = true;
     listeners.forEach((listener) => listener());

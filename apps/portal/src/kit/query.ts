@@ -1,7 +1,7 @@
 import { QueryClient, useMutation } from "@tanstack/react-query";
 import { asCallFailed, type CallFailed } from "./call-failed.ts";
-import { mustBeTold } from "./reactions.ts";
-import { tellFailure } from "./toast.tsx";
+import { shouldShowFailure } from "./reactions.ts";
+import { showFailure } from "./toast.tsx";
 
 /** What the server refused once it refuses again; only silence and trouble on its side are worth another try. */
 const worthRetrying = (failed: CallFailed): boolean => failed.code === "offline" || failed.status >= 500;
@@ -38,14 +38,14 @@ export function useAction<Input, Output>({
   context,
   onDone,
   onFailed,
-  tell = tellFailure,
+  tell = showFailure,
 }: Action<Input, Output>) {
   return useMutation({
     mutationFn: run,
     onSuccess: (output, input) => onDone?.(output, input),
     onError: (thrown, input) => {
       const failed = asCallFailed(thrown);
-      if (mustBeTold(failed)) tell(failed, typeof context === "string" ? context : context(input));
+      if (shouldShowFailure(failed)) tell(failed, typeof context === "string" ? context : context(input));
       onFailed?.(failed);
     },
   });

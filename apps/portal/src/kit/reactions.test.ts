@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Reaction } from "@portal/model/errors.ts";
 import { beforeEach, expect, test } from "vitest";
 import { CallFailed } from "./call-failed.ts";
-import { mustBeTold, provideEffects, react, REACTIONS } from "./reactions.ts";
+import { shouldShowFailure, registerEffects, runReaction, REACTIONS } from "./reactions.ts";
 
 const failure = (code: ErrorCode | "offline", side: "customer" | "staff" = "customer") =>
   new CallFailed({ code, status: code === "offline" ? 0 : ERRORS[code].status, side });
@@ -9,7 +9,7 @@ const failure = (code: ErrorCode | "offline", side: "customer" | "staff" = "cust
 let done: string[] = [];
 beforeEach(() => {
   done = [];
-  provideEffects({
+  registerEffects({
     logOut: (side) => done.push(`log out ${side}`),
     showMaintenance: () => done.push("maintenance"),
     warnStale: () => done.push("warn"),
@@ -38,9 +38,9 @@ const CASES: readonly [code: ErrorCode | "offline", side: "customer" | "staff", 
 
 // spec: 8.16 8.17 8.20 8.21
 test.each(CASES)("%s on the %s side does %j, told afterwards: %s", (code, side, expected, told) => {
-  react(failure(code, side));
+  runReaction(failure(code, side));
   expect(done).toEqual(expected);
-  expect(mustBeTold(failure(code, side))).toBe(told);
+  expect(shouldShowFailure(failure(code, side))).toBe(told);
 });
 
 test("every reaction of the catalogue has its row", () => {

@@ -14,21 +14,21 @@ export interface Effects {
 interface Row {
   readonly run: (effects: Effects, failed: CallFailed) => void;
   /** Whether the failure still has to be told: not when the page is left, nor when the reaction told it. */
-  readonly tell: boolean;
+  readonly showFailure: boolean;
 }
 
 /** Client behaviour of the specification (§8) as a table. */
 export const REACTIONS: Readonly<Record<Reaction, Row>> = {
-  log_out: { tell: false, run: (effects, failed) => effects.logOut(failed.side) },
-  reload_page: { tell: false, run: (effects) => effects.showMaintenance() },
-  warn_stale: { tell: false, run: (effects, failed) => effects.warnStale(failed) },
-  reload_team: { tell: true, run: (effects) => effects.reloadTeam() },
-  finish_step: { tell: false, run: (effects, failed) => effects.finishStep(failed) },
+  log_out: { showFailure: false, run: (effects, failed) => effects.logOut(failed.side) },
+  reload_page: { showFailure: false, run: (effects) => effects.showMaintenance() },
+  warn_stale: { showFailure: false, run: (effects, failed) => effects.warnStale(failed) },
+  reload_team: { showFailure: true, run: (effects) => effects.reloadTeam() },
+  finish_step: { showFailure: false, run: (effects, failed) => effects.finishStep(failed) },
 };
 
 const effects: Effects = { logOut() {}, showMaintenance() {}, warnStale() {}, reloadTeam() {}, finishStep() {} };
 
-export function provideEffects(given: Partial<Effects>): void {
+export function registerEffects(given: Partial<Effects>): void {
   Object.assign(effects, given);
 }
 
@@ -37,5 +37,5 @@ function rowOf(failed: CallFailed): Row | undefined {
   return then && REACTIONS[then];
 }
 
-export const react = (failed: CallFailed): void => rowOf(failed)?.run(effects, failed);
-export const mustBeTold = (failed: CallFailed): boolean => rowOf(failed)?.tell ?? true;
+export const runReaction = (failed: CallFailed): void => rowOf(failed)?.run(effects, failed);
+export const shouldShowFailure = (failed: CallFailed): boolean => rowOf(failed)?.showFailure ?? true;

@@ -11,7 +11,7 @@ interface Users {
 }
 
 /** What the browser keeps of a session. The token is only a handle: its secret half is a cookie no script can read. */
-export interface SignedIn<S extends Side = Side> {
+export interface StoredSession<S extends Side = Side> {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expires_at: number;
@@ -21,11 +21,11 @@ export interface SignedIn<S extends Side = Side> {
 }
 
 const KEY: Readonly<Record<Side, string>> = { customer: "sb.session", staff: "sb.staff" };
-const cache = new Map<Side, { text: string | null; value: SignedIn | null }>();
+const cache = new Map<Side, { text: string | null; value: StoredSession | null }>();
 const listeners = new Set<() => void>();
 
 /** The session of this side, or null when there is none or it has run out. */
-export function readSession<S extends Side>(side: S): SignedIn<S> | null {
+export function readSession<S extends Side>(side: S): StoredSession<S> | null {
   const text = localStorage.getItem(KEY[side]);
   let kept = cache.get(side);
   if (kept?.text !== text) {
@@ -33,27 +33,27 @@ export function readSession<S extends Side>(side: S): SignedIn<S> | null {
     cache.set(side, kept);
   }
   const value = kept?.value ?? null;
-  return value && value.expires_at > Date.now() ? (value as SignedIn<S>) : null;
+  return value && value.expires_at > Date.now() ? (value as StoredSession<S>) : null;
 }
 
-function parse(text: string | null): SignedIn | null {
+function parse(text: string | null): StoredSession | null {
   if (!text) return null;
   try {
-    const value = JSON.parse(text) as Partial<SignedIn>;
-    return value.token && value.expires_at && value.user ? (value as SignedIn) : null;
+    const value = JSON.parse(text) as Partial<StoredSession>;
+    return value.token && value.expires_at && value.user ? (value as StoredSession) : null;
   } catch {
     return null;
   }
 }
 
-export function saveSession<S extends Side>(side: S, value: SignedIn<S>): void {
+export function saveSession<S extends Side>(side: S, value: StoredSession<S>): void {
   localStorage.setItem(KEY[side], JSON.stringify(value));
-  tell();
+  notifyListeners();
 }
 
 export function clearSession(side: Side): void {
   localStorage.removeItem(KEY[side]);
-  tell();
+  notifyListeners();
 }
 
 /** Takes over what the server says of the person now, for instance a new role. */
@@ -62,7 +62,7 @@ export function updateUser<S extends Side>(side: S, user: Users[S]): void {
   if (kept && JSON.stringify(kept.user) !== JSON.stringify(user)) saveSession(side, { ...kept, user });
 }
 
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useSession = <S extends Side>(side: S): SignedIn<S> | null =>
+export const useSession = <S extends Side>(side: S): StoredSession<S> | null =>
   useSyncExternalStore(subscribe, () => readSession(side));
 
 /** How the access table sees this person. */

@@ -2,7 +2,7 @@ import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { team } from "@portal/model/team/contract.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import { useLive } from "./live.ts";
+import { useRefetchInterval } from "./useRefetchInterval.ts";
 import { useSession } from "./session.ts";
 
 export type Team = Reply<typeof team.get>;
@@ -18,6 +18,6 @@ export const teamQuery = (id: Team["id"]) =>
 /** The signed-in person's team, shared by the frame and the screens. */
 export function useTeam({ live = false } = {}) {
   const id = useSession("customer")?.user.team.id;
-  const refetchInterval = useLive(live);
+  const refetchInterval = useRefetchInterval(live);
   return useQuery({ ...teamQuery(id ?? ""), enabled: id !== undefined, refetchInterval });
 }

@@ -29,9 +29,9 @@ function show(tone: "ok" | "warn" | "bad" | "plain", title: ReactNode, message: 
   });
 }
 
-export const tellDone = (message: string) => show("ok", null, message, TOAST_MS.usual);
+export const showSuccess = (message: string) => show("ok", null, message, TOAST_MS.usual);
 
-export function tellFailure(failed: CallFailed, context: string): void {
+export function showFailure(failed: CallFailed, context: string): void {
   const t = translator(appText);
   const reference = failed.request_id ? t("toast.reference", { code: failed.request_id }) : "";
   // Long enough to read a reference code aloud.
@@ -44,17 +44,17 @@ export function tellFailure(failed: CallFailed, context: string): void {
 }
 
 /** An upload that failed (specification §8): what the server says, and to try again, for 10 seconds. */
-export function tellUploadFailure(failed: CallFailed, context: string): void {
+export function showUploadFailure(failed: CallFailed, context: string): void {
   const t = translator(appText);
   show("bad", t("toast.problem", { context }), `${failureText(failed)} ${t("toast.try_again")}`, TOAST_MS.stale);
 }
 
 /** Done, with a way back for as long as it is shown. */
-export const tellUndoable = (message: string, undo: () => void): void =>
+export const showUndoable = (message: string, undo: () => void): void =>
   withButton("ok", message, translator(appText)("toast.undo"), undo);
 
 /** Something to look at, with the way there. */
-export const tellTrouble = (message: string, label: string, look: () => void): void =>
+export const showWarning = (message: string, label: string, look: () => void): void =>
   withButton("warn", message, label, look);
 
 function withButton(tone: "ok" | "warn", message: string, label: string, onPress: () => void): void {

@@ -3,7 +3,7 @@ import type { staff } from "@portal/model/staff/contract.ts";
 import { useCallback } from "react";
 import { call } from "./call.ts";
 import type { Side } from "./call-failed.ts";
-import { takePlace } from "./place.ts";
+import { consumeReturnPath } from "./return-path.ts";
 import { setSessionEnded } from "./session-ended.ts";
 import { clearSession } from "./session.ts";
 import { useOpen } from "./useOpen.ts";
@@ -24,6 +24,6 @@ export function useLogOut(side: Side, end: typeof session.logout | typeof staff.
     clearSession(side);
     await open(side === "staff" ? "/support/login" : "/login");
     // Whoever logs in next begins at the start, not where this person was.
-    takePlace();
+    consumeReturnPath();
   }, [open, side, end]);
 }

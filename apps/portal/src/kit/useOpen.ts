@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { isOwnPath } from "./place.ts";
+import { isOwnPath } from "./return-path.ts";
 import type { Path } from "./paths.ts";
 
 /** Goes to an address of the portal: one of the tables, or a remembered one. */

@@ -1,9 +1,9 @@
-import type { TERMS } from "@portal/model/limits.ts";
+import type { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { useRef, useState } from "react";
 
-type Accepted = Readonly<Record<keyof typeof TERMS, boolean>>;
+type Accepted = Readonly<Record<keyof typeof TERMS_VERSIONS, boolean>>;
 
-export const DOCUMENTS = ["portal", "team"] as const satisfies readonly (keyof typeof TERMS)[];
+export const DOCUMENTS = ["portal", "team"] as const satisfies readonly (keyof typeof TERMS_VERSIONS)[];
 
 /** The documents that a form asks to accept. Nothing is held against anybody before they first send it. */
 export function useTerms(initially = false) {

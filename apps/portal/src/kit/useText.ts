@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { boot } from "./boot.ts";
+import { getBootData } from "./boot-data.ts";
 import { currentLocale, onLocaleChange } from "./locale.ts";
 import { translate, type TextModule, type Translate } from "./text.ts";
 
@@ -18,5 +18,5 @@ export function translator<T extends Readonly<Record<string, string>>>(
 ): Translate<T> {
   const texts = module.loaded[locale];
   if (!texts) throw new Error("These texts were not loaded; name them in the route table.");
-  return (key, ...[values]) => translate(texts, locale, key, { brand: boot().brand.name, ...values });
+  return (key, ...[values]) => translate(texts, locale, key, { brand: getBootData().brand.name, ...values });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Arrival } from "./Arrival.tsx";
+import { FocusedHeading } from "./FocusedHeading.tsx";
 import { Card } from "./Card.tsx";
 import styles from "./GateCard.module.css";
 
@@ -18,7 +18,7 @@ export function GateCard({ icon, title, children, actions }: GateCardProps) {
         <span className={styles.sign} aria-hidden>
           {icon}
         </span>
-        <Arrival>{title}</Arrival>
+        <FocusedHeading>{title}</FocusedHeading>
         {children}
         <div className={styles.actions}>{actions}</div>
       </div>

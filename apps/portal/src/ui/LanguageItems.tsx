@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { LANGUAGES } from "./languages.ts";
-import type { MenuBodyProps } from "./LateMenu.tsx";
+import type { MenuBodyProps } from "./LazyMenu.tsx";
 
 interface LanguageItemsProps extends MenuBodyProps {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconLanguage } from "@tabler/icons-react";
 import { LANGUAGES } from "./languages.ts";
-import { LateMenu } from "./LateMenu.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 
 interface LanguageMenuProps {
   readonly label: string;
@@ -15,7 +15,7 @@ const load = () => import("./LanguageItems.tsx").then((m) => m.LanguageItems);
 export function LanguageMenu({ label, value, onChange, className }: LanguageMenuProps) {
   const current = LANGUAGES.find(({ code }) => code === value)?.name ?? value;
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       items={{ value, onChange }}
       button={

@@ -8,5 +8,5 @@ export function useScheme() {
 }
 
 /** What holds right now, for what is made once and does not follow: the hook above answers only after a first picture. */
-export const schemeNow = (): "light" | "dark" =>
+export const currentScheme = (): "light" | "dark" =>
   document.documentElement.dataset["mantineColorScheme"] === "dark" ? "dark" : "light";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Id } from "../kit/shapes.ts";
+import { Id } from "../kit/schemas.ts";
 import { Locale } from "../session/contract.ts";
 import { SEVERITIES } from "./severities.ts";
 

@@ -5,7 +5,7 @@ import {
   type Phase,
   type Reader,
   byUrgency,
-  isFor,
+  matchesAlertRules,
   linkIssue,
   periodIssue,
   phaseOf,
@@ -37,7 +37,7 @@ describe("whom an alert is for", () => {
     [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["es"], role: ["none"], product: ["team"] }, {}, true],
     [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["en"] },                                    {}, false],
   ])("%j and %j: %s", (rules, reader, isForThem) => {
-    expect(isFor({ ...EVERYBODY, ...rules }, { ...SOMEBODY, ...reader })).toBe(isForThem);
+    expect(matchesAlertRules({ ...EVERYBODY, ...rules }, { ...SOMEBODY, ...reader })).toBe(isForThem);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
-import { AdminRole, Product, Tier } from "../members/shapes.ts";
+import { AdminRole, Product, Tier } from "../members/schemas.ts";
 import { Locale } from "../session/contract.ts";
 import { SEVERITIES, type Severity } from "./severities.ts";
 
@@ -32,7 +32,7 @@ export interface Reader {
 }
 
 /** Is it for this person? All rules must fit; of each, one value. Somebody whose country is not known is in none. */
-export function isFor(rules: AlertRules, reader: Reader): boolean {
+export function matchesAlertRules(rules: AlertRules, reader: Reader): boolean {
   const fits = (wanted: readonly string[], has: string | null) =>
     wanted.length === 0 || (has !== null && wanted.includes(has));
   return (

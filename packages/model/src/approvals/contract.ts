@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id } from "../kit/shapes.ts";
-import { Product } from "../members/shapes.ts";
+import { Count, Email, Id } from "../kit/schemas.ts";
+import { Product } from "../members/schemas.ts";
 
 const STAFF_RESETS = ["staff_password", "staff_mfa"] as const;
 export const APPROVAL_KINDS = [...STAFF_RESETS, "customer_write"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count } from "../kit/shapes.ts";
+import { Count } from "../kit/schemas.ts";
 import { Requirements } from "../releases/systems.ts";
 import { Locale } from "../session/contract.ts";
 

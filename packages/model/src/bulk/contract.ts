@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { FIELD_ISSUES } from "../errors.ts";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id } from "../kit/shapes.ts";
+import { Bytes, Count, Id } from "../kit/schemas.ts";
 import { BULK } from "../limits.ts";
 import { Contacts } from "../members/contact.ts";
 import { PersonName } from "../members/person-name.ts";
-import { AdminRole } from "../members/shapes.ts";
+import { AdminRole } from "../members/schemas.ts";
 import { BulkRowGiven, MEMBERS_SHEET } from "./rows.ts";
 
 const TeamParams = z.strictObject({ id: Id });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCsv } from "../sheets/csv.ts";
-import { readSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
+import { parseCsv } from "../sheets/csv.ts";
+import { parseSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
 import { USUAL_EMAIL_PATTERN } from "../signup/email.ts";
 import { EMPTY_ROW, MEMBERS_SHEET, membersSheet } from "./rows.ts";
 
@@ -16,13 +16,13 @@ describe("the members' file", () => {
 
   // spec: 5.40
   test("its template has the specification's columns first, and reads back", () => {
-    expect(readCsv(sheetCsv(MEMBERS_SHEET))?.[0]?.slice(0, 4)).toEqual([
+    expect(parseCsv(sheetCsv(MEMBERS_SHEET))?.[0]?.slice(0, 4)).toEqual([
       "Email",
       "Password",
       "First Name",
       "Last Name",
     ]);
-    expect(readSheet(MEMBERS_SHEET, sheetCsv(MEMBERS_SHEET), 10)).toEqual({ issue: "file.empty" });
+    expect(parseSheet(MEMBERS_SHEET, sheetCsv(MEMBERS_SHEET), 10)).toEqual({ issue: "file.empty" });
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe("the members' file", () => {
     ['"open', "file.unreadable"],
     [`${sheetCsv(MEMBERS_SHEET)}a,b,c,d\r\na,b,c,d\r\n`, "file.too_many"],
   ])("%j: %s", (text, issue) => {
-    expect(readSheet(MEMBERS_SHEET, text, 1)).toEqual({ issue });
+    expect(parseSheet(MEMBERS_SHEET, text, 1)).toEqual({ issue });
   });
 
   // spec: 5.42
@@ -54,12 +54,12 @@ describe("the members' file", () => {
     const told = { ...good, work_number: "+34 600", status: "refused" };
     const text = sheetCsv(MEMBERS_SHEET, [told], [{ key: "status", header: "Status" }]);
     const { status: _, ...row } = told;
-    expect(readSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [row], numbers: [2] });
+    expect(parseSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [row], numbers: [2] });
   });
 
   test("rows have the numbers of the file, empty lines and all", () => {
     const [head, line] = sheetCsv(MEMBERS_SHEET, [good]).split("\r\n");
-    const read = readSheet(MEMBERS_SHEET, [head, "", line, ",,,,,", line].join("\n"), 10);
+    const read = parseSheet(MEMBERS_SHEET, [head, "", line, ",,,,,", line].join("\n"), 10);
     expect(read).toEqual({ rows: [good, good], numbers: [3, 5] });
   });
 });
@@ -136,9 +136,9 @@ describe("registrations in the members' file", () => {
 
   test("a file without these columns is one of ours, and so is a result with its own behind", () => {
     const text = sheetCsv(membersSheet(false), [person(0)], [{ key: "email", header: "Status" }]);
-    expect(readSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [person(0)], numbers: [2] });
+    expect(parseSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [person(0)], numbers: [2] });
     const whole = sheetCsv(MEMBERS_SHEET, [person(0, slot(1, "a"))]);
-    expect(readSheet(MEMBERS_SHEET, whole, 10)).toMatchObject({
+    expect(parseSheet(MEMBERS_SHEET, whole, 10)).toMatchObject({
       rows: [{ username_1: "a", sip_password_1: "secret-a" }],
     });
   });

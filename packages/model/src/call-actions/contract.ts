@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/schemas.ts";
 import { CALL_ACTION } from "../limits.ts";
 import { USES } from "./rules.ts";
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Stream, Count, Id } from "../kit/shapes.ts";
+import { Stream, Count, Id } from "../kit/schemas.ts";
 import { INGEST } from "../limits.ts";
 import { CDR_FORMATS, REFUSALS } from "./cdr/record.ts";
 import { RANGES, REPORT_PERIODS } from "./ranges.ts";
-import { isTimeZone } from "./zone.ts";
+import { isTimeZone } from "./time-zone.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const Done = z.object({ success: z.boolean() });

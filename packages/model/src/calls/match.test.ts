@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Registered, byName, resultFor, whoHas } from "./match.ts";
+import { type Registered, byName, resultFor, findByNames } from "./match.ts";
 
 const has = (name: string, kind: Registered["kind"], member_id: string): Registered => ({
   name,
@@ -27,7 +27,7 @@ describe("whose call it was", () => {
     ["one person with two registrations", ["301"], "ann"],
     ["nobody", ["999"], null],
   ])("%s", (_what, names, member_id) => {
-    expect(whoHas(names, known)?.member_id ?? null).toBe(member_id);
+    expect(findByNames(names, known)?.member_id ?? null).toBe(member_id);
   });
 });
 

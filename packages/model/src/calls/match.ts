@@ -13,7 +13,7 @@ export interface Registered {
 }
 
 /** Who has these names; nobody, where two people of the team have the same one: a call is not guessed. */
-export function whoHas(
+export function findByNames(
   names: readonly string[],
   registered: ReadonlyMap<string, readonly Registered[]>,
 ): Registered | null {

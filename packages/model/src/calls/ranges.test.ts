@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plusDays } from "../kit/calendar.ts";
 import { RANGES, REPORT_PERIODS, spanOf } from "./ranges.ts";
-import { dayIn, isTimeZone, startIn } from "./zone.ts";
+import { dayIn, isTimeZone, startIn } from "./time-zone.ts";
 
 const ZONES = [
   "UTC",

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, plusDays, plusMonths } from "../kit/calendar.ts";
-import { dayIn, startIn } from "./zone.ts";
+import { dayIn, startIn } from "./time-zone.ts";
 
 /** What a report can be made of, as the specification names it. */
 export const REPORT_PERIODS = ["last_30_days", "current_month", "last_month"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email } from "../kit/shapes.ts";
+import { Count, Email } from "../kit/schemas.ts";
 
 const CanceledEmail = z.object({
   /** The first letter and the domain. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { judged } from "../kit/judged.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { refineBy } from "../kit/refine-by.ts";
+import { Count, Id } from "../kit/schemas.ts";
 import { CASE_NOTE } from "../limits.ts";
 import { lengthOf } from "../tickets/rules.ts";
 
@@ -37,7 +37,7 @@ export const caseNotes = group({
         z.overwrite((text: string) => text.replaceAll("\r\n", "\n")),
         z.trim(),
         z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u),
-        judged(noteIssue),
+        refineBy(noteIssue),
       ),
     }),
     reply,

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { devices } from "../devices/contract.ts";
-import { RoundResult } from "../doctor/contract.ts";
+import { RoundResult } from "../account-check/contract.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id, PersonId } from "../kit/shapes.ts";
-import { Product, SubscriptionState } from "../members/shapes.ts";
+import { Count, Email, Id, PersonId } from "../kit/schemas.ts";
+import { Product, SubscriptionState } from "../members/schemas.ts";
 import { subscription } from "../subscription/contract.ts";
 import { voice } from "../voice/contract.ts";
 import { Finding } from "./findings.ts";
 import { ServiceLevel } from "./service-level.ts";
-import { CaseFile, CaseTeam, MailFate, Moment, TIMELINE, TRIAL_EXTENSION } from "./shapes.ts";
+import { CaseFile, CaseTeam, MailDelivery, TimelineEntry, TIMELINE, TRIAL_EXTENSION } from "./schemas.ts";
 
 const Done = z.object({ success: z.boolean() });
 const EmailParams = z.strictObject({ email: Email });
@@ -84,7 +84,7 @@ export const cases = group({
         z.string().check(z.regex(/^\d{1,16}\.(a\.\d{1,18}|[ims]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)),
       ),
     }),
-    reply: z.object({ data: z.array(Moment), next: z.nullable(z.string()) }),
+    reply: z.object({ data: z.array(TimelineEntry), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],
   },
   phones: {
@@ -116,7 +116,7 @@ export const cases = group({
     summary: "The mails to a member and what became of each",
     can: "case.view",
     params: z.strictObject({ id: Id, userId: PersonId }),
-    reply: z.object({ mails: z.array(MailFate) }),
+    reply: z.object({ mails: z.array(MailDelivery) }),
     errors: ["team.not_found", "member.not_found"],
   },
   crmContact: {

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { USES } from "../call-actions/rules.ts";
 import type { ErrorCode } from "../errors.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/schemas.ts";
 import { PHONE, VOICE } from "../limits.ts";
-import { Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { Product, SubscriptionState, Tier } from "../members/schemas.ts";
 import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, VIDEO_CODECS } from "../voice/codecs.ts";
 import { PHONE_ACTIONS } from "./poll.ts";
 

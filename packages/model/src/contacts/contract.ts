@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/schemas.ts";
 import { DIRECTORY } from "../limits.ts";
 
 const cell = z.string().check(z.trim(), z.maxLength(300));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DIRECTORY } from "../limits.ts";
-import { emptyRow, readSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
+import { emptyRow, parseSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
 import { COMMON_SHEET, EXTERNAL_SHEET } from "./sheets.ts";
 
 type Found = [column: string, issue: string][];
@@ -64,13 +64,13 @@ describe("a contact of another system's directory", () => {
     ["two headers the other way round", (head: string) => head.replace("JID,Full Name", "Full Name,JID"), false],
   ])("its file has %s: %s", (_what, change, fits) => {
     const head = "JID,Full Name,Email,Extension,Work Number,Mobile Number,Website,Department";
-    const read = readSheet(EXTERNAL_SHEET, `${change(head)}\nann@xmpp.example,Ann Lee,,201,6001,,,\n`, 10);
+    const read = parseSheet(EXTERNAL_SHEET, `${change(head)}\nann@xmpp.example,Ann Lee,,201,6001,,,\n`, 10);
     expect(read).toMatchObject(fits ? { rows: [{ jid: "ann@xmpp.example" }] } : { issue: "file.header" });
   });
 
   test("its template and its export read back", () => {
-    expect(readSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET), 10)).toEqual({ issue: "file.empty" });
-    expect(readSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET, [good]), 10)).toEqual({ rows: [good], numbers: [2] });
+    expect(parseSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET), 10)).toEqual({ issue: "file.empty" });
+    expect(parseSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET, [good]), 10)).toEqual({ rows: [good], numbers: [2] });
   });
 
   // spec: 5.32

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PersonId, QrCode } from "../kit/shapes.ts";
+import { Count, Id, PersonId, QrCode } from "../kit/schemas.ts";
 import { DEVICES } from "../limits.ts";
-import { AdminRole } from "../members/shapes.ts";
-import { DeviceSettingsGiven } from "../voice/settings.ts";
+import { AdminRole } from "../members/schemas.ts";
+import { DeviceSettingsInput } from "../voice/settings.ts";
 import { CONFIG_STATES, DEVICE_STATES } from "./rules.ts";
 
 const TeamParams = z.strictObject({ id: Id });
@@ -43,7 +43,7 @@ const Device = z.object({
     }),
   ),
   /** What is said for this phone alone. */
-  settings: DeviceSettingsGiven,
+  settings: DeviceSettingsInput,
   /** From when it can be unregistered; null once it is. */
   free_from: z.nullable(Count),
 });
@@ -129,7 +129,7 @@ export const devices = group({
     owner: "team",
     audit: "device.settings_changed",
     params: z.strictObject({ id: Id, did: Id }),
-    body: z.strictObject({ settings: DeviceSettingsGiven }),
+    body: z.strictObject({ settings: DeviceSettingsInput }),
     reply: Done,
     errors: ["team.not_found", "device.gone", "voice.free_tier"],
   },

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { DEVICES } from "../limits.ts";
 import {
   type DevicePlan,
-  type Standing,
+  type DeviceFacts,
   configState,
   devicePlan,
   deviceState,
-  freeFrom,
-  isInForce,
-  releaseOf,
+  getUnregisterDate,
+  isServiceActive,
+  decideRelease,
 } from "./rules.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
@@ -36,7 +36,7 @@ describe("from when a phone can be unregistered", () => {
   ] as const)("%s", (_, plan, used, held, early, days) => {
     const holding = { plan, first_use_at: ago(used), held, early: early.map(ago) };
     expect(held).toBeLessThanOrEqual(most(plan));
-    expect(freeFrom(holding, NOW)).toEqual(inDays(days));
+    expect(getUnregisterDate(holding, NOW)).toEqual(inDays(days));
   });
 });
 
@@ -56,7 +56,7 @@ describe("unregistering", () => {
     ["three went early, with a reason", free(2, 1, [1, 2, 3]), true, { how: "override" }],
     ["a place is left, with a reason", free(2, 0), true, { how: "override" }],
   ] as const)("%s", (_, holding, override, wanted) => {
-    expect(releaseOf(holding, NOW, override)).toEqual(wanted);
+    expect(decideRelease(holding, NOW, override)).toEqual(wanted);
   });
 });
 
@@ -69,7 +69,7 @@ test("a trial has numbers of its own", () => {
 });
 
 describe("where a phone stands", () => {
-  const device: Standing = {
+  const device: DeviceFacts = {
     freed_as: null,
     ended_by: null,
     expires_at: inDays(90),
@@ -116,5 +116,5 @@ test.each([
   ["canceled", false],
   ["expired", false],
 ] as const)("a subscription that is %s carries phones: %s", (state, carries) => {
-  expect(isInForce(state)).toBe(carries);
+  expect(isServiceActive(state)).toBe(carries);
 });

@@ -1,5 +1,5 @@
 import { DEVICES, PHONE } from "../limits.ts";
-import type { SubscriptionState, Tier } from "../members/shapes.ts";
+import type { SubscriptionState, Tier } from "../members/schemas.ts";
 
 export type DevicePlan = keyof typeof DEVICES.most;
 
@@ -7,10 +7,11 @@ export type DevicePlan = keyof typeof DEVICES.most;
 export const devicePlan = (tier: Tier, state: SubscriptionState): DevicePlan => (state === "trial" ? "trial" : tier);
 
 /** A subscription that carries phones; one that is overdue still does, until somebody decides otherwise. */
-export const isInForce = (state: SubscriptionState): boolean => !["suspended", "canceled", "expired"].includes(state);
+export const isServiceActive = (state: SubscriptionState): boolean =>
+  !["suspended", "canceled", "expired"].includes(state);
 
 /** One phone of a member, and what else counts for its place. */
-export interface Holding {
+export interface DeviceSlot {
   readonly plan: DevicePlan;
   readonly first_use_at: Date;
   /** How many of the member's places are taken, this one included. */
@@ -27,7 +28,7 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
  * From when a phone can be unregistered: some days after its first use, or at once when every place is taken; but not
  * again and again, or one seat would serve many people.
  */
-export function freeFrom({ plan, first_use_at, held, early }: Holding, now: Date): Date {
+export function getUnregisterDate({ plan, first_use_at, held, early }: DeviceSlot, now: Date): Date {
   const due = plusDays(first_use_at, DEVICES.waiting_days[plan]);
   if (held < DEVICES.most[plan]) return due;
   const recent = recentOf(early, now);
@@ -43,10 +44,10 @@ type Release =
   | { readonly how: null; readonly why: "device.too_young" | "device.too_many_early"; readonly from: Date };
 
 /** May its place be freed now, and how does that count? Whoever manages the member may always, with a reason. */
-export function releaseOf(holding: Holding, now: Date, override: boolean): Release {
+export function decideRelease(holding: DeviceSlot, now: Date, override: boolean): Release {
   const { plan, first_use_at, held } = holding;
   if (plusDays(first_use_at, DEVICES.waiting_days[plan]) <= now) return { how: "due" };
-  const from = freeFrom(holding, now);
+  const from = getUnregisterDate(holding, now);
   if (from <= now) return { how: "early" };
   if (override) return { how: "override" };
   return { how: null, why: held < DEVICES.most[plan] ? "device.too_young" : "device.too_many_early", from };
@@ -67,7 +68,7 @@ export const DEVICE_STATES = [
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
 /** What is kept of a phone, as far as its state goes. */
-export interface Standing {
+export interface DeviceFacts {
   readonly freed_as: "unregistered" | "lapsed" | null;
   readonly ended_by: string | null;
   readonly expires_at: Date;
@@ -77,7 +78,7 @@ export interface Standing {
   readonly applied: boolean;
 }
 
-export function deviceState(device: Standing, now: Date): DeviceState {
+export function deviceState(device: DeviceFacts, now: Date): DeviceState {
   if (device.freed_as) return device.freed_as;
   if (device.ended_by === "phone" || device.expires_at <= now) return "logged_out";
   if (device.ended_by) return "revoked";

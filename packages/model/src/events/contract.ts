@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AlertShown } from "../alerts/contract.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/schemas.ts";
 import { EVENTS } from "../limits.ts";
 import { Locale } from "../session/contract.ts";
 import { EVENT_KINDS, type EventKind } from "./kinds.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { judged } from "../kit/judged.ts";
-import { Count, Id, Version } from "../kit/shapes.ts";
+import { refineBy } from "../kit/refine-by.ts";
+import { Count, Id, Version } from "../kit/schemas.ts";
 import { ALERT } from "../limits.ts";
 import { AlertRules, SYSTEM_CODES, linkIssue, periodIssue } from "../alerts/rules.ts";
 import { SEVERITIES } from "../alerts/severities.ts";
@@ -19,7 +19,7 @@ const saidOf = {
   severity: z.enum(SEVERITIES),
   dismissible: z.boolean(),
   rules: AlertRules,
-  link: z.nullable(z.string().check(z.trim(), z.maxLength(300), judged(linkIssue))),
+  link: z.nullable(z.string().check(z.trim(), z.maxLength(300), refineBy(linkIssue))),
   to: z.nullable(Moment),
 };
 const inOrder = z.superRefine((given: { readonly from: number | null; readonly to: number | null }, ctx) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Id } from "../kit/shapes.ts";
-import { VoiceSettingsGiven } from "../voice/settings.ts";
+import { Bytes, Id } from "../kit/schemas.ts";
+import { VoiceSettingsInput } from "../voice/settings.ts";
 
 /** A provider as customers see it: its template stands below what a team says itself. */
 export const Itsp = z.object({
@@ -10,7 +10,7 @@ export const Itsp = z.object({
   slug: z.string(),
   countries: z.array(z.string()),
   logo: z.nullable(z.string()),
-  settings: VoiceSettingsGiven,
+  settings: VoiceSettingsInput,
   /** What the provider calls the authorization username, where people look for it under another name. */
   authorization_username_hint: z.string(),
   help_text: z.string(),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { Finding } from "../doctor/outcomes.ts";
+import { CheckResult } from "../account-check/outcomes.ts";
 import { Itsp } from "../itsp/contract.ts";
 import { group } from "../kit/endpoint.ts";
-import { judged } from "../kit/judged.ts";
-import { Count, Id, Version } from "../kit/shapes.ts";
+import { refineBy } from "../kit/refine-by.ts";
+import { Count, Id, Version } from "../kit/schemas.ts";
 import { LOGO } from "../limits.ts";
 import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
-import { VoiceSettingsGiven } from "../voice/settings.ts";
+import { VoiceSettingsInput } from "../voice/settings.ts";
 import { httpsIssue, slugIssue } from "./rules.ts";
 
 /** Drafts and hidden ones are not offered; whoever uses a hidden one keeps it. */
@@ -14,7 +14,7 @@ const ITSP_STATUSES = ["draft", "active", "hidden"] as const;
 export type ItspStatus = (typeof ITSP_STATUSES)[number];
 
 /** As the staff see it. */
-const KeptItsp = z.object({
+const StoredItsp = z.object({
   ...Itsp.shape,
   status: z.enum(ITSP_STATUSES),
   sort: z.int(),
@@ -22,18 +22,18 @@ const KeptItsp = z.object({
   teams: Count,
   version: Count,
 });
-export type KeptItsp = z.infer<typeof KeptItsp>;
+export type StoredItsp = z.infer<typeof StoredItsp>;
 
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u));
 const given = {
   name: line(60).check(z.minLength(1, "field.required")),
-  slug: z.string().check(z.trim(), judged(slugIssue)),
+  slug: z.string().check(z.trim(), refineBy(slugIssue)),
   /** Where it is offered; none: everywhere. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
-  settings: VoiceSettingsGiven,
+  settings: VoiceSettingsInput,
   authorization_username_hint: line(200),
   help_text: line(400),
-  help_url: z.nullable(z.string().check(z.trim(), z.maxLength(300), judged(httpsIssue))),
+  help_url: z.nullable(z.string().check(z.trim(), z.maxLength(300), refineBy(httpsIssue))),
   /** The lowest stands first; equals by name. */
   sort: z.int().check(z.gte(0), z.lte(9999)),
 };
@@ -48,7 +48,7 @@ export const itsps = group({
     path: "/support/api/v2/itsps",
     summary: "Every provider, with how many teams use it",
     can: "itsp.view",
-    reply: z.object({ itsps: z.array(KeptItsp) }),
+    reply: z.object({ itsps: z.array(StoredItsp) }),
     errors: [],
   },
   create: {
@@ -58,7 +58,7 @@ export const itsps = group({
     can: "itsp.edit",
     audit: "itsp.created",
     body: ItspGiven,
-    reply: KeptItsp,
+    reply: StoredItsp,
     errors: ["itsp.slug_taken"],
   },
   get: {
@@ -67,7 +67,7 @@ export const itsps = group({
     summary: "One provider",
     can: "itsp.view",
     params: ItspParams,
-    reply: KeptItsp,
+    reply: StoredItsp,
     errors: ["itsp.gone"],
   },
   update: {
@@ -78,7 +78,7 @@ export const itsps = group({
     audit: "itsp.changed",
     params: ItspParams,
     body: z.strictObject({ ...given, version: Version }),
-    reply: KeptItsp,
+    reply: StoredItsp,
     errors: ["itsp.gone", "itsp.stale", "itsp.slug_taken"],
   },
   remove: {
@@ -110,7 +110,7 @@ export const itsps = group({
     audit: "itsp.status_changed",
     params: ItspParams,
     body: z.strictObject({ status: z.enum(["active", "hidden"]) }),
-    reply: KeptItsp,
+    reply: StoredItsp,
     errors: ["itsp.gone"],
   },
   test: {
@@ -121,13 +121,13 @@ export const itsps = group({
     audit: "itsp.tested",
     body: z
       .strictObject({
-        settings: VoiceSettingsGiven,
+        settings: VoiceSettingsInput,
         account: z.optional(
           z.strictObject({
             ...RegistrationNames,
             password: z.string().check(
               z.maxLength(256),
-              judged((text) => (text === "" ? "field.required" : sipPasswordIssue(text))),
+              refineBy((text) => (text === "" ? "field.required" : sipPasswordIssue(text))),
             ),
           }),
         ),
@@ -138,7 +138,7 @@ export const itsps = group({
           ctx.addIssue({ code: "custom", message: "field.required", path: ["settings", "domain"], input: "" });
         }),
       ),
-    reply: Finding,
+    reply: CheckResult,
     errors: ["doctor.paused"],
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/schemas.ts";
 import { PersonName } from "../members/person-name.ts";
 import { MfaCode } from "../mfa/code.ts";
 import { NewPassword } from "../passwords/contract.ts";

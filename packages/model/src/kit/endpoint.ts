@@ -103,7 +103,7 @@ type Declares<E, K extends Parts> = Part<E, K> extends Schema ? K : never;
 type MayBeLeftOut<E, K extends Parts> = undefined extends In<Part<E, K>> ? Declares<E, K> : never;
 
 /** What a caller passes: only the parts that the call declares. */
-export type Sent<E extends Endpoint> = {
+export type CallInput<E extends Endpoint> = {
   [K in Parts as Exclude<Declares<E, K>, MayBeLeftOut<E, K>>]: In<Part<E, K>>;
 } & {
   [K in Parts as MayBeLeftOut<E, K>]?: In<Part<E, K>>;
@@ -112,8 +112,8 @@ export type Sent<E extends Endpoint> = {
 export type Reply<E extends Endpoint> = Out<E["reply"]>;
 export type ReplyInput<E extends Endpoint> = In<E["reply"]>;
 export type Body<E extends Endpoint> = In<Part<E, "body">>;
-export type Changes<E extends Endpoint> = E extends { readonly audit: string } ? true : false;
-export type Reports<E extends Endpoint> = E extends { readonly reports: true } ? true : false;
+export type IsChange<E extends Endpoint> = E extends { readonly audit: string } ? true : false;
+export type IsReport<E extends Endpoint> = E extends { readonly reports: true } ? true : false;
 
 /** `/team/{id}` with its parameters filled in, each encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Email, Id, PersonId, QrCode, Version } from "../kit/shapes.ts";
+import { Bytes, Count, Email, Id, PersonId, QrCode, Version } from "../kit/schemas.ts";
 import { AVATAR } from "../limits.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Contacts } from "./contact.ts";
-import { DirectoryFields, MemberLine } from "./line.ts";
+import { DirectoryFields, MemberListItem } from "./list-item.ts";
 import { PersonName } from "./person-name.ts";
-import { AdminRole } from "./shapes.ts";
+import { AdminRole } from "./schemas.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
-import { VoiceConfigurationsKept } from "../voice/given.ts";
+import { VoiceConfigurationPatches } from "../voice/configuration-input.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: PersonId });
@@ -101,7 +101,7 @@ export const members = group({
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       after: z.optional(z.string().check(z.maxLength(400))),
     }),
-    reply: z.object({ members: z.array(MemberLine), next: z.nullable(z.string()) }),
+    reply: z.object({ members: z.array(MemberListItem), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],
   },
   create: {
@@ -116,7 +116,7 @@ export const members = group({
       members: z.array(NewMember).check(z.minLength(1), z.maxLength(100)),
       invite_sent: z.boolean(),
     }),
-    reply: z.object({ members: z.array(MemberLine) }),
+    reply: z.object({ members: z.array(MemberListItem) }),
     errors: ["team.not_found", "members.already_there", "members.no_seats", "team.busy"],
   },
   invite: {
@@ -191,7 +191,7 @@ export const members = group({
       team_provided_contact_information: z.optional(Contacts),
       user_provided_contact_information: z.optional(Contacts),
       /** All that they are to have. An entry with nothing but its `voice_account_id` stays as it is. */
-      voice_configurations: z.optional(VoiceConfigurationsKept),
+      voice_configurations: z.optional(VoiceConfigurationPatches),
       version: Version,
       ...readOnly,
     }),

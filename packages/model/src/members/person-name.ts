@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
-import { judged } from "../kit/judged.ts";
+import { refineBy } from "../kit/refine-by.ts";
 import { PERSON_NAME } from "../limits.ts";
 
 /** Why this cannot be a first or last name, or null. What is refused could make a link or a header of a mail. */
@@ -10,4 +10,4 @@ export function personNameIssue(name: string): FieldIssue | null {
   return /[<>":%]|http|\/\/|\p{Cc}/iu.test(name) ? "name.characters" : null;
 }
 
-export const PersonName = z.string().check(z.trim(), judged(personNameIssue));
+export const PersonName = z.string().check(z.trim(), refineBy(personNameIssue));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mayGiveRole, outranks, rolesToGive } from "./rank.ts";
-import type { AdminRole } from "./shapes.ts";
+import { canAssignRole, outranks, rolesToGive } from "./rank.ts";
+import type { AdminRole } from "./schemas.ts";
 
 const ROLES: AdminRole[] = ["none", "secondary", "administrator", "primary"];
 
@@ -18,7 +18,7 @@ test.each<[AdminRole, AdminRole[]]>([
 test("roles are given as the access table says, and the primary's by nobody", () => {
   const given = ROLES.flatMap((actor) =>
     ROLES.flatMap((from) =>
-      ROLES.filter((to) => from !== to && mayGiveRole(actor, from, to)).map((to) => `${actor}: ${from} to ${to}`),
+      ROLES.filter((to) => from !== to && canAssignRole(actor, from, to)).map((to) => `${actor}: ${from} to ${to}`),
     ),
   );
   expect(given).toEqual([

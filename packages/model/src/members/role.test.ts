@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { roleOf } from "./role.ts";
-import type { AdminRole, SubscriptionState } from "./shapes.ts";
+import type { AdminRole, SubscriptionState } from "./schemas.ts";
 
 // spec: 4.7
 test.each<[AdminRole, string]>([

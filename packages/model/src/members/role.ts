@@ -1,5 +1,5 @@
 import type { Role } from "../access.ts";
-import type { AdminRole, Product, SubscriptionState } from "./shapes.ts";
+import type { AdminRole, Product, SubscriptionState } from "./schemas.ts";
 
 /** The column of the access table that this person stands in. */
 export function roleOf(product: Product, admin_role: AdminRole, state: SubscriptionState): Exclude<Role, "visitor"> {

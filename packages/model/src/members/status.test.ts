@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOVES, type Move, STORED_STATUSES, mayMove, shownStatus } from "./status.ts";
+import { STATUS_TRANSITIONS, type StatusTransition, STORED_STATUSES, canTransition, shownStatus } from "./status.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -19,8 +19,8 @@ test.each([
 
 // spec: 4.5
 test("the moves, all of them", () => {
-  const allowed = (Object.keys(MOVES) as Move[]).flatMap((move) =>
-    STORED_STATUSES.filter((from) => mayMove(move, from)).map((from) => `${move} ${from}`),
+  const allowed = (Object.keys(STATUS_TRANSITIONS) as StatusTransition[]).flatMap((move) =>
+    STORED_STATUSES.filter((from) => canTransition(move, from)).map((from) => `${move} ${from}`),
   );
   expect(allowed).toEqual([
     "join invited",

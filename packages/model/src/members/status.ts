@@ -16,17 +16,17 @@ export function shownStatus(status: StoredStatus, last_device_seen_at: Date | nu
 }
 
 /** Every move there is, and from where; what is not here cannot happen. `back`: to where they were before. */
-export const MOVES = {
+export const STATUS_TRANSITIONS = {
   join: { from: ["invited"], to: "active" },
   suspend: { from: ["active"], to: "suspended" },
   activate: { from: ["suspended"], to: "active" },
   remove: { from: ["invited", "active", "suspended"], to: "removed" },
   restore: { from: ["removed"], to: "back" },
 } as const satisfies Record<string, { from: readonly StoredStatus[]; to: StoredStatus | "back" }>;
-export type Move = keyof typeof MOVES;
+export type StatusTransition = keyof typeof STATUS_TRANSITIONS;
 
-export const mayMove = (move: Move, from: StoredStatus): boolean =>
-  (MOVES[move].from as readonly StoredStatus[]).includes(from);
+export const canTransition = (move: StatusTransition, from: StoredStatus): boolean =>
+  (STATUS_TRANSITIONS[move].from as readonly StoredStatus[]).includes(from);
 
 /** How the invitation fares: `success` is taken by the other side's server; all but that and `queued` counts as undeliverable. */
 export const EmailSentState = z.enum(["queued", "success", "deferred", "bounced", "refused", "expired"]);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { judged } from "../kit/judged.ts";
+import { refineBy } from "../kit/refine-by.ts";
 import { MFA } from "../limits.ts";
 
 /** What an authenticator app shows. */
 export const MfaCode = z
   .string()
-  .check(judged((code) => (new RegExp(`^\\d{${MFA.digits}}$`).test(code) ? null : "mfa_code.length")));
+  .check(refineBy((code) => (new RegExp(`^\\d{${MFA.digits}}$`).test(code) ? null : "mfa_code.length")));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, QrCode, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, QrCode, TypedPassword } from "../kit/schemas.ts";
 import { MfaCode as Code } from "./code.ts";
 
 const RecoveryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MFA } from "../limits.ts";
 import { MfaCode } from "./code.ts";
-import { graceDaysLeft, isDemanded } from "./rules.ts";
+import { graceDaysLeft, isMfaRequired } from "./rules.ts";
 
 test.each([
   ["team", "none", false],
@@ -10,7 +10,7 @@ test.each([
   ["team", "primary", true],
   ["solo", "primary", false],
 ] as const)("two-step login in a %s account with role %s is required: %s", (product, role, demanded) => {
-  expect(isDemanded(product, role)).toBe(demanded);
+  expect(isMfaRequired(product, role)).toBe(demanded);
 });
 
 describe("days in which two-step login can still be skipped", () => {

@@ -1,8 +1,8 @@
-import type { AdminRole, Product } from "../members/shapes.ts";
+import type { AdminRole, Product } from "../members/schemas.ts";
 import { MFA } from "../limits.ts";
 
 /** Those who can change things for others must do the second step; everybody else may. */
-export const isDemanded = (product: Product, admin_role: AdminRole): boolean =>
+export const isMfaRequired = (product: Product, admin_role: AdminRole): boolean =>
   product === "team" && admin_role !== "none";
 
 /** Whole days in which it can still be skipped, counted from the first log-in under the rule. */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
-import { SubscriptionState, Tier } from "../members/shapes.ts";
+import { Count, Id } from "../kit/schemas.ts";
+import { SubscriptionState, Tier } from "../members/schemas.ts";
 import { Term } from "../subscription/catalogue.ts";
-import { Bill } from "../subscription/held.ts";
+import { Bill } from "../subscription/schemas.ts";
 import { TeamName } from "../team/name.ts";
 import { BLOCKS, MOVE_STATES, STEPS } from "./rules.ts";
 
@@ -36,7 +36,7 @@ const Terms = z.object({
 });
 
 /** What a move would do, computed as it would be done, and nothing saved. */
-const Rehearsal = z.object({
+const Preview = z.object({
   email: z.string(),
   team_name: z.string(),
   blocks: z.array(z.enum(BLOCKS)),
@@ -60,9 +60,9 @@ const Rehearsal = z.object({
   /** What others changed meanwhile makes it another. */
   version: Count,
 });
-export type MoveRehearsal = z.infer<typeof Rehearsal>;
+export type MovePreview = z.infer<typeof Preview>;
 
-const Standing = z.object({ rehearsal: z.nullable(Rehearsal), move: z.nullable(Move), url: z.string() });
+const MigrationStatus = z.object({ rehearsal: z.nullable(Preview), move: z.nullable(Move), url: z.string() });
 
 /** From a solo account to a team. There is no way back: the last step is permanent, and all before it is taken back. */
 export const migration = group({
@@ -71,7 +71,7 @@ export const migration = group({
     path: "/api/v2/migration/soloToTeamsAdmin",
     summary: "What moving this solo account to a team would take along, change and cost, and what stands in the way",
     can: "migration.view",
-    reply: Standing,
+    reply: MigrationStatus,
     errors: ["migration.not_solo"],
   },
   start: {
@@ -115,7 +115,7 @@ export const migration = group({
     summary: "The same rehearsal for the staff, and the account's last move",
     can: "case.view",
     params: z.strictObject({ id: Id }),
-    reply: Standing,
+    reply: MigrationStatus,
     errors: ["team.not_found", "migration.not_solo"],
   },
   prepare: {

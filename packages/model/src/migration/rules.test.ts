@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BLOCKS, PERCENT, STEPS, becomes, blocksOf } from "./rules.ts";
+import { BLOCKS, PERCENT, STEPS, convertToTeam, listBlockers } from "./rules.ts";
 
 const FREE = {
   state: "free",
@@ -42,14 +42,14 @@ describe("what stands in the way of a move", () => {
       ["email_taken", "unpaid", "busy"],
     ],
   ] as const)("%s", (_name, facts, blocks) => {
-    expect(blocksOf(facts)).toEqual(blocks);
+    expect(listBlockers(facts)).toEqual(blocks);
   });
 
   test("each can be met", () => {
     const worst = { ...PAID, closed: true, email_taken: true, unpaid: true, pending: true, renewal_due: true } as const;
     const found = [
-      ...blocksOf({ ...worst, renews: false, card: false, busy: true }),
-      ...blocksOf({ ...worst, state: "suspended" }),
+      ...listBlockers({ ...worst, renews: false, card: false, busy: true }),
+      ...listBlockers({ ...worst, state: "suspended" }),
     ];
     expect(new Set(found)).toEqual(new Set(BLOCKS));
   });
@@ -67,7 +67,7 @@ test.each([
     { tier: "teams_pro", seats: 2, next: { tier: "teams", term: "monthly", seats: 2 }, trial_days: null },
   ],
 ] as const)("%s %s with %j becomes %j", (state, tier, plan, after) => {
-  expect(becomes({ state, tier, plan })).toEqual(after);
+  expect(convertToTeam({ state, tier, plan })).toEqual(after);
 });
 
 test("every step takes it further, and the last one to the end", () => {

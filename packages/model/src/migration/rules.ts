@@ -1,7 +1,7 @@
-import type { SubscriptionState, Tier } from "../members/shapes.ts";
+import type { SubscriptionState, Tier } from "../members/schemas.ts";
 import { TRIAL } from "../limits.ts";
 import { type PaidTier, SEATS } from "../subscription/catalogue.ts";
-import type { Wanted } from "../subscription/plan.ts";
+import type { PlanSelection } from "../subscription/plan.ts";
 
 /** What a move does, in this order; each is done whole or not at all, and until the fourth everything can go back. */
 export const STEPS = ["freeze", "check", "settle", "switch", "tell"] as const;
@@ -45,7 +45,7 @@ interface Facts {
   readonly busy: boolean;
 }
 
-export function blocksOf(facts: Facts): Block[] {
+export function listBlockers(facts: Facts): Block[] {
   const paying = facts.plan && facts.state === "paid";
   const found: Readonly<Record<Block, boolean>> = {
     canceled: facts.closed || facts.state === "canceled",
@@ -73,19 +73,19 @@ const TEAM_TIER: Readonly<Record<Tier, PaidTier>> = {
 interface Held {
   readonly state: SubscriptionState;
   readonly tier: Tier;
-  readonly plan: { readonly next: Wanted | null } | null;
+  readonly plan: { readonly next: PlanSelection | null } | null;
 }
 interface Becomes {
   readonly tier: PaidTier;
   readonly seats: number;
   /** From the next period on, where that differs already. */
-  readonly next: Wanted | null;
+  readonly next: PlanSelection | null;
   /** Days of the team product's own trial, for whoever pays nothing today. */
   readonly trial_days: number | null;
 }
 
 /** What a solo subscription is as a team's: the plan of the same rank, with the fewest seats that a team can have. */
-export function becomes({ state, tier, plan }: Held): Becomes {
+export function convertToTeam({ state, tier, plan }: Held): Becomes {
   if (state !== "paid") {
     const { tier: tried, seats, days } = TRIAL.team;
     return { tier: tried, seats, next: null, trial_days: days };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count } from "../kit/shapes.ts";
+import { Count } from "../kit/schemas.ts";
 
 export const ORPHANS = ["account", "team", "subscription", "device", "file"] as const;
 const OrphanKind = z.enum(ORPHANS);

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { judged } from "../kit/judged.ts";
+import { refineBy } from "../kit/refine-by.ts";
 import { SUDO } from "../access.ts";
 import { PASSWORD } from "../limits.ts";
-import { Count, Email, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, LinkToken, TypedPassword } from "../kit/schemas.ts";
 import { MfaCode } from "../mfa/code.ts";
 import { passwordIssue } from "./policy.ts";
 
 /** A password that is being chosen: what no policy lets in. Which one holds, and whose it is, the server knows. */
 export const NewPassword = z
   .string()
-  .check(judged((password) => passwordIssue(password, { policy: PASSWORD.strict, two_step: true })));
+  .check(refineBy((password) => passwordIssue(password, { policy: PASSWORD.strict, two_step: true })));
 
 export const passwords = group({
   prove: {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Id, LinkToken, PersonId } from "../kit/shapes.ts";
+import { Id, LinkToken, PersonId } from "../kit/schemas.ts";
 
 const Preferences = z.object({ list_productnotifications: z.boolean(), list_promotions: z.boolean() });
 export const PreferencesGiven = z.strictObject({

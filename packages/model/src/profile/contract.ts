@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { LinkToken } from "../kit/shapes.ts";
+import { LinkToken } from "../kit/schemas.ts";
 
 /** The two mails of a changed address: the new one confirms it, the old one can take it back. */
 export const profile = group({

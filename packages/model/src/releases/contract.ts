@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, QrCode, Stream, WebAddress } from "../kit/shapes.ts";
+import { Count, QrCode, Stream, WebAddress } from "../kit/schemas.ts";
 import { CHANNELS, FileName, Sha256 } from "./manifest.ts";
 import { PLATFORMS, Requirements } from "./systems.ts";
 

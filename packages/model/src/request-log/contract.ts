@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { Count, Id } from "../kit/schemas.ts";
 import { EMAIL_MAX, REQUEST_LOG } from "../limits.ts";
 
 /** What people quote: on every answer, and beside every failure that the portal shows. */

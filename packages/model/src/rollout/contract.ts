@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id } from "../kit/shapes.ts";
+import { Bytes, Count, Id } from "../kit/schemas.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
-import { AdminRole } from "../members/shapes.ts";
+import { AdminRole } from "../members/schemas.ts";
 import { Locale } from "../session/contract.ts";
-import { REASONS, STAGES } from "./rule.ts";
+import { REASONS, STAGES } from "./rules.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 /** Those who stand at a stage and have not come further, or those with one reason; without either, everybody who is stuck. */

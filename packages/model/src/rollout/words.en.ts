@@ -1,4 +1,4 @@
-import type { Act, Reason, Stage } from "./rule.ts";
+import type { SuggestedAction, Reason, Stage } from "./rules.ts";
 
 /** Where somebody stands and what holds them up, for the portal and for the file. */
 export const rolloutEn = {
@@ -41,4 +41,7 @@ export const rolloutEn = {
   "column.stage": "Stage",
   "column.reason": "Why it stops",
   "column.act": "What to do",
-} as const satisfies Record<`stage.${Stage | "none"}` | `reason.${Reason}` | `act.${Act}` | `column.${string}`, string>;
+} as const satisfies Record<
+  `stage.${Stage | "none"}` | `reason.${Reason}` | `act.${SuggestedAction}` | `column.${string}`,
+  string
+>;

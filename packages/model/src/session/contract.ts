@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/shapes.ts";
+import { Count, Email, Id, LinkToken, TypedPassword } from "../kit/schemas.ts";
 import { Contacts } from "../members/contact.ts";
-import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { AdminRole, Product, SubscriptionState, Tier } from "../members/schemas.ts";
 
 export const Locale = z.enum(["en", "es"]);
 export type Locale = z.infer<typeof Locale>;

@@ -21,10 +21,10 @@ const written = (cell: string): string => (cell === "" || PLAIN.test(cell) ? cel
 /** One line, for who writes a file that is too long to be held whole. */
 export const csvLine = (row: readonly string[]): string => `${row.map(written).join(",")}\r\n`;
 
-export const writeCsv = (rows: readonly (readonly string[])[]): string => CSV_MARK + rows.map(csvLine).join("");
+export const formatCsv = (rows: readonly (readonly string[])[]): string => CSV_MARK + rows.map(csvLine).join("");
 
 /** Every line, those with nothing on them as one empty cell. Answers null for a text that ends inside a quote. */
-export function readCsv(text: string): string[][] | null {
+export function parseCsv(text: string): string[][] | null {
   const source = text.startsWith("\ufeff") ? text.slice(1) : text;
   const delimiter = delimiterOf(source);
   const rows: string[][] = [];

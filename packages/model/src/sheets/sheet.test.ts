@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CSV_MARK, csvLine } from "./csv.ts";
-import { type Sheet, alikeTo, cleanCell, emptyRow, readSheet, sheetCsv, sheetIssues } from "./sheet.ts";
+import { type Sheet, alikeTo, cleanCell, emptyRow, parseSheet, sheetCsv, sheetIssues } from "./sheet.ts";
 
 type Key = "name" | "pin" | "nick" | "alias" | "note";
 
@@ -43,7 +43,7 @@ test("a file has a header, its rows in the order of the columns, and further col
 
 describe("a file that is read", () => {
   const HEAD = "Name,Pin Code,Nick,Alias,Note";
-  const read = (text: string, most = 10) => readSheet(SHEET, text, most);
+  const read = (text: string, most = 10) => parseSheet(SHEET, text, most);
 
   test("trims cells, except those of a secret column", () => {
     expect(read(`${HEAD}\n Ann , 12 , a , b , c \n`)).toEqual({

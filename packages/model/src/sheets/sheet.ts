@@ -1,5 +1,5 @@
 import type { FieldIssue } from "../errors.ts";
-import { readCsv, writeCsv } from "./csv.ts";
+import { parseCsv, formatCsv } from "./csv.ts";
 
 /**
  * A table that people fill in: in their own program, as a file, or in the portal's grid. What a cell may hold is said here
@@ -57,7 +57,7 @@ export function sheetCsv<K extends string, R, X extends string = never>(
   more: readonly { readonly key: X; readonly header: string }[] = [],
 ): string {
   const keys = [...sheet.columns.map(({ key }) => key), ...more.map(({ key }) => key)];
-  return writeCsv([
+  return formatCsv([
     [...headersOf(sheet), ...more.map(({ header }) => header)],
     ...rows.map((row) => keys.map((key) => row[key])),
   ]);
@@ -71,12 +71,12 @@ export interface SheetRead<K extends string> {
 }
 
 /** A file's rows, or why it is not one of this sheet's. */
-export function readSheet<K extends string, R>(
+export function parseSheet<K extends string, R>(
   sheet: Sheet<K, R>,
   text: string,
   most: number,
 ): SheetRead<K> | { readonly issue: FileIssue } {
-  const lines = readCsv(text);
+  const lines = parseCsv(text);
   if (!lines) return { issue: "file.unreadable" };
   const [head = [], ...rest] = lines;
   if (sheet.exact && !isExactly(head, headersOf(sheet))) return { issue: "file.header" };

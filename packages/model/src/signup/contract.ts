@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Email, LinkToken } from "../kit/shapes.ts";
+import { Email, LinkToken } from "../kit/schemas.ts";
 import { PersonName } from "../members/person-name.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { PreferencesGiven } from "../preferences/contract.ts";

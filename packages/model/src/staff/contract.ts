@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { LEVELS } from "../access.ts";
+import { STAFF_LEVELS } from "../access.ts";
 import { group } from "../kit/endpoint.ts";
-import { judged } from "../kit/judged.ts";
-import { Count, Email, Id, QrCode, TypedPassword } from "../kit/shapes.ts";
+import { refineBy } from "../kit/refine-by.ts";
+import { Count, Email, Id, QrCode, TypedPassword } from "../kit/schemas.ts";
 import { MfaCode } from "../mfa/code.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Session } from "../session/contract.ts";
 import { staffNameIssue } from "./rules.ts";
 
-const Level = z.enum(LEVELS);
-const FullName = z.string().check(z.trim(), judged(staffNameIssue));
+const Level = z.enum(STAFF_LEVELS);
+const FullName = z.string().check(z.trim(), refineBy(staffNameIssue));
 const Done = z.object({ success: z.boolean() });
 const One = z.strictObject({ id: Id });
 

@@ -1,10 +1,10 @@
-import { type Level, can } from "../access.ts";
+import { type StaffLevel, can } from "../access.ts";
 import type { FieldIssue } from "../errors.ts";
 import { STAFF_NAME } from "../limits.ts";
 
 interface Somebody {
   readonly id: string;
-  readonly level: Level;
+  readonly level: StaffLevel;
 }
 
 /** Whether one member of the staff may decide over another's place: support administrators only, and nobody over their own. */

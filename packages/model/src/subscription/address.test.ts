@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AddressGiven, vatIdIssue, vatIdOf } from "./address.ts";
+import { AddressInput, vatIdIssue, normalizeVatId } from "./address.ts";
 
 test.each([
   ["ES", "", ""],
@@ -9,7 +9,7 @@ test.each([
   ["GR", "EL094259216", "EL094259216"],
   ["GR", "094259216", "EL094259216"],
 ])("keeps the VAT id of %s typed as %j as %j", (country, typed, kept) => {
-  expect(vatIdOf(country, typed)).toBe(kept);
+  expect(normalizeVatId(country, typed)).toBe(kept);
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
 });
 
 describe("a billing address", () => {
-  const shape = Object.keys(AddressGiven.def.shape);
+  const shape = Object.keys(AddressInput.def.shape);
   const address = (changed: object) => {
     const given = Object.fromEntries(shape.map((field) => [field, "x"]));
-    return AddressGiven.safeParse({ ...given, country: "ES", state: "", vat_id: "", ...changed });
+    return AddressInput.safeParse({ ...given, country: "ES", state: "", vat_id: "", ...changed });
   };
   const issues = (changed: object) =>
     address(changed).error?.issues.map(({ code, path, message }) => [code, path, message]);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressFields } from "./held.ts";
+import { addressFields } from "./schemas.ts";
 import { type Country as VatCountry, checkVAT, countries } from "jsvat";
 import type { FieldIssue } from "../errors.ts";
 
@@ -14,7 +14,7 @@ const known = (country: string): VatCountry | undefined =>
   ALL.find(({ codes }) => codes.includes(prefixOf(country)) || codes.includes(country));
 
 /** As it is kept: the letters of the country, then the number, without the dots and spaces people write. */
-export function vatIdOf(country: string, typed: string): string {
+export function normalizeVatId(country: string, typed: string): string {
   const bare = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   if (bare === "") return "";
   const prefix = prefixOf(country);
@@ -23,13 +23,13 @@ export function vatIdOf(country: string, typed: string): string {
 
 /** Why this cannot be a VAT id of that country, or null; where no country gives any, only nothing is right. */
 export function vatIdIssue(country: string, typed: string): FieldIssue | null {
-  const id = vatIdOf(country, typed);
+  const id = normalizeVatId(country, typed);
   if (id === "") return null;
   const rule = known(country);
   return rule && checkVAT(id, [rule]).isValid ? null : "vat.invalid";
 }
 
-export const AddressGiven = z.strictObject(addressFields).check(
+export const AddressInput = z.strictObject(addressFields).check(
   z.superRefine(({ country, state, vat_id }, ctx) => {
     if (WITH_STATES.has(country) && state === "") {
       ctx.addIssue({ code: "custom", message: "field.required", path: ["state"], input: state });
@@ -38,4 +38,4 @@ export const AddressGiven = z.strictObject(addressFields).check(
     if (issue) ctx.addIssue({ code: "custom", message: issue, path: ["vat_id"], input: vat_id });
   }),
 );
-export type Address = z.infer<typeof AddressGiven>;
+export type Address = z.infer<typeof AddressInput>;

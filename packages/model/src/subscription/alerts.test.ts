@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { alertsOf } from "./alerts.ts";
+import { listBillingAlerts } from "./alerts.ts";
 
 const at = (day: string): number => Date.parse(day) / 1000;
-const PAID: Parameters<typeof alertsOf>[0] = {
+const PAID: Parameters<typeof listBillingAlerts>[0] = {
   state: "paid",
   unpaid: null,
   payment_profile: null,
@@ -38,6 +38,6 @@ test.each([
     ["warning trial_ends 2026-05-13"],
   ],
 ] as const)("%s", (_, held, said) => {
-  const alerts = alertsOf(held, new Date("2026-05-10T12:00:00Z"), 0);
+  const alerts = listBillingAlerts(held, new Date("2026-05-10T12:00:00Z"), 0);
   expect(alerts.map(({ severity, kind, on }) => `${severity} ${kind} ${on}`)).toEqual(said);
 });

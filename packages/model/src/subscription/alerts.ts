@@ -1,6 +1,6 @@
 import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
-import type { SubscriptionReply } from "./held.ts";
-import { CARD_NOTICE_DAYS, cardOver, trialDaysLeft } from "./life.ts";
+import type { SubscriptionReply } from "./schemas.ts";
+import { CARD_NOTICE_DAYS, getCardExpiryDay, trialDaysLeft } from "./lifecycle.ts";
 
 /** What somebody who pays should know without looking for it, the gravest first. */
 export type AlertKind = "rests" | "unpaid" | "card_over" | "card_ends" | "ends" | "downgrade" | "trial_ends";
@@ -20,7 +20,7 @@ type Looked = Pick<
 >;
 
 /** `lower` is by how much the installation understates the days of a trial. */
-export function alertsOf(held: Looked, now: Date, lower: number): readonly BillingAlert[] {
+export function listBillingAlerts(held: Looked, now: Date, lower: number): readonly BillingAlert[] {
   const { state, unpaid, payment_profile: card, renews, next, trial_ended_at } = held;
   const today = dayOf(now);
   const dayAt = (seconds: number | null): Day | null => (seconds === null ? null : dayOf(new Date(seconds * 1000)));
@@ -31,7 +31,7 @@ export function alertsOf(held: Looked, now: Date, lower: number): readonly Billi
   }
   if (unpaid && state === "past_due")
     alerts.push({ kind: "unpaid", severity: "critical", on: dayAt(unpaid.next_try_at) });
-  const over = card && cardOver(card);
+  const over = card && getCardExpiryDay(card);
   if (over && renews && state === "paid") {
     const last = plusDays(over, -1);
     if (over <= today) alerts.push({ kind: "card_over", severity: "critical", on: last });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Discount, type ServiceLine, type Tax, billOf } from "./bill.ts";
+import { type Discount, type ServiceLine, type Tax, calculateBill } from "./bill.ts";
 
 const span = { tier: "teams", term: "yearly", from: "2026-01-01", to: "2027-01-01" } as const;
 const term = (amount: number): ServiceLine => ({ kind: "term", ...span, seats: 1, unit: amount, amount });
@@ -28,7 +28,7 @@ const off = (amount: number): Discount => ({ code: "OFF", percent: null, amount 
 
 describe("a bill", () => {
   test("adds service, discount, tax and credit, in this order", () => {
-    const bill = billOf([term(10_000), rest(2_000)], { discount: percent(10), tax: VAT, credit: 500 });
+    const bill = calculateBill([term(10_000), rest(2_000)], { discount: percent(10), tax: VAT, credit: 500 });
     expect(bill).toEqual({
       lines: [
         term(10_000),
@@ -48,7 +48,7 @@ describe("a bill", () => {
   });
 
   test("keeps as credit what is given back beyond what is charged, with its tax", () => {
-    const bill = billOf([unused(-5_000), term(1_000)], { discount: null, tax: VAT, credit: 300 });
+    const bill = calculateBill([unused(-5_000), term(1_000)], { discount: null, tax: VAT, credit: 300 });
     expect(bill.lines.slice(2)).toEqual([
       { kind: "tax", rate_bp: 2_100, of: -4_000, place: "ES", amount: -840 },
       { kind: "credit_kept", amount: 4_840 },
@@ -58,56 +58,56 @@ describe("a bill", () => {
   });
 
   test("uses no more credit than there is to pay", () => {
-    const bill = billOf([term(1_000)], { discount: null, tax: NONE, credit: 5_000 });
+    const bill = calculateBill([term(1_000)], { discount: null, tax: NONE, credit: 5_000 });
     expect(bill).toMatchObject({ discount: 0, tax: 0, credit_used: 1_000, credit_kept: 0, total: 0 });
     expect(bill.lines[1]).toEqual({ kind: "credit_used", balance: 5_000, amount: -1_000 });
   });
 
   test("has no lines for what comes to nothing", () => {
-    expect(billOf([term(1_000)], { discount: null, tax: NONE, credit: 0 }).lines).toEqual([term(1_000)]);
-    expect(billOf([term(0)], { discount: percent(50), tax: VAT, credit: 10 }).lines).toEqual([term(0)]);
-    expect(billOf([term(1)], { discount: percent(10), tax: NONE, credit: 0 }).lines).toEqual([term(1)]);
-    expect(billOf([term(1)], { discount: off(0), tax: NONE, credit: 0 }).lines).toEqual([term(1)]);
+    expect(calculateBill([term(1_000)], { discount: null, tax: NONE, credit: 0 }).lines).toEqual([term(1_000)]);
+    expect(calculateBill([term(0)], { discount: percent(50), tax: VAT, credit: 10 }).lines).toEqual([term(0)]);
+    expect(calculateBill([term(1)], { discount: percent(10), tax: NONE, credit: 0 }).lines).toEqual([term(1)]);
+    expect(calculateBill([term(1)], { discount: off(0), tax: NONE, credit: 0 }).lines).toEqual([term(1)]);
   });
 
   test("without service says nothing of tax, and keeps the credit", () => {
     const nothing = { lines: [], subtotal: 0, discount: 0, tax: 0, credit_used: 0, credit_kept: 0, total: 0, net: [] };
     const reverse: Tax = { kind: "reverse_charge", vat_id: "DE136695976" };
     for (const tax of [VAT, reverse]) {
-      expect(billOf([], { discount: null, tax, credit: 100 })).toEqual(nothing);
+      expect(calculateBill([], { discount: null, tax, credit: 100 })).toEqual(nothing);
     }
   });
 
   test("names the business that owes the tax itself, also where it comes to nothing", () => {
     const tax: Tax = { kind: "reverse_charge", vat_id: "DE136695976" };
     const line = { kind: "reverse_charge", vat_id: "DE136695976", amount: 0 };
-    expect(billOf([term(1_000)], { discount: null, tax, credit: 0 })).toMatchObject({ tax: 0, total: 1_000 });
-    expect(billOf([term(0)], { discount: null, tax, credit: 0 }).lines).toEqual([term(0), line]);
+    expect(calculateBill([term(1_000)], { discount: null, tax, credit: 0 })).toMatchObject({ tax: 0, total: 1_000 });
+    expect(calculateBill([term(0)], { discount: null, tax, credit: 0 }).lines).toEqual([term(0), line]);
   });
 });
 
 describe("a discount", () => {
   test("of a percentage is off what is charged, not off what is given back", () => {
-    const bill = billOf([unused(-500), rest(1_000)], { discount: percent(50), tax: NONE, credit: 0 });
+    const bill = calculateBill([unused(-500), rest(1_000)], { discount: percent(50), tax: NONE, credit: 0 });
     expect(bill.lines[2]).toEqual({ kind: "percent_off", code: "TEN", percent: 50, of: 1_000, amount: -500 });
     expect(bill).toMatchObject({ total: 0, net: [-500, 500] });
   });
 
   test("of an amount is off a term that begins, up to what it costs", () => {
-    const some = billOf([term(1_000)], { discount: off(300), tax: NONE, credit: 0 });
+    const some = calculateBill([term(1_000)], { discount: off(300), tax: NONE, credit: 0 });
     expect(some.lines[1]).toEqual({ kind: "amount_off", code: "OFF", amount: -300 });
     expect(some).toMatchObject({ discount: 300, total: 700, net: [700] });
-    const all = billOf([term(1_000)], { discount: off(5_000), tax: NONE, credit: 0 });
+    const all = calculateBill([term(1_000)], { discount: off(5_000), tax: NONE, credit: 0 });
     expect(all).toMatchObject({ discount: 1_000, total: 0, net: [0] });
   });
 
   test("of an amount is not taken off again where seats are added to a term", () => {
-    const bill = billOf([rest(1_000)], { discount: off(300), tax: NONE, credit: 0 });
+    const bill = calculateBill([rest(1_000)], { discount: off(300), tax: NONE, credit: 0 });
     expect(bill).toMatchObject({ lines: [rest(1_000)], discount: 0, total: 1_000 });
   });
 
   test("of an amount is off a term also where something is given back beside it", () => {
-    const bill = billOf([unused(-400), term(1_000)], { discount: off(300), tax: NONE, credit: 0 });
+    const bill = calculateBill([unused(-400), term(1_000)], { discount: off(300), tax: NONE, credit: 0 });
     expect(bill).toMatchObject({ discount: 300, total: 300, net: [-400, 700] });
   });
 });

@@ -47,7 +47,7 @@ export type Tax =
   | { readonly kind: "reverse_charge"; readonly vat_id: string }
   | { readonly kind: "none" };
 
-export interface Conditions {
+export interface BillingTerms {
   readonly discount: Discount | null;
   readonly tax: Tax;
   /** What the customer has with us. */
@@ -69,7 +69,7 @@ export interface Bill {
 }
 
 /** Adds up. A discount is never more than what it is taken from, and a total is never below nothing. */
-export function billOf(services: readonly ServiceLine[], { discount, tax, credit }: Conditions): Bill {
+export function calculateBill(services: readonly ServiceLine[], { discount, tax, credit }: BillingTerms): Bill {
   const subtotal = sum(services.map(({ amount }) => amount));
   const off = discountLine(services, discount);
   // Subtracted from 0, because -0 would be written as "-$0.00".

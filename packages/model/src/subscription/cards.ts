@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
 import { group } from "../kit/endpoint.ts";
-import { Id } from "../kit/shapes.ts";
-import { AddressGiven } from "./address.ts";
-import { Subscription, TeamParams, needed } from "./held.ts";
+import { Id } from "../kit/schemas.ts";
+import { AddressInput } from "./address.ts";
+import { Subscription, TeamParams, needed } from "./schemas.ts";
 
 const CARD = [
   "payment.off",
@@ -44,7 +44,7 @@ export const cards = group({
     body: z.strictObject({
       /** A card number is refused here before anybody reads it. */
       credit_card: z.strictObject({ setup_id: z.string().check(z.regex(/^[\w-]{6,128}$/)), name: needed(100) }),
-      address: AddressGiven,
+      address: AddressInput,
     }),
     reply: Subscription,
     errors: ["team.not_found", ...CARD],
@@ -62,7 +62,7 @@ export const cards = group({
         setup_id: z.optional(z.string().check(z.regex(/^[\w-]{6,128}$/))),
         name: needed(100),
       }),
-      address: AddressGiven,
+      address: AddressInput,
     }),
     reply: Subscription,
     errors: ["team.not_found", "payment.no_profile", ...CARD],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Product, Tier } from "../members/shapes.ts";
+import type { Product, Tier } from "../members/schemas.ts";
 
 export const Term = z.enum(["monthly", "yearly", "2years", "3years"]);
 export type Term = z.infer<typeof Term>;

@@ -2,13 +2,22 @@ import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id, Version } from "../kit/shapes.ts";
-import { AddressGiven } from "./address.ts";
+import { Bytes, Count, Id, Version } from "../kit/schemas.ts";
+import { AddressInput } from "./address.ts";
 import { PaidTier, Term } from "./catalogue.ts";
 import { cards } from "./cards.ts";
 import { CouponCode } from "./coupons.ts";
-import { Bill, Money, Subscription, TeamParams, Wanted, addressFields, needed, readSubscription } from "./held.ts";
-import { leaving } from "./leaving.ts";
+import {
+  Bill,
+  Money,
+  Subscription,
+  TeamParams,
+  PlanSelectionReply,
+  addressFields,
+  needed,
+  readSubscription,
+} from "./schemas.ts";
+import { cancellation } from "./cancellation.ts";
 
 const Seats = z.int().check(z.gte(1), z.lte(5000));
 
@@ -16,8 +25,8 @@ const Preview = z.object({
   bill: Bill,
   currency: z.string(),
   /** What one has from today, and from the next period where that differs. */
-  now: Wanted,
-  next: z.nullable(Wanted),
+  now: PlanSelectionReply,
+  next: z.nullable(PlanSelectionReply),
   period: z.object({ from: Day, to: Day }),
   /** What the period after this one costs. */
   renewal: Bill,
@@ -345,13 +354,13 @@ export const subscription = group({
       seats: Seats,
       coupon: z.optional(CouponCode),
       prepared_for: needed(100),
-      address: AddressGiven,
+      address: AddressInput,
       valid_to: z.optional(Day),
     }),
     reply: Bytes,
     errors: ["team.not_found", "quote.day_over", TIER, ...SEATS, ...COUPON],
   },
-  ...leaving,
+  ...cancellation,
   webhook: {
     method: "POST",
     path: "/api/v2/subscription/webhook",

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { DEMO_CATALOGUE } from "./catalogue.ts";
-import { type UsedCoupon, begin, change, convert, fits } from "./plan.ts";
+import { type AppliedCoupon, startPlan, changePlan, convertPlan, couponApplies } from "./plan.ts";
 
 const NOTHING = { tax: { kind: "none" }, credit: 0 } as const;
-const coupon: UsedCoupon = { code: "HALF", percent: 50, amount: null, covers: false, left: 2, tiers: [], terms: [] };
-const solo = (used: UsedCoupon | null = null) =>
-  begin(DEMO_CATALOGUE, { tier: "pro", term: "monthly", seats: 1 }, "2026-04-01", used, NOTHING).plan;
+const coupon: AppliedCoupon = { code: "HALF", percent: 50, amount: null, covers: false, left: 2, tiers: [], terms: [] };
+const solo = (used: AppliedCoupon | null = null) =>
+  startPlan(DEMO_CATALOGUE, { tier: "pro", term: "monthly", seats: 1 }, "2026-04-01", used, NOTHING).plan;
 
 describe("a solo plan that becomes a team's", () => {
   const team = { tier: "teams_pro", seats: 2, next: null } as const;
 
   test("is charged for the days that are left, less what was paid for them", () => {
-    const { plan, bill } = convert(DEMO_CATALOGUE, solo(), team, "2026-04-16", NOTHING);
+    const { plan, bill } = convertPlan(DEMO_CATALOGUE, solo(), team, "2026-04-16", NOTHING);
     expect(bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["unused", -250],
       ["rest", 900],
@@ -33,7 +33,7 @@ describe("a solo plan that becomes a team's", () => {
   });
 
   test("pays tax and uses credit as any bill does", () => {
-    const { bill } = convert(DEMO_CATALOGUE, solo(), team, "2026-04-16", {
+    const { bill } = convertPlan(DEMO_CATALOGUE, solo(), team, "2026-04-16", {
       tax: { kind: "rate", rate_bp: 1_000, place: "AU" },
       credit: 100,
     });
@@ -41,40 +41,40 @@ describe("a solo plan that becomes a team's", () => {
   });
 
   test("keeps a coupon that holds for the new plan, and loses one that does not", () => {
-    const kept = convert(DEMO_CATALOGUE, solo(coupon), team, "2026-04-16", NOTHING);
+    const kept = convertPlan(DEMO_CATALOGUE, solo(coupon), team, "2026-04-16", NOTHING);
     expect(kept.bill.discount).toBe(450);
     expect(kept.plan.coupon).toMatchObject({ code: "HALF", covers: true, left: 1 });
-    const lost = convert(DEMO_CATALOGUE, solo({ ...coupon, tiers: ["pro"] }), team, "2026-04-16", NOTHING);
+    const lost = convertPlan(DEMO_CATALOGUE, solo({ ...coupon, tiers: ["pro"] }), team, "2026-04-16", NOTHING);
     expect(lost.bill.discount).toBe(0);
     expect(lost.plan.coupon).toBeNull();
   });
 
   test("does not use a coupon that begins with the next period", () => {
     const waiting = { ...solo(), coupon };
-    expect(convert(DEMO_CATALOGUE, waiting, team, "2026-04-16", NOTHING).bill.discount).toBe(0);
+    expect(convertPlan(DEMO_CATALOGUE, waiting, team, "2026-04-16", NOTHING).bill.discount).toBe(0);
   });
 
   test("keeps what was put off to the next period, unless it is what it has now", () => {
     const later = { tier: "teams", term: "yearly", seats: 2 } as const;
     const converted = (next: typeof later | { tier: "teams_pro"; term: "monthly"; seats: number }) =>
-      convert(DEMO_CATALOGUE, solo(), { ...team, next }, "2026-04-16", NOTHING).plan.next;
+      convertPlan(DEMO_CATALOGUE, solo(), { ...team, next }, "2026-04-16", NOTHING).plan.next;
     expect(converted(later)).toEqual(later);
     expect(converted({ tier: "teams_pro", term: "monthly", seats: 2 })).toBeNull();
     expect(converted({ tier: "teams_pro", term: "monthly", seats: 3 })).toMatchObject({ seats: 3 });
   });
 
   test("is possible until the last day of its period", () => {
-    expect(convert(DEMO_CATALOGUE, solo(), team, "2026-04-30", NOTHING).bill.lines[1]).toMatchObject({ days: 1 });
-    expect(() => convert(DEMO_CATALOGUE, solo(), team, "2026-05-01", NOTHING)).toThrow("the period is over");
+    expect(convertPlan(DEMO_CATALOGUE, solo(), team, "2026-04-30", NOTHING).bill.lines[1]).toMatchObject({ days: 1 });
+    expect(() => convertPlan(DEMO_CATALOGUE, solo(), team, "2026-05-01", NOTHING)).toThrow("the period is over");
   });
 });
 
 test("a plan whose period is over is renewed before it is changed", () => {
   const wanted = { tier: "pro", term: "yearly", seats: 1 } as const;
-  expect(() => change(DEMO_CATALOGUE, solo(), wanted, "2026-05-01", NOTHING)).toThrow("the period is over");
-  expect(change(DEMO_CATALOGUE, solo(), wanted, "2026-04-30", NOTHING).plan.term).toBe("yearly");
+  expect(() => changePlan(DEMO_CATALOGUE, solo(), wanted, "2026-05-01", NOTHING)).toThrow("the period is over");
+  expect(changePlan(DEMO_CATALOGUE, solo(), wanted, "2026-04-30", NOTHING).plan.term).toBe("yearly");
 });
 
 test("a coupon from before plans and terms were kept holds for all of them", () => {
-  expect(fits({}, { tier: "pro", term: "monthly" })).toBe(true);
+  expect(couponApplies({}, { tier: "pro", term: "monthly" })).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Coupon, CouponCode, couponIssue, usedFrom } from "./coupons.ts";
+import { type Coupon, CouponCode, couponIssue, toAppliedCoupon } from "./coupons.ts";
 
 const coupon: Coupon = {
   code: "WELCOME",
@@ -36,7 +36,7 @@ describe("a coupon", () => {
   });
 
   test("in use holds from the next period on, for as many as it was made for", () => {
-    expect(usedFrom({ ...coupon, tiers: ["teams"] })).toEqual({
+    expect(toAppliedCoupon({ ...coupon, tiers: ["teams"] })).toEqual({
       code: "WELCOME",
       percent: 20,
       amount: null,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Day } from "../kit/calendar.ts";
 import { PaidTier, Term } from "./catalogue.ts";
-import { fits, type UsedCoupon } from "./plan.ts";
+import { couponApplies, type AppliedCoupon } from "./plan.ts";
 
 /** A coupon as it was made: so much off, for whom, how often and how long. */
 export interface Coupon {
@@ -33,11 +33,11 @@ export function couponIssue(coupon: Coupon, wanted: { tier: PaidTier; term: Term
   if (today < coupon.valid_from) return "coupon.unknown";
   if (coupon.valid_to !== null && today > coupon.valid_to) return "coupon.expired";
   if (coupon.most_uses !== null && coupon.uses >= coupon.most_uses) return "coupon.used_up";
-  return fits(coupon, wanted) ? null : "coupon.other_plan";
+  return couponApplies(coupon, wanted) ? null : "coupon.other_plan";
 }
 
 /** It holds from the next period that begins. */
-export const usedFrom = ({ code, percent, amount, periods, tiers, terms }: Coupon): UsedCoupon => ({
+export const toAppliedCoupon = ({ code, percent, amount, periods, tiers, terms }: Coupon): AppliedCoupon => ({
   code,
   percent,
   amount,

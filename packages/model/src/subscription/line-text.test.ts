@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Line } from "./bill.ts";
-import { type Writing, lineText } from "./line-text.ts";
+import { type LineFormatter, lineText } from "./line-text.ts";
 import { linesEn } from "./lines.en.ts";
 import { linesEs } from "./lines.es.ts";
 
-const writing: Writing = {
+const writing: LineFormatter = {
   money: (amount) => `$${(amount / 100).toFixed(2)}`,
   day: (day) => day,
   plan: (tier) => ({ basic: "Solo", pro: "Solo Pro", teams: "Teams", teams_pro: "Teams Pro" })[tier],

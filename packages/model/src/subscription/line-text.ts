@@ -10,7 +10,7 @@ export interface LineText {
 export type LineTexts = Readonly<Record<Line["kind"], LineText>>;
 
 /** How a reader writes what lines are made of. */
-export interface Writing {
+export interface LineFormatter {
   money(amount: number): string;
   day(day: Day): string;
   plan(tier: PaidTier): string;
@@ -24,7 +24,7 @@ export interface Writing {
 const AMOUNTS: ReadonlySet<string> = new Set(["unit", "paid", "of", "balance", "amount"]);
 
 /** Fills a line's sentence and formula: every value that it carries can be named there. */
-export function lineText(line: Line, texts: LineTexts, writing: Writing): LineText {
+export function lineText(line: Line, texts: LineTexts, writing: LineFormatter): LineText {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(line)) values.set(name, written(name, value, writing));
   if ("tier" in line) values.set("plan", writing.plan(line.tier));
@@ -34,7 +34,7 @@ export function lineText(line: Line, texts: LineTexts, writing: Writing): LineTe
   return { sentence: fill(sentence), formula: fill(formula) };
 }
 
-function written(name: string, value: string | number, writing: Writing): string {
+function written(name: string, value: string | number, writing: LineFormatter): string {
   if (typeof value === "number") {
     if (AMOUNTS.has(name)) return writing.money(Math.abs(value));
     return name === "seats" ? writing.seats(value) : String(value);

@@ -4,7 +4,16 @@ import { type Day, dayOfMonth, daysBetween, plusDays, plusMonths } from "../kit/
 import { share, split, sum } from "../kit/money.ts";
 import type { Bill, ServiceLine, Tax } from "./bill.ts";
 import { DEMO_CATALOGUE, MONTHS, type PaidTier, TERMS, priceOf } from "./catalogue.ts";
-import { type Plan, type Priced, type UsedCoupon, type Wanted, begin, change, keepingSeats, renew } from "./plan.ts";
+import {
+  type Plan,
+  type PricedPlan,
+  type AppliedCoupon,
+  type PlanSelection,
+  startPlan,
+  changePlan,
+  retainUsedSeats,
+  renewPlan,
+} from "./plan.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const RUNS = { numRuns: 10_000 };
@@ -33,7 +42,7 @@ const coupon = fc.option(
   }),
 );
 type Drawn = typeof coupon extends fc.Arbitrary<infer T> ? T : never;
-function couponOf(drawn: Drawn): UsedCoupon | null {
+function couponOf(drawn: Drawn): AppliedCoupon | null {
   if (!drawn) return null;
   const { discount, ...rest } = drawn;
   return { ...rest, ...discount, covers: false };
@@ -58,7 +67,7 @@ function live({ start, first, coupon: drawn, tax: levied, steps }: Story): Lived
   const bills: { bill: Bill; before: number }[] = [];
   const plans: { plan: Plan; on: Day }[] = [];
   let credit = 0;
-  const take = ({ plan, bill }: Priced, on: Day): Plan => {
+  const take = ({ plan, bill }: PricedPlan, on: Day): Plan => {
     bills.push({ bill, before: credit });
     credit += bill.credit_kept - bill.credit_used;
     plans.push({ plan, on });
@@ -66,11 +75,11 @@ function live({ start, first, coupon: drawn, tax: levied, steps }: Story): Lived
   };
   const money = () => ({ tax: levied as Tax, credit });
   let today: Day = start;
-  let plan = take(begin(DEMO_CATALOGUE, first, today, couponOf(drawn), money()), today);
+  let plan = take(startPlan(DEMO_CATALOGUE, first, today, couponOf(drawn), money()), today);
   for (const step of steps) {
     today = plusDays(today, step.days);
-    while (plan.to <= today) plan = take(renew(DEMO_CATALOGUE, plan, money()), plan.to);
-    plan = take(change(DEMO_CATALOGUE, plan, step.wanted, today, money()), today);
+    while (plan.to <= today) plan = take(renewPlan(DEMO_CATALOGUE, plan, money()), plan.to);
+    plan = take(changePlan(DEMO_CATALOGUE, plan, step.wanted, today, money()), today);
   }
   return { bills, plans, credit };
 }
@@ -128,12 +137,12 @@ describe("what is billed", () => {
         fc.integer({ min: 0, max: 1_200 }),
         fc.integer({ min: 1, max: 20 }),
         (has, start, after, n) => {
-          const { plan } = begin(DEMO_CATALOGUE, has, start, null, NOTHING);
+          const { plan } = startPlan(DEMO_CATALOGUE, has, start, null, NOTHING);
           const today = plusDays(start, after % daysBetween(plan.from, plan.to));
-          const at_once = change(DEMO_CATALOGUE, plan, { ...has, seats: has.seats + n }, today, NOTHING).bill.total;
+          const at_once = changePlan(DEMO_CATALOGUE, plan, { ...has, seats: has.seats + n }, today, NOTHING).bill.total;
           let [one_by_one, now] = [0, plan];
           for (let seats = has.seats + 1; seats <= has.seats + n; seats += 1) {
-            const step = change(DEMO_CATALOGUE, now, { ...has, seats }, today, NOTHING);
+            const step = changePlan(DEMO_CATALOGUE, now, { ...has, seats }, today, NOTHING);
             one_by_one += step.bill.total;
             now = step.plan;
           }
@@ -160,27 +169,33 @@ describe("what is billed", () => {
 
   // spec: 4.29
   test("less seats, a cheaper plan or a shorter term cost nothing now and come with the next period", () => {
-    const { plan } = begin(
+    const { plan } = startPlan(
       DEMO_CATALOGUE,
       { tier: "teams_pro", term: "yearly", seats: 10 },
       "2026-03-15",
       null,
       NOTHING,
     );
-    const less: Wanted = { tier: "teams", term: "monthly", seats: 4 };
-    const changed = change(DEMO_CATALOGUE, plan, less, "2026-06-01", NOTHING);
+    const less: PlanSelection = { tier: "teams", term: "monthly", seats: 4 };
+    const changed = changePlan(DEMO_CATALOGUE, plan, less, "2026-06-01", NOTHING);
     expect(changed.bill).toMatchObject({ lines: [], total: 0 });
     expect(changed.plan).toMatchObject({ tier: "teams_pro", term: "yearly", seats: 10, next: less });
-    const renewed = renew(DEMO_CATALOGUE, changed.plan, NOTHING);
+    const renewed = renewPlan(DEMO_CATALOGUE, changed.plan, NOTHING);
     expect(renewed.plan).toMatchObject({ ...less, from: "2027-03-15", to: "2027-04-15", next: null });
     expect(renewed.bill.total).toBe(4 * 600);
     // Who thinks again keeps what there is.
-    expect(change(DEMO_CATALOGUE, changed.plan, plan, "2026-06-02", NOTHING).plan.next).toBeNull();
+    expect(changePlan(DEMO_CATALOGUE, changed.plan, plan, "2026-06-02", NOTHING).plan.next).toBeNull();
   });
 
   test("a longer term begins today, and what is left of the old one counts towards it", () => {
-    const { plan } = begin(DEMO_CATALOGUE, { tier: "teams", term: "monthly", seats: 10 }, "2026-04-01", null, NOTHING);
-    const { plan: longer, bill } = change(DEMO_CATALOGUE, plan, { ...plan, term: "yearly" }, "2026-04-16", {
+    const { plan } = startPlan(
+      DEMO_CATALOGUE,
+      { tier: "teams", term: "monthly", seats: 10 },
+      "2026-04-01",
+      null,
+      NOTHING,
+    );
+    const { plan: longer, bill } = changePlan(DEMO_CATALOGUE, plan, { ...plan, term: "yearly" }, "2026-04-16", {
       tax: VAT,
       credit: 1_000,
     });
@@ -194,8 +209,16 @@ describe("what is billed", () => {
   });
 
   test("a coupon: off the period it holds for, off seats added then, and never given back again", () => {
-    const half: UsedCoupon = { code: "HALF", percent: 50, amount: null, covers: false, left: 1, tiers: [], terms: [] };
-    const { plan, bill } = begin(
+    const half: AppliedCoupon = {
+      code: "HALF",
+      percent: 50,
+      amount: null,
+      covers: false,
+      left: 1,
+      tiers: [],
+      terms: [],
+    };
+    const { plan, bill } = startPlan(
       DEMO_CATALOGUE,
       { tier: "teams", term: "monthly", seats: 10 },
       "2026-04-01",
@@ -203,20 +226,20 @@ describe("what is billed", () => {
       NOTHING,
     );
     expect(bill.total).toBe(3_000);
-    const added = change(DEMO_CATALOGUE, plan, { ...plan, seats: 20 }, "2026-04-16", NOTHING);
+    const added = changePlan(DEMO_CATALOGUE, plan, { ...plan, seats: 20 }, "2026-04-16", NOTHING);
     expect(added.bill.total).toBe(1_500);
-    const year = change(DEMO_CATALOGUE, added.plan, { ...added.plan, term: "yearly" }, "2026-04-16", NOTHING);
+    const year = changePlan(DEMO_CATALOGUE, added.plan, { ...added.plan, term: "yearly" }, "2026-04-16", NOTHING);
     expect(year.bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["unused", -1_500],
       ["unused", -1_500],
       ["term", 120_000],
     ]);
-    expect(renew(DEMO_CATALOGUE, plan, NOTHING)).toMatchObject({ bill: { total: 6_000 }, plan: { coupon: null } });
+    expect(renewPlan(DEMO_CATALOGUE, plan, NOTHING)).toMatchObject({ bill: { total: 6_000 }, plan: { coupon: null } });
   });
 
   test("a coupon for one plan or term is off nothing else, neither now nor when it renews", () => {
     const monthly = { tier: "teams", term: "monthly", seats: 10 } as const;
-    const half: UsedCoupon = {
+    const half: AppliedCoupon = {
       code: "HALF",
       percent: 50,
       amount: null,
@@ -225,9 +248,9 @@ describe("what is billed", () => {
       tiers: [],
       terms: [],
     };
-    const begun = (limits: Partial<UsedCoupon>) =>
-      begin(DEMO_CATALOGUE, monthly, "2026-04-01", { ...half, ...limits }, NOTHING).plan;
-    const dearer = change(
+    const begun = (limits: Partial<AppliedCoupon>) =>
+      startPlan(DEMO_CATALOGUE, monthly, "2026-04-01", { ...half, ...limits }, NOTHING).plan;
+    const dearer = changePlan(
       DEMO_CATALOGUE,
       begun({ tiers: ["teams"] }),
       { ...monthly, tier: "teams_pro" },
@@ -235,8 +258,8 @@ describe("what is billed", () => {
       NOTHING,
     );
     expect(dearer.bill).toMatchObject({ total: 4_500 - 1_500 });
-    expect(renew(DEMO_CATALOGUE, dearer.plan, NOTHING).bill).toMatchObject({ total: 9_000 });
-    const longer = change(
+    expect(renewPlan(DEMO_CATALOGUE, dearer.plan, NOTHING).bill).toMatchObject({ total: 9_000 });
+    const longer = changePlan(
       DEMO_CATALOGUE,
       begun({ terms: ["monthly"] }),
       { ...monthly, term: "yearly" },
@@ -244,33 +267,33 @@ describe("what is billed", () => {
       NOTHING,
     );
     expect(longer.bill).toMatchObject({ total: 60_000 - 1_500 });
-    const later = change(
+    const later = changePlan(
       DEMO_CATALOGUE,
       begun({ terms: ["monthly"] }),
       { ...monthly, seats: 5 },
       "2026-04-16",
       NOTHING,
     );
-    expect(renew(DEMO_CATALOGUE, later.plan, NOTHING).bill).toMatchObject({ discount: 1_500, total: 1_500 });
+    expect(renewPlan(DEMO_CATALOGUE, later.plan, NOTHING).bill).toMatchObject({ discount: 1_500, total: 1_500 });
   });
 
   test("who sits on a seat that was to go keeps it, and from the next period on it is paid for", () => {
     const ten = { tier: "teams", term: "monthly", seats: 10 } as const;
-    const { plan } = begin(DEMO_CATALOGUE, ten, "2026-04-01", null, NOTHING);
-    const fewer = change(DEMO_CATALOGUE, plan, { ...ten, seats: 5 }, "2026-04-16", NOTHING).plan;
-    const seatsOf = (after: Plan) => renew(DEMO_CATALOGUE, after, NOTHING).plan.seats;
-    expect([5, 7, 10, 12].map((used) => seatsOf(keepingSeats(fewer, used)))).toEqual([5, 7, 10, 12]);
-    expect(keepingSeats(fewer, 10).next).toBeNull();
-    expect(keepingSeats(plan, 10)).toBe(plan);
-    expect(seatsOf(keepingSeats(plan, 12))).toBe(12);
+    const { plan } = startPlan(DEMO_CATALOGUE, ten, "2026-04-01", null, NOTHING);
+    const fewer = changePlan(DEMO_CATALOGUE, plan, { ...ten, seats: 5 }, "2026-04-16", NOTHING).plan;
+    const seatsOf = (after: Plan) => renewPlan(DEMO_CATALOGUE, after, NOTHING).plan.seats;
+    expect([5, 7, 10, 12].map((used) => seatsOf(retainUsedSeats(fewer, used)))).toEqual([5, 7, 10, 12]);
+    expect(retainUsedSeats(fewer, 10).next).toBeNull();
+    expect(retainUsedSeats(plan, 10)).toBe(plan);
+    expect(seatsOf(retainUsedSeats(plan, 12))).toBe(12);
   });
 
   test("what comes later is no sale: there is nothing to bill, whoever owes the tax", () => {
     const ten = { tier: "teams", term: "monthly", seats: 10 } as const;
     const money = { tax: { kind: "reverse_charge", vat_id: "DE136695976" }, credit: 0 } as const;
-    const { plan, bill } = begin(DEMO_CATALOGUE, ten, "2026-04-01", null, money);
+    const { plan, bill } = startPlan(DEMO_CATALOGUE, ten, "2026-04-01", null, money);
     expect(bill.lines.map(({ kind }) => kind)).toEqual(["term", "reverse_charge"]);
-    expect(change(DEMO_CATALOGUE, plan, { ...ten, seats: 8 }, "2026-04-16", money).bill.lines).toEqual([]);
+    expect(changePlan(DEMO_CATALOGUE, plan, { ...ten, seats: 8 }, "2026-04-16", money).bill.lines).toEqual([]);
   });
 });
 
@@ -293,9 +316,9 @@ describe("days", () => {
   test("periods of any term follow each other without a gap, on the day they began or the last of a shorter month", () => {
     fc.assert(
       fc.property(wanted, day, (has, start) => {
-        let { plan } = begin(DEMO_CATALOGUE, has, start, null, NOTHING);
+        let { plan } = startPlan(DEMO_CATALOGUE, has, start, null, NOTHING);
         for (let n = 1; n < 6; n += 1) {
-          const next = renew(DEMO_CATALOGUE, plan, NOTHING).plan;
+          const next = renewPlan(DEMO_CATALOGUE, plan, NOTHING).plan;
           expect(next.from).toBe(plan.to);
           plan = next;
           const months = n * MONTHS[has.term];

@@ -1,24 +1,24 @@
 import { type Day, dayOfMonth, daysBetween, plusMonths } from "../kit/calendar.ts";
 import { share } from "../kit/money.ts";
-import { type Bill, type Conditions, type Discount, type ServiceLine, billOf } from "./bill.ts";
+import { type Bill, type BillingTerms, type Discount, type ServiceLine, calculateBill } from "./bill.ts";
 import { type Catalogue, MONTHS, type PaidTier, TERMS, type Term, priceOf } from "./catalogue.ts";
 
 /** What a customer wants, or has. */
-export interface Wanted {
+export interface PlanSelection {
   readonly tier: PaidTier;
   readonly term: Term;
   readonly seats: number;
 }
 
 /** What was paid for in the period that runs, after discounts: as much of it can be given back. */
-interface Paid extends Wanted {
+interface Paid extends PlanSelection {
   readonly from: Day;
   readonly to: Day;
   readonly net: number;
 }
 
 /** A coupon in use: whether it holds for the period that runs, and for how many after it (null: all). */
-export interface UsedCoupon extends Discount {
+export interface AppliedCoupon extends Discount {
   readonly covers: boolean;
   readonly left: number | null;
   /** What it was given for; empty: everything. */
@@ -27,7 +27,7 @@ export interface UsedCoupon extends Discount {
 }
 
 /** A subscription that is paid for, as far as money goes. */
-export interface Plan extends Wanted {
+export interface Plan extends PlanSelection {
   /** The price of a seat for the whole term, as it was sold. */
   readonly unit: number;
   readonly from: Day;
@@ -36,33 +36,33 @@ export interface Plan extends Wanted {
   readonly day_of_month: number;
   readonly paid: readonly Paid[];
   /** What holds from the next period on, where it differs. */
-  readonly next: Wanted | null;
-  readonly coupon: UsedCoupon | null;
+  readonly next: PlanSelection | null;
+  readonly coupon: AppliedCoupon | null;
 }
 
 /** Whether a coupon was given for this plan and term; one of before that was known holds for all. */
-export const fits = (
-  { tiers = [], terms = [] }: Partial<Pick<UsedCoupon, "tiers" | "terms">>,
-  { tier, term }: Pick<Wanted, "tier" | "term">,
+export const couponApplies = (
+  { tiers = [], terms = [] }: Partial<Pick<AppliedCoupon, "tiers" | "terms">>,
+  { tier, term }: Pick<PlanSelection, "tier" | "term">,
 ): boolean => (tiers.length === 0 || tiers.includes(tier)) && (terms.length === 0 || terms.includes(term));
 
-export interface Priced {
+export interface PricedPlan {
   readonly plan: Plan;
   readonly bill: Bill;
 }
-type Money = Omit<Conditions, "discount">;
+type Money = Omit<BillingTerms, "discount">;
 
 const longer = (a: Term, b: Term): Term => (TERMS.indexOf(a) >= TERMS.indexOf(b) ? a : b);
 const dearer = ({ per_month }: Catalogue, a: PaidTier, b: PaidTier): PaidTier => (per_month[a] >= per_month[b] ? a : b);
 
 /** The first period of somebody who has not paid before, or not any more. It begins today. */
-export function begin(
+export function startPlan(
   catalogue: Catalogue,
-  wanted: Wanted,
+  wanted: PlanSelection,
   today: Day,
-  coupon: UsedCoupon | null,
+  coupon: AppliedCoupon | null,
   money: Money,
-): Priced {
+): PricedPlan {
   return newPeriod(catalogue, wanted, { from: today, day_of_month: dayOfMonth(today) }, [], nextCoupon(coupon), money);
 }
 
@@ -70,9 +70,15 @@ export function begin(
  * What is more is had now and paid for the days that are left, the day of the change included; what is less comes with the
  * next period, because nothing is paid back. A longer term begins today, and what is left of the old one counts towards it.
  */
-export function change(catalogue: Catalogue, plan: Plan, wanted: Wanted, today: Day, money: Money): Priced {
+export function changePlan(
+  catalogue: Catalogue,
+  plan: Plan,
+  wanted: PlanSelection,
+  today: Day,
+  money: Money,
+): PricedPlan {
   if (today >= plan.to) throw new Error("the period is over: it is renewed first");
-  const now: Wanted = {
+  const now: PlanSelection = {
     tier: dearer(catalogue, plan.tier, wanted.tier),
     term: longer(plan.term, wanted.term),
     seats: Math.max(plan.seats, wanted.seats),
@@ -89,7 +95,7 @@ export function change(catalogue: Catalogue, plan: Plan, wanted: Wanted, today: 
   const added = dearer_tier ? now.seats : now.seats - plan.seats;
   const lines = [...given_back, ...(added > 0 ? [rest({ ...now, seats: added }, plan, unit, today)] : [])];
   const coupon = fitting(plan.coupon, now);
-  const bill = billOf(lines, { ...money, discount: coupon?.covers ? coupon : null });
+  const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const paid = [...(dearer_tier ? [] : plan.paid), ...paidBy(lines, bill)];
   return { plan: { ...plan, ...now, unit, next, paid, coupon }, bill };
 }
@@ -98,25 +104,25 @@ export function change(catalogue: Catalogue, plan: Plan, wanted: Wanted, today: 
  * Another product for the days that are left: what was paid for them and is not used counts towards it, and periods go on
  * as they were.
  */
-export function convert(
+export function convertPlan(
   catalogue: Catalogue,
   plan: Plan,
   { tier, seats, next }: Pick<Plan, "tier" | "seats" | "next">,
   today: Day,
   money: Money,
-): Priced {
+): PricedPlan {
   if (today >= plan.to) throw new Error("the period is over: it is renewed first");
   const now = { tier, term: plan.term, seats };
   const unit = priceOf(catalogue, tier, plan.term);
   const lines = [...unused(plan, today), rest(now, plan, unit, today)];
   const coupon = fitting(plan.coupon, now);
-  const bill = billOf(lines, { ...money, discount: coupon?.covers ? coupon : null });
+  const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const later = next && !isSame(now, next) ? next : null;
   return { plan: { ...plan, ...now, unit, next: later, paid: paidBy(lines, bill), coupon }, bill };
 }
 
 /** Whoever sits on a seat that was to go keeps it, and from the next period on it is paid for. */
-export function keepingSeats(plan: Plan, used_seats: number): Plan {
+export function retainUsedSeats(plan: Plan, used_seats: number): Plan {
   const { tier, term, seats } = plan.next ?? plan;
   if (seats >= used_seats) return plan;
   const next = { tier, term, seats: used_seats };
@@ -124,33 +130,34 @@ export function keepingSeats(plan: Plan, used_seats: number): Plan {
 }
 
 /** The period after this one, with what was put off until then, at today's prices. */
-export function renew(catalogue: Catalogue, plan: Plan, money: Money): Priced {
+export function renewPlan(catalogue: Catalogue, plan: Plan, money: Money): PricedPlan {
   const { tier, term, seats } = plan.next ?? plan;
   const start = { from: plan.to, day_of_month: plan.day_of_month };
   return newPeriod(catalogue, { tier, term, seats }, start, [], nextCoupon(plan.coupon), money);
 }
 
-const isSame = (a: Wanted, b: Wanted): boolean => a.tier === b.tier && a.term === b.term && a.seats === b.seats;
+const isSame = (a: PlanSelection, b: PlanSelection): boolean =>
+  a.tier === b.tier && a.term === b.term && a.seats === b.seats;
 
 function newPeriod(
   catalogue: Catalogue,
-  { tier, term, seats }: Wanted,
+  { tier, term, seats }: PlanSelection,
   { from, day_of_month }: { readonly from: Day; readonly day_of_month: number },
   given_back: readonly ServiceLine[],
-  offered: UsedCoupon | null,
+  offered: AppliedCoupon | null,
   money: Money,
-): Priced {
+): PricedPlan {
   const coupon = fitting(offered, { tier, term });
   const unit = priceOf(catalogue, tier, term);
   const to = plusMonths(from, MONTHS[term], day_of_month);
   const line: ServiceLine = { kind: "term", tier, term, seats, from, to, unit, amount: seats * unit };
   const lines = [...given_back, line];
-  const bill = billOf(lines, { ...money, discount: coupon?.covers ? coupon : null });
+  const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const plan = { tier, term, seats, unit, from, to, day_of_month, paid: paidBy(lines, bill), next: null, coupon };
   return { plan, bill };
 }
 
-function rest({ tier, term, seats }: Wanted, { from, to }: Plan, unit: number, today: Day): ServiceLine {
+function rest({ tier, term, seats }: PlanSelection, { from, to }: Plan, unit: number, today: Day): ServiceLine {
   const [days, of_days] = [daysBetween(today, to), daysBetween(from, to)];
   const amount = share(seats * unit, days, of_days);
   return { kind: "rest", tier, term, seats, from: today, to, unit, days, of_days, amount };
@@ -170,11 +177,11 @@ const paidBy = (lines: readonly ServiceLine[], bill: Bill): Paid[] =>
   );
 
 /** A coupon that was given for something else holds no longer. */
-const fitting = (coupon: UsedCoupon | null, wanted: Pick<Wanted, "tier" | "term">): UsedCoupon | null =>
-  coupon && fits(coupon, wanted) ? coupon : null;
+const fitting = (coupon: AppliedCoupon | null, wanted: Pick<PlanSelection, "tier" | "term">): AppliedCoupon | null =>
+  coupon && couponApplies(coupon, wanted) ? coupon : null;
 
 /** A coupon holds for one period more, or is used up. */
-function nextCoupon(coupon: UsedCoupon | null): UsedCoupon | null {
+function nextCoupon(coupon: AppliedCoupon | null): AppliedCoupon | null {
   if (!coupon || coupon.left === 0) return null;
   return { ...coupon, covers: true, left: coupon.left === null ? null : coupon.left - 1 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Tax } from "./bill.ts";
-import { taxOf } from "./tax.ts";
+import { determineTax } from "./tax.ts";
 
 test.each<[string, { country: string; state: string; vat_id: string }, Tax]>([
   ["charges the seller's country its own rate", at("ES"), { kind: "rate", rate_bp: 2_100, place: "ES" }],
@@ -16,7 +16,7 @@ test.each<[string, { country: string; state: string; vat_id: string }, Tax]>([
   ["charges the country's rate where states have none", at("AU", "NSW"), { kind: "rate", rate_bp: 1_000, place: "AU" }],
   ["charges nothing where no rate is known", at("JP"), { kind: "none" }],
 ])("%s", (_what, place, tax) => {
-  expect(taxOf(place, "ES")).toEqual(tax);
+  expect(determineTax(place, "ES")).toEqual(tax);
 });
 
 function at(country: string, state = "", vat_id = "") {

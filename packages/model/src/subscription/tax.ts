@@ -21,7 +21,7 @@ const RATES: Readonly<Record<string, number>> = {
 };
 
 /** Business abroad owes the tax itself (reverse charge); where no rate is known none is taken. */
-export function taxOf({ country, state, vat_id }: TaxPlace, seller_country: string): Tax {
+export function determineTax({ country, state, vat_id }: TaxPlace, seller_country: string): Tax {
   if (vat_id !== "" && country !== seller_country) return { kind: "reverse_charge", vat_id };
   const place = state !== "" && RATES[`${country}-${state}`] !== undefined ? `${country}-${state}` : country;
   const rate_bp = RATES[place];

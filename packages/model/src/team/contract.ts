@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Email, Id, Version } from "../kit/shapes.ts";
+import { Count, Email, Id, Version } from "../kit/schemas.ts";
 import { AVATAR } from "../limits.ts";
-import { MemberLine } from "../members/line.ts";
-import { AdminRole, Product, SubscriptionState, Tier } from "../members/shapes.ts";
+import { MemberListItem } from "../members/list-item.ts";
+import { AdminRole, Product, SubscriptionState, Tier } from "../members/schemas.ts";
 import { TeamName } from "./name.ts";
 import { CurrentTerms } from "./terms.ts";
 
@@ -41,7 +41,7 @@ const Team = z.object({
   /** The person who asks: the id without its leading U. */
   user_id: Id,
   /** The first hundred; `members_next` continues in the list itself. */
-  members: z.optional(z.array(MemberLine)),
+  members: z.optional(z.array(MemberListItem)),
   members_next: z.optional(z.nullable(z.string())),
   voice_accounts: z.optional(
     z.array(

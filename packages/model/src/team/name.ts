@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
-import { judged } from "../kit/judged.ts";
+import { refineBy } from "../kit/refine-by.ts";
 import { TEAM_NAME } from "../limits.ts";
 
 const FORBIDDEN = /[<>"':%]|http|\/\//i;
@@ -17,4 +17,4 @@ export function teamNameIssue(name: string, brand = ""): FieldIssue | null {
   return null;
 }
 
-export const TeamName = z.string().check(z.trim(), judged(teamNameIssue));
+export const TeamName = z.string().check(z.trim(), refineBy(teamNameIssue));

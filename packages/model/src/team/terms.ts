@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import { TERMS } from "../limits.ts";
+import { TERMS_VERSIONS } from "../limits.ts";
 
 /** What somebody accepts: the versions that are current, and no others. */
-export const CurrentTerms = z.strictObject({ portal: z.literal(TERMS.portal), team: z.literal(TERMS.team) });
+export const CurrentTerms = z.strictObject({
+  portal: z.literal(TERMS_VERSIONS.portal),
+  team: z.literal(TERMS_VERSIONS.team),
+});

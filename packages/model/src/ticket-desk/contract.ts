@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { ServiceLevel } from "../case/service-level.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/shapes.ts";
-import { Product } from "../members/shapes.ts";
+import { Count, Id } from "../kit/schemas.ts";
+import { Product } from "../members/schemas.ts";
 import { MessageBody, TicketFact, ticketShape } from "../tickets/contract.ts";
 import { TICKET_STATES } from "../tickets/rules.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { ServiceLevel } from "../case/service-level.ts";
 import { group } from "../kit/endpoint.ts";
-import { judged } from "../kit/judged.ts";
-import { Count, Id } from "../kit/shapes.ts";
+import { refineBy } from "../kit/refine-by.ts";
+import { Count, Id } from "../kit/schemas.ts";
 import { TICKET_CATEGORIES, TICKET_STATES, bodyIssue, referenceIssue, subjectIssue } from "./rules.ts";
 
 /** Lines of text: no other control character. */
@@ -12,7 +12,7 @@ export const MessageBody = z.string().check(
   z.overwrite((text: string) => text.replaceAll("\r\n", "\n")),
   z.trim(),
   lines,
-  judged(bodyIssue),
+  refineBy(bodyIssue),
 );
 
 /** What the portal knows of the phone or the account that it is about; plain, and never a secret. */
@@ -68,14 +68,14 @@ export const tickets = group({
     can: "ticket.write",
     audit: "ticket.created",
     body: z.strictObject({
-      subject: z.string().check(z.trim(), plain, judged(subjectIssue)),
+      subject: z.string().check(z.trim(), plain, refineBy(subjectIssue)),
       body: MessageBody,
       category: z.enum(TICKET_CATEGORIES),
       /** Whom it is about; nobody in particular if it is not said. */
       about: z.optional(Id),
       /** Whether what `facts` answered goes along. */
       with_facts: z.boolean(),
-      reference: z.optional(z.string().check(z.trim(), judged(referenceIssue))),
+      reference: z.optional(z.string().check(z.trim(), refineBy(referenceIssue))),
     }),
     reply: Conversation,
     errors: ["ticket.too_many", "member.not_found"],

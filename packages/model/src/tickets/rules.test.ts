@@ -4,7 +4,7 @@ import {
   bodyIssue,
   dueAt,
   nextState,
-  numberIn,
+  parseTicketNumber,
   referenceIn,
   referenceIssue,
   subjectIssue,
@@ -37,8 +37,8 @@ test("by when we answer: by the service level, from what was not answered first"
 
 test("a number is found however it is written", () => {
   expect(ticketNumber(10_234)).toBe("SW-10234");
-  for (const typed of ["SW-10234", "sw10234", " 10234 "]) expect(numberIn(typed)).toBe(10_234);
-  for (const typed of ["", "SW-", "10 234", "phone 12", "9".repeat(13)]) expect(numberIn(typed)).toBe(null);
+  for (const typed of ["SW-10234", "sw10234", " 10234 "]) expect(parseTicketNumber(typed)).toBe(10_234);
+  for (const typed of ["", "SW-", "10 234", "phone 12", "9".repeat(13)]) expect(parseTicketNumber(typed)).toBe(null);
 });
 
 test("a reference is found in what was copied around it", () => {
@@ -76,7 +76,7 @@ test("an open ticket without a date is due from now", () => {
 });
 
 test.each(["SW--1", "xSW-1", "1x"])("reads no ticket number in %j", (typed) => {
-  expect(numberIn(typed)).toBeNull();
+  expect(parseTicketNumber(typed)).toBeNull();
 });
 test("subjects and texts may have exactly their limits", () => {
   expect(subjectIssue("abc")).toBeNull();

@@ -9,16 +9,16 @@ export type TicketState = (typeof TICKET_STATES)[number];
 export const TICKET_CATEGORIES = ["calls", "phones", "people", "billing", "account", "other"] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-type Happening = "customer_wrote" | "staff_answered" | "closed" | "reopened";
+type TicketEvent = "customer_wrote" | "staff_answered" | "closed" | "reopened";
 
 /** What is not here cannot happen. Whoever writes to a closed ticket has opened it again. */
-const NEXT: Readonly<Record<Happening, Readonly<Record<TicketState, TicketState | null>>>> = {
+const NEXT: Readonly<Record<TicketEvent, Readonly<Record<TicketState, TicketState | null>>>> = {
   customer_wrote: { open: "open", waiting: "open", closed: "open" },
   staff_answered: { open: "waiting", waiting: "waiting", closed: "waiting" },
   closed: { open: "closed", waiting: "closed", closed: null },
   reopened: { open: null, waiting: null, closed: "open" },
 };
-export const nextState = (state: TicketState, happening: Happening): TicketState | null => NEXT[happening][state];
+export const nextState = (state: TicketState, happening: TicketEvent): TicketState | null => NEXT[happening][state];
 
 /** So soon somebody answers, by the team's service level. */
 export const answerHours = (level: ServiceLevel): number => TICKET.answer_hours[level];
@@ -42,7 +42,7 @@ export function dueAt(
 export const ticketNumber = (number: number): string => `SW-${number}`;
 
 /** The number that somebody looks for: with or without what stands before it. */
-export function numberIn(search: string): number | null {
+export function parseTicketNumber(search: string): number | null {
   const digits = /^(?:sw-?)?(\d{1,12})$/i.exec(search.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }

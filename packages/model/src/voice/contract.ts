@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PersonId, Version } from "../kit/shapes.ts";
+import { Count, Id, PersonId, Version } from "../kit/schemas.ts";
 import { VOICE } from "../limits.ts";
 import { AUDIO_CODECS, DTMF_METHODS, MEETING_REGIONS, NETWORKS, VIDEO_CODECS } from "./codecs.ts";
-import { LEVELS } from "./effective.ts";
-import { VoiceSettingsGiven } from "./settings.ts";
-import { VoiceConfigurationsGiven, VoiceConfigurationsSeen } from "./given.ts";
+import { SETTING_LEVELS } from "./effective.ts";
+import { VoiceSettingsInput } from "./settings.ts";
+import { VoiceConfigurationsInput, VoiceConfigurationVersions } from "./configuration-input.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: PersonId });
@@ -17,7 +17,7 @@ const NewVoiceAccount = {
   name: Name,
   /** A provider of the list, whose template then stands below; none: one's own server. */
   itsp_id: z.nullable(Id),
-  settings: VoiceSettingsGiven,
+  settings: VoiceSettingsInput,
   firewall_password: z.optional(Secret),
   enabled: z.boolean(),
 };
@@ -26,7 +26,7 @@ export const VoiceAccount = z.object({
   id: Id,
   name: z.string(),
   itsp_id: z.nullable(Id),
-  settings: VoiceSettingsGiven,
+  settings: VoiceSettingsInput,
   firewall_password_set: z.boolean(),
   enabled: z.boolean(),
   /** How many members use it. */
@@ -49,7 +49,7 @@ const VoiceConfigurationShown = z.object({
   voice_account_id: Id,
   display_name: z.string(),
   extension: z.string(),
-  settings: VoiceSettingsGiven,
+  settings: VoiceSettingsInput,
   registrations: z.array(
     z.object({ username: z.string(), authorization_username: z.string(), password_set: z.boolean() }),
   ),
@@ -58,8 +58,8 @@ const VoiceConfigurationShown = z.object({
 
 const Origin = z.object({
   value: z.unknown(),
-  from: z.enum(LEVELS),
-  hides: z.array(z.object({ value: z.unknown(), from: z.enum(LEVELS) })),
+  from: z.enum(SETTING_LEVELS),
+  hides: z.array(z.object({ value: z.unknown(), from: z.enum(SETTING_LEVELS) })),
 });
 
 export const voice = group({
@@ -134,8 +134,8 @@ export const voice = group({
     audit: "voice.member_changed",
     params: MemberParams,
     body: z.strictObject({
-      voice_configurations: VoiceConfigurationsGiven,
-      seen: z.optional(VoiceConfigurationsSeen),
+      voice_configurations: VoiceConfigurationsInput,
+      seen: z.optional(VoiceConfigurationVersions),
     }),
     reply: z.object({ voice_configurations: z.array(VoiceConfigurationShown) }),
     errors: [

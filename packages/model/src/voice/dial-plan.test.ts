@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DialPlan, dial, dialPlanIssue, readDialPlan } from "./dial-plan.ts";
+import { type DialPlan, dial, dialPlanIssue, parseDialPlan } from "./dial-plan.ts";
 
 const planOf = (text: string): DialPlan => {
-  const plan = readDialPlan(text);
+  const plan = parseDialPlan(text);
   if (typeof plan === "string") throw new Error(`${text}: ${plan}`);
   return plan;
 };
@@ -128,7 +128,7 @@ describe("whatever is written", () => {
     const text = fc.string({ unit: fc.constantFrom(...'x.T|;=[]-,\\a19match prestip"('.split("")), maxLength: 60 });
     fc.assert(
       fc.property(text, typed, (text, number) => {
-        const read = readDialPlan(text);
+        const read = parseDialPlan(text);
         if (typeof read !== "string") dial(read, number);
         else expect(dialPlanIssue(text)).toBe(read);
       }),

@@ -33,12 +33,12 @@ interface Dialled {
 }
 
 export function dialPlanIssue(text: string): FieldIssue | null {
-  const read = readDialPlan(text);
+  const read = parseDialPlan(text);
   return typeof read === "string" ? read : null;
 }
 
 /** The plan, or what is wrong with it. Nothing written is a plan without rules. */
-export function readDialPlan(text: string): DialPlan | FieldIssue {
+export function parseDialPlan(text: string): DialPlan | FieldIssue {
   const [patterns = "", ...items] = text.trim().split(";");
   if (patterns === "") return items.length > 0 ? "voice.dial_pattern" : [];
   const rules: { pattern: string; elements: readonly Element[]; changes: Changes }[] = [];

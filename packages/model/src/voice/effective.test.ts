@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LEVELS, type Layer, effective, valuesOf } from "./effective.ts";
+import { SETTING_LEVELS, type Layer, resolveSettings, valuesOf } from "./effective.ts";
 
 interface Some {
   readonly transport: string;
   readonly port: number;
   readonly dial_plan: string;
 }
-const layers = fc.uniqueArray(fc.constantFrom(...LEVELS), { minLength: 1 }).chain((levels) =>
+const layers = fc.uniqueArray(fc.constantFrom(...SETTING_LEVELS), { minLength: 1 }).chain((levels) =>
   fc.tuple(
     ...levels.map((level) =>
       fc
@@ -23,14 +23,14 @@ const layers = fc.uniqueArray(fc.constantFrom(...LEVELS), { minLength: 1 }).chai
     ),
   ),
 );
-const strength = (level: string) => LEVELS.indexOf(level as never);
+const strength = (level: string) => SETTING_LEVELS.indexOf(level as never);
 const RUNS = { numRuns: 10_000 };
 
 describe("what a phone gets", { timeout: 60_000 }, () => {
   test("a lower level never wins, in whatever order they are given", () => {
     fc.assert(
       fc.property(layers, (given) => {
-        const merged = effective<Some>(given);
+        const merged = resolveSettings<Some>(given);
         for (const [key, origin] of Object.entries(merged)) {
           const order = [origin.from, ...origin.hides.map(({ from }) => from)].map(strength);
           expect(order).toEqual(order.toSorted((a, b) => b - a));
@@ -39,7 +39,7 @@ describe("what a phone gets", { timeout: 60_000 }, () => {
           const above = given.filter(({ level }) => strength(level) > strength(origin.from));
           expect(above.every(({ says }) => [undefined, ""].includes(says[key as keyof Some] as string))).toBe(true);
         }
-        expect(effective<Some>(given.toReversed())).toEqual(merged);
+        expect(resolveSettings<Some>(given.toReversed())).toEqual(merged);
       }),
       RUNS,
     );
@@ -48,12 +48,12 @@ describe("what a phone gets", { timeout: 60_000 }, () => {
   test("clearing a value reveals the next, and only that", () => {
     fc.assert(
       fc.property(layers, fc.constantFrom("transport", "port", "dial_plan"), (given, key) => {
-        const merged = effective<Some>(given);
+        const merged = resolveSettings<Some>(given);
         const origin = merged[key];
         const cleared = given.map((layer) =>
           layer.level === origin?.from ? { ...layer, says: { ...layer.says, [key]: undefined } } : layer,
         );
-        const next = effective<Some>(cleared);
+        const next = resolveSettings<Some>(cleared);
         const [revealed, ...rest] = origin?.hides ?? [];
         expect(next[key]).toEqual(revealed && { ...revealed, hides: rest });
         const others = (all: typeof merged) => Object.entries(all).filter(([name]) => name !== key);
@@ -65,7 +65,7 @@ describe("what a phone gets", { timeout: 60_000 }, () => {
   });
 
   test("only the values, for the phone itself", () => {
-    const merged = effective<Some>([
+    const merged = resolveSettings<Some>([
       { level: "member", says: { transport: "tls" } },
       { level: "product", says: { transport: "udp", port: 5060 } },
     ]);

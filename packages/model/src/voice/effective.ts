@@ -1,12 +1,12 @@
 /** The levels of the house, the weakest first: whoever is nearer to the phone has the last word. */
-export const LEVELS = ["product", "provider", "team", "member", "device"] as const;
-type Level = (typeof LEVELS)[number];
+export const SETTING_LEVELS = ["product", "provider", "team", "member", "device"] as const;
+type Level = (typeof SETTING_LEVELS)[number];
 
 /** Some of what could be said. */
-export type Said<S> = { readonly [K in keyof S]?: S[K] | undefined };
+export type PartialSettings<S> = { readonly [K in keyof S]?: S[K] | undefined };
 export interface Layer<S> {
   readonly level: Level;
-  readonly says: Said<S>;
+  readonly says: PartialSettings<S>;
 }
 
 /** A value, who says it, and what it hides: that is what holds if it is cleared, the strongest first. */
@@ -20,8 +20,8 @@ export type Effective<S> = { readonly [K in keyof S]?: Origin<S[K]> };
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
 /** What a phone gets: for each key what the strongest level says that says anything. */
-export function effective<S extends object>(layers: readonly Layer<S>[]): Effective<S> {
-  const strongestFirst = layers.toSorted((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level));
+export function resolveSettings<S extends object>(layers: readonly Layer<S>[]): Effective<S> {
+  const strongestFirst = layers.toSorted((a, b) => SETTING_LEVELS.indexOf(b.level) - SETTING_LEVELS.indexOf(a.level));
   const keys = [...new Set(layers.flatMap(({ says }) => Object.keys(says)))] as (keyof S & string)[];
   const found = keys.flatMap((key) => {
     const said = strongestFirst.flatMap(({ level: from, says }) =>
@@ -34,7 +34,7 @@ export function effective<S extends object>(layers: readonly Layer<S>[]): Effect
 }
 
 /** Only the values. */
-export const valuesOf = <S extends object>(merged: Effective<S>): Said<S> =>
+export const valuesOf = <S extends object>(merged: Effective<S>): PartialSettings<S> =>
   Object.fromEntries(
     Object.entries(merged).map(([key, origin]) => [key, (origin as Origin<unknown>).value]),
-  ) as Said<S>;
+  ) as PartialSettings<S>;

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { USUAL_CODECS } from "./codecs.ts";
 import { lintEn } from "./lint.en.ts";
 import { lintEs } from "./lint.es.ts";
-import { LINT_LEVELS, type Linted, lint } from "./lint.ts";
+import { LINT_LEVELS, type LintInput, lint } from "./lint.ts";
 import { PRODUCT_DEFAULTS } from "./settings.ts";
 
 const usual = { ...PRODUCT_DEFAULTS, domain: "pbx.example.com" };
-const seen = (linted: Linted) => lint(linted).map(({ code, keys }) => [code, ...keys].join(" "));
+const seen = (linted: LintInput) => lint(linted).map(({ code, keys }) => [code, ...keys].join(" "));
 
 // oxfmt-ignore
 describe("what is allowed and still goes wrong", () => {
   // spec: 2.31
-  test.each<[settings: Linted["settings"], findings: string[]]>([
+  test.each<[settings: LintInput["settings"], findings: string[]]>([
     [{},                                                                  []],
     [{ domain: "" },                                                      ["no_domain domain"]],
     [{ transport: "tls", port: 5060 },                                    ["tls_on_plain_port transport port"]],

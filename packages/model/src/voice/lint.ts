@@ -1,7 +1,7 @@
 import { VOICE_LINT } from "../limits.ts";
 import { type CodecChoice, NETWORKS, type Network } from "./codecs.ts";
-import { dial, readDialPlan } from "./dial-plan.ts";
-import type { Said } from "./effective.ts";
+import { dial, parseDialPlan } from "./dial-plan.ts";
+import type { PartialSettings } from "./effective.ts";
 import { type VoiceKey, type VoiceSettings, settingsIssues } from "./settings.ts";
 
 /** What is allowed and still goes wrong, or soon will. `error`: calls fail. `warning`: they fail now and then. */
@@ -22,7 +22,7 @@ export const LINT_LEVELS = {
 } as const satisfies Record<string, "error" | "warning">;
 export type LintCode = keyof typeof LINT_LEVELS;
 
-export interface Finding {
+export interface LintFinding {
   readonly code: LintCode;
   readonly level: "error" | "warning";
   /** The settings in which it is mended. */
@@ -31,17 +31,17 @@ export interface Finding {
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-export interface Linted {
+export interface LintInput {
   /** As they come out of all levels. */
-  readonly settings: Said<VoiceSettings>;
+  readonly settings: PartialSettings<VoiceSettings>;
   readonly codecs?: Readonly<Record<Network, CodecChoice>>;
   /** What members register as at this account, one entry for each of them. */
   readonly usernames?: readonly string[];
 }
 
-type Look = (linted: Linted) => readonly Omit<Finding, "level">[];
+type Look = (linted: LintInput) => readonly Omit<LintFinding, "level">[];
 
-export const lint = (linted: Linted): Finding[] =>
+export const lint = (linted: LintInput): LintFinding[] =>
   LOOKS.flatMap((look) => look(linted)).map((found) => ({ ...found, level: LINT_LEVELS[found.code] }));
 
 /** Dialled everywhere or in some countries; whoever needs one must get it as it was typed. */
@@ -50,8 +50,8 @@ const EMERGENCY_NUMBERS = ["112", "911", "999", "000", "110", "118", "119"] as c
 const finding = (
   code: LintCode,
   keys: readonly VoiceKey[],
-  values: Finding["values"] = {},
-): Omit<Finding, "level">[] => [{ code, keys, values }];
+  values: LintFinding["values"] = {},
+): Omit<LintFinding, "level">[] => [{ code, keys, values }];
 
 const LOOKS: readonly Look[] = [
   ({ settings }) => (settings.domain ? [] : finding("no_domain", ["domain"])),
@@ -86,7 +86,7 @@ const LOOKS: readonly Look[] = [
       ? finding("keys_in_clear", ["srtp", "transport"])
       : [],
   ({ settings: { dial_plan = "" } }) => {
-    const plan = readDialPlan(dial_plan);
+    const plan = parseDialPlan(dial_plan);
     if (typeof plan === "string") return finding("dial_plan_unread", ["dial_plan"]);
     const rewritten = EMERGENCY_NUMBERS.flatMap((number) => {
       const becomes = dial(plan, number)?.number ?? number;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
-import { judged } from "../kit/judged.ts";
+import { refineBy } from "../kit/refine-by.ts";
 import { VOICE } from "../limits.ts";
-import type { Tier } from "../members/shapes.ts";
+import type { Tier } from "../members/schemas.ts";
 
 /** What a registrar knows somebody by: no part of a SIP address can hold what ends it. */
 export function usernameIssue(username: string): FieldIssue | null {
@@ -16,19 +16,19 @@ export const sipPasswordIssue = (password: string): FieldIssue | null =>
 
 /** The names of a registration, wherever one is given. */
 export const RegistrationNames = {
-  username: z.string().check(z.trim(), judged(usernameIssue)),
+  username: z.string().check(z.trim(), refineBy(usernameIssue)),
   /** Where the server wants another name for the password than for the address. */
   authorization_username: z.string().check(
     z.trim(),
     z.maxLength(100),
-    judged((text) => (text === "" ? null : usernameIssue(text))),
+    refineBy((text) => (text === "" ? null : usernameIssue(text))),
   ),
 };
 
 const Registration = z.strictObject({
   ...RegistrationNames,
   /** Empty: as it is. */
-  password: z.string().check(z.maxLength(256), judged(sipPasswordIssue)),
+  password: z.string().check(z.maxLength(256), refineBy(sipPasswordIssue)),
 });
 
 /** From the first on, without gaps. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
-import { VoiceSettingsGiven } from "./settings.ts";
+import { VoiceSettingsInput } from "./settings.ts";
 
 // oxfmt-ignore
 describe("what may be said of a voice account", () => {
@@ -31,7 +31,7 @@ describe("what may be said of a voice account", () => {
     [{ transport: "sctp" },                                     ["transport Invalid input"]],
     [{ password: "x" },                                         [" Invalid input"]],
   ])("%j: %j", (given, issues) => {
-    const parsed = z.safeParse(VoiceSettingsGiven, given);
+    const parsed = z.safeParse(VoiceSettingsInput, given);
     expect(parsed.error?.issues.map(({ path, message }) => `${String(path[0] ?? "")} ${message}`) ?? []).toEqual(issues);
   });
 });

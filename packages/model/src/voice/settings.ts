@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
-import { judged } from "../kit/judged.ts";
+import { refineBy } from "../kit/refine-by.ts";
 import { PORTS, VOICE } from "../limits.ts";
 import { dialPlanIssue } from "./dial-plan.ts";
-import type { Said } from "./effective.ts";
+import type { PartialSettings } from "./effective.ts";
 
 /**
  * What a phone must know of a voice account. Each level of the house (product, provider, team, member, device) may say some
@@ -47,7 +47,7 @@ const PortRange = z.strictObject({ min: z.int(), max: z.int() }).check(
 export type PortRange = z.infer<typeof PortRange>;
 
 const text = (issueOf: (text: string) => FieldIssue | null, longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), judged(issueOf));
+  z.string().check(z.trim(), z.maxLength(longest), refineBy(issueOf));
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 const plainText = (text: string): FieldIssue | null => (/[\p{Cc}"<>]/u.test(text) ? "field.invalid" : null);
@@ -81,21 +81,21 @@ export type VoiceSettings = { readonly [K in keyof Fields]: z.infer<Fields[K]> }
 export type VoiceKey = keyof VoiceSettings;
 export const VOICE_KEYS = Object.keys(FIELDS) as readonly VoiceKey[];
 
-const together = z.superRefine((given: Said<VoiceSettings>, ctx) => {
+const together = z.superRefine((given: PartialSettings<VoiceSettings>, ctx) => {
   for (const { key, issue } of settingsIssues(given)) {
     ctx.addIssue({ code: "custom", message: issue, path: [key], input: given[key] });
   }
 });
 
 /** What one level says; what it leaves out it does not say. */
-export const VoiceSettingsGiven = z.partial(z.strictObject(FIELDS)).check(together);
-export type VoiceSettingsGiven = z.infer<typeof VoiceSettingsGiven>;
+export const VoiceSettingsInput = z.partial(z.strictObject(FIELDS)).check(together);
+export type VoiceSettingsInput = z.infer<typeof VoiceSettingsInput>;
 
 /** What can differ from phone to phone: how it gets through its network, not whom it belongs to. */
 const { transport, keep_alive_s, firewall_method, srtp, sip_ports, audio_ports, video_ports, push_mode } = FIELDS;
 const OF_DEVICE = { transport, keep_alive_s, firewall_method, srtp, sip_ports, audio_ports, video_ports, push_mode };
-export const DeviceSettingsGiven = z.partial(z.strictObject(OF_DEVICE)).check(together);
-export type DeviceSettingsGiven = z.infer<typeof DeviceSettingsGiven>;
+export const DeviceSettingsInput = z.partial(z.strictObject(OF_DEVICE)).check(together);
+export type DeviceSettingsInput = z.infer<typeof DeviceSettingsInput>;
 
 /** What holds where nobody said otherwise. The other keys have no value of their own: without one they are not used. */
 export const PRODUCT_DEFAULTS = {
@@ -108,13 +108,13 @@ export const PRODUCT_DEFAULTS = {
   primary_registration: 1,
   registration_mode: "failover",
   push_mode: "standard",
-} as const satisfies Said<VoiceSettings>;
+} as const satisfies PartialSettings<VoiceSettings>;
 
 const overlap = (a: PortRange | undefined, b: PortRange | undefined): boolean =>
   a !== undefined && b !== undefined && a.min <= b.max && b.min <= a.max;
 
 /** What only several settings together can tell, at the one where it is mended. */
-export function settingsIssues(given: Said<VoiceSettings>): { key: VoiceKey; issue: FieldIssue }[] {
+export function settingsIssues(given: PartialSettings<VoiceSettings>): { key: VoiceKey; issue: FieldIssue }[] {
   const { sip_ports, audio_ports, video_ports, registrations, primary_registration } = given;
   const found: { key: VoiceKey; issue: FieldIssue }[] = [];
   for (const [key, range] of [

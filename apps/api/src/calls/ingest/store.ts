@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallResult, Registered } from "@portal/model/calls/match.ts";
-import { type Db, plannedAnew } from "../../kit/db.ts";
+import { type Db, unprepared } from "../../platform/db.ts";
 
 export interface Key {
   made_by: string;
@@ -15,7 +15,7 @@ export const keyOf = (db: Db, team_id: string): Promise<Key | undefined> =>
     .executeTakeFirst();
 
 /** In the place of the former one. */
-export async function keepKey(
+export async function saveKey(
   db: Db,
   { team_id, ...key }: Key & { team_id: string; handle: string; secret_hash: Buffer },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export const removeKey = (db: Db, team_id: string) =>
 export const keyUsed = (db: Db, team_id: string, last_used_at: Date) =>
   db.updateTable("ingest_keys").set({ last_used_at }).where("team_id", "=", team_id).execute();
 
-interface Door {
+interface KeyWithTeam {
   team_id: string;
   secret_hash: Buffer;
   product: string;
@@ -41,8 +41,8 @@ interface Door {
   time_zone: string | null;
 }
 /** Before the team is known. */
-export async function doorOf(db: Db, handle: string): Promise<Door | undefined> {
-  const { rows } = await sql<Door>`
+export async function findKeyByHandle(db: Db, handle: string): Promise<KeyWithTeam | undefined> {
+  const { rows } = await sql<KeyWithTeam>`
     select team_id, secret_hash, product, time_zone, exists (select from moved_teams v where v.team_id = ingest_doors.team_id) as moved
     from ingest_doors where handle = ${handle}`.execute(db);
   return rows[0];
@@ -50,7 +50,7 @@ export async function doorOf(db: Db, handle: string): Promise<Door | undefined> 
 
 /** Whoever has one of these names, by whichever of the three. */
 export async function registeredAs(db: Db, team_id: string, names: readonly string[]): Promise<Registered[]> {
-  const { rows } = await sql<Registered>`${plannedAnew}
+  const { rows } = await sql<Registered>`${unprepared}
     with wanted as (select unnest(${names}::text[]) as name)
     select w.name, 'username' as kind, r.member_id, r.voice_account_id, r.slot
       from voice_registrations r join wanted w on w.name = lower(r.username) where r.team_id = ${team_id}
@@ -101,7 +101,7 @@ export async function insertCalls(db: Db, team_id: string, calls: readonly Serve
 const nameOf = ({ call_id, member_id }: Pick<ServerRow, "call_id" | "member_id">) => `${member_id ?? ""} ${call_id}`;
 
 async function insertSome(db: Db, team_id: string, calls: readonly ServerRow[]) {
-  const { rows } = await sql<Pick<ServerRow, "call_id" | "member_id">>`${plannedAnew}
+  const { rows } = await sql<Pick<ServerRow, "call_id" | "member_id">>`${unprepared}
     insert into call_records (team_id, call_id, member_id, voice_account_id, slot, direction, caller, callee, started_at,
       answered_at, ended_at, result, sip_code, codec, source)
     select ${team_id}, n.call_id, n.member_id, n.voice_account_id, n.slot, n.direction, n.caller, n.callee, n.started_at,

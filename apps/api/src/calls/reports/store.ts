@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { REPORT_COLUMNS } from "@portal/model/calls/report.ts";
 import type { ReportPeriod } from "@portal/model/calls/ranges.ts";
-import type { Db } from "../../kit/db.ts";
+import type { Db } from "../../platform/db.ts";
 
 export interface ReportKey {
   readonly team_id: string;
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Undefined where one runs already: the database lets in one at a time. */
-export async function askForReport(db: Db, asked: Asked): Promise<string | undefined> {
+export async function insertReport(db: Db, asked: Asked): Promise<string | undefined> {
   const made = await db
     .insertInto("call_reports")
     .values({ ...asked, touched_at: asked.asked_at })
@@ -40,7 +40,7 @@ export async function askForReport(db: Db, asked: Asked): Promise<string | undef
 }
 
 /** One that gave no sign for so long is taken for lost, so that another can be asked for. */
-export const failLost = (db: Db, team_id: string, before: Date, now: Date) =>
+export const failStaleReports = (db: Db, team_id: string, before: Date, now: Date) =>
   db
     .updateTable("call_reports")
     .set({ state: "failed", finished_at: now })
@@ -85,7 +85,7 @@ export const beginAttempt = (db: Db, { team_id, id }: ReportKey, touched_at: Dat
     .returning(["team_id", "id", "from_at", "to_at", "attempts"])
     .executeTakeFirst();
 
-export const tellProgress = (db: Db, { team_id, id, attempts }: Report, percent: number, touched_at: Date) =>
+export const updateProgress = (db: Db, { team_id, id, attempts }: Report, percent: number, touched_at: Date) =>
   db
     .updateTable("call_reports")
     .set({ percent, touched_at })

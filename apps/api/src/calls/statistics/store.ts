@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Span } from "@portal/model/calls/ranges.ts";
 import { CALL_STATISTICS } from "@portal/model/limits.ts";
-import { type Db, plannedAnew } from "../../kit/db.ts";
+import { type Db, unprepared } from "../../platform/db.ts";
 
 interface Looked {
   readonly team_id: string;
@@ -61,7 +61,7 @@ async function counted(db: Db, looked: Looked): Promise<Counted> {
     and (r.started_at >= ${span.from} and r.started_at < ${span.to} or r.started_at >= ${former.from} and r.started_at < ${former.to})
     and r.started_at >= ${former.from} and r.started_at < ${span.to}${onlyTheirs(member)}${onlyThat(direction)}`;
   const answered = sql`count(*) filter (where r.result = 'answered')`;
-  const { rows } = await sql<{ counted: Counted }>`${plannedAnew}
+  const { rows } = await sql<{ counted: Counted }>`${unprepared}
     with quarters as materialized (
       select r.started_at >= ${span.from} as current, date_bin('15 minutes', r.started_at, '2000-01-01Z') as quarter, r.network,
         count(*) as calls, ${answered} as answered, count(*) filter (where r.member_id is null) as unmatched,

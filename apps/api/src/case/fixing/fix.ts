@@ -1,7 +1,7 @@
 import { FINDINGS, type Finding } from "@portal/model/case/findings.ts";
-import type { Transaction } from "../../kit/mount.ts";
-import { goOnSoon } from "../../migration/service.ts";
-import { settleSoon } from "../../subscription/service.ts";
+import type { Transaction } from "../../platform/register-routes.ts";
+import { enqueueResume } from "../../migration/service.ts";
+import { enqueueReconcile } from "../../subscription/service.ts";
 import { CHECKS, type Scope } from "./store.ts";
 
 /** Find first; put right what was found, if asked to. Safe to do again: what is right is left alone. */
@@ -20,8 +20,8 @@ export async function fix(
     found.push({ kind, count, is, should_be });
     if (!apply) continue;
     await repair(db, scope, now);
-    if (kind === "charge_unsettled") await settleSoon({ enqueue });
-    if (kind === "move_stuck") await goOnSoon({ db, enqueue }, scope.team_id);
+    if (kind === "charge_unsettled") await enqueueReconcile({ enqueue });
+    if (kind === "move_stuck") await enqueueResume({ db, enqueue }, scope.team_id);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Finding } from "@portal/model/case/findings.ts";
-import type { Db } from "../../kit/db.ts";
+import type { Db } from "../../platform/db.ts";
 
 /** The team, and of it one member or everybody. */
 export interface Scope {

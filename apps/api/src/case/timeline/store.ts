@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Moment, TIMELINE } from "@portal/model/case/shapes.ts";
-import type { Db } from "../../kit/db.ts";
+import type { TimelineEntry, TIMELINE } from "@portal/model/case/schemas.ts";
+import type { Db } from "../../platform/db.ts";
 
 export const MOMENTS_PER_PAGE = 50;
 
@@ -15,7 +15,7 @@ export interface MomentRow {
   by_staff: boolean;
   on_behalf_of: string | null;
   about: string | null;
-  detail: Moment["detail"];
+  detail: TimelineEntry["detail"];
   request_id: string | null;
 }
 

@@ -4,17 +4,17 @@ import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { Line } from "@portal/model/subscription/bill.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
-import { type Writing, lineText } from "@portal/model/subscription/line-text.ts";
+import { type LineFormatter, lineText } from "@portal/model/subscription/line-text.ts";
 import { linesEn } from "@portal/model/subscription/lines.en.ts";
 import { linesEs } from "@portal/model/subscription/lines.es.ts";
-import type { Db } from "../../kit/db.ts";
-import type { Actor } from "../../kit/door.ts";
-import { fail } from "../../kit/fail.ts";
-import type { House } from "../../kit/house.ts";
-import type { Changed, Changing } from "../../kit/mount.ts";
-import { paperEn, paperEs } from "./paper-text.ts";
-import { offerFor, placeOf } from "../pricing.ts";
-import { numberText } from "../reading.ts";
+import type { Db } from "../../platform/db.ts";
+import type { Actor } from "../../platform/authenticate.ts";
+import { fail } from "../../platform/fail.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import type { ChangeResult, ChangeContext } from "../../platform/register-routes.ts";
+import { paperEn, paperEs } from "./pdf-text.ts";
+import { offerFor, normalizeTaxPlace } from "../pricing.ts";
+import { numberText } from "../queries.ts";
 import * as store from "../store.ts";
 import * as bills from "./store.ts";
 
@@ -22,7 +22,7 @@ type Locale = "en" | "es";
 const TEXTS = { en: { lines: linesEn, paper: paperEn }, es: { lines: linesEs, paper: paperEs } } as const;
 const TAG = { en: "en-US", es: "es-ES" } as const;
 
-export interface Paper {
+export interface PdfContent {
   readonly title: string;
   /** What stands beside the title: its number, its day. */
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -39,16 +39,16 @@ interface OfStatement {
   readonly id: string;
   readonly statementId: string;
 }
-export const statementPdf = async (...asked: Parameters<typeof statementPaper>): Promise<Uint8Array> =>
-  drawn(await statementPaper(...asked));
+export const statementPdf = async (...asked: Parameters<typeof loadStatementContent>): Promise<Uint8Array> =>
+  renderPdf(await loadStatementContent(...asked));
 
 /** What stands on it; drawing takes longer than reading, and needs no connection. */
-export async function statementPaper(
-  { config }: House,
+export async function loadStatementContent(
+  { config }: AppContext,
   db: Db,
   { id, statementId }: OfStatement,
   actor: Actor,
-): Promise<Paper> {
+): Promise<PdfContent> {
   const found = await bills.invoiceById(db, id, statementId);
   if (!found?.number) return fail("statement.not_found");
   const locale: Locale = actor.side === "customer" ? actor.person.locale : "en";
@@ -76,24 +76,32 @@ const VALID_DAYS = 30;
 
 /** The price engine's own lines, with another head: an offer is a preview on paper. */
 export function quotePdf(
-  house: House,
+  app: AppContext,
   team_id: string,
   { tier, term, seats, coupon, prepared_for, address, valid_to }: Asked["body"],
-  ctx: Changing,
-): Promise<Changed<Uint8Array>> {
+  ctx: ChangeContext,
+): Promise<ChangeResult<Uint8Array>> {
   const locale: Locale = ctx.actor.side === "customer" ? ctx.actor.person.locale : "en";
   const { paper } = TEXTS[locale];
   return ctx.change(async ({ db, note }) => {
     const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
     const wanted = { tier, term, seats };
-    const nobody = { ...held, plan: null, unpaid_since: null };
-    const { bill, catalogue } = await offerFor(db, team_id, nobody, wanted, coupon, ctx.now, placeOf(address));
+    const asNewCustomer = { ...held, plan: null, unpaid_since: null };
+    const { bill, catalogue } = await offerFor(
+      db,
+      team_id,
+      asNewCustomer,
+      wanted,
+      coupon,
+      ctx.now,
+      normalizeTaxPlace(address),
+    );
     const today = dayOf(ctx.now);
     const until = valid_to ?? plusDays(today, VALID_DAYS);
     if (until < today) fail("quote.day_over");
-    const number = quoteNumber(await bills.takeQuoteNumber(db), ctx.now);
+    const number = quoteNumber(await bills.nextQuoteNumber(db), ctx.now);
     note(`team:${team_id}`, { ...wanted, total: bill.total, number });
-    return drawn({
+    return renderPdf({
       title: paper.quote,
       facts: [
         [paper.number, number],
@@ -106,7 +114,7 @@ export function quotePdf(
       currency: catalogue.currency,
       foot: [paper.not_an_invoice, ...(catalogue.demo ? [paper.demo] : [])],
       locale,
-      brand: house.config.BRAND_NAME,
+      brand: app.config.BRAND_NAME,
     });
   });
 }
@@ -123,7 +131,7 @@ function addressLines(address: Address | null, locale: Locale): string[] {
   );
 }
 
-function writingFor({ locale, currency }: Pick<Paper, "locale" | "currency">): Writing {
+function writingFor({ locale, currency }: Pick<PdfContent, "locale" | "currency">): LineFormatter {
   const { paper } = TEXTS[locale];
   const money = new Intl.NumberFormat(TAG[locale], { style: "currency", currency });
   const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
@@ -142,7 +150,7 @@ const [LEFT, RIGHT, WIDTH] = [56, 539, 483];
 const INK = { main: "#17202e", soft: "#5b6675", line: "#d8dde4" } as const;
 
 /** A4, and as many pages as the lines need. */
-export function drawn(paper: Paper): Promise<Uint8Array> {
+export function renderPdf(paper: PdfContent): Promise<Uint8Array> {
   const { title, facts, customer, lines, total, currency, foot, locale, brand } = paper;
   const texts = TEXTS[locale];
   const writing = writingFor(paper);

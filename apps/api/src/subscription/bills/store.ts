@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { Bill, Line } from "@portal/model/subscription/bill.ts";
 import type { Plan } from "@portal/model/subscription/plan.ts";
-import type { Db } from "../../kit/db.ts";
+import type { Db } from "../../platform/db.ts";
 
 interface NewInvoice {
   readonly kind: "order" | "renewal";
@@ -83,7 +83,7 @@ export const setInvoice = (
 ) => db.updateTable("invoices").set(change).where("team_id", "=", team_id).where("id", "=", id).execute();
 
 /** The next number, in the transaction that uses it: a rolled-back one is not missing. */
-export async function takeNumber(db: Db): Promise<number> {
+export async function nextStatementNumber(db: Db): Promise<number> {
   const { last } = await db
     .updateTable("statement_numbers")
     .set((eb) => ({ last: eb("last", "+", 1) }))
@@ -94,7 +94,7 @@ export async function takeNumber(db: Db): Promise<number> {
 }
 
 /** A quote is not kept; its number is only never given twice. */
-export async function takeQuoteNumber(db: Db): Promise<number> {
+export async function nextQuoteNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('quote_numbers')::int as number`.execute(db);
   return rows[0]!.number;
 }
@@ -154,7 +154,7 @@ export const hasPending = async (db: Db, team_id: string): Promise<boolean> =>
 type LedgerAccount = "receivable" | "revenue" | "tax" | "credit" | "cash" | "lost" | "given";
 export type Entry = readonly [account: LedgerAccount, amount: number];
 /** One transaction of the ledger: its entries add up to nothing, or the database refuses it. */
-export async function enter(
+export async function insertLedgerEntries(
   db: Db,
   team_id: string,
   entries: readonly Entry[],

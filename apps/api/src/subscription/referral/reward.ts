@@ -1,6 +1,6 @@
 import { referralReward } from "@portal/model/subscription/referral.ts";
-import { inTeam } from "../../kit/db.ts";
-import type { OpenHouse } from "../../kit/house.ts";
+import { inTeam } from "../../platform/db.ts";
+import type { OpenAppContext } from "../../platform/app-context.ts";
 import * as store from "../store.ts";
 import * as referrals from "./store.ts";
 import * as bills from "../bills/store.ts";
@@ -9,7 +9,7 @@ import * as bills from "../bills/store.ts";
  * Both get their credit, each in their own books. Safe to do again: whoever has it already is passed over, so that one who
  * was missed by a crash gets it and nobody gets it twice.
  */
-export async function reward({ db, clock }: OpenHouse, referred_team_id: string): Promise<void> {
+export async function grantReferralReward({ db, clock }: OpenAppContext, referred_team_id: string): Promise<void> {
   const now = clock.now();
   const due = await inTeam(db, referred_team_id, async (db) => {
     const held = await store.subscriptionOf(db, referred_team_id);
@@ -24,7 +24,11 @@ export async function reward({ db, clock }: OpenHouse, referred_team_id: string)
   }
 }
 
-async function give(db: Parameters<typeof bills.enter>[0], team_id: string, given: referrals.Reward): Promise<void> {
+async function give(
+  db: Parameters<typeof bills.insertLedgerEntries>[0],
+  team_id: string,
+  given: referrals.Reward,
+): Promise<void> {
   const held = await store.lockSubscription(db, team_id);
   if (!held || !(await referrals.insertReward(db, team_id, given))) return;
   const { amount, currency, at } = given;
@@ -33,5 +37,5 @@ async function give(db: Parameters<typeof bills.enter>[0], team_id: string, give
     ["given", amount],
     ["credit", -amount],
   ];
-  await bills.enter(db, team_id, entries, { invoice_id: null, currency, at });
+  await bills.insertLedgerEntries(db, team_id, entries, { invoice_id: null, currency, at });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Plan } from "@portal/model/subscription/plan.ts";
-import type { Db } from "../../kit/db.ts";
+import type { Db } from "../../platform/db.ts";
 
 /** Whether it came by a recommendation that has brought it nothing yet. */
 export async function isRewardDue(db: Db, team_id: string): Promise<boolean> {

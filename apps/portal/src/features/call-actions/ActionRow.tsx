@@ -6,7 +6,7 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { useIssueText } from "../../kit/issue-text.ts";
 import { useText } from "../../kit/useText.ts";
 import styles from "./ActionRow.module.css";
-import type { DraftAction, Troubles } from "./draft.ts";
+import type { DraftAction, Issues } from "./draft.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { actionsText } from "./text.ts";
 
@@ -17,7 +17,7 @@ interface ActionRowProps {
   readonly n: number;
   readonly all: number;
   readonly name: string;
-  readonly troubles: Troubles;
+  readonly troubles: Issues;
   /** The id of the sentence that explains the uses. */
   readonly help: string;
   readonly onEdit: (change: Partial<CallAction>) => void;

@@ -4,8 +4,8 @@ import { useId } from "react";
 import { useText } from "../../kit/useText.ts";
 import { ActionRow } from "./ActionRow.tsx";
 import styles from "./ActionRows.module.css";
-import type { Draft, Troubles } from "./draft.ts";
-import { roomFor } from "../../kit/drag/landing.ts";
+import type { Draft, Issues } from "./draft.ts";
+import { rowOffset } from "../../kit/drag/drop-index.ts";
 import { RemovedRow } from "./RemovedRow.tsx";
 import { actionsText } from "./text.ts";
 import { useDragOrder } from "../../kit/drag/useDragOrder.ts";
@@ -14,7 +14,7 @@ const COLUMNS = ["label", "code", "use_as"] as const;
 
 interface ActionRowsProps {
   readonly draft: Draft;
-  readonly troubles: Troubles;
+  readonly troubles: Issues;
   /** Nothing can be put back any more. */
   readonly full: boolean;
   readonly nameOf: (key: number) => string;
@@ -47,7 +47,7 @@ export function ActionRows(props: ActionRowsProps) {
       <ul ref={list} className={styles.rows} data-dragging={drag !== null || undefined} role="list">
         {draft.map((row, index) => {
           const { key } = row;
-          const room = drag && key !== drag.key ? roomFor(index, drag) : 0;
+          const room = drag && key !== drag.key ? rowOffset(index, drag) : 0;
           return (
             <li
               key={key}

@@ -1,7 +1,7 @@
 import type { CallAction } from "@portal/model/call-actions/rules.ts";
 import { CALL_ACTION } from "@portal/model/limits.ts";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../kit/UnsavedChangesPrompt.tsx";
 import { NewerNotice } from "../../kit/NewerNotice.tsx";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
@@ -10,7 +10,7 @@ import { SaveBar } from "../../ui/SaveBar.tsx";
 import styles from "./ActionsForm.module.css";
 import { ActionRows } from "./ActionRows.tsx";
 import type { ActionList } from "./data.ts";
-import { added, meant, placed, shown, stepped, type Changes, type Draft } from "./draft.ts";
+import { addAction, rowsToSave, moveAction, visibleRows, moveActionBy, type Changes, type Draft } from "./draft.ts";
 import { EmptyActions } from "./EmptyActions.tsx";
 import { ExampleChips } from "./ExampleChips.tsx";
 import { ListFoot } from "./ListFoot.tsx";
@@ -33,7 +33,7 @@ export function ActionsForm({ team_id, list }: ActionsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const actions = useCallActions(team_id, list);
   const { draft, changes, count, newer, arrange } = actions;
-  const rows = shown(draft);
+  const rows = visibleRows(draft);
   const full = rows.length >= CALL_ACTION.most;
   const focus = useFocusOf(form);
   const [said, setSaid] = useState("");
@@ -44,11 +44,11 @@ export function ActionsForm({ team_id, list }: ActionsFormProps) {
   }, [refused]);
   useFocusAfterSaving(form, count > 0);
 
-  const placeOf = (key: number, among: Draft) => shown(among).findIndex((row) => row.key === key) + 1;
+  const positionOf = (key: number, among: Draft) => visibleRows(among).findIndex((row) => row.key === key) + 1;
   const nameOf = (key: number) =>
-    draft.find((row) => row.key === key)?.label.trim() || t("key", { n: placeOf(key, draft) });
+    draft.find((row) => row.key === key)?.label.trim() || t("key", { n: positionOf(key, draft) });
   const add = (action: CallAction) => {
-    const next = added(draft, action);
+    const next = addAction(draft, action);
     arrange(next.draft);
     setSaid(t("added", { n: rows.length + 1 }));
     focus.on(next.key, "label");
@@ -57,7 +57,7 @@ export function ActionsForm({ team_id, list }: ActionsFormProps) {
     if (next === draft) return;
     focus.keep();
     arrange(next);
-    setSaid(t("moved", { key: nameOf(key), n: placeOf(key, next), all: rows.length }));
+    setSaid(t("moved", { key: nameOf(key), n: positionOf(key, next), all: rows.length }));
   };
   const remove = (key: number) => {
     const row = draft.find((one) => one.key === key);
@@ -74,7 +74,7 @@ export function ActionsForm({ team_id, list }: ActionsFormProps) {
   const restore = (key: number) => {
     const next = draft.map((row) => (row.key === key ? { ...row, removed: false } : row));
     arrange(next);
-    setSaid(t("undone", { key: nameOf(key), n: placeOf(key, next) }));
+    setSaid(t("undone", { key: nameOf(key), n: positionOf(key, next) }));
     focus.on(key, "label");
   };
   const submit = (event: FormEvent) => {
@@ -122,8 +122,8 @@ export function ActionsForm({ team_id, list }: ActionsFormProps) {
                 full={full}
                 nameOf={nameOf}
                 onEdit={actions.edit}
-                onStep={(key, by) => move(key, stepped(draft, key, by))}
-                onDrop={(key, to) => move(key, placed(draft, key, to))}
+                onStep={(key, by) => move(key, moveActionBy(draft, key, by))}
+                onDrop={(key, to) => move(key, moveAction(draft, key, to))}
                 onRemove={remove}
                 onRestore={restore}
               />
@@ -143,17 +143,17 @@ export function ActionsForm({ team_id, list }: ActionsFormProps) {
               />
             )}
           </div>
-          <PhonePreview rows={meant(draft)} />
+          <PhonePreview rows={rowsToSave(draft)} />
         </div>
       )}
       <output className="vh">{said}</output>
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={count > 0}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { can, judge } from "@portal/model/access.ts";
+import { can, authorize } from "@portal/model/access.ts";
 import { useQuery } from "@tanstack/react-query";
 import { appText } from "../../kit/app-text.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
@@ -29,7 +29,7 @@ export function CallActionsScreen() {
   if (!user || !who) return null;
   const content = () => {
     // Support, looking on, may not change anything.
-    if (data && judge("action.edit", who, true) === "y")
+    if (data && authorize("action.edit", who, true) === "y")
       return <ActionsForm key={team_id} team_id={team_id} list={data} />;
     if (data) return <ActionsTable actions={data.actions} />;
     if (!error) return <SkeletonRows label={t("loading")} rows={SKELETON} />;

@@ -1,17 +1,17 @@
 import type { CallAction } from "@portal/model/call-actions/rules.ts";
 import { describe, expect, test } from "vitest";
 import {
-  added,
+  addAction,
   changesIn,
   draftOf,
-  meant,
-  placed,
-  plain,
-  settled,
-  stepped,
-  told,
-  troublesFrom,
-  troublesIn,
+  rowsToSave,
+  moveAction,
+  trimAction,
+  applySaved,
+  moveActionBy,
+  visibleIssues,
+  issuesFromServer,
+  findIssues,
 } from "./draft.ts";
 import type { Draft, DraftAction } from "./draft.ts";
 
@@ -68,11 +68,11 @@ describe("the rules object to", () => {
     ],
     ["no label of a row that was taken out", [voicemail, { ...park, label: "Voicemail", removed: true }], []],
     ["nothing in a row that was never filled in", [blank], []],
-  ] as const)("%s", (_, edited, troubles) => expect([...troublesIn(edited)]).toEqual(troubles));
+  ] as const)("%s", (_, edited, troubles) => expect([...findIssues(edited)]).toEqual(troubles));
 });
 
 describe("shown is what is wrong", () => {
-  const troubles = troublesIn([
+  const troubles = findIssues([
     { ...voicemail, code: "x" },
     { ...park, label: "voicemail" },
   ]);
@@ -82,7 +82,7 @@ describe("shown is what is wrong", () => {
     ["of a doubled label, where they were", ["0.label"], ["0.label"]],
     ["of a doubled label, where they were last", ["1.label", "0.label"], ["0.label"]],
     ["everywhere, but a doubled label once", ["0.code", "0.label", "1.label", "1.code"], ["0.code", "1.label"]],
-  ] as const)("%s", (_, been, places) => expect([...told(troubles, been).keys()].toSorted()).toEqual(places));
+  ] as const)("%s", (_, been, places) => expect([...visibleIssues(troubles, been).keys()].toSorted()).toEqual(places));
 });
 
 test("what the server objects to stands at the row that was sent", () => {
@@ -90,7 +90,7 @@ test("what the server objects to stands at the row that was sent", () => {
     { index: 1, part: "code", issue: "action.code" },
     { index: null, part: "", issue: "field.invalid" },
   ] as const;
-  expect([...troublesFrom(fields, [night, park])]).toEqual([["1.code", { issue: "action.code" }]]);
+  expect([...issuesFromServer(fields, [night, park])]).toEqual([["1.code", { issue: "action.code" }]]);
 });
 
 describe("a row goes", () => {
@@ -101,21 +101,25 @@ describe("a row goes", () => {
     ["no further than the top", draft, 0, -1, ["Voicemail", "Park", "Night"]],
     ["no further than the bottom", draft, 2, 1, ["Voicemail", "Park", "Night"]],
     ["past one that was taken out", gap, 0, 1, ["Park", "Night", "Voicemail"]],
-  ] as const)("%s", (_, from, key, by, order) => expect(labels(stepped(from, key, by))).toEqual(order));
+  ] as const)("%s", (_, from, key, by, order) => expect(labels(moveActionBy(from, key, by))).toEqual(order));
 
   test("to where it is dropped", () => {
-    expect(labels(placed(draft, 0, 2))).toEqual(["Park", "Night", "Voicemail"]);
-    expect(labels(placed(draft, 2, 0))).toEqual(["Night", "Voicemail", "Park"]);
+    expect(labels(moveAction(draft, 0, 2))).toEqual(["Park", "Night", "Voicemail"]);
+    expect(labels(moveAction(draft, 2, 0))).toEqual(["Night", "Voicemail", "Park"]);
   });
 });
 
 describe("after saving", () => {
-  const before = added([night, { ...voicemail, removed: true }, park], { label: "Page", code: "81", use_as: "call" });
-  const sent = meant(before.draft);
-  const kept = sent.map(plain);
+  const before = addAction([night, { ...voicemail, removed: true }, park], {
+    label: "Page",
+    code: "81",
+    use_as: "call",
+  });
+  const sent = rowsToSave(before.draft);
+  const kept = sent.map(trimAction);
 
   test("nothing is unsaved, and every field is still itself", () => {
-    const after = settled(before.draft, sent);
+    const after = applySaved(before.draft, sent);
     expect(changesIn(after, kept)).toEqual(nothing);
     expect(after.map(({ key }) => key)).toEqual([2, 1, before.key]);
   });
@@ -125,6 +129,6 @@ describe("after saving", () => {
       .map((row) => (row.key === before.key ? { ...row, code: "82" } : row))
       .map((row) => (row.key === 1 ? { ...row, removed: true } : row))
       .map((row) => (row.key === 0 ? { ...row, removed: false } : row));
-    expect(changesIn(settled(meanwhile, sent), kept)).toEqual({ added: 1, edited: 1, removed: 1, moved: 0 });
+    expect(changesIn(applySaved(meanwhile, sent), kept)).toEqual({ added: 1, edited: 1, removed: 1, moved: 0 });
   });
 });

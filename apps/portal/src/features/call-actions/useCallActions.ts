@@ -5,26 +5,26 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { call } from "../../kit/call.ts";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { actionsQuery, type ActionList } from "./data.ts";
 import {
   changesIn,
   draftOf,
-  meant,
-  plain,
-  settled,
-  told,
-  troublesFrom,
-  troublesIn,
+  rowsToSave,
+  trimAction,
+  applySaved,
+  visibleIssues,
+  issuesFromServer,
+  findIssues,
   type Draft,
-  type FieldPlace,
-  type Troubles,
+  type FieldKey,
+  type Issues,
 } from "./draft.ts";
 import { actionsText } from "./text.ts";
 
-const NONE: Troubles = new Map();
-const NOWHERE: readonly FieldPlace[] = [];
+const NONE: Issues = new Map();
+const NOWHERE: readonly FieldKey[] = [];
 
 /** The call actions while they are edited, and the list that somebody else saved first. */
 export function useCallActions(team_id: string, list: ActionList) {
@@ -60,17 +60,17 @@ export function useCallActions(team_id: string, list: ActionList) {
   const action = useAction({
     context: t("context"),
     run: async ({ rows, version }: { readonly rows: Draft; readonly version: number }) => {
-      const body = { actions: rows.map(plain), version };
+      const body = { actions: rows.map(trimAction), version };
       return { rows, saved: await call(callActions.save, { params: { id: team_id }, body }) };
     },
     onDone: ({ rows, saved }) => {
       setBase(saved);
-      setDraft((old) => settled(old, rows));
+      setDraft((old) => applySaved(old, rows));
       queries.setQueryData(query.queryKey, saved);
-      tellDone(t("saved"));
+      showSuccess(t("saved"));
     },
     onFailed: (failed) => {
-      setRefused(troublesFrom(failed.fields, meant(draft)));
+      setRefused(issuesFromServer(failed.fields, rowsToSave(draft)));
       if (failed.code === "actions.stale") void offerNewer();
     },
   });
@@ -83,12 +83,12 @@ export function useCallActions(team_id: string, list: ActionList) {
       return false;
     }
     setNewer(null);
-    if (count > 0) action.mutate({ rows: meant(draft), version });
+    if (count > 0) action.mutate({ rows: rowsToSave(draft), version });
     return true;
   };
   const edit = (key: number, change: Partial<CallAction>) => {
     setDraft((old) => old.map((row) => (row.key === key ? { ...row, ...change } : row)));
-    const places = Object.keys(change).map((field) => `${key}.${field}` as FieldPlace);
+    const places = Object.keys(change).map((field) => `${key}.${field}` as FieldKey);
     mistakes.touch(places);
     setRefused((old) => new Map([...old].filter(([place]) => !places.includes(place))));
   };
@@ -117,17 +117,17 @@ function useMistakes(draft: Draft) {
     const timer = setTimeout(() => setPaused(draft), INPUT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [draft]);
-  const all = useMemo(() => troublesIn(draft), [draft]);
-  const before = useMemo(() => troublesIn(paused), [paused]);
+  const all = useMemo(() => findIssues(draft), [draft]);
+  const before = useMemo(() => findIssues(paused), [paused]);
   const shown = useMemo(
     // What is mended goes at once.
-    () => new Map([...told(all, been)].filter(([place]) => before.has(place))),
+    () => new Map([...visibleIssues(all, been)].filter(([place]) => before.has(place))),
     [all, before, been],
   );
   return {
     all,
     shown,
-    touch: (places: readonly FieldPlace[]) =>
+    touch: (places: readonly FieldKey[]) =>
       setBeen((old) => [...old.filter((place) => !places.includes(place)), ...places]),
     showAll: () => {
       setBeen((old) => [...[...all.keys()].filter((place) => !old.includes(place)), ...old]);

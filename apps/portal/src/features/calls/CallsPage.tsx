@@ -6,14 +6,14 @@ import { appText } from "../../kit/app-text.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
-import { may, type Me } from "../../kit/me.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { NOWHERE } from "./address.ts";
+import { DEFAULT_STATE } from "./page-state.ts";
 import styles from "./CallsPage.module.css";
 import type { ChartsProps } from "./charts/Charts.tsx";
 import { statisticsQuery } from "./data.ts";
@@ -28,7 +28,7 @@ import { ReportCard } from "./report/ReportCard.tsx";
 import { Tables } from "./Tables.tsx";
 import { callsText } from "./text.ts";
 import { TimeZoneLine } from "./TimeZoneLine.tsx";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 const SKELETON = [{ height: 96 }, { height: 320 }, { height: 260, columns: ["1fr", "1fr"] }];
 
@@ -41,7 +41,7 @@ const { Part: Charts } = lazyPart<ChartsProps>({
 export function CallsPage({ me }: { readonly me: Me }) {
   const t = useText(callsText);
   const app = useText(appText);
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const query = useQuery(statisticsQuery(me.team_id, place));
   const { data, error, isFetching, refetch } = query;
   // A choice that cannot be answered takes away its numbers only.
@@ -73,7 +73,7 @@ export function CallsPage({ me }: { readonly me: Me }) {
         {known?.any && <ReportCard me={me} />}
         <KeyCard me={me} />
       </div>
-      {known?.any && <TimeZoneLine me={me} zone={known.time_zone} changeable={may("team.rename", me)} />}
+      {known?.any && <TimeZoneLine me={me} zone={known.time_zone} changeable={isAllowed("team.rename", me)} />}
     </>
   );
 
@@ -90,7 +90,7 @@ export function CallsPage({ me }: { readonly me: Me }) {
     return (
       <div className={styles.numbers} aria-busy={isFetching || undefined}>
         <Figures statistics={data} />
-        {data.now.calls === 0 ? <NoCalls onClear={() => go(NOWHERE)} /> : numbers(data)}
+        {data.now.calls === 0 ? <NoCalls onClear={() => go(DEFAULT_STATE)} /> : numbers(data)}
       </div>
     );
   }

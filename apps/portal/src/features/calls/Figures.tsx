@@ -1,6 +1,6 @@
 import type { CallStatistics } from "@portal/model/calls/contract.ts";
 import type { ReactNode } from "react";
-import { changeIn, share, wholeNumber } from "../../kit/format.ts";
+import { formatPercentChange, formatPercent, wholeNumber } from "../../kit/format.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./Figures.module.css";
@@ -23,12 +23,12 @@ export function Figures({ statistics: { now, former } }: { readonly statistics: 
         <Figure
           term={t("calls")}
           value={wholeNumber(now.calls, locale)}
-          before={before(wholeNumber(former.calls, locale), changeIn(now.calls, former.calls, locale))}
+          before={before(wholeNumber(former.calls, locale), formatPercentChange(now.calls, former.calls, locale))}
         />
         <Figure
           term={t("rate")}
-          value={now.calls === 0 ? t("time.none") : share(now.answered, now.calls, locale)}
-          before={before(share(former.answered, former.calls, locale))}
+          value={now.calls === 0 ? t("time.none") : formatPercent(now.answered, now.calls, locale)}
+          before={before(formatPercent(former.answered, former.calls, locale))}
         />
         <Figure
           term={t("ring")}

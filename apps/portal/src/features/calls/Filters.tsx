@@ -5,13 +5,13 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useText } from "../../kit/useText.ts";
 import { Chips } from "../../ui/Chips.tsx";
-import { addressOf, type Place } from "./address.ts";
+import { addressOf, type PageState } from "./page-state.ts";
 import styles from "./Filters.module.css";
 import { callsText } from "./text.ts";
-import type { Go } from "./usePlace.ts";
+import type { Go } from "./usePageState.ts";
 
 interface FiltersProps {
-  readonly place: Place;
+  readonly place: PageState;
   readonly go: Go;
   readonly people: CallStatistics["people"];
 }

@@ -1,5 +1,5 @@
 import type { CallStatistics } from "@portal/model/calls/contract.ts";
-import { share, wholeNumber } from "../../kit/format.ts";
+import { formatPercent, wholeNumber } from "../../kit/format.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./PeopleCard.module.css";
@@ -27,7 +27,9 @@ export function PeopleCard({ people, unmatched, chosen, onChoose }: PeopleCardPr
             <li key={id}>
               <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id === chosen ? null : id)}>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.share}>{t("people.share", { answered: share(answered, calls, locale) })}</span>
+                <span className={styles.share}>
+                  {t("people.share", { answered: formatPercent(answered, calls, locale) })}
+                </span>
                 <span className="num">{wholeNumber(calls, locale)}</span>
                 <i aria-hidden style={{ inlineSize: `${(calls / most) * 100}%` }} />
               </button>

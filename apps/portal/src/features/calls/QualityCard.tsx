@@ -1,5 +1,5 @@
 import type { CallStatistics } from "@portal/model/calls/contract.ts";
-import { measured } from "../../kit/format.ts";
+import { formatDecimal } from "../../kit/format.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Meter } from "../../ui/Meter.tsx";
@@ -23,7 +23,7 @@ export function QualityCard({ networks }: { readonly networks: CallStatistics["n
               return (
                 <li key={name}>
                   <strong>{name}</strong>
-                  <span className={styles.score}>{t("score.of", { mos: measured(mos, 1, locale) })}</span>
+                  <span className={styles.score}>{t("score.of", { mos: formatDecimal(mos, 1, locale) })}</span>
                   <span className={styles.meter}>
                     <Meter
                       label={t("quality.meter", { network: name, good, fair, poor })}
@@ -40,8 +40,8 @@ export function QualityCard({ networks }: { readonly networks: CallStatistics["n
                       {t("good")} {good} · {t("fair")} {fair} · {t("poor")} {poor}
                     </span>
                     <span>
-                      {loss_percent !== null && `${t("loss")} ${measured(loss_percent, 1, locale)} %`}
-                      {jitter_ms !== null && ` · ${t("jitter")} ${measured(jitter_ms, 0, locale)} ms`}
+                      {loss_percent !== null && `${t("loss")} ${formatDecimal(loss_percent, 1, locale)} %`}
+                      {jitter_ms !== null && ` · ${t("jitter")} ${formatDecimal(jitter_ms, 0, locale)} ms`}
                     </span>
                   </span>
                 </li>

@@ -6,7 +6,7 @@ import { call } from "../../kit/call.ts";
 import { useNextFocus } from "../../kit/useNextFocus.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { statisticsKey } from "./data.ts";
 import { callsText } from "./text.ts";
@@ -44,7 +44,7 @@ export function TimeZoneLine({ me, zone, changeable }: TimeZoneLineProps) {
     run: (time_zone: string) => call(calls.setTimeZone, { params: { id: me.team_id }, body: { time_zone } }),
     onDone: ({ time_zone }) => {
       end();
-      tellDone(t("zone.done", { zone: time_zone }));
+      showSuccess(t("zone.done", { zone: time_zone }));
       void queries.invalidateQueries({ queryKey: statisticsKey(me.team_id) });
     },
   });

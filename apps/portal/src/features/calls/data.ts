@@ -3,12 +3,12 @@ import { REPORT_STATUS } from "@portal/model/calls/report.ts";
 import { CALL_REPORT } from "@portal/model/limits.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import type { Place } from "./address.ts";
+import type { PageState } from "./page-state.ts";
 
 export const statisticsKey = (team_id: string) => ["calls", team_id, "statistics"] as const;
 
 /** What was there before stays until the new numbers have come: bars that change, not bars that vanish. */
-export const statisticsQuery = (team_id: string, { range, member, direction }: Place) =>
+export const statisticsQuery = (team_id: string, { range, member, direction }: PageState) =>
   queryOptions({
     queryKey: [...statisticsKey(team_id), range, member, direction],
     queryFn: ({ signal }) =>

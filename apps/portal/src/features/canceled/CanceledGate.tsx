@@ -1,7 +1,7 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { session, type User } from "@portal/model/session/contract.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { Rehearsal } from "@portal/model/subscription/leaving.ts";
+import type { CancellationPreview } from "@portal/model/subscription/cancellation.ts";
 import { Button } from "@mantine/core";
 import { IconArchive } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,14 +9,14 @@ import { asCallFailed } from "../../kit/call-failed.ts";
 import { call } from "../../kit/call.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { longDay } from "../../kit/format.ts";
-import { release } from "../../kit/held.ts";
+import { unblock } from "../../kit/session-gate.ts";
 import { Holdings } from "../../kit/leaving/Holdings.tsx";
 import { leavingText } from "../../kit/leaving/text.ts";
-import { useRehearsal } from "../../kit/leaving/useRehearsal.ts";
-import { useTakeout } from "../../kit/leaving/useTakeout.ts";
+import { useCancellationPreview } from "../../kit/leaving/useCancellationPreview.ts";
+import { useDataExport } from "../../kit/leaving/useDataExport.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { useSession } from "../../kit/session.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useLogOut } from "../../kit/useLogOut.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSend } from "../../kit/useSend.ts";
@@ -38,8 +38,8 @@ function Gate({ team }: Pick<User, "team">) {
   const l = useText(leavingText);
   const open = useOpen();
   const queries = useQueryClient();
-  const query = useRehearsal(team.id);
-  const takeout = useTakeout(team.id);
+  const query = useCancellationPreview(team.id);
+  const takeout = useDataExport(team.id);
   const leave = useLogOut("customer", session.logout);
   const restoring = useSend(async () => {
     const isBack = await call(subscription.restoreAccount, { params: { id: team.id } }).then(
@@ -51,9 +51,9 @@ function Gate({ team }: Pick<User, "team">) {
       },
     );
     await open("/dashboard/subscription");
-    release();
+    unblock();
     void queries.resetQueries();
-    if (isBack) tellDone(t("done"));
+    if (isBack) showSuccess(t("done"));
   });
   return (
     <GateCard
@@ -84,7 +84,7 @@ function Gate({ team }: Pick<User, "team">) {
   );
 }
 
-function Kept({ of }: { readonly of: Rehearsal }) {
+function Kept({ of }: { readonly of: CancellationPreview }) {
   const t = useText(canceledText);
   const locale = useLocale();
   const { deleted_at } = of;

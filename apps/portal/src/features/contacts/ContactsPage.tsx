@@ -11,7 +11,7 @@ import { useText } from "../../kit/useText.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
-import type { Place } from "./address.ts";
+import type { PageState } from "./page-state.ts";
 import type { Book, Entry, Field } from "./books.ts";
 import work from "../../ui/WorkPage.module.css";
 import styles from "./ContactsPage.module.css";
@@ -43,8 +43,8 @@ interface ContactsPageProps<K extends Field> {
   readonly book: Book<K>;
   readonly team_id: string;
   readonly mayEdit: boolean;
-  readonly place: Place;
-  readonly go: (change: Partial<Place>, how?: { readonly replace?: boolean }) => void;
+  readonly place: PageState;
+  readonly go: (change: Partial<PageState>, how?: { readonly replace?: boolean }) => void;
 }
 
 /** One of the two lists, with a drawer for one entry and a page for a file of them. */

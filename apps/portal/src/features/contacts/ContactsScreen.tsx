@@ -1,4 +1,4 @@
-import { can, judge } from "@portal/model/access.ts";
+import { can, authorize } from "@portal/model/access.ts";
 import { IconAddressBook } from "@tabler/icons-react";
 import { principalOf, useSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
@@ -7,12 +7,12 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { books } from "./books.ts";
 import { ContactsPage } from "./ContactsPage.tsx";
 import { contactsText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 /** People without an account: to look up for everybody in the team, to keep for those who may. */
 export function ContactsScreen() {
   const t = useText(contactsText);
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const user = useSession("customer")?.user;
   if (!user) return null;
   const who = principalOf(user);
@@ -25,7 +25,7 @@ export function ContactsScreen() {
       </Card>
     );
   }
-  const shared = { team_id: user.team.id, mayEdit: judge("contact.edit", who, true) === "y", place, go };
+  const shared = { team_id: user.team.id, mayEdit: authorize("contact.edit", who, true) === "y", place, go };
   const key = `${user.team.id} ${place.list}`;
   return place.list === "external" ? (
     <ContactsPage key={key} book={books.external} {...shared} />

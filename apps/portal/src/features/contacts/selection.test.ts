@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toggled } from "./selection.ts";
+import { toggleSelection } from "./selection.ts";
 
 const order = ["a", "b", "c", "d"];
 
@@ -12,5 +12,5 @@ test.each([
   ["off again, up to it",          ["a", "b", "c"], "a", "c",  ""],
   ["only it, if the last is gone", ["z"],           "b", "z",  "z b"],
 ])("%s", (_, ticked, id, anchor, after) => {
-  expect([...toggled(new Set(ticked), id, { order, anchor })].join(" ")).toBe(after);
+  expect([...toggleSelection(new Set(ticked), id, { order, anchor })].join(" ")).toBe(after);
 });

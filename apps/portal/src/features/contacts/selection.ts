@@ -1,5 +1,5 @@
 /** Ticks or unticks one; with Shift everybody between it and the last one follows suit. */
-export function toggled(
+export function toggleSelection(
   ticked: ReadonlySet<string>,
   id: string,
   { order, anchor }: { readonly order: readonly string[]; readonly anchor: string | null },

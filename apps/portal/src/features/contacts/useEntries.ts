@@ -3,8 +3,8 @@ import { useMemo, useRef, useState } from "react";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import type { Book, Field } from "./books.ts";
 import { bookQuery } from "./data.ts";
-import { found } from "./list/found.ts";
-import { toggled } from "./selection.ts";
+import { searchEntries } from "./list/search-entries.ts";
+import { toggleSelection } from "./selection.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -12,14 +12,14 @@ const NOBODY: ReadonlySet<string> = new Set();
 export function useEntries<K extends Field>(book: Book<K>, team_id: string, search: string) {
   const { data, error, isFetching, refetch } = useQuery(bookQuery(book, team_id));
   const entries = data?.entries;
-  const shown = useMemo(() => found(book, entries ?? [], search), [book, entries, search]);
+  const shown = useMemo(() => searchEntries(book, entries ?? [], search), [book, entries, search]);
   const [kept, setTicked] = useState(NOBODY);
   const anchor = useRef<string | null>(null);
   const order = shown.map(({ id }) => id);
   // Whoever is ticked but not in sight is not meant.
   const ticked = new Set(order.filter((id) => kept.has(id)));
   const tick = (id: string, range: boolean) => {
-    setTicked(toggled(ticked, id, { order, anchor: range ? anchor.current : null }));
+    setTicked(toggleSelection(ticked, id, { order, anchor: range ? anchor.current : null }));
     anchor.current = id;
   };
   return {

@@ -1,6 +1,6 @@
 import { asCallFailed } from "../../kit/call-failed.ts";
-import { mustBeTold } from "../../kit/reactions.ts";
-import { tellDone, tellFailure, tellUndoable } from "../../kit/toast.tsx";
+import { shouldShowFailure } from "../../kit/reactions.ts";
+import { showSuccess, showFailure, showUndoable } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import type { Book, Entry, Field } from "./books.ts";
 import { useBookData } from "./data.ts";
@@ -16,7 +16,7 @@ export function useRemoval<K extends Field>(book: Book<K>, team_id: string) {
       return true;
     } catch (thrown) {
       const failed = asCallFailed(thrown);
-      if (mustBeTold(failed)) tellFailure(failed, context);
+      if (shouldShowFailure(failed)) showFailure(failed, context);
       return false;
     } finally {
       void data.reload();
@@ -25,7 +25,7 @@ export function useRemoval<K extends Field>(book: Book<K>, team_id: string) {
   const restore = async (entries: readonly Entry<K>[]) => {
     const ids = entries.map(({ id }) => id);
     if (!(await attempt(t("context.restore"), () => book.restore(team_id, ids)))) return;
-    tellDone(t("done.restored", { count: ids.length }));
+    showSuccess(t("done.restored", { count: ids.length }));
   };
   return async (entries: readonly Entry<K>[]): Promise<boolean> => {
     const ids = entries.map(({ id }) => id);
@@ -36,7 +36,7 @@ export function useRemoval<K extends Field>(book: Book<K>, team_id: string) {
     const done = alone
       ? t("done.removed_named", { name: book.nameOf(first) })
       : t("done.removed", { count: ids.length });
-    tellUndoable(done, () => void restore(entries));
+    showUndoable(done, () => void restore(entries));
     return true;
   };
 }

@@ -7,12 +7,12 @@ import { useText } from "../../kit/useText.ts";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { TeamPage } from "./team/TeamPage.tsx";
 import { devicesText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 /** Phones: those of the team for whoever manages people, one's own for everybody else. */
 export function DevicesScreen() {
   const t = useText(devicesText);
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const user = useSession("customer")?.user;
   const me = useMemo(() => user && meOf(user), [user]);
   if (!me || !user) return null;

@@ -6,14 +6,14 @@ import { appText } from "../../kit/app-text.ts";
 import { Confirm } from "../../kit/Confirm.tsx";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { failureText } from "../../kit/failure-text.ts";
-import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../kit/UnsavedChangesPrompt.tsx";
 import type { Me } from "../../kit/me.ts";
-import { useHand } from "../../kit/sheet/useHand.ts";
+import { useActiveCell } from "../../kit/sheet/useActiveCell.ts";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
-import type { Person } from "./desk.ts";
+import type { Person } from "./edit-state.ts";
 import workPage from "../../ui/WorkPage.module.css";
 import styles from "./EditMembersPage.module.css";
 import { PeopleGrid } from "./PeopleGrid.tsx";
@@ -21,8 +21,8 @@ import { PhonePeople } from "./phone/PhonePeople.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SaveFoot } from "./SaveFoot.tsx";
 import { editMembersText } from "./text.ts";
-import { useDesk } from "./useDesk.ts";
-import { useShown } from "./useShown.ts";
+import { useEditState } from "./useEditState.ts";
+import { useVisibleLines } from "./useVisibleLines.ts";
 
 interface EditMembersPageProps {
   readonly me: Me;
@@ -36,11 +36,11 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
   const app = useText(appText);
   const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const form = useRef<HTMLFormElement>(null);
-  const work = useDesk(me, people);
+  const work = useEditState(me, people);
   const { reloading } = work;
   const { lines } = work.desk.draft;
-  const shown = useShown(lines, work.marks, work.wrong);
-  const hand = useHand(EDIT_SHEET, lines, work.problems);
+  const shown = useVisibleLines(lines, work.marks, work.wrong);
+  const hand = useActiveCell(EDIT_SHEET, lines, work.problems);
   const [tried, setTried] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   useSaveKey(form);
@@ -120,13 +120,13 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
           {t("discard.text")}
         </Confirm>
       )}
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={work.unsaved}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }

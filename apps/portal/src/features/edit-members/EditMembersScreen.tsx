@@ -1,4 +1,4 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { IconTableOptions } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
@@ -27,7 +27,7 @@ export function EditMembersScreen() {
   const user = useSession("customer")?.user;
   const me = useMemo(() => user && meOf(user), [user]);
   if (!user || !me) return null;
-  if (judge("member.edit_all", principalOf(user), true) !== "y") {
+  if (authorize("member.edit_all", principalOf(user), true) !== "y") {
     return (
       <Card padded={false}>
         <EmptyState
@@ -41,7 +41,7 @@ export function EditMembersScreen() {
       </Card>
     );
   }
-  const mayJoin = judge("team.insider", principalOf(user), true) === "y";
+  const mayJoin = authorize("team.insider", principalOf(user), true) === "y";
   return <Gate key={me.team_id} me={me} mayJoin={mayJoin} />;
 }
 

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { Link } from "../../kit/Link.tsx";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -26,7 +26,7 @@ export function InsiderProgram({ team_id, mayJoin }: InsiderProgramProps) {
   const join = useSend(async () => {
     const answer = await call(team.setInsider, { params: { id: team_id }, body: { insider: true } });
     queries.setQueryData(insiderQuery(team_id).queryKey, answer);
-    tellDone(t("insider.joined"));
+    showSuccess(t("insider.joined"));
   });
   return (
     <Card padded={false}>

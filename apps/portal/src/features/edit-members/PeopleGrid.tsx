@@ -8,7 +8,7 @@ import { fullName } from "../../kit/full-name.ts";
 import { Grid } from "../../kit/sheet/Grid.tsx";
 import { ProblemPanel } from "../../kit/sheet/ProblemPanel.tsx";
 import { ProblemTally } from "../../kit/sheet/ProblemTally.tsx";
-import type { useHand } from "../../kit/sheet/useHand.ts";
+import type { useActiveCell } from "../../kit/sheet/useActiveCell.ts";
 import { Workbench } from "../../kit/sheet/Workbench.tsx";
 import { useSearchKey } from "../../kit/useSearchKey.ts";
 import { useText } from "../../kit/useText.ts";
@@ -16,15 +16,15 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import styles from "./PeopleGrid.module.css";
 import { editMembersText } from "./text.ts";
-import type { useDesk } from "./useDesk.ts";
-import type { useShown } from "./useShown.ts";
+import type { useEditState } from "./useEditState.ts";
+import type { useVisibleLines } from "./useVisibleLines.ts";
 
 const WIDTHS = { email: "26%", first_name: "14.5%", last_name: "14.5%" };
 
 export interface PeopleProps {
-  readonly work: ReturnType<typeof useDesk>;
-  readonly shown: ReturnType<typeof useShown>;
-  readonly hand: ReturnType<typeof useHand<EditColumn>>;
+  readonly work: ReturnType<typeof useEditState>;
+  readonly shown: ReturnType<typeof useVisibleLines>;
+  readonly hand: ReturnType<typeof useActiveCell<EditColumn>>;
 }
 
 export function PeopleGrid({ work, shown, hand }: PeopleProps) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Reason } from "./desk.ts";
+import type { Reason } from "./edit-state.ts";
 import styles from "./PeopleGrid.module.css";
 import { editMembersText } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { bulk } from "@portal/model/bulk/contract.ts";
 import { call } from "../../kit/call.ts";
-import type { Person } from "./desk.ts";
+import type { Person } from "./edit-state.ts";
 
 /** Everybody, page after page. */
 export async function allPeople(

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { Link } from "../../kit/Link.tsx";
 import { useSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import styles from "./EmailChange.module.css";
 import { emailChangeText } from "./text.ts";
-import type { Settled } from "./useSettle.ts";
+import type { EmailChangeOutcome } from "./useEmailChangeLink.ts";
 
 interface ChangeSettledProps {
   readonly change: "confirm" | "undo";
-  readonly how: Settled;
+  readonly how: EmailChangeOutcome;
 }
 
 export function ChangeSettled({ change, how }: ChangeSettledProps) {
@@ -18,7 +18,7 @@ export function ChangeSettled({ change, how }: ChangeSettledProps) {
   const signedIn = useSession("customer") !== null;
   return (
     <>
-      <Arrival key={how.kind}>{t(`${change}.${how.kind}`)}</Arrival>
+      <FocusedHeading key={how.kind}>{t(`${change}.${how.kind}`)}</FocusedHeading>
       {how.kind === "done" && (
         <p className={styles.text}>
           {t(`${change}.done.now`)} <strong>{how.email}</strong>
@@ -31,7 +31,7 @@ export function ChangeSettled({ change, how }: ChangeSettledProps) {
       {/* Somebody else may have the account: whoever cannot take it back needs a person. */}
       {change === "undo" && how.kind !== "done" && (
         <p className={styles.small}>
-          <a href={boot().brand.links.support}>{t("customer_service")}</a>
+          <a href={getBootData().brand.links.support}>{t("customer_service")}</a>
         </p>
       )}
     </>

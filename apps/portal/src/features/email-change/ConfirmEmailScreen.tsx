@@ -4,24 +4,24 @@ import { EntryFrame } from "../../kit/EntryFrame.tsx";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { useLinkToken } from "../../kit/link-token.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { ChangeSettled } from "./ChangeSettled.tsx";
 import styles from "./EmailChange.module.css";
 import { emailChangeText } from "./text.ts";
-import { useSettle } from "./useSettle.ts";
+import { useEmailChangeLink } from "./useEmailChangeLink.ts";
 
 /** Where the mail to a new address leads. Only the button confirms, so that a mail scanner cannot. */
 export function ConfirmEmailScreen() {
   const t = useText(emailChangeText);
   const token = useLinkToken();
-  const { busy, failed, settled, send } = useSettle(profile.confirmEmail);
+  const { busy, failed, settled, send } = useEmailChangeLink(profile.confirmEmail);
   return (
     <EntryFrame>
       {token === null || settled ? (
         <ChangeSettled change="confirm" how={settled ?? { kind: "invalid" }} />
       ) : (
         <>
-          <Arrival>{t("confirm.title")}</Arrival>
+          <FocusedHeading>{t("confirm.title")}</FocusedHeading>
           <p className={styles.text}>{t("confirm.lead")}</p>
           {failed && <FailureNotice title={t("confirm.failed")} failed={failed} />}
           <Button size="md" loading={busy} onClick={() => send(token)}>

@@ -5,25 +5,25 @@ import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { useLinkToken } from "../../kit/link-token.ts";
 import { clearSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { ChangeSettled } from "./ChangeSettled.tsx";
 import styles from "./EmailChange.module.css";
 import { emailChangeText } from "./text.ts";
-import { useSettle } from "./useSettle.ts";
+import { useEmailChangeLink } from "./useEmailChangeLink.ts";
 
 /** Where the mail to the former address leads. Its effects are told before: whoever clicks logs everybody out. */
 export function UndoEmailScreen() {
   const t = useText(emailChangeText);
   const token = useLinkToken();
   // Every session of the account has ended; the one kept here is of no more use.
-  const { busy, failed, settled, send } = useSettle(profile.undoEmail, () => clearSession("customer"));
+  const { busy, failed, settled, send } = useEmailChangeLink(profile.undoEmail, () => clearSession("customer"));
   return (
     <EntryFrame>
       {token === null || settled ? (
         <ChangeSettled change="undo" how={settled ?? { kind: "invalid" }} />
       ) : (
         <>
-          <Arrival>{t("undo.title")}</Arrival>
+          <FocusedHeading>{t("undo.title")}</FocusedHeading>
           <p className={styles.text}>{t("undo.lead")}</p>
           <ul className={styles.effects}>
             <li>{t("undo.effect.back")}</li>

@@ -1,11 +1,11 @@
 import type { User } from "@portal/model/session/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { useSubscription } from "../../kit/billing/data.ts";
-import { useSay } from "../../kit/billing/say.ts";
+import { useBillingFormat } from "../../kit/billing/useBillingFormat.ts";
 import { billingText } from "../../kit/billing/text.ts";
-import { useAlerts, type SaidAlert } from "../../kit/billing/useAlerts.ts";
+import { useAlerts, type AlertMessage } from "../../kit/billing/useAlerts.ts";
 import { Link } from "../../kit/Link.tsx";
-import { may, meOf } from "../../kit/me.ts";
+import { isAllowed, meOf } from "../../kit/me.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./BillingAlerts.module.css";
@@ -22,10 +22,10 @@ export function BillingAlerts({ user }: BillingAlertsProps) {
 
 function Alerts({ user, sub }: BillingAlertsProps & { readonly sub: SubscriptionReply }) {
   const t = useText(billingText);
-  const alerts = useAlerts(sub, useSay(sub.currency));
-  const mayAct = may("billing.renewal", meOf(user));
+  const alerts = useAlerts(sub, useBillingFormat(sub.currency));
+  const mayAct = isAllowed("billing.renewal", meOf(user));
   if (alerts.length === 0) return null;
-  const act = (kind: SaidAlert["kind"]) => {
+  const act = (kind: AlertMessage["kind"]) => {
     if (!mayAct) return "see";
     if (kind === "rests") return sub.unpaid ? "pay" : "choose";
     return ACTS[kind];
@@ -56,4 +56,4 @@ const ACTS = {
   ends: "go_on",
   downgrade: "see",
   trial_ends: "choose",
-} as const satisfies Record<Exclude<SaidAlert["kind"], "rests">, string>;
+} as const satisfies Record<Exclude<AlertMessage["kind"], "rests">, string>;

@@ -8,7 +8,7 @@ import { asCallFailed } from "../../kit/call-failed.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { clockTime, weekdayDate } from "../../kit/format.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
-import { may, meOf } from "../../kit/me.ts";
+import { isAllowed, meOf } from "../../kit/me.ts";
 import { useOnline } from "../../kit/online.ts";
 import { principalOf, useSession } from "../../kit/session.ts";
 import { useTeam } from "../../kit/team.ts";
@@ -61,7 +61,7 @@ export function HomeScreen() {
         title={isMember ? t("member.hello", { name: user.first_name }) : t("title")}
         sub={`${name} · ${weekdayDate(now, locale)}`}
       >
-        {data?.product === "team" && may("member.create", meOf(user)) && (
+        {data?.product === "team" && isAllowed("member.create", meOf(user)) && (
           <Button
             leftSection={<IconUserPlus size={16} aria-hidden />}
             onClick={() => void open("/dashboard/members?invite=1")}

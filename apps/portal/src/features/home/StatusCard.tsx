@@ -1,4 +1,4 @@
-import { share, wholeNumber } from "../../kit/format.ts";
+import { formatPercent, wholeNumber } from "../../kit/format.ts";
 import { Link } from "../../kit/Link.tsx";
 import type { Team } from "../../kit/team.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
@@ -31,7 +31,7 @@ export function StatusCard({ counters }: { readonly counters: Counters }) {
                     {w(`status.${status}`)}
                   </Link>
                 </th>
-                <td className="num">{share(count, counters.team_size, locale)}</td>
+                <td className="num">{formatPercent(count, counters.team_size, locale)}</td>
                 <td className="num">{wholeNumber(count, locale)}</td>
               </tr>
             );

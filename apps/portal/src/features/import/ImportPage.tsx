@@ -2,10 +2,10 @@ import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
 import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { call } from "../../kit/call.ts";
 import { Confirm } from "../../kit/Confirm.tsx";
-import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../kit/UnsavedChangesPrompt.tsx";
 import { rowsOf } from "../../kit/sheet/draft.ts";
 import { FileFacts } from "../../kit/sheet/FileFacts.tsx";
 import { useProblems } from "../../kit/sheet/useProblems.ts";
@@ -20,7 +20,7 @@ import styles from "./ImportPage.module.css";
 import { PlanStep } from "./plan/PlanStep.tsx";
 import { ProgressStep } from "./progress/ProgressStep.tsx";
 import { StepList } from "./StepList.tsx";
-import { entryOf, isUnsaved, type Stage } from "./steps.ts";
+import { initialViewOf, isUnsaved, type Stage } from "./steps.ts";
 import { importText } from "./text.ts";
 
 interface ImportPageProps {
@@ -32,7 +32,7 @@ interface ImportPageProps {
 /** From the file to the people, in four steps. The rows stay in this component's memory. */
 export function ImportPage({ team_id, latest }: ImportPageProps) {
   const t = useText(importText);
-  const [entry] = useState(() => entryOf(latest, Date.now()));
+  const [entry] = useState(() => initialViewOf(latest, Date.now()));
   const [stage, setStage] = useState<Stage>(() =>
     latest && entry === "watch" ? { at: "create", run_id: latest.id } : { at: "file" },
   );
@@ -81,13 +81,13 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
       <section ref={content} className={styles.step} tabIndex={-1} aria-label={t(`step.${stage.at}`)}>
         {step()}
       </section>
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={isUnsaved(stage.at)}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
       {asking && (
         <Confirm
           title={t("other.title")}
@@ -144,7 +144,7 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
 
 function useRules() {
   return useMemo(() => {
-    const { signup, brand } = boot();
+    const { signup, brand } = getBootData();
     return { pattern: signup.email_pattern, brand: brand.name };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { appText } from "../../kit/app-text.ts";
@@ -24,7 +24,7 @@ export function ImportScreen() {
   const app = useText(appText);
   const user = useSession("customer")?.user;
   if (!user) return null;
-  if (judge("member.import", principalOf(user), true) !== "y") {
+  if (authorize("member.import", principalOf(user), true) !== "y") {
     return (
       <Card padded={false}>
         <EmptyState

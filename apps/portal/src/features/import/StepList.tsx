@@ -1,6 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useText } from "../../kit/useText.ts";
-import { standingOf, STEPS, type Step } from "./steps.ts";
+import { stepStatusOf, STEPS, type Step } from "./steps.ts";
 import styles from "./StepList.module.css";
 import { importText } from "./text.ts";
 
@@ -9,7 +9,7 @@ export function StepList({ current }: { readonly current: Step }) {
   return (
     <ol className={styles.steps} aria-label={t("steps")}>
       {STEPS.map((step, index) => {
-        const standing = standingOf(step, current);
+        const standing = stepStatusOf(step, current);
         return (
           <li key={step} data-standing={standing} aria-current={standing === "current" ? "step" : undefined}>
             <span className={styles.mark} aria-hidden>

@@ -1,6 +1,6 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { describe, expect, test } from "vitest";
-import { entryOf, isUnsaved, standingOf, STEPS, type Step } from "./steps.ts";
+import { initialViewOf, isUnsaved, stepStatusOf, STEPS, type Step } from "./steps.ts";
 
 const NOW = 1_800_000_000_000;
 const run = (state: BulkRun["state"], endedMinutesAgo: number | null): BulkRun => ({
@@ -31,7 +31,7 @@ describe("the steps", () => {
     ["plan",   "done done current open"],
     ["create", "done done done current"],
   ])("at %s they are %s", (current, standings) => {
-    expect(STEPS.map((step) => standingOf(step, current)).join(" ")).toBe(standings);
+    expect(STEPS.map((step) => stepStatusOf(step, current)).join(" ")).toBe(standings);
   });
 
   test("of which only the check and the plan hold what would be lost", () => {
@@ -50,5 +50,5 @@ describe("somebody who comes in", () => {
     ["an offer within the hour",            run("partial", 59),    "offer"],
     ["nothing after the hour",              run("partial", 60),    "fresh"],
     ["an offer when it was undone",         run("undone", 10),     "offer"],
-  ])("meets %s", (_, latest, entry) => expect(entryOf(latest, NOW)).toBe(entry));
+  ])("meets %s", (_, latest, entry) => expect(initialViewOf(latest, NOW)).toBe(entry));
 });

@@ -9,7 +9,7 @@ export type Stage =
   | { readonly at: "plan"; readonly run: BulkRun }
   | { readonly at: "create"; readonly run_id: BulkRun["id"] };
 
-export function standingOf(step: Step, current: Step): "done" | "current" | "open" {
+export function stepStatusOf(step: Step, current: Step): "done" | "current" | "open" {
   const ahead = STEPS.indexOf(step) - STEPS.indexOf(current);
   if (ahead === 0) return "current";
   return ahead < 0 ? "done" : "open";
@@ -24,7 +24,7 @@ export const isUnderway = (state: RunState): boolean => state === "running" || s
 const OFFERED_MS = 3_600_000;
 
 /** What the team's last run means for somebody who comes in: to be watched, to be offered, or nothing. */
-export function entryOf(run: BulkRun | null, now: number): "watch" | "offer" | "fresh" {
+export function initialViewOf(run: BulkRun | null, now: number): "watch" | "offer" | "fresh" {
   if (run === null) return "fresh";
   if (isUnderway(run.state)) return "watch";
   const recent = run.finished_at !== null && now - run.finished_at * 1000 < OFFERED_MS;

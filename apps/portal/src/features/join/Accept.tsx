@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
 import { useSession } from "../../kit/session.ts";
 import { twoStepText } from "../../kit/two-step/text.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SkeletonForm } from "../../ui/SkeletonForm.tsx";
 import styles from "./Form.module.css";
@@ -28,13 +28,13 @@ export function Accept({ token, invitation, onOver }: AcceptProps) {
   const signedIn = useSession("customer")?.user.email;
   const { team_name: team, email } = invitation;
   const way = otherEmail ? "alternate" : WAY_OF[invitation.account];
-  const name = boot().brand.alternate?.name ?? t("other_product.fallback");
+  const name = getBootData().brand.alternate?.name ?? t("other_product.fallback");
   // Its own person is told which team; to anybody else an account here is one that has a team.
   const leavesTeam = way === "existing" && (invitation.leaves !== null || signedIn !== email);
   const form = { token, invitation, onOver, onOtherEmail: () => setOtherEmail(true) };
   return (
     <>
-      <Arrival>{t("title", { team })}</Arrival>
+      <FocusedHeading>{t("title", { team })}</FocusedHeading>
       <p className={styles.lead}>{t(`lead.${way}`, { email, name })}</p>
       {signedIn !== undefined && signedIn !== email && (
         <Notice kind="info">{t("signed_in", { email: signedIn })}</Notice>

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "../../kit/Link.tsx";
 import { ResendMail } from "../../kit/ResendMail.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import styles from "./Form.module.css";
 import type { Over } from "./outcome.ts";
 import { joinText } from "./text.ts";
@@ -18,7 +18,7 @@ export function JoinOver({ over, team }: JoinOverProps) {
   if (over.kind === "verify") {
     return (
       <>
-        <Arrival key="verify">{t("verify.title")}</Arrival>
+        <FocusedHeading key="verify">{t("verify.title")}</FocusedHeading>
         <p className={styles.lead}>
           {t("verify.lead")} <strong>{over.email}</strong>
         </p>
@@ -30,7 +30,7 @@ export function JoinOver({ over, team }: JoinOverProps) {
   }
   return (
     <>
-      <Arrival key={over.kind}>{t(`${over.kind}.title`, { team })}</Arrival>
+      <FocusedHeading key={over.kind}>{t(`${over.kind}.title`, { team })}</FocusedHeading>
       <p className={styles.lead}>{t(`${over.kind}.lead`, { team })}</p>
       <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
         {t("log_in")}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EntryFrame } from "../../kit/EntryFrame.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import styles from "./Form.module.css";
 import { InvitationPanel } from "./InvitationPanel.tsx";
 import { joinToken } from "./join-token.ts";
@@ -14,7 +14,7 @@ export function JoinScreen() {
     <EntryFrame>
       {token === null ? (
         <>
-          <Arrival>{t("again.title")}</Arrival>
+          <FocusedHeading>{t("again.title")}</FocusedHeading>
           <p className={styles.lead}>{t("again.lead")}</p>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { useIssueText } from "../../kit/issue-text.ts";
 import { NewPassword } from "../../kit/NewPassword.tsx";
 import { TermsChoices } from "../../kit/TermsChoices.tsx";
@@ -60,7 +60,7 @@ export function NewAccountForm({ emailRule, onOtherEmail, ...accepting }: NewAcc
         first={false}
         value={typed.new_password}
         onChange={(value) => type("new_password", value)}
-        context={{ email: typed.email, brand: boot().brand.name, policy: boot().passwords }}
+        context={{ email: typed.email, brand: getBootData().brand.name, policy: getBootData().passwords }}
         error={errorOf("new_password")}
       />
       <TermsChoices {...choices} />

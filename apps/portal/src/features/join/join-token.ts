@@ -4,10 +4,10 @@ let token: string | null = null;
 /** The invitation that was opened in this page, for as long as the page lives. */
 export const joinToken = (): string | null => token;
 
-export function keepJoinToken(opened: string): void {
+export function saveJoinToken(opened: string): void {
   token = opened;
 }
 
-export function forgetJoinToken(): void {
+export function clearJoinToken(): void {
   token = null;
 }

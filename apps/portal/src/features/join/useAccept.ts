@@ -7,7 +7,7 @@ import { currentLocale } from "../../kit/locale.ts";
 import { clearSession, saveSession } from "../../kit/session.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSend } from "../../kit/useSend.ts";
-import { forgetJoinToken } from "./join-token.ts";
+import { clearJoinToken } from "./join-token.ts";
 import { outcomeOf, type Over } from "./outcome.ts";
 
 type Given = Omit<Body<typeof join.accept>, "token" | "way" | "locale">;
@@ -38,7 +38,7 @@ export function useAccept({ token, way, showRefused, onOver }: Acceptance) {
     );
     if (outcome === null) return;
     if (outcome.kind === "slow") return setMinutes(outcome.minutes);
-    forgetJoinToken();
+    clearJoinToken();
     if (outcome.kind === "opened") {
       saveSession("customer", outcome.session);
       return open("/dashboard");

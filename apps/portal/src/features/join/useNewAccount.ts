@@ -1,6 +1,6 @@
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { useEffect, useRef, useState } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import type { CallFailed } from "../../kit/call-failed.ts";
 import { useTerms } from "../../kit/useTerms.ts";
 import type { AcceptProps } from "./invitation.ts";
@@ -29,7 +29,11 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
   const [objections, setObjections] = useState(0);
   const terms = useTerms();
   const asksEmail = emailRule !== undefined;
-  const issues = newAccountIssues(typed, { brand: boot().brand.name, policy: boot().passwords }, emailRule);
+  const issues = newAccountIssues(
+    typed,
+    { brand: getBootData().brand.name, policy: getBootData().passwords },
+    emailRule,
+  );
   useEffect(() => {
     if (objections > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [objections]);
@@ -48,7 +52,7 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
     if (busy) return;
     const { email, ...rest } = typed;
     if (!terms.check() || Object.keys(issues).length > 0) object();
-    else send({ ...rest, ...(asksEmail && { email: email.trim() }), terms: TERMS });
+    else send({ ...rest, ...(asksEmail && { email: email.trim() }), terms: TERMS_VERSIONS });
   };
   return {
     form,

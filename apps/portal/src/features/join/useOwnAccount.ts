@@ -1,4 +1,4 @@
-import { MFA, TERMS } from "@portal/model/limits.ts";
+import { MFA, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { useEffect, useRef, useState } from "react";
 import type { CallFailed } from "../../kit/call-failed.ts";
 import { digitsOf } from "../../kit/two-step/codes.ts";
@@ -40,7 +40,7 @@ export function useOwnAccount({ token, way, onOver }: OwnAccount) {
     const isShort = code !== null && code.length < MFA.digits;
     setCodeIssue(isShort ? "mfa_code.length" : null);
     if (isShort) return;
-    send({ password, ...(code && { two_fa_code: code }), ...(way === "other_product" && { terms: TERMS }) });
+    send({ password, ...(code && { two_fa_code: code }), ...(way === "other_product" && { terms: TERMS_VERSIONS }) });
   };
   return {
     passwordInput,

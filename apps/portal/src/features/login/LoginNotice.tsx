@@ -1,6 +1,6 @@
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { failureText } from "../../kit/failure-text.ts";
-import type { LoginTrouble } from "../../kit/login-outcome.ts";
+import type { LoginProblem } from "../../kit/login-outcome.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { loginText } from "./text.ts";
@@ -10,7 +10,7 @@ interface Elsewhere {
   readonly alternate: { readonly name: string; readonly login_url: string };
 }
 
-export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble | Elsewhere }) {
+export function LoginNotice({ trouble }: { readonly trouble: LoginProblem | Elsewhere }) {
   const t = useText(loginText);
   switch (trouble.kind) {
     case "wrong":
@@ -35,7 +35,7 @@ export function LoginNotice({ trouble }: { readonly trouble: LoginTrouble | Else
     case "contact":
       return (
         <Notice kind="bad" title={t("contact")}>
-          {t("contact.hint")} <a href={boot().brand.links.support}>{t("contact.link")}</a>
+          {t("contact.hint")} <a href={getBootData().brand.links.support}>{t("contact.link")}</a>
         </Notice>
       );
     case "elsewhere": {

@@ -1,4 +1,4 @@
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { EntryFrame } from "../../kit/EntryFrame.tsx";
 import { Link } from "../../kit/Link.tsx";
 import { pendingEmail } from "../../kit/pending-email.ts";
@@ -9,7 +9,7 @@ import { pathIfElsewhere, pathIfUnverified } from "./detours.ts";
 import { LoginNotice } from "./LoginNotice.tsx";
 import styles from "./LoginScreen.module.css";
 import { loginText } from "./text.ts";
-import { useEntry } from "./useEntry.ts";
+import { useCustomerLogin } from "./useCustomerLogin.ts";
 
 interface LoginScreenProps {
   /** The account turned out to live in the other product. */
@@ -18,8 +18,8 @@ interface LoginScreenProps {
 
 export function LoginScreen({ elsewhere = false }: LoginScreenProps) {
   const t = useText(loginText);
-  const { alternate, links } = boot().brand;
-  const { asked, enter } = useEntry();
+  const { alternate, links } = getBootData().brand;
+  const { asked, enter } = useCustomerLogin();
   const { busy, trouble, logIn } = useLogIn({
     side: "customer",
     enter,

@@ -5,7 +5,7 @@ import { Link } from "../../kit/Link.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { useRouteParam } from "../../kit/useRouteParam.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { loginText } from "./text.ts";
 import { useTokenLogin } from "./useTokenLogin.ts";
 
@@ -17,7 +17,7 @@ export function TokenLoginScreen() {
   if (state === "invalid") {
     return (
       <EntryFrame>
-        <Arrival key="invalid">{t("token.invalid")}</Arrival>
+        <FocusedHeading key="invalid">{t("token.invalid")}</FocusedHeading>
         <p className="dim">{t("token.invalid.hint")}</p>
         <p>
           <Link to="/login">{t("submit")}</Link>
@@ -27,7 +27,7 @@ export function TokenLoginScreen() {
   }
   return (
     <EntryFrame>
-      <Arrival>{t("token.title")}</Arrival>
+      <FocusedHeading>{t("token.title")}</FocusedHeading>
       {failed ? (
         <>
           <FailureNotice title={t("failed")} failed={failed} />

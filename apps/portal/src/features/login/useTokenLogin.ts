@@ -2,7 +2,7 @@ import { session } from "@portal/model/session/contract.ts";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
-import { openedBy } from "../../kit/login-outcome.ts";
+import { sessionFromReply } from "../../kit/login-outcome.ts";
 import { clearSession, readSession, saveSession } from "../../kit/session.ts";
 import { useSend } from "../../kit/useSend.ts";
 import { confirmAddress } from "./confirm-address.ts";
@@ -16,7 +16,7 @@ export function useTokenLogin(token: string) {
     // Nobody enters an account out of another one that they entered in this way.
     if (readSession("customer")?.user.support_login_as_user) clearSession("customer");
     const reply = await call(session.loginAsUser, { body: { token } }).catch(refusedIsAnAnswer);
-    const opened = openedBy<"customer">(reply);
+    const opened = sessionFromReply<"customer">(reply);
     if (opened) {
       saveSession("customer", writes ? { ...opened, writes } : opened);
       return setState("opened");

@@ -3,10 +3,10 @@ import { MAINTENANCE_POLL_MS } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { IconTool } from "@tabler/icons-react";
 import { useCallback, useEffect, useState } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { call } from "../../kit/call.ts";
 import { clockTime } from "../../kit/format.ts";
-import { takePlace } from "../../kit/place.ts";
+import { consumeReturnPath } from "../../kit/return-path.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import styles from "./MaintenanceScreen.module.css";
@@ -24,7 +24,7 @@ export function MaintenanceScreen() {
       () => true,
       () => false,
     );
-    if (over) window.location.replace(takePlace() ?? "/");
+    if (over) window.location.replace(consumeReturnPath() ?? "/");
     else setCheckedAt(Date.now());
   }, []);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function MaintenanceScreen() {
     setBusy(false);
   };
 
-  const status = boot().brand.links.status;
+  const status = getBootData().brand.links.status;
   return (
     <main className={styles.page}>
       <EmptyState

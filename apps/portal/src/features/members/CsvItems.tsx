@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import { IconUserPlus, IconUsers } from "@tabler/icons-react";
-import { may, type Me } from "../../kit/me.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
-import type { MenuBodyProps } from "../../ui/LateMenu.tsx";
+import type { MenuBodyProps } from "../../ui/LazyMenu.tsx";
 import { membersText } from "./text.ts";
 
 export interface CsvItemsProps {
@@ -18,12 +18,12 @@ export function CsvItems({ me, onFile, button, opened, onToggle }: CsvItemsProps
     <Menu width={240} opened={opened} onChange={onToggle}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        {may("member.import", me) && (
+        {isAllowed("member.import", me) && (
           <Menu.Item leftSection={<IconUserPlus size={15} />} onClick={onFile}>
             {t("csv.create")}
           </Menu.Item>
         )}
-        {may("member.edit_all", me) && (
+        {isAllowed("member.edit_all", me) && (
           <Menu.Item leftSection={<IconUsers size={15} />} onClick={() => void open("/dashboard/edit-members")}>
             {t("csv.edit")}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useText } from "../../kit/useText.ts";
-import { LateMenu } from "../../ui/LateMenu.tsx";
+import { LazyMenu } from "../../ui/LazyMenu.tsx";
 import type { CsvItemsProps } from "./CsvItems.tsx";
 import { membersText } from "./text.ts";
 
@@ -11,7 +11,7 @@ const load = () => import("./CsvItems.tsx").then((m) => m.CsvItems);
 export function CsvMenu(items: CsvItemsProps) {
   const t = useText(membersText);
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       items={items}
       button={

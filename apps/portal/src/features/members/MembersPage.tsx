@@ -8,7 +8,7 @@ import { Suspense, useMemo, useRef } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { failureText } from "../../kit/failure-text.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
-import { may, type Me } from "../../kit/me.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { memberEditText } from "../../kit/member-edit/text.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useOpen } from "../../kit/useOpen.ts";
@@ -37,7 +37,7 @@ import styles from "./MembersPage.module.css";
 import { OfferBanner } from "./OfferBanner.tsx";
 import { causesText } from "./causes-text.ts";
 import { membersText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 const drawer = lazyPart({
   load: () => import("./drawer/MemberDrawer.tsx").then((m) => m.MemberDrawer),
@@ -57,7 +57,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   const t = useText(membersText);
   const app = useText(appText);
   const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const managing = can("member.detail", me.who);
   const { data: team } = useTeam({ live: managing });
   const counters = team?.counters;
@@ -71,7 +71,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   useListKeys({ ...rows.keys, onSearch: () => input.current?.focus() });
   const reasons = useReasons(me, place.filter === "undeliverable");
 
-  const mayInvite = may("member.create", me);
+  const mayInvite = isAllowed("member.create", me);
   const invite = () => go({ inviting: true });
   const open = useOpen();
   const fromFile = () => void open("/dashboard/members/import");
@@ -118,7 +118,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           team={team_name}
           seats={counters?.seats ?? 0}
           onInvite={mayInvite ? invite : null}
-          onFile={may("member.import", me) ? fromFile : null}
+          onFile={isAllowed("member.import", me) ? fromFile : null}
         />
       ) : (
         <>

@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
 import { fullName } from "../../kit/full-name.ts";
-import { may, type Me } from "../../kit/me.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { userQuery } from "../../kit/user.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -23,7 +23,7 @@ export function OfferBanner({ me, team_name }: OfferBannerProps) {
   const t = useText(membersText);
   const queries = useQueryClient();
   const data = useMemberData(me.team_id);
-  const involved = may("team.accept_transfer", me);
+  const involved = isAllowed("team.accept_transfer", me);
   const { data: transfer } = useQuery({ ...transferQuery(me.team_id), enabled: involved });
   const params = { id: me.team_id };
   const settled = () => {
@@ -36,7 +36,7 @@ export function OfferBanner({ me, team_name }: OfferBannerProps) {
     run: () => call(members.acceptPrimary, { params }),
     onDone: () => {
       settled();
-      tellDone(t("offer.accepted", { team: team_name }));
+      showSuccess(t("offer.accepted", { team: team_name }));
     },
     onFailed: settled,
   });
@@ -45,7 +45,7 @@ export function OfferBanner({ me, team_name }: OfferBannerProps) {
     run: () => call(members.withdrawPrimary, { params }),
     onDone: () => {
       settled();
-      tellDone(transfer?.offer?.mine ? t("offer.declined") : t("offer.withdrawn"));
+      showSuccess(transfer?.offer?.mine ? t("offer.declined") : t("offer.withdrawn"));
     },
     onFailed: settled,
   });

@@ -1,6 +1,6 @@
 import { UNDELIVERABLE_REFETCH_MS } from "@portal/model/limits.ts";
 import { members, type Member, type MemberFilter } from "@portal/model/members/contract.ts";
-import { type MemberLine } from "@portal/model/members/line.ts";
+import { type MemberListItem } from "@portal/model/members/list-item.ts";
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -11,10 +11,10 @@ import {
 import { useMemo } from "react";
 import { call } from "../../kit/call.ts";
 import { teamKey } from "../../kit/team.ts";
-import { isUndeliverable } from "./standing.ts";
+import { isUndeliverable } from "./member-status.ts";
 
 interface Page {
-  readonly members: readonly MemberLine[];
+  readonly members: readonly MemberListItem[];
   readonly next: string | null;
 }
 
@@ -96,7 +96,7 @@ export const historyQuery = (team_id: string, mid: string) =>
   });
 
 /** Whether somebody still belongs to what a filter shows. */
-function belongs(filter: MemberFilter | null, line: MemberLine): boolean {
+function belongs(filter: MemberFilter | null, line: MemberListItem): boolean {
   const { status, admin_role, email_sent_state, configured } = line;
   switch (filter) {
     case null:
@@ -125,7 +125,7 @@ function memberData(queries: QueryClient, team_id: string) {
   const recount = () => queries.invalidateQueries({ queryKey: teamKey });
   /** Lists that are not on the screen are fetched again when they are. */
   const forgetOthers = () => queries.invalidateQueries({ ...lists, refetchType: "none" });
-  const edit = (id: string, change: (line: MemberLine) => MemberLine | null) => {
+  const edit = (id: string, change: (line: MemberListItem) => MemberListItem | null) => {
     for (const [key, data] of queries.getQueriesData<InfiniteData<Page, string | null>>(lists)) {
       const filter = (key[2] ?? null) as MemberFilter | null;
       if (data)
@@ -178,9 +178,9 @@ function edited(
   page: Page,
   id: string,
   filter: MemberFilter | null,
-  change: (line: MemberLine) => MemberLine | null,
+  change: (line: MemberListItem) => MemberListItem | null,
 ): Page {
   if (!page.members.some((line) => line.id === id)) return page;
   const lines = page.members.map((line) => (line.id === id ? change(line) : line));
-  return { ...page, members: lines.filter((line): line is MemberLine => line !== null && belongs(filter, line)) };
+  return { ...page, members: lines.filter((line): line is MemberListItem => line !== null && belongs(filter, line)) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./standing.ts";
+import { displayStatusOf } from "./member-status.ts";
 
 // spec: 4.1 4.10
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ["removed", "bounced", "removed"],
   [undefined, undefined, null],
 ] as const)("a member who is %s, with an invitation that is %s, is shown as %s", (status, email_sent_state, shown) => {
-  expect(standingOf({ status, email_sent_state })).toBe(shown);
+  expect(displayStatusOf({ status, email_sent_state })).toBe(shown);
 });

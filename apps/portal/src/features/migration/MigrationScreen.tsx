@@ -1,4 +1,4 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { migration } from "@portal/model/migration/contract.ts";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { Navigate } from "@tanstack/react-router";
@@ -23,7 +23,7 @@ export function MigrationScreen() {
   const user = useSession("customer")?.user;
   if (!user) return null;
   if (user.team.product === "team") return <Closed title={t("team.title")} text={t("team.text")} />;
-  const may = judge("migration.start", principalOf(user), true) === "y";
+  const may = authorize("migration.start", principalOf(user), true) === "y";
   return may ? <Open team_id={user.team.id} /> : <Closed title={t("not_yours.title")} text={t("not_yours.text")} />;
 }
 

@@ -4,11 +4,11 @@ import { passwords } from "@portal/model/passwords/contract.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { call } from "../../kit/call.ts";
 import { GateForm } from "../../kit/GateForm.tsx";
-import { release } from "../../kit/held.ts";
+import { unblock } from "../../kit/session-gate.ts";
 import { useIssueText } from "../../kit/issue-text.ts";
 import { NewPassword } from "../../kit/NewPassword.tsx";
 import { useSession } from "../../kit/session.ts";
@@ -31,7 +31,7 @@ export function PasswordDueGate() {
   const [currentIssue, setCurrentIssue] = useState<PasswordIssue | null>(null);
   const [issue, setIssue] = useState<FieldIssue | null>(null);
   // Whether a second step makes fewer characters enough, the server knows.
-  const context = { email, brand: boot().brand.name, policy: boot().passwords, two_step: true };
+  const context = { email, brand: getBootData().brand.name, policy: getBootData().passwords, two_step: true };
 
   const refuseCurrent = (why: PasswordIssue) => {
     setCurrentIssue(why);
@@ -46,7 +46,7 @@ export function PasswordDueGate() {
       const { token: sudo } = await call(passwords.prove, { body: { email, password: current } });
       const params = { id: user?.team.id ?? "", mid: user?.id.slice(1) ?? "" };
       await call(members.setPassword, { params, body: { password } }, { sudo });
-      release();
+      unblock();
       void queries.resetQueries();
     } catch (thrown) {
       const failure = asCallFailed(thrown);

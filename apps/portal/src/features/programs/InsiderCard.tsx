@@ -1,5 +1,5 @@
 import { team } from "@portal/model/team/contract.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { Button } from "@mantine/core";
 import {
   IconAlertTriangle,
@@ -15,9 +15,9 @@ import { asCallFailed } from "../../kit/call-failed.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { insiderQuery } from "../../kit/insider.ts";
 import { Link } from "../../kit/Link.tsx";
-import { may, type Me } from "../../kit/me.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { PartState } from "../../kit/PartState.tsx";
-import { tellFailure, tellUndoable } from "../../kit/toast.tsx";
+import { showFailure, showUndoable } from "../../kit/toast.tsx";
 import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -42,7 +42,7 @@ export function InsiderCard({ me, product }: InsiderCardProps) {
     return <PartState query={query} labels={{ loading: t("loading"), failed: t("insider.failed") }} rows={SKELETON} />;
   }
   const { insider, email } = data;
-  const mayChoose = may("team.insider", me);
+  const mayChoose = isAllowed("team.insider", me);
   const isTeam = product === "team";
   return (
     <Card
@@ -64,7 +64,7 @@ export function InsiderCard({ me, product }: InsiderCardProps) {
                   {
                     icon: <IconTableOptions size={17} stroke={1.6} />,
                     text: t("insider.edit"),
-                    more: insider && may("member.edit_all", me) && (
+                    more: insider && isAllowed("member.edit_all", me) && (
                       <Link to="/dashboard/edit-members">{t("insider.edit_link")}</Link>
                     ),
                   },
@@ -110,9 +110,9 @@ function useTakingPart(team_id: string) {
     void queries.invalidateQueries({ queryKey: ["releases"] });
   };
   const back = (insider: boolean) =>
-    void set(insider).catch((error: unknown) => tellFailure(asCallFailed(error), t("insider.context")));
+    void set(insider).catch((error: unknown) => showFailure(asCallFailed(error), t("insider.context")));
   return useSend(async (insider: boolean) => {
     await set(insider);
-    tellUndoable(t(insider ? "insider.joined" : "insider.left"), () => back(!insider));
+    showUndoable(t(insider ? "insider.joined" : "insider.left"), () => back(!insider));
   });
 }

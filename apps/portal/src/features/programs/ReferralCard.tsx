@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCoin, IconCreditCardOff, IconMail, IconNumber1, IconUserOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { subscriptionQuery } from "../../kit/billing/data.ts";
-import { useSay } from "../../kit/billing/say.ts";
+import { useBillingFormat } from "../../kit/billing/useBillingFormat.ts";
 import { CopyText } from "../../kit/CopyText.tsx";
 import { PartState } from "../../kit/PartState.tsx";
 import { useText } from "../../kit/useText.ts";
@@ -22,7 +22,7 @@ export function ReferralCard({ team_id }: { readonly team_id: string }) {
   const t = useText(programsText);
   const sub = useQuery(subscriptionQuery(team_id));
   const came = useQuery(referralsQuery(team_id));
-  const say = useSay(sub.data?.currency ?? "USD");
+  const say = useBillingFormat(sub.data?.currency ?? "USD");
   if (!sub.data || !came.data) {
     const query = sub.data ? came : sub;
     return <PartState query={query} labels={{ loading: t("loading"), failed: t("referral.failed") }} rows={SKELETON} />;

@@ -2,7 +2,7 @@ import { LINK_LIFE_S } from "@portal/model/limits.ts";
 import { EntryFrame } from "../../kit/EntryFrame.tsx";
 import { Link } from "../../kit/Link.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import styles from "./Form.module.css";
 import { recoveryText } from "./text.ts";
 
@@ -16,7 +16,7 @@ export function LinkSent({ email, onChange }: LinkSentProps) {
   const t = useText(recoveryText);
   return (
     <EntryFrame>
-      <Arrival>{t("sent.title")}</Arrival>
+      <FocusedHeading>{t("sent.title")}</FocusedHeading>
       <p className={styles.text}>{t("sent.lead", { email })}</p>
       <p className={styles.text}>{t("sent.hint", { count: LINK_LIFE_S.reset / 3600 })}</p>
       <p className={styles.small}>

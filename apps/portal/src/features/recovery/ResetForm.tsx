@@ -2,7 +2,7 @@ import { passwords } from "@portal/model/passwords/contract.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { Button } from "@mantine/core";
 import { useRef, useState, type FormEvent } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
@@ -26,7 +26,7 @@ export function ResetForm({ token, onOver }: ResetFormProps) {
   const [password, setPassword] = useState("");
   const [issue, setIssue] = useState<string | null>(null);
   // Whose link it is only the server knows, so it may still object to parts of the address, or to its length.
-  const context = { brand: boot().brand.name, policy: boot().passwords, two_step: true };
+  const context = { brand: getBootData().brand.name, policy: getBootData().passwords, two_step: true };
   const object = (found: string) => {
     setIssue(found);
     input.current?.focus();

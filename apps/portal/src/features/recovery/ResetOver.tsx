@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "../../kit/Link.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import styles from "./Form.module.css";
 import { recoveryText } from "./text.ts";
 
@@ -9,7 +9,7 @@ export function ResetOver({ how }: { readonly how: "done" | "invalid" }) {
   const t = useText(recoveryText);
   return (
     <>
-      <Arrival key={how}>{t(`${how}.title`)}</Arrival>
+      <FocusedHeading key={how}>{t(`${how}.title`)}</FocusedHeading>
       <p className={styles.text}>{t(`${how}.lead`)}</p>
       <Button size="md" renderRoot={(props) => <Link to={how === "done" ? "/login" : "/forgot-password"} {...props} />}>
         {t(how === "done" ? "log_in" : "invalid.again")}

@@ -21,7 +21,7 @@ export const meQuery = (user: User) => {
 export const useMe = (user: User) => useQuery(meQuery(user));
 
 /** Shows everywhere what the server now knows of the person: in the settings, and in the frame around them. */
-export function useTakeOver(user: User): (changed: Partial<Member>) => void {
+export function useUpdateOwnMember(user: User): (changed: Partial<Member>) => void {
   const queries = useQueryClient();
   const { queryKey } = meQuery(user);
   const [, id, mid] = queryKey;

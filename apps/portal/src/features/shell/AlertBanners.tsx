@@ -2,7 +2,7 @@ import { alerts, type AlertShown } from "@portal/model/alerts/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { alertText } from "../../kit/alerts/text.ts";
 import { call } from "../../kit/call.ts";
-import { isOwnPath } from "../../kit/place.ts";
+import { isOwnPath } from "../../kit/return-path.ts";
 import { useAction } from "../../kit/query.ts";
 import { useSession } from "../../kit/session.ts";
 import { useOpen } from "../../kit/useOpen.ts";

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { alertText } from "../../kit/alerts/text.ts";
 import { call } from "../../kit/call.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
-import { useLive } from "../../kit/live.ts";
+import { useRefetchInterval } from "../../kit/useRefetchInterval.ts";
 import { useLocale } from "../../kit/useText.ts";
 import type { AlertBannersProps } from "./AlertBanners.tsx";
 
@@ -19,7 +19,7 @@ const banners = lazyPart<AlertBannersProps>({
 /** What everybody should know, told while the page is open, too; where it cannot be had, the page does without. */
 export function Alerts() {
   const language = useLocale();
-  const refetchInterval = useLive(true, AGAIN_MS);
+  const refetchInterval = useRefetchInterval(true, AGAIN_MS);
   const { data } = useQuery({
     queryKey: ["alerts", language],
     queryFn: ({ signal }) => call(alerts.list, { query: { language } }, { signal }),

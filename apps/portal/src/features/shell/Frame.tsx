@@ -2,12 +2,12 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
-import { useHeld } from "../../kit/held.ts";
+import { useBlockReason } from "../../kit/session-gate.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
 import { useNewVersion } from "../../kit/new-version.ts";
 import { useOnline } from "../../kit/online.ts";
 import { offerReload } from "../../kit/toast.tsx";
-import { useKeptSession } from "../../kit/useKeptSession.ts";
+import { useGuardedSession } from "../../kit/useGuardedSession.ts";
 import { useText } from "../../kit/useText.ts";
 import { OfflineBar } from "../../ui/OfflineBar.tsx";
 import styles from "./Frame.module.css";
@@ -27,8 +27,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null);
   // What closes may say so when the next one is open already.
   const close = (what: Open) => () => setOpen((now) => (now === what ? null : now));
-  const session = useKeptSession("customer");
-  const held = useHeld();
+  const session = useGuardedSession("customer");
+  const held = useBlockReason();
   const online = useOnline();
   const newVersion = useNewVersion();
   const main = useFocusOnNavigation();

@@ -1,8 +1,8 @@
 import type { Locale } from "@portal/model/session/contract.ts";
 import { Suspense, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
-import { boot } from "../../kit/boot.ts";
-import { gateOf, type Held } from "../../kit/held.ts";
+import { getBootData } from "../../kit/boot-data.ts";
+import { findGate, type BlockReason } from "../../kit/session-gate.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
 import { switchLocale } from "../../kit/locale.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
@@ -14,7 +14,7 @@ import styles from "./HeldFrame.module.css";
 import { suspendedText } from "./suspended-text.ts";
 
 interface HeldFrameProps {
-  readonly by: Held;
+  readonly by: BlockReason;
   readonly banner: ReactNode;
 }
 
@@ -26,8 +26,8 @@ const suspended = {
 /** In place of every page, navigation included, while something else comes first. */
 export function HeldFrame({ by, banner }: HeldFrameProps) {
   const app = useText(appText);
-  const { name, logo_url } = boot().brand;
-  const [{ Part: Gate }] = useState(() => lazyPart(gateOf(by) ?? suspended));
+  const { name, logo_url } = getBootData().brand;
+  const [{ Part: Gate }] = useState(() => lazyPart(findGate(by) ?? suspended));
   return (
     <>
       {banner}

@@ -12,13 +12,13 @@ import styles from "./MobileMenu.module.css";
 import { NavList } from "./NavList.tsx";
 import { SeatMeter } from "./SeatMeter.tsx";
 import { shellText } from "./text.ts";
-import { useLeave } from "./useLeave.ts";
+import { useCustomerLogOut } from "./useCustomerLogOut.ts";
 
 /** The sidebar of a phone. */
 export function MobileMenu({ opened, onClose }: OverlayProps) {
   const t = useText(shellText);
   const app = useText(appText);
-  const leave = useLeave();
+  const leave = useCustomerLogOut();
   const user = useSession("customer")?.user;
   return (
     <Drawer

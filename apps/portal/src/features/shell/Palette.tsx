@@ -14,12 +14,12 @@ import { useLocale, useText } from "../../kit/useText.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { LANGUAGES } from "../../ui/languages.ts";
 import { useScheme } from "../../ui/useScheme.ts";
-import { actsFor } from "./acts.ts";
+import { paletteActionsFor } from "./palette-actions.ts";
 import type { OverlayProps } from "./LazyPart.tsx";
 import { hrefOf, useNav } from "./nav.ts";
 import styles from "./Palette.module.css";
 import { shellText } from "./text.ts";
-import { useLeave } from "./useLeave.ts";
+import { useCustomerLogOut } from "./useCustomerLogOut.ts";
 
 const icon = { size: 17, stroke: 1.6 } as const;
 const [store, spotlight] = createSpotlight();
@@ -65,7 +65,7 @@ export function Palette({ opened, onClose, onShortcuts }: OverlayProps) {
 function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGroupData[] {
   const t = useText(shellText);
   const open = useOpen();
-  const leave = useLeave();
+  const leave = useCustomerLogOut();
   const locale = useLocale();
   const { setColorScheme, isDark } = useScheme();
   const nav = useNav();
@@ -85,7 +85,7 @@ function useActions(onShortcuts: OverlayProps["onShortcuts"]): SpotlightActionGr
     {
       group: t("palette.do"),
       actions: [
-        ...(user ? actsFor(user) : []).map(({ label, icon: Icon, to }) => ({
+        ...(user ? paletteActionsFor(user) : []).map(({ label, icon: Icon, to }) => ({
           id: label,
           label: t(label),
           leftSection: <Icon {...icon} />,

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { makeQueryClient } from "../../kit/query.ts";
-import { provideEffects } from "../../kit/reactions.ts";
+import { registerEffects } from "../../kit/reactions.ts";
 import { SudoProvider } from "../../kit/sudo/SudoProvider.tsx";
 import { teamKey } from "../../kit/team.ts";
 import { warnStale } from "../../kit/toast.tsx";
@@ -13,7 +13,7 @@ import { Frame } from "./Frame.tsx";
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
   useEffect(() => {
-    provideEffects({ warnStale, reloadTeam: () => void queries.invalidateQueries({ queryKey: teamKey }) });
+    registerEffects({ warnStale, reloadTeam: () => void queries.invalidateQueries({ queryKey: teamKey }) });
   }, [queries]);
   return (
     <QueryClientProvider client={queries}>

@@ -7,14 +7,14 @@ import { useText } from "../../kit/useText.ts";
 import { HazardStripe } from "../../ui/HazardStripe.tsx";
 import styles from "./StaffBanner.module.css";
 import { shellText } from "./text.ts";
-import { useLeave } from "./useLeave.ts";
+import { useCustomerLogOut } from "./useCustomerLogOut.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Staff who look at a customer's account must not forget that they do, so it cannot be closed. */
 export function StaffBanner() {
   const t = useText(shellText);
-  const end = useLeave();
+  const end = useCustomerLogOut();
   const now = useNow();
   const session = useSession("customer");
   if (!session) return null;

@@ -2,27 +2,27 @@ import { session } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { call } from "../../kit/call.ts";
 import { failureText } from "../../kit/failure-text.ts";
-import { release } from "../../kit/held.ts";
+import { unblock } from "../../kit/session-gate.ts";
 import { useSession } from "../../kit/session.ts";
 import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
 import { GateCard } from "../../ui/GateCard.tsx";
 import styles from "./SuspendedGate.module.css";
 import { suspendedText } from "./suspended-text.ts";
-import { useLeave } from "./useLeave.ts";
+import { useCustomerLogOut } from "./useCustomerLogOut.ts";
 
 /** Nothing can be done here but wait, ask, or leave. */
 export function SuspendedGate() {
   const t = useText(suspendedText);
   const kind = useSession("customer")?.user.team.product ?? "team";
-  const leave = useLeave();
+  const leave = useCustomerLogOut();
   const queries = useQueryClient();
   const { busy, failed, send } = useSend(async () => {
     await call(session.user, {});
-    release();
+    unblock();
     void queries.resetQueries();
   });
   const unchanged = failed?.code === "session.suspended";
@@ -43,7 +43,7 @@ export function SuspendedGate() {
     >
       <p>{t(kind)}</p>
       <p>
-        {t(`${kind}.lead`)} <a href={boot().brand.links.support}>{t("support")}</a>
+        {t(`${kind}.lead`)} <a href={getBootData().brand.links.support}>{t("support")}</a>
       </p>
       <output className={styles.answer}>{failed && !busy && (unchanged ? t("still") : failureText(failed))}</output>
     </GateCard>

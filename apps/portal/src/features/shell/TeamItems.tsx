@@ -2,14 +2,14 @@ import { Menu } from "@mantine/core";
 import { IconLogout, IconSettings } from "@tabler/icons-react";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
-import type { MenuBodyProps } from "../../ui/LateMenu.tsx";
+import type { MenuBodyProps } from "../../ui/LazyMenu.tsx";
 import { shellText } from "./text.ts";
-import { useLeave } from "./useLeave.ts";
+import { useCustomerLogOut } from "./useCustomerLogOut.ts";
 
 export function TeamItems({ button, opened, onToggle }: MenuBodyProps) {
   const t = useText(shellText);
   const open = useOpen();
-  const leave = useLeave();
+  const leave = useCustomerLogOut();
   return (
     <Menu position="bottom-start" width={220} opened={opened} onChange={onToggle}>
       <Menu.Target>{button}</Menu.Target>

@@ -1,4 +1,4 @@
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { useTeam } from "../../kit/team.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { BrandMark } from "../../ui/BrandMark.tsx";
@@ -7,5 +7,5 @@ import { BrandMark } from "../../ui/BrandMark.tsx";
 export function TeamMark({ small = false }: { readonly small?: boolean }) {
   const { data } = useTeam();
   if (data?.avatar) return <Avatar name={data.team_name} src={data.avatar} size={small ? 26 : 30} square />;
-  return <BrandMark logo_url={boot().brand.logo_url} small={small} />;
+  return <BrandMark logo_url={getBootData().brand.logo_url} small={small} />;
 }

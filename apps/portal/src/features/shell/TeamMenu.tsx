@@ -3,7 +3,7 @@ import { useSession } from "../../kit/session.ts";
 import { useTeam } from "../../kit/team.ts";
 import { useText } from "../../kit/useText.ts";
 import { words } from "../../kit/words.ts";
-import { LateMenu } from "../../ui/LateMenu.tsx";
+import { LazyMenu } from "../../ui/LazyMenu.tsx";
 import { TeamMark } from "./TeamMark.tsx";
 import styles from "./TeamMenu.module.css";
 import { shellText } from "./text.ts";
@@ -18,7 +18,7 @@ export function TeamMenu() {
   const team = data ?? kept;
   if (!team) return null;
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       items={{}}
       button={

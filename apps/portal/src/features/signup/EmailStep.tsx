@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { Suspense } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { billingErrorText, errorText } from "../../kit/error-text.ts";
 import { useIssueText } from "../../kit/issue-text.ts";
 import { lazyPart } from "../../kit/lazy-part.ts";
@@ -23,7 +23,7 @@ export function EmailStep() {
   const t = useText(signupText);
   const error = useText(errorText);
   const issueText = useIssueText();
-  const { referral, forgetReferral, ...step } = useEmailStep(boot().signup.email_pattern);
+  const { referral, forgetReferral, ...step } = useEmailStep(getBootData().signup.email_pattern);
   const { input, typed, type, issue, refused, unsure, problem, busy, failed, submit } = step;
   return (
     <WizardFrame step="email" title={<h1>{t("email.title")}</h1>} lead={t("email.lead")}>

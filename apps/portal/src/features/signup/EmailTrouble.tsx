@@ -1,4 +1,4 @@
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import type { CallFailed } from "../../kit/call-failed.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { failureText } from "../../kit/failure-text.ts";
@@ -16,7 +16,7 @@ export function EmailTrouble({ failed }: { readonly failed: CallFailed | null })
   const service = (
     <>
       {failed && SAYS_WHY.has(failed.code) ? failureText(failed) : t("email.problem.hint")}{" "}
-      <a href={boot().brand.links.support}>{t("email.problem.link")}</a>
+      <a href={getBootData().brand.links.support}>{t("email.problem.link")}</a>
     </>
   );
   if (failed) {

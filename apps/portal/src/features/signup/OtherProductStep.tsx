@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { Link } from "../../kit/Link.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { signupText } from "./text.ts";
@@ -11,7 +11,7 @@ import { WizardFrame } from "./WizardFrame.tsx";
 /** For whoever has an account in the other product only. */
 export function OtherProductStep() {
   const t = useText(signupText);
-  const { brand, edition } = boot();
+  const { brand, edition } = getBootData();
   const { alternate } = brand;
   const name = alternate?.name ?? t("other.fallback");
   const lead = (
@@ -20,7 +20,11 @@ export function OtherProductStep() {
     </>
   );
   return (
-    <WizardFrame step="welcome_back_other" title={<Arrival>{t("other.title", { name })}</Arrival>} lead={lead}>
+    <WizardFrame
+      step="welcome_back_other"
+      title={<FocusedHeading>{t("other.title", { name })}</FocusedHeading>}
+      lead={lead}
+    >
       <p className={styles.hint}>
         {t("other.hint")} {edition === "team" && t("other.move")}
       </p>

@@ -1,11 +1,11 @@
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { useRef, useState, type FormEvent } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { useIssueText } from "../../kit/issue-text.ts";
 import { NewPassword } from "../../kit/NewPassword.tsx";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { saveDraft, readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { StepActions } from "./StepActions.tsx";
 import { PATHS } from "./steps.ts";
@@ -20,13 +20,13 @@ export function PasswordStep() {
   const [draft] = useState(readDraft);
   const [password, setPassword] = useState(draft.password);
   const [sentOnce, setSentOnce] = useState(false);
-  const context = { email: draft.email, brand: boot().brand.name, policy: boot().passwords };
+  const context = { email: draft.email, brand: getBootData().brand.name, policy: getBootData().passwords };
   const issue = passwordIssue(password, context);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSentOnce(true);
     if (issue) return input.current?.focus();
-    keepDraft({ password });
+    saveDraft({ password });
     void open(PATHS.profile);
   };
   return (

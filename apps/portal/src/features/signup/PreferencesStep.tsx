@@ -3,7 +3,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { CreateFailed } from "./CreateFailed.tsx";
 import styles from "./Form.module.css";
 import { StepActions } from "./StepActions.tsx";
@@ -19,7 +19,11 @@ export function PreferencesStep() {
   const [wanted, setWanted] = useState<Readonly<Record<keyof typeof USUAL, boolean>>>(USUAL);
   const { busy, failed, send } = useCreate();
   return (
-    <WizardFrame step="preferences" title={<Arrival>{t("preferences.title")}</Arrival>} lead={t("preferences.lead")}>
+    <WizardFrame
+      step="preferences"
+      title={<FocusedHeading>{t("preferences.title")}</FocusedHeading>}
+      lead={t("preferences.lead")}
+    >
       <form
         className={styles.form}
         noValidate

@@ -1,12 +1,12 @@
 import { PersonName } from "@portal/model/members/person-name.ts";
 import { TextInput } from "@mantine/core";
 import * as z from "zod/mini";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { useCallForm } from "../../kit/form.ts";
 import { useIssueText } from "../../kit/issue-text.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { saveDraft, readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { StepActions } from "./StepActions.tsx";
 import { PATHS } from "./steps.ts";
@@ -22,10 +22,10 @@ export function ProfileStep() {
   const { first_name, last_name } = readDraft();
   const { register, handleSubmit, formState } = useCallForm(Names, { first_name, last_name });
   const save = handleSubmit((names) => {
-    keepDraft(names);
+    saveDraft(names);
     return open(PATHS.terms);
   });
-  const lead = t(boot().edition === "solo" ? "profile.lead.solo" : "profile.lead.team");
+  const lead = t(getBootData().edition === "solo" ? "profile.lead.solo" : "profile.lead.team");
   return (
     <WizardFrame step="profile" title={<h1>{t("profile.title")}</h1>} lead={lead}>
       <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>

@@ -4,7 +4,7 @@ import { useText } from "../../kit/useText.ts";
 import type { Draft } from "./draft.ts";
 import { Rail, RailItem } from "./Rail.tsx";
 import styles from "./SoFar.module.css";
-import { soFar, type Step } from "./steps.ts";
+import { completedSteps, type Step } from "./steps.ts";
 import { signupText } from "./text.ts";
 
 interface SoFarProps {
@@ -21,7 +21,7 @@ function useBullets({ step, draft }: SoFarProps) {
     terms: t("given.terms.detail"),
     referral: draft.referral_code,
   };
-  return soFar(step, draft).map((given) => ({ given, title: t(`given.${given}`), detail: details[given] }));
+  return completedSteps(step, draft).map((given) => ({ given, title: t(`given.${given}`), detail: details[given] }));
 }
 
 export function SoFar(props: SoFarProps) {

@@ -3,8 +3,8 @@ import { TermsChoices } from "../../kit/TermsChoices.tsx";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useTerms } from "../../kit/useTerms.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
-import { keepDraft, readDraft } from "./draft.ts";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
+import { saveDraft, readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { StepActions } from "./StepActions.tsx";
 import { PATHS } from "./steps.ts";
@@ -18,11 +18,11 @@ export function TermsStep() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!terms.check()) return;
-    keepDraft({ terms: true });
+    saveDraft({ terms: true });
     void open(PATHS.preferences);
   };
   return (
-    <WizardFrame step="terms" title={<Arrival>{t("terms.title")}</Arrival>} lead={t("terms.lead")}>
+    <WizardFrame step="terms" title={<FocusedHeading>{t("terms.title")}</FocusedHeading>} lead={t("terms.lead")}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <TermsChoices {...terms.choices} />
         <StepActions step="terms" />

@@ -2,7 +2,7 @@ import { LINK_LIFE_S } from "@portal/model/limits.ts";
 import { Link } from "../../kit/Link.tsx";
 import { ResendMail } from "../../kit/ResendMail.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { signupText } from "./text.ts";
@@ -17,7 +17,7 @@ export function VerifyStep() {
     </>
   );
   return (
-    <WizardFrame step="verify" title={<Arrival>{t("verify.title")}</Arrival>} lead={lead}>
+    <WizardFrame step="verify" title={<FocusedHeading>{t("verify.title")}</FocusedHeading>} lead={lead}>
       <p className={styles.hint}>{t("verify.hint", { hours: LINK_LIFE_S.verify / 3600 })}</p>
       <p className={styles.hint}>{t("verify.nothing")}</p>
       <ResendMail email={email} variant="default" />

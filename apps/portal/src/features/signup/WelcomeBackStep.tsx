@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "../../kit/Link.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { signupText } from "./text.ts";
@@ -16,7 +16,7 @@ export function WelcomeBackStep() {
     </>
   );
   return (
-    <WizardFrame step="welcome_back" title={<Arrival>{t("welcome_back.title")}</Arrival>} lead={lead}>
+    <WizardFrame step="welcome_back" title={<FocusedHeading>{t("welcome_back.title")}</FocusedHeading>} lead={lead}>
       <p className={styles.hint}>{t("welcome_back.hint")}</p>
       <div className={styles.links}>
         <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>

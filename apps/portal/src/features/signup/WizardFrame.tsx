@@ -1,6 +1,6 @@
 import { TRIAL } from "@portal/model/limits.ts";
 import type { ReactNode } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { LanguageChoice } from "../../kit/LanguageChoice.tsx";
 import { Link } from "../../kit/Link.tsx";
 import { Redirect } from "../../kit/Redirect.tsx";
@@ -11,7 +11,7 @@ import { readDraft } from "./draft.ts";
 import { NextSteps } from "./NextSteps.tsx";
 import { Progress } from "./Progress.tsx";
 import { SoFar, SoFarLine } from "./SoFar.tsx";
-import { FORMS, numberOf, PATHS, stepInstead, type Step } from "./steps.ts";
+import { FORMS, numberOf, PATHS, redirectStepFor, type Step } from "./steps.ts";
 import { signupText } from "./text.ts";
 import styles from "./WizardFrame.module.css";
 
@@ -26,9 +26,9 @@ interface WizardFrameProps {
 /** What was given on the left, the step in the middle, what comes on the right. Who is at the wrong step is led away. */
 export function WizardFrame({ step, title, lead, children }: WizardFrameProps) {
   const t = useText(signupText);
-  const { name, logo_url } = boot().brand;
+  const { name, logo_url } = getBootData().brand;
   const draft = readDraft();
-  const instead = stepInstead(step, draft);
+  const instead = redirectStepFor(step, draft);
   if (instead) return <Redirect to={PATHS[instead]} />;
 
   const onTheWay = numberOf(step) !== null || step === "verify";
@@ -68,7 +68,7 @@ export function WizardFrame({ step, title, lead, children }: WizardFrameProps) {
 function Fine({ step }: { readonly step: Step }) {
   const t = useText(signupText);
   const word = useText(words);
-  const { edition, brand } = boot();
+  const { edition, brand } = getBootData();
   if (step === "verify" || step === "welcome_back" || step === "welcome_back_other") return null;
   const { days, tier } = TRIAL[edition === "solo" ? "solo" : "team"];
   return (

@@ -22,10 +22,10 @@ const NOTHING: Kept = { first_name: "", last_name: "", referral_code: "", terms:
 let password = "";
 
 export function readDraft(): Draft {
-  return { ...NOTHING, ...kept(), email: pendingEmail(), password };
+  return { ...NOTHING, ...readStored(), email: pendingEmail(), password };
 }
 
-export function keepDraft(change: Partial<Draft>): void {
+export function saveDraft(change: Partial<Draft>): void {
   const before = readDraft();
   const { email, password: chosen, ...rest } = { ...before, ...change };
   // Another address is another account.
@@ -35,7 +35,7 @@ export function keepDraft(change: Partial<Draft>): void {
   sessionStorage.setItem(KEY, JSON.stringify(rest));
 }
 
-function kept(): Partial<Kept> {
+function readStored(): Partial<Kept> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Kept>;
   } catch {

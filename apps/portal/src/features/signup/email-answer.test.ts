@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whereEmailLeads } from "./email-answer.ts";
+import { nextStepForEmail } from "./email-answer.ts";
 
 const answer = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
 
@@ -11,14 +11,14 @@ test.each([
   [3, "welcome_back"],
   [-1, "problem"],
   [7, "problem"],
-])("exists %d leads to %s", (exists, leads) => expect(whereEmailLeads({ ...answer, exists })).toBe(leads));
+])("exists %d leads to %s", (exists, leads) => expect(nextStepForEmail({ ...answer, exists })).toBe(leads));
 
 test("a refused domain comes before everything else", () => {
-  expect(whereEmailLeads({ ...answer, exists: 2, email_domain: { valid: false } })).toBe("refused");
+  expect(nextStepForEmail({ ...answer, exists: 2, email_domain: { valid: false } })).toBe("refused");
 });
 
 // spec: 4.14
 test("code 9400 is a problem whatever else is said", () => {
-  expect(whereEmailLeads({ ...answer, exists: -1, code: 9400 })).toBe("problem");
-  expect(whereEmailLeads({ ...answer, code: 9400 })).toBe("problem");
+  expect(nextStepForEmail({ ...answer, exists: -1, code: 9400 })).toBe("problem");
+  expect(nextStepForEmail({ ...answer, code: 9400 })).toBe("problem");
 });

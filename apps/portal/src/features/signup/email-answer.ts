@@ -6,7 +6,7 @@ import type { Step } from "./steps.ts";
 const NOT_TOLD = 9400;
 
 /** Where the answer about an address leads: to a step, or to a refusal of its domain, or to customer service. */
-export function whereEmailLeads(answer: Reply<typeof signup.email>): Step | "refused" | "problem" {
+export function nextStepForEmail(answer: Reply<typeof signup.email>): Step | "refused" | "problem" {
   if (!answer.email_domain.valid) return "refused";
   if (answer.code === NOT_TOLD) return "problem";
   switch (answer.exists) {

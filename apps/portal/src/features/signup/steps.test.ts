@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Draft } from "./draft.ts";
-import { FORMS, formsAfter, numberOf, soFar, stepBefore, stepInstead, stepOfField, type Step } from "./steps.ts";
+import {
+  FORMS,
+  formsAfter,
+  numberOf,
+  completedSteps,
+  stepBefore,
+  redirectStepFor,
+  stepOfField,
+  type Step,
+} from "./steps.ts";
 
 const nothing: Draft = {
   email: "",
@@ -50,11 +59,11 @@ const CASES: readonly [given: string, draft: Draft, step: Step, instead: Step | 
 describe("the wizard", () => {
   // spec: 2.11
   test.each(CASES)("with %s (%o) at %s goes to %s", (_, draft, step, instead) => {
-    expect(stepInstead(step, draft)).toBe(instead);
+    expect(redirectStepFor(step, draft)).toBe(instead);
   });
 
   test("never sends anybody in a circle", () => {
-    for (const [, draft, , instead] of CASES) if (instead) expect(stepInstead(instead, draft)).toBeNull();
+    for (const [, draft, , instead] of CASES) if (instead) expect(redirectStepFor(instead, draft)).toBeNull();
   });
 
   // spec: 2.13
@@ -69,9 +78,9 @@ describe("the wizard", () => {
 
   // spec: 2.13
   test("says what was given before this step, and the referral", () => {
-    expect(soFar("email", { ...all, referral_code: "KITE" })).toEqual(["referral"]);
-    expect(soFar("profile", { ...all, referral_code: "KITE" })).toEqual(["email", "password", "referral"]);
-    expect(soFar("verify", created)).toEqual(["email", "password", "profile", "terms"]);
+    expect(completedSteps("email", { ...all, referral_code: "KITE" })).toEqual(["referral"]);
+    expect(completedSteps("profile", { ...all, referral_code: "KITE" })).toEqual(["email", "password", "referral"]);
+    expect(completedSteps("verify", created)).toEqual(["email", "password", "profile", "terms"]);
   });
 
   test("knows where a field is asked for", () => {

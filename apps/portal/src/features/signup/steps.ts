@@ -36,7 +36,7 @@ export const stepBefore = (step: Step): Form | null => (isForm(step) ? (formsBef
 export const formsAfter = (step: Step): readonly Form[] => (isForm(step) ? FORMS.slice(FORMS.indexOf(step) + 1) : []);
 
 /** Where somebody belongs who opens a step too early or too late, or null to stay. */
-export function stepInstead(step: Step, draft: Draft): Step | null {
+export function redirectStepFor(step: Step, draft: Draft): Step | null {
   if (step === "email") return null;
   if (!GIVEN.email(draft)) return "email";
   switch (step) {
@@ -56,7 +56,7 @@ const firstMissing = (forms: readonly Form[], draft: Draft): Form | null =>
 export type Given = Exclude<Form, "preferences"> | "referral";
 
 /** The bullets of "so far": what was given before this step. */
-export function soFar(step: Step, draft: Draft): readonly Given[] {
+export function completedSteps(step: Step, draft: Draft): readonly Given[] {
   const before = isForm(step) ? formsBefore(step) : FORMS;
   const forms = before.filter((form) => form !== "preferences" && (draft.created || GIVEN[form](draft)));
   const given = forms as Given[];

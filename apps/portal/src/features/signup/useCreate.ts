@@ -1,12 +1,12 @@
 import type { Body } from "@portal/model/kit/endpoint.ts";
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { signup } from "@portal/model/signup/contract.ts";
 import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { currentLocale } from "../../kit/locale.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSend } from "../../kit/useSend.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { saveDraft, readDraft } from "./draft.ts";
 import { PATHS } from "./steps.ts";
 
 type Preferences = Body<typeof signup.create>["preferences"];
@@ -20,13 +20,13 @@ export function useCreate() {
     const referral = referral_code ? { referral_code } : {};
     try {
       await call(signup.create, {
-        body: { ...person, ...referral, terms: TERMS, preferences, locale: currentLocale() },
+        body: { ...person, ...referral, terms: TERMS_VERSIONS, preferences, locale: currentLocale() },
       });
     } catch (thrown) {
       if (asCallFailed(thrown).code !== "signup.email_taken") throw thrown;
       return open(PATHS.welcome_back);
     }
-    keepDraft({ created: true, password: "" });
+    saveDraft({ created: true, password: "" });
     await open(PATHS.verify);
   });
 }

@@ -7,8 +7,8 @@ import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSend } from "../../kit/useSend.ts";
-import { keepDraft, readDraft } from "./draft.ts";
-import { whereEmailLeads } from "./email-answer.ts";
+import { saveDraft, readDraft } from "./draft.ts";
+import { nextStepForEmail } from "./email-answer.ts";
 import { referralIn } from "./referral.ts";
 import { PATHS, type Step } from "./steps.ts";
 
@@ -40,9 +40,9 @@ export function useEmailStep(pattern: string) {
 
   const { busy, failed, send } = useSend(async () => {
     const answer = await call(signup.email, { query: { email } }).catch(issueOrThrow);
-    const leads = typeof answer === "string" ? answer : whereEmailLeads(answer);
+    const leads = typeof answer === "string" ? answer : nextStepForEmail(answer);
     if (isStep(leads)) {
-      keepDraft({ email });
+      saveDraft({ email });
       return open(PATHS[leads]);
     }
     setSaid(leads);
@@ -61,7 +61,7 @@ export function useEmailStep(pattern: string) {
   return {
     referral,
     forgetReferral: () => {
-      keepDraft({ referral_code: "" });
+      saveDraft({ referral_code: "" });
       setForgotten(true);
     },
     input,
@@ -90,6 +90,6 @@ function issueOrThrow(thrown: unknown): FieldIssue {
 /** Whoever comes by a referral link keeps its code until the account is made. */
 function keptReferral(): string {
   const referral_code = referralIn(location.search);
-  if (referral_code) keepDraft({ referral_code });
+  if (referral_code) saveDraft({ referral_code });
   return referral_code;
 }

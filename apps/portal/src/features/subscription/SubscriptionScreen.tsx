@@ -1,6 +1,6 @@
 import { can } from "@portal/model/access.ts";
 import type { User } from "@portal/model/session/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { IconCreditCard } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useSubscription } from "../../kit/billing/data.ts";
@@ -17,7 +17,7 @@ import { rightsOf, type Rights } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { SubscriptionTabs } from "./SubscriptionTabs.tsx";
 import { subscriptionText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 const COLUMNS = ["minmax(0, 1fr)", "minmax(0, 372px)"];
 const SKELETON = [{ height: 128 }, { height: 420, columns: COLUMNS }];
@@ -46,7 +46,7 @@ export function SubscriptionScreen() {
 
 function Page({ user }: { readonly user: User }) {
   const t = useText(subscriptionText);
-  const { tab, go } = usePlace();
+  const { tab, go } = usePageState();
   const query = useSubscription(user.team.id);
   const rights = rightsOf(user);
   return (
@@ -62,7 +62,7 @@ function Page({ user }: { readonly user: User }) {
   );
 }
 
-interface ContentProps extends ReturnType<typeof usePlace> {
+interface ContentProps extends ReturnType<typeof usePageState> {
   readonly team_id: string;
   readonly sub: SubscriptionReply;
   readonly rights: Rights;

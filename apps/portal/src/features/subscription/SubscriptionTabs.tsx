@@ -1,14 +1,14 @@
 import { useText } from "../../kit/useText.ts";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
-import { addressOf, TABS } from "./address.ts";
+import { addressOf, TABS } from "./page-state.ts";
 import { PARTS } from "./parts.ts";
 import styles from "./SubscriptionTabs.module.css";
 import { subscriptionText } from "./text.ts";
-import type { usePlace } from "./usePlace.ts";
+import type { usePageState } from "./usePageState.ts";
 
 interface SubscriptionTabsProps {
-  readonly current: ReturnType<typeof usePlace>["tab"];
-  readonly onGo: ReturnType<typeof usePlace>["go"];
+  readonly current: ReturnType<typeof usePageState>["tab"];
+  readonly onGo: ReturnType<typeof usePageState>["go"];
 }
 
 export function SubscriptionTabs({ current, onGo }: SubscriptionTabsProps) {

@@ -1,6 +1,6 @@
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { subscriptionKey, subscriptionQuery } from "../../kit/billing/data.ts";

@@ -1,8 +1,8 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import type { User } from "@portal/model/session/contract.ts";
-import { may, meOf } from "../../kit/me.ts";
+import { isAllowed, meOf } from "../../kit/me.ts";
 import type { useDraft } from "./choice/useDraft.ts";
-import type { Go } from "./usePlace.ts";
+import type { Go } from "./usePageState.ts";
 
 /** What somebody may do here; who may not look at all never comes this far. */
 export interface Rights {
@@ -15,10 +15,10 @@ export interface Rights {
 export function rightsOf(user: User): Rights {
   const me = meOf(user);
   return {
-    change: may("billing.change", me),
-    card: may("billing.card", me),
-    renewal: may("billing.renewal", me),
-    cancel: may("account.cancel", me),
+    change: isAllowed("billing.change", me),
+    card: isAllowed("billing.card", me),
+    renewal: isAllowed("billing.renewal", me),
+    cancel: isAllowed("account.cancel", me),
   };
 }
 

@@ -1,11 +1,11 @@
-import { TERMS } from "@portal/model/limits.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { team } from "@portal/model/team/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
 import { GateForm } from "../../kit/GateForm.tsx";
-import { release } from "../../kit/held.ts";
+import { unblock } from "../../kit/session-gate.ts";
 import { CancelAccount } from "../../kit/leaving/CancelAccount.tsx";
-import { may, meOf } from "../../kit/me.ts";
+import { isAllowed, meOf } from "../../kit/me.ts";
 import { useSession } from "../../kit/session.ts";
 import { TermsChoices } from "../../kit/TermsChoices.tsx";
 import { useSend } from "../../kit/useSend.ts";
@@ -21,8 +21,8 @@ export function TermsGate() {
   const queries = useQueryClient();
   const terms = useTerms();
   const { busy, failed, send } = useSend(async () => {
-    await call(team.acceptTerms, { params: { id }, body: TERMS });
-    release();
+    await call(team.acceptTerms, { params: { id }, body: TERMS_VERSIONS });
+    unblock();
     void queries.resetQueries();
   });
   return (
@@ -35,7 +35,7 @@ export function TermsGate() {
       onSubmit={() => terms.check() && send()}
     >
       <TermsChoices {...terms.choices} />
-      {user && may("account.cancel", meOf(user)) && (
+      {user && isAllowed("account.cancel", meOf(user)) && (
         <p>
           {t("instead")} <CancelAccount team_id={id} renews={false} label={t("cancel")} />
         </p>

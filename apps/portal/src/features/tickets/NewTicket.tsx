@@ -1,4 +1,4 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { TICKET } from "@portal/model/limits.ts";
 import { TICKET_CATEGORIES, type TicketCategory } from "@portal/model/tickets/rules.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
@@ -14,17 +14,17 @@ import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { AboutField } from "./AboutField.tsx";
-import type { Place } from "./address.ts";
+import type { PageState } from "./page-state.ts";
 import { FactsCard } from "./FactsCard.tsx";
 import styles from "./NewTicket.module.css";
 import { ticketsText } from "./text.ts";
 import { useNewTicket } from "./useNewTicket.ts";
-import type { Go } from "./usePlace.ts";
+import type { Go } from "./usePageState.ts";
 
 interface NewTicketProps {
   readonly me: Me;
   readonly inTeam: boolean;
-  readonly place: Place;
+  readonly place: PageState;
   readonly go: Go;
 }
 
@@ -45,7 +45,7 @@ export function NewTicket({ me, inTeam, place, go }: NewTicketProps) {
     event.preventDefault();
     send();
   };
-  const choosesPeople = inTeam && judge("ticket.view", me.who, false) === "y";
+  const choosesPeople = inTeam && authorize("ticket.view", me.who, false) === "y";
   return (
     <>
       <BackLink to="/dashboard/support-tickets">{t("back")}</BackLink>

@@ -5,9 +5,9 @@ import { call } from "../../kit/call.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { MessageField } from "../../kit/tickets/MessageField.tsx";
-import { useKept } from "../../kit/useKept.ts";
-import { tellDone } from "../../kit/toast.tsx";
-import { useOneText } from "../../kit/useOneText.ts";
+import { useSavedDraft } from "../../kit/useSavedDraft.ts";
+import { showSuccess } from "../../kit/toast.tsx";
+import { useSingleTextForm } from "../../kit/useSingleTextForm.ts";
 import { useText } from "../../kit/useText.ts";
 import { ticketsText } from "./text.ts";
 import styles from "./Reply.module.css";
@@ -21,8 +21,8 @@ interface ReplyProps {
 /** The next thing to say. */
 export function Reply({ me, ticket: { id, state }, onSent }: ReplyProps) {
   const t = useText(ticketsText);
-  const { draft, edit, clear } = useKept(`ticket.${me.id}.${id}`, { body: "" });
-  const { field, submit, reset } = useOneText(bodyIssue(draft.body));
+  const { draft, edit, clear } = useSavedDraft(`ticket.${me.id}.${id}`, { body: "" });
+  const { field, submit, reset } = useSingleTextForm(bodyIssue(draft.body));
   const action = useAction<void, Conversation>({
     run: () => call(tickets.update, { body: { ticket_id: id, body: draft.body } }),
     context: t("reply.context"),
@@ -30,7 +30,7 @@ export function Reply({ me, ticket: { id, state }, onSent }: ReplyProps) {
       clear();
       reset();
       onSent(conversation);
-      tellDone(t("reply.sent"));
+      showSuccess(t("reply.sent"));
     },
   });
   return (

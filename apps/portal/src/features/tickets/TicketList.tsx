@@ -1,11 +1,11 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { answerHours } from "@portal/model/tickets/rules.ts";
 import { Button } from "@mantine/core";
 import { IconLifebuoy, IconPlus, IconSearchOff, IconTicketOff } from "@tabler/icons-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useLive } from "../../kit/live.ts";
-import { may, type Me } from "../../kit/me.ts";
+import { useRefetchInterval } from "../../kit/useRefetchInterval.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { useSearchKey } from "../../kit/useSearchKey.ts";
 import { useText } from "../../kit/useText.ts";
@@ -15,19 +15,19 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
-import { addressOf, type Place } from "./address.ts";
+import { addressOf, type PageState } from "./page-state.ts";
 import { LIVE_MS, listQuery } from "./data.ts";
 import { ticketsText } from "./text.ts";
 import styles from "./TicketList.module.css";
 import { TicketRow } from "./TicketRow.tsx";
-import type { Go } from "./usePlace.ts";
+import type { Go } from "./usePageState.ts";
 
 const SKELETON = [{ height: 300 }];
 
 interface TicketListProps {
   readonly me: Me;
   readonly inTeam: boolean;
-  readonly place: Place;
+  readonly place: PageState;
   readonly go: Go;
 }
 
@@ -36,9 +36,9 @@ export function TicketList({ me, inTeam, place, go }: TicketListProps) {
   const t = useText(ticketsText);
   const input = useRef<HTMLInputElement>(null);
   useSearchKey(input);
-  const seesTeam = inTeam && judge("ticket.view", me.who, false) === "y";
+  const seesTeam = inTeam && authorize("ticket.view", me.who, false) === "y";
   const whose = seesTeam ? place.whose : "mine";
-  const refetchInterval = useLive(true, LIVE_MS);
+  const refetchInterval = useRefetchInterval(true, LIVE_MS);
   const query = useInfiniteQuery({
     ...listQuery({ ...place, whose }),
     placeholderData: keepPreviousData,
@@ -46,7 +46,7 @@ export function TicketList({ me, inTeam, place, go }: TicketListProps) {
   });
   const first = query.data?.pages[0];
   const rows = query.data?.pages.flatMap(({ tickets }) => tickets) ?? [];
-  const mayWrite = may("ticket.write", me);
+  const mayWrite = isAllowed("ticket.write", me);
   const write = () => go({ writing: true });
   const isFirst = first && first.unsolved + first.closed === 0 && place.search === "";
   const tabs = (["unsolved", "closed"] as const).map((state) => ({

@@ -2,13 +2,13 @@ import { tickets, type Conversation } from "@portal/model/tickets/contract.ts";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import { useLive } from "../../kit/live.ts";
-import { may, type Me } from "../../kit/me.ts";
+import { useRefetchInterval } from "../../kit/useRefetchInterval.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
 import { Messages } from "../../kit/tickets/Messages.tsx";
 import { TicketAbsent } from "../../kit/tickets/TicketAbsent.tsx";
 import { TicketFrame } from "../../kit/tickets/TicketFrame.tsx";
-import { tellDone, tellUndoable } from "../../kit/toast.tsx";
+import { showSuccess, showUndoable } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -17,7 +17,7 @@ import { NextStep } from "./NextStep.tsx";
 import { Reply } from "./Reply.tsx";
 import { ticketsText } from "./text.ts";
 import { TicketDetails } from "./TicketDetails.tsx";
-import type { Go } from "./usePlace.ts";
+import type { Go } from "./usePageState.ts";
 
 const SKELETON = [{ height: 80 }, { height: 320 }];
 
@@ -30,7 +30,7 @@ interface TicketPageProps {
 /** One ticket: whose turn it is, what was said, and the way to go on. */
 export function TicketPage({ me, id, go }: TicketPageProps) {
   const t = useText(ticketsText);
-  const refetchInterval = useLive(true, LIVE_MS);
+  const refetchInterval = useRefetchInterval(true, LIVE_MS);
   const query = useQuery({ ...ticketQuery(id), refetchInterval });
   const { data } = query;
   if (!data) {
@@ -45,7 +45,7 @@ function Opened({ me, conversation }: { readonly me: Me; readonly conversation: 
   const queries = useQueryClient();
   const { ticket, messages } = conversation;
   const { id, number, state } = ticket;
-  const mayWrite = may("ticket.write", me);
+  const mayWrite = isAllowed("ticket.write", me);
   const keep = (next: Conversation) => {
     queries.setQueryData(ticketKey(id), next);
     void queries.invalidateQueries({ queryKey: [...ticketsKey, "list"] });
@@ -55,7 +55,7 @@ function Opened({ me, conversation }: { readonly me: Me; readonly conversation: 
     context: t("reopen.context"),
     onDone: (next) => {
       keep(next);
-      tellDone(t("reopen.done", { number }));
+      showSuccess(t("reopen.done", { number }));
     },
   });
   const close = useAction<void, Conversation>({
@@ -63,7 +63,7 @@ function Opened({ me, conversation }: { readonly me: Me; readonly conversation: 
     context: t("close.context"),
     onDone: (next) => {
       keep(next);
-      tellUndoable(t("close.done", { number }), () => reopen.mutate());
+      showUndoable(t("close.done", { number }), () => reopen.mutate());
     },
   });
   const actions = mayWrite && (

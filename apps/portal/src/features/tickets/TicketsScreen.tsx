@@ -4,11 +4,11 @@ import { useSession } from "../../kit/session.ts";
 import { NewTicket } from "./NewTicket.tsx";
 import { TicketList } from "./TicketList.tsx";
 import { TicketPage } from "./TicketPage.tsx";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 /** What customers ask support: the list, one of them, or a new one. */
 export function TicketsScreen() {
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const user = useSession("customer")?.user;
   const me = useMemo(() => user && meOf(user), [user]);
   if (!me || !user) return null;

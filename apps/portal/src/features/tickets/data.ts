@@ -2,14 +2,14 @@ import { members } from "@portal/model/members/contract.ts";
 import { tickets } from "@portal/model/tickets/contract.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import type { Place } from "./address.ts";
+import type { PageState } from "./page-state.ts";
 
 export const ticketsKey = ["tickets"] as const;
 
 /** An answer shows by itself while somebody waits for it. */
 export const LIVE_MS = 30_000;
 
-export const listQuery = ({ whose, state, search }: Pick<Place, "whose" | "state" | "search">) =>
+export const listQuery = ({ whose, state, search }: Pick<PageState, "whose" | "state" | "search">) =>
   infiniteQueryOptions({
     queryKey: [...ticketsKey, "list", whose, state, search],
     queryFn: ({ pageParam, signal }) =>

@@ -12,8 +12,8 @@ import { call } from "../../kit/call.ts";
 import { dateAndTime } from "../../kit/format.ts";
 import type { Me } from "../../kit/me.ts";
 import { useAction } from "../../kit/query.ts";
-import { useKept } from "../../kit/useKept.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { useSavedDraft } from "../../kit/useSavedDraft.ts";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { isUnchosen, type About } from "./AboutField.tsx";
 import { ticketKey, ticketsKey } from "./data.ts";
@@ -42,7 +42,7 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
   const t = useText(ticketsText);
   const locale = useLocale();
   const queries = useQueryClient();
-  const kept = useKept<Draft>(`ticket.${me.id}.new`, EMPTY);
+  const kept = useSavedDraft<Draft>(`ticket.${me.id}.new`, EMPTY);
   const { reference: own } = kept.draft;
   const draft = {
     ...kept.draft,
@@ -76,7 +76,7 @@ export function useNewTicket(me: Me, reference: string, onSent: (ticket: string)
       kept.clear();
       queries.setQueryData(ticketKey(id), conversation);
       void queries.invalidateQueries({ queryKey: [...ticketsKey, "list"] });
-      tellDone(t("write.sent", { number, time: due_at === null ? "" : dateAndTime(due_at * 1000, locale) }));
+      showSuccess(t("write.sent", { number, time: due_at === null ? "" : dateAndTime(due_at * 1000, locale) }));
       onSent(id);
     },
   });

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link } from "../../kit/Link.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { unsubscribeText } from "./text.ts";
 
 export function InvalidLink() {
   const t = useText(unsubscribeText);
   return (
     <>
-      <Arrival>{t("invalid.title")}</Arrival>
+      <FocusedHeading>{t("invalid.title")}</FocusedHeading>
       <p className="dim">{t("invalid.lead")}</p>
       <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
         {t("log_in")}

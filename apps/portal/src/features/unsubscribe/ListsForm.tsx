@@ -5,7 +5,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./ListsForm.module.css";
 import { unsubscribeText } from "./text.ts";
@@ -30,7 +30,7 @@ export function ListsForm({ token, subscribed }: ListsFormProps) {
   const getsNothing = LISTS.every(([list]) => !lists[list]);
   return (
     <>
-      <Arrival>{t("title")}</Arrival>
+      <FocusedHeading>{t("title")}</FocusedHeading>
       <p className={styles.lead}>{t("lead")}</p>
       {failed && <FailureNotice title={t("failed")} failed={failed} />}
       <div className={styles.lists}>

@@ -2,14 +2,14 @@ import { Link } from "../../kit/Link.tsx";
 import { pendingEmail } from "../../kit/pending-email.ts";
 import { ResendMail } from "../../kit/ResendMail.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { verificationText } from "./text.ts";
 
 export function InvalidLink() {
   const t = useText(verificationText);
   return (
     <>
-      <Arrival>{t("invalid.title")}</Arrival>
+      <FocusedHeading>{t("invalid.title")}</FocusedHeading>
       <p className="dim">
         {t("invalid.lead")} {t("invalid.again")}
       </p>

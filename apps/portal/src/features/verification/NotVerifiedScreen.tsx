@@ -5,7 +5,7 @@ import { pendingEmail } from "../../kit/pending-email.ts";
 import { Redirect } from "../../kit/Redirect.tsx";
 import { ResendMail } from "../../kit/ResendMail.tsx";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import styles from "./NotVerifiedScreen.module.css";
 import { verificationText } from "./text.ts";
@@ -18,7 +18,7 @@ export function NotVerifiedScreen() {
   if (!email) return <Redirect to="/signup" />;
   return (
     <EntryFrame>
-      <Arrival>{t("unverified.title")}</Arrival>
+      <FocusedHeading>{t("unverified.title")}</FocusedHeading>
       <Notice kind="bad" title={error("session.unverified")} />
       <p className={styles.lead}>
         {t("unverified.lead")} <strong>{email}</strong>

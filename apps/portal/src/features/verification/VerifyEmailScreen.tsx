@@ -3,7 +3,7 @@ import { EntryFrame } from "../../kit/EntryFrame.tsx";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
 import { useLinkToken } from "../../kit/link-token.ts";
 import { useText } from "../../kit/useText.ts";
-import { Arrival } from "../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../ui/FocusedHeading.tsx";
 import { InvalidLink } from "./InvalidLink.tsx";
 import { verificationText } from "./text.ts";
 import { useConfirm } from "./useConfirm.ts";
@@ -25,7 +25,7 @@ export function VerifyEmailScreen() {
   }
   return (
     <EntryFrame>
-      <Arrival>{t("email.title")}</Arrival>
+      <FocusedHeading>{t("email.title")}</FocusedHeading>
       {notConfirmed && <FailureNotice title={t("email.failed")} failed={notConfirmed} />}
       {failed ? (
         <>

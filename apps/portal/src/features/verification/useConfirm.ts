@@ -2,7 +2,7 @@ import { signup } from "@portal/model/signup/contract.ts";
 import { useState } from "react";
 import { call } from "../../kit/call.ts";
 import { asCallFailed } from "../../kit/call-failed.ts";
-import { openedBy } from "../../kit/login-outcome.ts";
+import { sessionFromReply } from "../../kit/login-outcome.ts";
 import { saveSession } from "../../kit/session.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSend } from "../../kit/useSend.ts";
@@ -19,7 +19,7 @@ export function useConfirm() {
       return setRefused(true);
     }
     const reply = await call(signup.loginVerified, { body: { token } }).catch(() => null);
-    const opened = reply && openedBy<"customer">(reply);
+    const opened = reply && sessionFromReply<"customer">(reply);
     if (opened) saveSession("customer", opened);
     await open(opened ? "/dashboard" : "/verify-account");
   });

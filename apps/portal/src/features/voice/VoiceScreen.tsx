@@ -1,4 +1,4 @@
-import { can, judge } from "@portal/model/access.ts";
+import { can, authorize } from "@portal/model/access.ts";
 import { Suspense } from "react";
 import { principalOf, useSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
@@ -8,7 +8,7 @@ import { AccountsPage } from "./accounts/AccountsPage.tsx";
 import { PARTS } from "./parts.ts";
 import { ReadAccounts } from "./accounts/ReadAccounts.tsx";
 import { voiceText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 import { VoiceTabs } from "./VoiceTabs.tsx";
 
 const SKELETON = [{ height: 320 }];
@@ -16,12 +16,12 @@ const SKELETON = [{ height: 320 }];
 /** How phones are set up: to change for those who may, to look at for everybody else. */
 export function VoiceScreen() {
   const t = useText(voiceText);
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const user = useSession("customer")?.user;
   const who = user && principalOf(user);
   if (!user || !who || !can("voice.view", who)) return null;
   // Support, looking on, may not change anything.
-  const mayEdit = judge("voice.edit", who, true) === "y";
+  const mayEdit = authorize("voice.edit", who, true) === "y";
   // One account is a page of its own.
   if (mayEdit && place.account) return <AccountsPage user={user} place={place} go={go} />;
   const content = () => {

@@ -1,6 +1,6 @@
 import { useText } from "../../kit/useText.ts";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
-import { addressOf, TABS, type Tab } from "./address.ts";
+import { addressOf, TABS, type Tab } from "./page-state.ts";
 import { PARTS } from "./parts.ts";
 import { voiceText } from "./text.ts";
 import styles from "./VoiceTabs.module.css";

@@ -1,5 +1,5 @@
 import type { Itsp } from "@portal/model/itsp/contract.ts";
-import { effective, valuesOf, type Effective, type Said } from "@portal/model/voice/effective.ts";
+import { resolveSettings, valuesOf, type Effective, type PartialSettings } from "@portal/model/voice/effective.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 
 type Template = Pick<Itsp, "settings"> | null | undefined;
@@ -10,8 +10,12 @@ const below = (provider: Template) => [
 ];
 
 /** What holds where the account itself says nothing, and who says it. */
-export const holding = (provider: Template): Effective<VoiceSettings> => effective<VoiceSettings>(below(provider));
+export const accountDefaultsOf = (provider: Template): Effective<VoiceSettings> =>
+  resolveSettings<VoiceSettings>(below(provider));
 
 /** What phones get of an account, before a member says something of their own. */
-export const outcome = (provider: Template, says: Said<VoiceSettings>): Said<VoiceSettings> =>
-  valuesOf(effective<VoiceSettings>([...below(provider), { level: "team", says }]));
+export const effectiveSettingsOf = (
+  provider: Template,
+  says: PartialSettings<VoiceSettings>,
+): PartialSettings<VoiceSettings> =>
+  valuesOf(resolveSettings<VoiceSettings>([...below(provider), { level: "team", says }]));

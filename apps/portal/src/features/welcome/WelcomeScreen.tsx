@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { Link } from "../../kit/Link.tsx";
 import { useText } from "../../kit/useText.ts";
 import { BrandMark } from "../../ui/BrandMark.tsx";
@@ -11,7 +11,7 @@ import styles from "./WelcomeScreen.module.css";
 
 export function WelcomeScreen() {
   const t = useText(welcomeText);
-  const { links, logo_url } = boot().brand;
+  const { links, logo_url } = getBootData().brand;
   const { pathname, search, hash, origin } = window.location;
   const target = welcomeTarget(pathname + search + hash, links.main_site, origin);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { can, type Level } from "@portal/model/access.ts";
+import { can, type StaffLevel } from "@portal/model/access.ts";
 import { approvals, type Approval, type ApprovalKind } from "@portal/model/approvals/contract.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
@@ -9,7 +9,7 @@ const approvalsKey = ["approvals"] as const;
  * The user's own requests and those to decide. Fetched when a page opens or the tab regains focus, but never on a
  * timer: that would keep an unattended session alive.
  */
-export const useApprovals = (level: Level | undefined) =>
+export const useApprovals = (level: StaffLevel | undefined) =>
   useQuery({
     queryKey: approvalsKey,
     queryFn: ({ signal }) => call(approvals.list, {}, { signal }),

@@ -3,7 +3,7 @@ import { lineText } from "@portal/model/subscription/line-text.ts";
 import { useMemo, useState } from "react";
 import { useLocale, useText } from "../useText.ts";
 import { lineTexts } from "./lines-text.ts";
-import type { Say } from "./say.ts";
+import type { BillingFormat } from "./useBillingFormat.ts";
 import { billingText } from "./text.ts";
 import styles from "./BillLines.module.css";
 
@@ -23,7 +23,7 @@ function keyed(lines: readonly Line[]) {
 
 interface BillLinesProps {
   readonly lines: readonly Line[];
-  readonly say: Say;
+  readonly say: BillingFormat;
   /** For those who always ask. */
   readonly unfolded?: boolean;
 }

@@ -1,12 +1,12 @@
-import type { BillReply } from "@portal/model/subscription/held.ts";
+import type { BillReply } from "@portal/model/subscription/schemas.ts";
 import type { ReactNode } from "react";
 import { BillLines } from "./BillLines.tsx";
-import type { Say } from "./say.ts";
+import type { BillingFormat } from "./useBillingFormat.ts";
 import styles from "./StatementBill.module.css";
 
 interface StatementBillProps {
   readonly bill: BillReply;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly total: string;
   readonly unfolded?: boolean;
   /** How it was paid. */

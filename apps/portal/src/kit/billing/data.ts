@@ -1,7 +1,7 @@
-import { readSubscription } from "@portal/model/subscription/held.ts";
+import { readSubscription } from "@portal/model/subscription/schemas.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { useLive } from "../live.ts";
+import { useRefetchInterval } from "../useRefetchInterval.ts";
 
 /** How often a payment whose end is not known is asked for, and one that is tried again meanwhile. */
 const PENDING_MS = 3_000;
@@ -17,7 +17,7 @@ export const subscriptionQuery = (team_id: string) =>
 
 /** Kept up to date while money is on its way and somebody is there to see it. */
 export function useSubscription(team_id: string) {
-  const isSeen = useLive(true) !== false;
+  const isSeen = useRefetchInterval(true) !== false;
   return useQuery({
     ...subscriptionQuery(team_id),
     refetchInterval: ({ state: { data } }) => isSeen && (data?.pending ? PENDING_MS : data?.unpaid ? UNPAID_MS : false),

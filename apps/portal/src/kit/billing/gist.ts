@@ -1,13 +1,13 @@
 import type { Line } from "@portal/model/subscription/bill.ts";
-import type { Wanted } from "@portal/model/subscription/plan.ts";
+import type { PlanSelection } from "@portal/model/subscription/plan.ts";
 
 /** What a bill was for, in a few words. */
 export type Gist =
-  | { readonly kind: "term"; readonly wanted: Wanted }
+  | { readonly kind: "term"; readonly wanted: PlanSelection }
   /** Seats for the rest of a term. */
-  | { readonly kind: "more"; readonly seats: number; readonly tier: Wanted["tier"] }
+  | { readonly kind: "more"; readonly seats: number; readonly tier: PlanSelection["tier"] }
   /** A dearer plan for the rest of a term. */
-  | { readonly kind: "other_plan"; readonly wanted: Wanted }
+  | { readonly kind: "other_plan"; readonly wanted: PlanSelection }
   | { readonly kind: "other" };
 
 export function gistOf(lines: readonly Line[]): Gist {
@@ -20,4 +20,4 @@ export function gistOf(lines: readonly Line[]): Gist {
     : { kind: "more", seats: rest.seats, tier: rest.tier };
 }
 
-const wantedOf = ({ tier, term, seats }: Wanted): Wanted => ({ tier, term, seats });
+const wantedOf = ({ tier, term, seats }: PlanSelection): PlanSelection => ({ tier, term, seats });

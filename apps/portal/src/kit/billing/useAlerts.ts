@@ -1,15 +1,15 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
-import { type AlertKind, alertsOf, type BillingAlert } from "@portal/model/subscription/alerts.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
-import { trialDaysLeft } from "@portal/model/subscription/life.ts";
-import { boot } from "../boot.ts";
+import { type AlertKind, listBillingAlerts, type BillingAlert } from "@portal/model/subscription/alerts.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import { trialDaysLeft } from "@portal/model/subscription/lifecycle.ts";
+import { getBootData } from "../boot-data.ts";
 import { useNow } from "../useNow.ts";
 import { useText } from "../useText.ts";
-import type { Say } from "./say.ts";
+import type { BillingFormat } from "./useBillingFormat.ts";
 import { billingText } from "./text.ts";
-import { useReason } from "./useReason.ts";
+import { useDeclineReason } from "./useDeclineReason.ts";
 
-export interface SaidAlert {
+export interface AlertMessage {
   readonly kind: AlertKind;
   readonly tone: "bad" | "warn" | "info";
   readonly title: string;
@@ -19,14 +19,14 @@ export interface SaidAlert {
 const TONES = { critical: "bad", warning: "warn", info: "info" } as const;
 
 /** What somebody who pays should know, in words; nothing while a payment is under way, which may settle it. */
-export function useAlerts(sub: SubscriptionReply, say: Say): readonly SaidAlert[] {
+export function useAlerts(sub: SubscriptionReply, say: BillingFormat): readonly AlertMessage[] {
   const t = useText(billingText);
-  const reasonText = useReason();
+  const reasonText = useDeclineReason();
   const now = new Date(useNow());
   const { unpaid, next, payment_profile: card, trial_ended_at } = sub;
-  const { showTrialDaysLeftLowerInDays: lower } = boot();
+  const { showTrialDaysLeftLowerInDays: lower } = getBootData();
 
-  const words = ({ kind, on }: BillingAlert): Pick<SaidAlert, "title" | "text"> => {
+  const words = ({ kind, on }: BillingAlert): Pick<AlertMessage, "title" | "text"> => {
     const date = on === null ? "" : say.day(on);
     const last4 = card?.last4 ?? "";
     switch (kind) {
@@ -58,7 +58,7 @@ export function useAlerts(sub: SubscriptionReply, say: Say): readonly SaidAlert[
     }
   };
   if (sub.pending) return [];
-  return alertsOf(sub, now, lower).map((alert) => ({
+  return listBillingAlerts(sub, now, lower).map((alert) => ({
     kind: alert.kind,
     tone: TONES[alert.severity],
     ...words(alert),

@@ -1,11 +1,11 @@
 import type { Line } from "@portal/model/subscription/bill.ts";
 import { useText } from "../useText.ts";
 import { gistOf } from "./gist.ts";
-import type { Say } from "./say.ts";
+import type { BillingFormat } from "./useBillingFormat.ts";
 import { billingText } from "./text.ts";
 
 /** What a bill was for, in a few words. */
-export function useGist({ wanted, plan, seats }: Say): (lines: readonly Line[]) => string {
+export function useGist({ wanted, plan, seats }: BillingFormat): (lines: readonly Line[]) => string {
   const t = useText(billingText);
   return (lines) => {
     const gist = gistOf(lines);

@@ -11,7 +11,7 @@ import { appText } from "../app-text.ts";
 import { call } from "../call.ts";
 import { FailureNotice } from "../FailureNotice.tsx";
 import { fullName } from "../full-name.ts";
-import { useLive } from "../live.ts";
+import { useRefetchInterval } from "../useRefetchInterval.ts";
 import type { Me } from "../me.ts";
 import { OneTimeLink } from "../OneTimeLink.tsx";
 import { useSudo } from "../sudo/SudoProvider.tsx";
@@ -19,7 +19,7 @@ import { useSend } from "../useSend.ts";
 import { useText } from "../useText.ts";
 import { memberDevicesQuery } from "./data.ts";
 import styles from "./Dialogs.module.css";
-import type { Owner } from "./standing.ts";
+import type { Owner } from "./device-status.ts";
 import { deviceText } from "./text.ts";
 
 type Link = Reply<typeof devices.link>;
@@ -116,7 +116,7 @@ export function AddPhoneDialog({ me, owner, onClose }: AddPhoneDialogProps) {
 
 /** Watches for the phone that logs in once there is a link. */
 function useArrival(me: Me, owner: Owner, made: Link | null) {
-  const refetchInterval = useLive(made !== null, WATCH_MS);
+  const refetchInterval = useRefetchInterval(made !== null, WATCH_MS);
   const { data } = useQuery({ ...memberDevicesQuery(me.team_id, owner.id), refetchInterval });
   const since = made && made.expires_at - PHONE.link_s;
   const arrived = since === null ? undefined : data?.devices.find(({ last_login_at }) => last_login_at >= since);

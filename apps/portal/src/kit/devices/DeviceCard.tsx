@@ -1,15 +1,15 @@
 import { useId, type ReactNode } from "react";
 import { longDate } from "../format.ts";
 import { useLocale, useText } from "../useText.ts";
-import { ConfigSaid } from "./ConfigSaid.tsx";
+import { ConfigStateCell } from "./ConfigStateCell.tsx";
 import styles from "./DeviceCard.module.css";
 import { DeviceIcon } from "./DeviceIcon.tsx";
-import { LinesSaid } from "./LinesSaid.tsx";
+import { RegistrationsCell } from "./RegistrationsCell.tsx";
 import { OwnSettings } from "./OwnSettings.tsx";
 import { Said } from "./Said.tsx";
-import { SeenSaid } from "./SeenSaid.tsx";
-import { standingOf, systemOf, troublesOf, type Device } from "./standing.ts";
-import { StateSaid } from "./StateSaid.tsx";
+import { LastSeen } from "./LastSeen.tsx";
+import { deviceStatusOf, systemOf, deviceProblemsOf, type Device } from "./device-status.ts";
+import { DeviceStateCell } from "./DeviceStateCell.tsx";
 import { deviceText } from "./text.ts";
 
 interface DeviceCardProps {
@@ -27,23 +27,23 @@ export function DeviceCard({ device, accounts, owner, menu, acts }: DeviceCardPr
   const t = useText(deviceText);
   const locale = useLocale();
   const id = useId();
-  const { held } = standingOf(device);
-  const troubles = troublesOf(device);
+  const { held } = deviceStatusOf(device);
+  const troubles = deviceProblemsOf(device);
   const { label, app, version, last_seen_at, first_use_at } = device;
   const since = t("since", { date: longDate(first_use_at * 1000, locale) });
   const facts: readonly (Fact | false)[] = [
-    { term: t("state"), said: <StateSaid device={device} /> },
+    { term: t("state"), said: <DeviceStateCell device={device} /> },
     held &&
       (!owner || troubles.includes("failed") || troubles.includes("pending")) && {
         term: t("config"),
-        said: <ConfigSaid device={device} />,
+        said: <ConfigStateCell device={device} />,
       },
     held &&
       (!owner || troubles.includes("no_line")) && {
         term: t("lines"),
-        said: <LinesSaid device={device} accounts={accounts} />,
+        said: <RegistrationsCell device={device} accounts={accounts} />,
       },
-    { term: t("seen"), said: <Said word={<SeenSaid at={last_seen_at} />}>{owner ? null : since}</Said> },
+    { term: t("seen"), said: <Said word={<LastSeen at={last_seen_at} />}>{owner ? null : since}</Said> },
   ];
   return (
     <article className={styles.box} aria-labelledby={id} data-former={!held || undefined}>

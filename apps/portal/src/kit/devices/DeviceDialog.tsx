@@ -4,10 +4,10 @@ import { call } from "../call.ts";
 import { Confirm } from "../Confirm.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { useAction } from "../query.ts";
-import { tellDone } from "../toast.tsx";
+import { showSuccess } from "../toast.tsx";
 import { useText } from "../useText.ts";
 import { settingsText } from "../voice-settings/text.ts";
-import type { DeviceDialogProps } from "./asked.ts";
+import type { DeviceDialogProps } from "./device-dialog.ts";
 import { useDeviceData } from "./data.ts";
 import { deviceText } from "./text.ts";
 
@@ -42,7 +42,7 @@ function LogOutDialog({ me, asked: { device }, onClose }: DeviceDialogProps) {
     run: () => call(devices.logout, { params: { id: me.team_id, did: device.id } }),
     onDone: () => {
       data.changed(device.id, { state: "revoked" });
-      tellDone(t("log_out.done", { phone }));
+      showSuccess(t("log_out.done", { phone }));
       onClose();
     },
     // It may have gone meanwhile.

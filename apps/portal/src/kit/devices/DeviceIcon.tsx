@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import styles from "./DeviceIcon.module.css";
-import { isHandheld, type Device } from "./standing.ts";
+import { isHandheld, type Device } from "./device-status.ts";
 
 export function DeviceIcon({ device }: { readonly device: Pick<Device, "platform"> }) {
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;

@@ -7,21 +7,21 @@ import { Notice } from "../../ui/Notice.tsx";
 import { appText } from "../app-text.ts";
 import { fullName } from "../full-name.ts";
 import { lazyPart } from "../lazy-part.ts";
-import { useLive } from "../live.ts";
+import { useRefetchInterval } from "../useRefetchInterval.ts";
 import type { Me } from "../me.ts";
 import { PartState } from "../PartState.tsx";
 import { useText } from "../useText.ts";
 import type { AddPhoneDialogProps } from "./AddPhoneDialog.tsx";
 import { memberDevicesQuery, useAccountNames } from "./data.ts";
-import { DeviceActs } from "./DeviceActs.tsx";
+import { DeviceActionButtons } from "./DeviceActionButtons.tsx";
 import { DeviceCard } from "./DeviceCard.tsx";
 import { EmptyPhones } from "./EmptyPhones.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import styles from "./MemberPhones.module.css";
-import { mayLink } from "./rights.ts";
-import { sorted, type Owner } from "./standing.ts";
+import { canLinkPhone } from "./permissions.ts";
+import { partitionByUse, type Owner } from "./device-status.ts";
 import { deviceText } from "./text.ts";
-import { useAsking } from "./useAsking.ts";
+import { useDeviceDialog } from "./useDeviceDialog.ts";
 
 const SKELETON = [{ height: 84 }, { height: 148 }, { height: 149 }];
 
@@ -44,16 +44,16 @@ export function MemberPhones({ me, owner, obstacle = null, adding: isAdding, onA
   const t = useText(deviceText);
   const app = useText(appText);
   const list = useRef<HTMLDivElement>(null);
-  const { asked, ask, close } = useAsking(list);
+  const { asked, ask, close } = useDeviceDialog(list);
   const accounts = useAccountNames(me.team_id);
-  const refetchInterval = useLive(true);
+  const refetchInterval = useRefetchInterval(true);
   const query = useQuery({ ...memberDevicesQuery(me.team_id, owner.id), refetchInterval });
   const { data, error, isFetching, refetch } = query;
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
 
-  const { held, former } = sorted(data.devices);
+  const { held, former } = partitionByUse(data.devices);
   const isOwn = owner.id === me.id;
-  const mayAdd = mayLink(me, owner);
+  const mayAdd = canLinkPhone(me, owner);
   const add = mayAdd && !obstacle ? () => onAdding(true) : null;
   const used = t("places", { held: data.held, most: data.most });
   const nobody = () => {
@@ -102,7 +102,7 @@ export function MemberPhones({ me, owner, obstacle = null, adding: isAdding, onA
               <DeviceCard
                 device={device}
                 accounts={accounts}
-                acts={<DeviceActs me={me} owner={owner} device={device} onAsk={ask} />}
+                acts={<DeviceActionButtons me={me} owner={owner} device={device} onAsk={ask} />}
               />
             </li>
           ))}

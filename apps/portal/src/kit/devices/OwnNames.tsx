@@ -1,10 +1,10 @@
-import { VOICE_KEYS, type DeviceSettingsGiven } from "@portal/model/voice/settings.ts";
+import { VOICE_KEYS, type DeviceSettingsInput } from "@portal/model/voice/settings.ts";
 import { useText } from "../useText.ts";
 import { settingsText } from "../voice-settings/text.ts";
 import { deviceText } from "./text.ts";
 
 export interface OwnNamesProps {
-  readonly settings: DeviceSettingsGiven;
+  readonly settings: DeviceSettingsInput;
 }
 
 /** "Own settings", and which ones for whoever points at it or hears it. */

@@ -4,7 +4,7 @@ import {
   PUSH_MODES,
   SRTP_MODES,
   TRANSPORTS,
-  type DeviceSettingsGiven,
+  type DeviceSettingsInput,
 } from "@portal/model/voice/settings.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -17,19 +17,19 @@ import { FailureNotice } from "../FailureNotice.tsx";
 import { fullName } from "../full-name.ts";
 import { PartState } from "../PartState.tsx";
 import { useSession } from "../session.ts";
-import { tellDone } from "../toast.tsx";
+import { showSuccess } from "../toast.tsx";
 import { useText } from "../useText.ts";
 import { ChoiceField } from "../voice-settings/ChoiceField.tsx";
 import fields from "../voice-settings/Fields.module.css";
-import type { Holding } from "../voice-settings/form.ts";
+import type { InheritedSettings } from "../voice-settings/form.ts";
 import { RangeField } from "../voice-settings/RangeField.tsx";
 import { SettingField } from "../voice-settings/SettingField.tsx";
 import { settingsText } from "../voice-settings/text.ts";
-import { RANGES } from "../voice-settings/typed.ts";
-import type { DeviceDialogProps } from "./asked.ts";
+import { RANGES } from "../voice-settings/settings-input.ts";
+import type { DeviceDialogProps } from "./device-dialog.ts";
 import { memberVoiceQuery, useDeviceData } from "./data.ts";
 import styles from "./Dialogs.module.css";
-import { holdingOf } from "./holding.ts";
+import { inheritedSettingsOf } from "./inherited-settings.ts";
 import { deviceText } from "./text.ts";
 import { useDeviceSettings } from "./useDeviceSettings.ts";
 
@@ -50,7 +50,7 @@ export function SettingsDialog(props: DeviceDialogProps) {
       </p>
       <div className={styles.fields}>
         {query.data ? (
-          <SettingsForm {...props} holds={holdingOf(query.data.accounts)} />
+          <SettingsForm {...props} holds={inheritedSettingsOf(query.data.accounts)} />
         ) : (
           <PartState query={query} labels={labels} rows={SKELETON} />
         )}
@@ -60,10 +60,15 @@ export function SettingsDialog(props: DeviceDialogProps) {
 }
 
 /** What a free account may not say is not said again either. */
-const withoutPaid = (settings: DeviceSettingsGiven): DeviceSettingsGiven =>
+const withoutPaid = (settings: DeviceSettingsInput): DeviceSettingsInput =>
   Object.fromEntries(Object.entries(settings).filter(([key]) => !PAID_KEYS.some((paid) => paid === key)));
 
-function SettingsForm({ me, asked: { device }, onClose, holds }: DeviceDialogProps & { readonly holds: Holding }) {
+function SettingsForm({
+  me,
+  asked: { device },
+  onClose,
+  holds,
+}: DeviceDialogProps & { readonly holds: InheritedSettings }) {
   const t = useText(deviceText);
   const s = useText(settingsText);
   const data = useDeviceData(me.team_id);
@@ -76,7 +81,7 @@ function SettingsForm({ me, asked: { device }, onClose, holds }: DeviceDialogPro
     holds,
     onSaved: (settings) => {
       data.changed(device.id, { settings });
-      tellDone(t("settings.done", { phone: device.label }));
+      showSuccess(t("settings.done", { phone: device.label }));
       onClose();
     },
     onRefused: () => void data.reload(),

@@ -9,13 +9,13 @@ import { asCallFailed } from "../call-failed.ts";
 import { call } from "../call.ts";
 import { FailureNotice } from "../FailureNotice.tsx";
 import { fullName } from "../full-name.ts";
-import { tellDone } from "../toast.tsx";
+import { showSuccess } from "../toast.tsx";
 import { useNow } from "../useNow.ts";
 import { useSend } from "../useSend.ts";
 import { useText } from "../useText.ts";
-import type { DeviceDialogProps } from "./asked.ts";
+import type { DeviceDialogProps } from "./device-dialog.ts";
 import { useDeviceData } from "./data.ts";
-import { actsOf } from "./rights.ts";
+import { allowedActionsOf } from "./permissions.ts";
 import { deviceText } from "./text.ts";
 import { useFreeFrom } from "./useFreeFrom.ts";
 
@@ -30,7 +30,7 @@ export function UnregisterDialog({ me, asked: { device, owner }, onClose }: Devi
   const field = useRef<HTMLInputElement>(null);
   const phone = device.label;
   // Asked for, once it is: the clock of the server decides, and another clock may be ahead of it.
-  const [early, setEarly] = useState(actsOf(me, owner, device, useNow()).unregister === "reason");
+  const [early, setEarly] = useState(allowedActionsOf(me, owner, device, useNow()).unregister === "reason");
   const [reason, setReason] = useState("");
   const [wrong, setWrong] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function UnregisterDialog({ me, asked: { device, owner }, onClose }: Devi
       throw thrown;
     }
     data.changed(device.id, { state: "unregistered", free_from: null });
-    tellDone(t("unregister.done", { phone }));
+    showSuccess(t("unregister.done", { phone }));
     onClose();
   });
   const submit = (event: FormEvent) => {

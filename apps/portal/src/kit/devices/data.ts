@@ -1,7 +1,7 @@
 import { devices } from "@portal/model/devices/contract.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { voice } from "@portal/model/voice/contract.ts";
-import type { DeviceSettingsGiven } from "@portal/model/voice/settings.ts";
+import type { DeviceSettingsInput } from "@portal/model/voice/settings.ts";
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -13,7 +13,7 @@ import {
 import { useMemo } from "react";
 import { call } from "../call.ts";
 import { accountsQuery } from "../voice-accounts.ts";
-import { standingOf, type Device } from "./standing.ts";
+import { deviceStatusOf, type Device } from "./device-status.ts";
 
 type Page = Reply<typeof devices.listAll>;
 
@@ -46,7 +46,7 @@ export const memberDevicesQuery = (team_id: string, mid: string) =>
 type Change =
   | { readonly state: "revoked" }
   | { readonly state: "unregistered"; readonly free_from: null }
-  | { readonly settings: DeviceSettingsGiven };
+  | { readonly settings: DeviceSettingsInput };
 
 const isShort = (query: Pick<Query, "state">): boolean => pagesOf(query) <= PAGES_TO_REFRESH;
 
@@ -83,7 +83,7 @@ export function useDeviceData(team_id: string) {
         queries.setQueriesData<MemberDevices>({ queryKey: [...key, "member"] }, (old) => {
           if (!old) return old;
           const after = old.devices.map(edit);
-          return { ...old, devices: after, held: after.filter((device) => standingOf(device).held).length };
+          return { ...old, devices: after, held: after.filter((device) => deviceStatusOf(device).held).length };
         });
         queries.setQueriesData<InfiniteData<Page>>(
           { queryKey: [...key, "team"] },

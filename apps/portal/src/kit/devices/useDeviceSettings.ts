@@ -1,12 +1,12 @@
 import { devices } from "@portal/model/devices/contract.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
-import { DeviceSettingsGiven, VOICE_KEYS, type VoiceKey } from "@portal/model/voice/settings.ts";
+import { DeviceSettingsInput, VOICE_KEYS, type VoiceKey } from "@portal/model/voice/settings.ts";
 import { useState } from "react";
 import { asCallFailed, type WrongField } from "../call-failed.ts";
 import { call } from "../call.ts";
 import { useSend } from "../useSend.ts";
-import { heldValue, type Holding, type SettingsForm } from "../voice-settings/form.ts";
-import { saidIn, typedOf, wrongIn } from "../voice-settings/typed.ts";
+import { inheritedValue, type InheritedSettings, type SettingsForm } from "../voice-settings/form.ts";
+import { parseSettingsInput, toSettingsInput, findSettingsIssues } from "../voice-settings/settings-input.ts";
 
 type Issues = ReadonlyMap<VoiceKey, FieldIssue>;
 const NONE: Issues = new Map();
@@ -23,21 +23,21 @@ const issuesFrom = (fields: readonly WrongField[]): Issues =>
 interface Editing {
   readonly team_id: string;
   readonly device_id: string;
-  readonly begun: DeviceSettingsGiven;
-  readonly holds: Holding;
-  readonly onSaved: (settings: DeviceSettingsGiven) => void;
+  readonly begun: DeviceSettingsInput;
+  readonly holds: InheritedSettings;
+  readonly onSaved: (settings: DeviceSettingsInput) => void;
   /** Something was refused: what is shown of the phone may be of before. */
   readonly onRefused: () => void;
 }
 
 /** What one phone gets differently, while it is edited. */
 export function useDeviceSettings({ team_id, device_id, begun, holds, onSaved, onRefused }: Editing) {
-  const [typed, setTyped] = useState(() => typedOf(begun));
+  const [typed, setTyped] = useState(() => toSettingsInput(begun));
   const [left, setLeft] = useState<ReadonlySet<VoiceKey>>(new Set());
   const [refused, setRefused] = useState(NONE);
   const [tried, setTried] = useState(0);
-  const wrong = wrongIn(typed, DeviceSettingsGiven);
-  const said = saidIn(typed);
+  const wrong = findSettingsIssues(typed, DeviceSettingsInput);
+  const said = parseSettingsInput(typed);
   const { busy, failed, send } = useSend(async () => {
     try {
       await call(devices.setSettings, { params: { id: team_id, did: device_id }, body: { settings: said } });
@@ -50,7 +50,7 @@ export function useDeviceSettings({ team_id, device_id, begun, holds, onSaved, o
     onSaved(said);
   });
   const sound = (key: VoiceKey) => (wrong.has(key) ? undefined : said[key]);
-  const outcome = Object.fromEntries(VOICE_KEYS.map((key) => [key, sound(key) ?? heldValue(holds, key)]));
+  const outcome = Object.fromEntries(VOICE_KEYS.map((key) => [key, sound(key) ?? inheritedValue(holds, key)]));
   const form: SettingsForm = {
     draft: { settings: typed },
     holds,
@@ -69,7 +69,7 @@ export function useDeviceSettings({ team_id, device_id, begun, holds, onSaved, o
     failed: failed && issuesFrom(failed.fields).size === 0 ? failed : null,
     /** How often something had to be mended first. */
     tried,
-    isChanged: JSON.stringify(said) !== JSON.stringify(saidIn(typedOf(begun))),
+    isChanged: JSON.stringify(said) !== JSON.stringify(parseSettingsInput(toSettingsInput(begun))),
     save: () => {
       if (busy) return;
       if (wrong.size > 0) setTried((times) => times + 1);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent } from "react";
-import { landing } from "./landing.ts";
+import { dropIndexOf } from "./drop-index.ts";
 
 /** Near the upper and the lower edge of the window the page scrolls along. */
 const EDGE_PX = 72;
@@ -43,7 +43,7 @@ export function useDragOrder<K, L extends HTMLElement>(onDrop: (key: K, to: numb
       // Within the list: beyond it, the page would grow and scroll for ever.
       const by = Math.min(below, Math.max(-top, y + window.scrollY - began));
       row.style.translate = `0 ${by}px`;
-      const next = landing(boxes, from, by);
+      const next = dropIndexOf(boxes, from, by);
       if (next !== to) setDrag({ key, from, to: (to = next), height });
     };
     const scroll = () => {

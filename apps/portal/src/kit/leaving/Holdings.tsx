@@ -1,5 +1,5 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
-import type { Rehearsal } from "@portal/model/subscription/leaving.ts";
+import type { CancellationPreview } from "@portal/model/subscription/cancellation.ts";
 import { longDay, money } from "../format.ts";
 import { useLocale, useText } from "../useText.ts";
 import styles from "./Holdings.module.css";
@@ -8,7 +8,7 @@ import { leavingText } from "./text.ts";
 const COUNTED = ["members", "voice_accounts", "devices", "contacts", "call_records"] as const;
 
 /** What an account holds, counted; nothing that counts zero. */
-export function Holdings({ of }: { readonly of: Rehearsal }) {
+export function Holdings({ of }: { readonly of: CancellationPreview }) {
   const t = useText(leavingText);
   const locale = useLocale();
   const { paid_until, credit_balance, currency } = of;

@@ -5,7 +5,7 @@ import { IconSelector, IconX } from "@tabler/icons-react";
 import { useIssueText } from "../issue-text.ts";
 import { useText } from "../useText.ts";
 import styles from "./ContactRows.module.css";
-import { roomFor, type Issues } from "./draft.ts";
+import { addableContactKinds, type Issues } from "./draft.ts";
 import { memberEditText } from "./text.ts";
 import type { useContactRows } from "./useContactRows.ts";
 
@@ -23,7 +23,7 @@ export function ContactRows({ rows: { contacts, list, said, replace, remove }, i
       <ul ref={list} className={styles.rows}>
         {contacts.map(({ key, type, value }, index) => {
           const n = index + 1;
-          const kinds = roomFor(contacts.filter((contact) => contact.key !== key));
+          const kinds = addableContactKinds(contacts.filter((contact) => contact.key !== key));
           const kindOfInput = type === "email" ? "email" : "tel";
           return (
             <li key={key}>

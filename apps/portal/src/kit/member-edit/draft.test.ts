@@ -4,7 +4,16 @@ import { personNameIssue } from "@portal/model/members/person-name.ts";
 import { newEmailIssue, USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
 import { describe, expect, test } from "vitest";
 import { CallFailed } from "../call-failed.ts";
-import { changesIn, draftOf, issuesFrom, issuesOf, rebase, roomFor, updateOf, type Draft } from "./draft.ts";
+import {
+  changesIn,
+  draftOf,
+  issuesFrom,
+  issuesOf,
+  rebase,
+  addableContactKinds,
+  updateOf,
+  type Draft,
+} from "./draft.ts";
 
 const names = { first_name: personNameIssue, last_name: personNameIssue };
 const OWN = { rules: names, contacts: "user_provided_contact_information" } as const;
@@ -122,6 +131,6 @@ describe("what the server objects to stands under its field", () => {
 
 test("there is room for five of each kind", () => {
   const five = Array.from({ length: 5 }, () => ({ type: "work", value: "123" }) as const);
-  expect(roomFor(five)).toEqual(["home", "mobile", "email"]);
-  expect(roomFor(five.slice(1))).toEqual(["work", "home", "mobile", "email"]);
+  expect(addableContactKinds(five)).toEqual(["home", "mobile", "email"]);
+  expect(addableContactKinds(five.slice(1))).toEqual(["work", "home", "mobile", "email"]);
 });

@@ -80,5 +80,5 @@ export function issuesFrom({ contacts }: Editable<never>, fields: readonly Wrong
 }
 
 /** Kinds that have room for one more. */
-export const roomFor = (contacts: readonly Contact[]): ContactKind[] =>
+export const addableContactKinds = (contacts: readonly Contact[]): ContactKind[] =>
   CONTACT_KINDS.filter((kind) => contacts.filter(({ type }) => type === kind).length < CONTACT.of_each_kind);

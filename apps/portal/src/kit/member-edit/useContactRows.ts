@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../useText.ts";
-import { roomFor, type DraftContact } from "./draft.ts";
+import { addableContactKinds, type DraftContact } from "./draft.ts";
 import { memberEditText } from "./text.ts";
 
 /** With the key of the row that was edited. */
@@ -13,7 +13,7 @@ export function useContactRows(contacts: readonly DraftContact[], onChange: OnCh
   const adder = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState<number | null>(null);
   const [said, setSaid] = useState("");
-  const [free] = roomFor(contacts);
+  const [free] = addableContactKinds(contacts);
   useEffect(() => {
     if (added !== null) list.current?.querySelector<HTMLInputElement>(`[name="contact-${added}"]`)?.focus();
   }, [added]);

@@ -10,7 +10,7 @@ import { Link } from "../Link.tsx";
 import type { Me } from "../me.ts";
 import { useText } from "../useText.ts";
 import styles from "./AccountCard.module.css";
-import { placeOf, withOneMore, type Issues, type LineDraft } from "./draft.ts";
+import { fieldKey, addRegistration, type Issues, type LineDraft } from "./draft.ts";
 import { HINT_BELOW } from "./hint-below.ts";
 import { RegistrationFields } from "./RegistrationFields.tsx";
 import { memberVoiceText } from "./text.ts";
@@ -81,7 +81,7 @@ export function AccountCard(props: AccountCardProps) {
             autoComplete="off"
             value={line.extension}
             onChange={(event) => onChange({ extension: event.currentTarget.value })}
-            error={issueText(issues.get(placeOf(id, "extension")))}
+            error={issueText(issues.get(fieldKey(id, "extension")))}
             errorProps={{ role: "alert" }}
           />
           {line.registrations.map((registration, slot) => (
@@ -108,7 +108,7 @@ export function AccountCard(props: AccountCardProps) {
               size="xs"
               variant="default"
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => onChange({ registrations: withOneMore(line) })}
+              onClick={() => onChange({ registrations: addRegistration(line) })}
             >
               {t("registration.more")}
             </Button>

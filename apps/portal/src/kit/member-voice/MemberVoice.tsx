@@ -3,7 +3,7 @@ import { asCallFailed } from "../call-failed.ts";
 import { failureText } from "../failure-text.ts";
 import { Link } from "../Link.tsx";
 import { appText } from "../app-text.ts";
-import { may } from "../me.ts";
+import { isAllowed } from "../me.ts";
 import { useText } from "../useText.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -33,7 +33,7 @@ export function MemberVoice(props: VoiceFormProps) {
       <Notice
         kind="info"
         title={t("none.title")}
-        action={may("voice.edit", me) && <Link to="/dashboard/voice">{t("none.link")}</Link>}
+        action={isAllowed("voice.edit", me) && <Link to="/dashboard/voice">{t("none.link")}</Link>}
       >
         {t("none.text")}
       </Notice>

@@ -1,4 +1,4 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { voice } from "@portal/model/voice/contract.ts";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconEye, IconLock, IconX } from "@tabler/icons-react";
@@ -11,7 +11,7 @@ import { useSudo } from "../sudo/SudoProvider.tsx";
 import { useText } from "../useText.ts";
 import styles from "./AccountCard.module.css";
 import { HINT_BELOW } from "./hint-below.ts";
-import { keptIn, placeOf, type Issues, type RegistrationDraft } from "./draft.ts";
+import { savedSlotOf, fieldKey, type Issues, type RegistrationDraft } from "./draft.ts";
 import { memberVoiceText } from "./text.ts";
 import type { Person } from "./useVoiceForm.ts";
 
@@ -39,7 +39,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
   const t = useText(memberVoiceText);
   const issueText = useIssueText();
   const withSudo = useSudo();
-  const kept = keptIn(registration);
+  const kept = savedSlotOf(registration);
   /** Shown for as long as the drawer is open, and kept nowhere. */
   const [revealed, setRevealed] = useState<string | null>(null);
   const reveal = useAction({
@@ -54,7 +54,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
       ),
     onDone: (answer) => answer && setRevealed(answer.password),
   });
-  const revealing = judge("voice.reveal", me.who, true);
+  const revealing = authorize("voice.reveal", me.who, true);
   const mayReveal =
     kept !== null &&
     registration.password === "" &&
@@ -82,7 +82,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
           spellCheck={false}
           value={registration[field]}
           onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-          error={issueText(issues.get(placeOf(account_id, field, slot)))}
+          error={issueText(issues.get(fieldKey(account_id, field, slot)))}
           errorProps={{ role: "alert" }}
         />
       ))}
@@ -95,7 +95,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
           autoComplete="new-password"
           value={registration.password}
           onChange={(event) => onChange({ password: event.currentTarget.value })}
-          error={issueText(issues.get(placeOf(account_id, "password", slot)))}
+          error={issueText(issues.get(fieldKey(account_id, "password", slot)))}
           errorProps={{ role: "alert" }}
         />
       ) : (

@@ -3,15 +3,15 @@ import { Button } from "@mantine/core";
 import type { RefObject } from "react";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { fullName } from "../full-name.ts";
-import { LeaveQuestion } from "../LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../UnsavedChangesPrompt.tsx";
 import type { Me } from "../me.ts";
 import { NewerNotice } from "../NewerNotice.tsx";
 import { useSession } from "../session.ts";
 import { useSaveKey } from "../useSaveKey.ts";
 import { useText } from "../useText.ts";
-import { PhoneGets } from "../voice-settings/PhoneGets.tsx";
+import { EffectiveSettings } from "../voice-settings/EffectiveSettings.tsx";
 import { AccountCard } from "./AccountCard.tsx";
-import { changedLine, switched } from "./draft.ts";
+import { updateLine, toggleAccount } from "./draft.ts";
 import { memberVoiceText } from "./text.ts";
 import { type Loaded, type Person, useVoiceForm } from "./useVoiceForm.ts";
 import styles from "./VoiceForm.module.css";
@@ -66,11 +66,11 @@ export function VoiceForm(props: VoiceFormProps & Loaded) {
             issues={issues}
             open={open}
             editable={editableRegistrations(tier)}
-            onSwitch={(on) => edit(switched(draft, account.id, on, fullName(person)))}
-            onChange={(change) => edit(changedLine(draft, account.id, change))}
+            onSwitch={(on) => edit(toggleAccount(draft, account.id, on, fullName(person)))}
+            onChange={(change) => edit(updateLine(draft, account.id, change))}
           />
         ))}
-        <PhoneGets accounts={loaded.effective.accounts} />
+        <EffectiveSettings accounts={loaded.effective.accounts} />
       </div>
       {isChanged && inDrawer && (
         <div className={styles.foot}>
@@ -92,7 +92,7 @@ export function VoiceForm(props: VoiceFormProps & Loaded) {
           onDiscard={discard}
         />
       )}
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={isChanged}
         isHarmless={(from, to) => over?.current === true || (inDrawer && from === to)}
         title={t("leave.title")}
@@ -100,7 +100,7 @@ export function VoiceForm(props: VoiceFormProps & Loaded) {
         {...(onLeave && { onLeave })}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import {
   begunWith,
-  changedLine,
+  updateLine,
   draftOf,
-  givenOf,
+  toVoiceConfigurations,
   issuesFrom,
   issuesOf,
-  keptIn,
+  savedSlotOf,
   newerIn,
-  placeOf,
-  rebased,
+  fieldKey,
+  rebase,
   seenOf,
-  switched,
-  withOneMore,
+  toggleAccount,
+  addRegistration,
 } from "./draft.ts";
 
 const OFFICE = "01890000-0000-7000-8000-000000000001";
@@ -30,7 +30,7 @@ const shown = [
 const draft = draftOf(shown);
 
 test("what was not touched is sent as it is, with no password", () => {
-  expect(givenOf(draft)).toEqual([
+  expect(toVoiceConfigurations(draft)).toEqual([
     {
       voice_account_id: OFFICE,
       display_name: "Ana",
@@ -43,12 +43,12 @@ test("what was not touched is sent as it is, with no password", () => {
 
 // spec: 5.18
 test("an account is taken up with one registration to fill in, and dropped", () => {
-  const both = switched(draft, DEPOT, true, "Ana Ruiz");
+  const both = toggleAccount(draft, DEPOT, true, "Ana Ruiz");
   expect(both.map(({ voice_account_id, registrations }) => [voice_account_id, registrations.length])).toEqual([
     [OFFICE, 1],
     [DEPOT, 1],
   ]);
-  expect(switched(both, OFFICE, false, "")).toHaveLength(1);
+  expect(toggleAccount(both, OFFICE, false, "")).toHaveLength(1);
 });
 
 test("whoever has nothing yet of the only account begins with one registration to fill in", () => {
@@ -63,25 +63,25 @@ test("whoever has nothing yet of the only account begins with one registration t
 // spec: 1.10 9.16
 test("there are three registrations at most", () => {
   let [line] = draft;
-  for (let more = 0; more < 5; more += 1) line = { ...line!, registrations: withOneMore(line!) };
+  for (let more = 0; more < 5; more += 1) line = { ...line!, registrations: addRegistration(line!) };
   expect(line?.registrations).toHaveLength(3);
 });
 
 test("what is wrong stands at its field, whoever found it", () => {
-  const wrong = changedLine(draft, OFFICE, {
+  const wrong = updateLine(draft, OFFICE, {
     extension: "x",
     registrations: [{ ...draft[0]!.registrations[0]!, username: "a b", authorization_username: "c d" }],
   });
   expect(issuesOf(wrong)).toEqual(
     new Map([
-      [placeOf(OFFICE, "extension"), "contacts.extension"],
-      [placeOf(OFFICE, "username", 0), "voice.username"],
-      [placeOf(OFFICE, "authorization_username", 0), "voice.username"],
+      [fieldKey(OFFICE, "extension"), "contacts.extension"],
+      [fieldKey(OFFICE, "username", 0), "voice.username"],
+      [fieldKey(OFFICE, "authorization_username", 0), "voice.username"],
     ]),
   );
   const path = "voice_configurations.0.registrations.0.username";
   const told = { path, issue: "voice.username" as const };
-  expect([...issuesFrom([told] as never, draft).keys()]).toEqual([placeOf(OFFICE, "username", 0)]);
+  expect([...issuesFrom([told] as never, draft).keys()]).toEqual([fieldKey(OFFICE, "username", 0)]);
 });
 
 test("what somebody else saved first is named, and stays where nothing was touched here", () => {
@@ -95,15 +95,15 @@ test("what somebody else saved first is named, and stays where nothing was touch
   expect(newerIn(shown, shown)).toEqual([]);
   expect(seenOf(theirs).map(({ version }) => version)).toEqual([4, 1]);
 
-  const untouched = rebased(draft, draft, draftOf(theirs));
+  const untouched = rebase(draft, draft, draftOf(theirs));
   expect(untouched).toEqual(draftOf(theirs));
-  const renamed = rebased(changedLine(draft, OFFICE, { display_name: "Anna" }), draft, draftOf(theirs));
+  const renamed = rebase(updateLine(draft, OFFICE, { display_name: "Anna" }), draft, draftOf(theirs));
   expect(renamed.map(({ display_name, extension }) => [display_name, extension])).toEqual([
     ["Anna", "201"],
     ["Ana", "201"],
   ]);
-  expect(renamed[0]!.registrations.map(keptIn), "its password is in the second place now").toEqual([2]);
-  expect(rebased([], draft, draftOf(theirs)).map((one) => one.voice_account_id)).toEqual([DEPOT]);
+  expect(renamed[0]!.registrations.map(savedSlotOf), "its password is in the second place now").toEqual([2]);
+  expect(rebase([], draft, draftOf(theirs)).map((one) => one.voice_account_id)).toEqual([DEPOT]);
 });
 
 test("a password goes with its name: along to another place, and no further than the name", () => {
@@ -114,7 +114,7 @@ test("a password goes with its name: along to another place, and no further than
     },
   ]);
   const left = line!.registrations.slice(1);
-  expect(left.map((one) => [one.key, keptIn(one)])).toEqual([[2, 2]]);
-  expect(keptIn({ ...left[0]!, username: "c" })).toBeNull();
-  expect(withOneMore({ ...line!, registrations: left }).map(({ key }) => key)).toEqual([2, 3]);
+  expect(left.map((one) => [one.key, savedSlotOf(one)])).toEqual([[2, 2]]);
+  expect(savedSlotOf({ ...left[0]!, username: "c" })).toBeNull();
+  expect(addRegistration({ ...line!, registrations: left }).map(({ key }) => key)).toEqual([2, 3]);
 });

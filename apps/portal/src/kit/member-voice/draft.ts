@@ -2,7 +2,7 @@ import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { VOICE } from "@portal/model/limits.ts";
 import type { voice } from "@portal/model/voice/contract.ts";
-import type { VoiceConfigurationGiven, VoiceConfigurationsSeen } from "@portal/model/voice/given.ts";
+import type { VoiceConfigurationInput, VoiceConfigurationVersions } from "@portal/model/voice/configuration-input.ts";
 import { usernameIssue } from "@portal/model/voice/registrations.ts";
 import type { CallFailed } from "../call-failed.ts";
 
@@ -48,7 +48,7 @@ export const draftOf = (shown: readonly Shown[]): VoiceDraft =>
   }));
 
 /** The slot that its password is kept in; it goes with the name, so that another name has none. */
-export const keptIn = ({ saved, username }: RegistrationDraft): number | null =>
+export const savedSlotOf = ({ saved, username }: RegistrationDraft): number | null =>
   saved?.username === username.trim() ? saved.slot : null;
 
 interface Identified {
@@ -62,37 +62,44 @@ export const begunWith = (
   display_name: string,
 ): VoiceDraft => {
   const [only, ...others] = accounts;
-  return shown.length === 0 && only && others.length === 0 ? switched([], only.id, true, display_name) : draftOf(shown);
+  return shown.length === 0 && only && others.length === 0
+    ? toggleAccount([], only.id, true, display_name)
+    : draftOf(shown);
 };
 
 /** With this account, or without it. */
-export function switched(draft: VoiceDraft, voice_account_id: string, on: boolean, display_name: string): VoiceDraft {
+export function toggleAccount(
+  draft: VoiceDraft,
+  voice_account_id: string,
+  on: boolean,
+  display_name: string,
+): VoiceDraft {
   const others = draft.filter((line) => line.voice_account_id !== voice_account_id);
   return on
     ? [...others, { voice_account_id, display_name, extension: "", settings: {}, registrations: [empty(1)] }]
     : others;
 }
 
-export const changedLine = (draft: VoiceDraft, id: string, change: Partial<LineDraft>): VoiceDraft =>
+export const updateLine = (draft: VoiceDraft, id: string, change: Partial<LineDraft>): VoiceDraft =>
   draft.map((line) => (line.voice_account_id === id ? { ...line, ...change } : line));
 
 /** One more registration, as long as there may be one. */
-export const withOneMore = ({ registrations }: LineDraft): LineDraft["registrations"] =>
+export const addRegistration = ({ registrations }: LineDraft): LineDraft["registrations"] =>
   registrations.length < VOICE.most_registrations
     ? [...registrations, empty(1 + Math.max(0, ...registrations.map(({ key }) => key)))]
     : registrations;
 
-export const givenOf = (draft: VoiceDraft): VoiceConfigurationGiven[] =>
+export const toVoiceConfigurations = (draft: VoiceDraft): VoiceConfigurationInput[] =>
   draft.map((line) => ({
     ...line,
     registrations: line.registrations.map(({ key: _, saved: __, ...registration }) => registration),
   }));
 
 export const isSame = (one: VoiceDraft, other: VoiceDraft): boolean =>
-  JSON.stringify(givenOf(one)) === JSON.stringify(givenOf(other));
+  JSON.stringify(toVoiceConfigurations(one)) === JSON.stringify(toVoiceConfigurations(other));
 
 /** How new each was, so that nothing newer is written over. */
-export const seenOf = (shown: readonly Shown[]): VoiceConfigurationsSeen =>
+export const seenOf = (shown: readonly Shown[]): VoiceConfigurationVersions =>
   shown.map(({ voice_account_id, version }) => ({ voice_account_id, version }));
 
 /** The accounts of which somebody has something else now, or nothing any more. */
@@ -106,7 +113,7 @@ export function newerIn(theirs: readonly Shown[], base: readonly Shown[]): strin
 }
 
 /** What was typed, on what somebody else saved first: an account that was not touched here is as they left it. */
-export function rebased(draft: VoiceDraft, base: VoiceDraft, theirs: VoiceDraft): VoiceDraft {
+export function rebase(draft: VoiceDraft, base: VoiceDraft, theirs: VoiceDraft): VoiceDraft {
   const of = (lines: VoiceDraft, id: string) => lines.filter((line) => line.voice_account_id === id);
   const ids = new Set([...theirs, ...draft].map(({ voice_account_id }) => voice_account_id));
   return [...ids].flatMap((id) => {
@@ -126,19 +133,19 @@ const keepingWith = (line: LineDraft, now: LineDraft | undefined): LineDraft => 
 
 /** Where something is wrong: the account, and the field in it. */
 export type Issues = ReadonlyMap<string, FieldIssue>;
-export const placeOf = (id: string, field: string, slot?: number): string =>
+export const fieldKey = (id: string, field: string, slot?: number): string =>
   slot === undefined ? `${id} ${field}` : `${id} ${slot} ${field}`;
 
 export function issuesOf(draft: VoiceDraft): Issues {
   return new Map(
     draft.flatMap(({ voice_account_id: id, extension, registrations }) => [
-      ...(/^\d{0,20}$/.test(extension) ? [] : [[placeOf(id, "extension"), "contacts.extension"] as const]),
+      ...(/^\d{0,20}$/.test(extension) ? [] : [[fieldKey(id, "extension"), "contacts.extension"] as const]),
       ...registrations.flatMap(({ username, authorization_username: other }, slot) => {
         const wrong = usernameIssue(username);
         const alsoWrong = other === "" ? null : usernameIssue(other);
         return [
-          ...(wrong ? [[placeOf(id, "username", slot), wrong] as const] : []),
-          ...(alsoWrong ? [[placeOf(id, "authorization_username", slot), alsoWrong] as const] : []),
+          ...(wrong ? [[fieldKey(id, "username", slot), wrong] as const] : []),
+          ...(alsoWrong ? [[fieldKey(id, "authorization_username", slot), alsoWrong] as const] : []),
         ];
       }),
     ]),
@@ -152,7 +159,7 @@ export function issuesFrom(fields: CallFailed["fields"], draft: VoiceDraft): Iss
       const [, at, field = "", slot, inner = ""] = path.split(".");
       const id = draft[Number(at)]?.voice_account_id;
       if (!id) return [];
-      return [[field === "registrations" ? placeOf(id, inner, Number(slot)) : placeOf(id, field), issue] as const];
+      return [[field === "registrations" ? fieldKey(id, inner, Number(slot)) : fieldKey(id, field), issue] as const];
     }),
   );
 }

@@ -6,18 +6,18 @@ import { call } from "../call.ts";
 import { fullName, type Named } from "../full-name.ts";
 import { useAction } from "../query.ts";
 import { teamKey } from "../team.ts";
-import { tellDone } from "../toast.tsx";
+import { showSuccess } from "../toast.tsx";
 import { useText } from "../useText.ts";
 import { linesQuery } from "./data.ts";
 import {
   begunWith,
   draftOf,
-  givenOf,
+  toVoiceConfigurations,
   isSame,
   issuesFrom,
   issuesOf,
   newerIn,
-  rebased,
+  rebase,
   seenOf,
   type Issues,
   type Shown,
@@ -79,7 +79,7 @@ export function useVoiceForm({ team_id, person, own, accounts, lines, onSaved }:
     // An account that is gone has no card any more to take it away with.
     const isLeft = ({ voice_account_id: id }: VoiceDraft[number]) =>
       found.accounts.some((account) => account.id === id);
-    setDraft((typed) => rebased(typed.filter(isLeft), draftOf(base), draftOf(found.lines)));
+    setDraft((typed) => rebase(typed.filter(isLeft), draftOf(base), draftOf(found.lines)));
     setBase(found.lines);
   };
 
@@ -88,7 +88,7 @@ export function useVoiceForm({ team_id, person, own, accounts, lines, onSaved }:
     run: () =>
       call(voice.configure, {
         params: { id: team_id, mid: person.id },
-        body: { voice_configurations: givenOf(draft), seen: seenOf(base) },
+        body: { voice_configurations: toVoiceConfigurations(draft), seen: seenOf(base) },
       }),
     onDone: ({ voice_configurations }) => {
       // What is typed next builds on this, not on what was fetched before.
@@ -97,7 +97,7 @@ export function useVoiceForm({ team_id, person, own, accounts, lines, onSaved }:
       void queries.invalidateQueries({ queryKey: query.queryKey });
       void queries.invalidateQueries({ queryKey: teamKey });
       onSaved?.();
-      tellDone(own ? t("own.saved") : t("saved", { name: fullName(person) }));
+      showSuccess(own ? t("own.saved") : t("saved", { name: fullName(person) }));
     },
     onFailed: ({ code, fields }) => {
       setIssues(issuesFrom(fields, draft));

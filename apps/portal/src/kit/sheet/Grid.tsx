@@ -12,14 +12,14 @@ import {
   type MouseEvent,
 } from "react";
 import { useText } from "../useText.ts";
-import { pasted, type Cell, type Columns, type Edit, type Line } from "./draft.ts";
+import { editsFromPaste, type Cell, type Columns, type Edit, type Line } from "./draft.ts";
 import styles from "./Grid.module.css";
 import { GridRow } from "./GridRow.tsx";
 import type { LineMarks, RowActs, Stop } from "./marks.ts";
-import { moved } from "./moves.ts";
+import { moveCell } from "./cell-navigation.ts";
 import type { LineIssues } from "./problems.ts";
 import { sheetText } from "./text.ts";
-import type { Active } from "./useHand.ts";
+import type { ActiveCell } from "./useActiveCell.ts";
 
 const ROW = 34;
 const HEAD = 36;
@@ -42,9 +42,9 @@ export interface GridProps<K extends string> {
   readonly marks?: ReadonlyMap<number, LineMarks<K>>;
   /** Where rows can be taken away; must be stable. */
   readonly acts?: RowActs<K>;
-  readonly active: Active<K>;
+  readonly active: ActiveCell<K>;
   readonly explanation: string;
-  readonly onActive: (active: Active<K>) => void;
+  readonly onActive: (active: ActiveCell<K>) => void;
   readonly onEdit: (edits: readonly Edit<K>[]) => void;
 }
 
@@ -119,7 +119,7 @@ export function Grid<K extends string>({ sheet, lines, wrong, active, explanatio
     if (editing || !current) return;
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const far = ctrlKey || metaKey;
-    const to = altKey ? null : moved({ key, shiftKey, far }, place, size());
+    const to = altKey ? null : moveCell({ key, shiftKey, far }, place, size());
     const isDelete = key === "Delete" || key === "Backspace";
     if (to) goTo(to);
     else if (far || altKey) return;
@@ -141,7 +141,7 @@ export function Grid<K extends string>({ sheet, lines, wrong, active, explanatio
       leaveEditor(null, true);
     } else if (key === "Enter" || key === "Tab") {
       leaveEditor(event.currentTarget.value, true);
-      const to = moved({ key: key === "Enter" ? "ArrowDown" : key, shiftKey, far: false }, place, size());
+      const to = moveCell({ key: key === "Enter" ? "ArrowDown" : key, shiftKey, far: false }, place, size());
       if (to) goTo(to);
       event.preventDefault();
     } else if (key === "F8") leaveEditor(event.currentTarget.value, true);
@@ -173,7 +173,7 @@ export function Grid<K extends string>({ sheet, lines, wrong, active, explanatio
     if (editing || !line || !column) return;
     event.preventDefault();
     const from = { number: line.number, column: column.key };
-    onEdit(pasted(sheet, event.clipboardData.getData("text/plain"), lines, from));
+    onEdit(editsFromPaste(sheet, event.clipboardData.getData("text/plain"), lines, from));
   };
   const onCopy = (event: ClipboardEvent) => {
     if (editing || !line || !column) return;

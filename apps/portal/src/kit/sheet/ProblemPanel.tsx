@@ -6,7 +6,7 @@ import { useText } from "../useText.ts";
 import { isSame, type Cell, type Columns, type Edit, type Line } from "./draft.ts";
 import { headerOf, useKindName } from "./kinds.ts";
 import type { LineMarks, Stop } from "./marks.ts";
-import { kindId, kindsOf, type Problem } from "./problems.ts";
+import { kindId, groupByKind, type Problem } from "./problems.ts";
 import styles from "./ProblemPanel.module.css";
 import { sheetText } from "./text.ts";
 
@@ -30,7 +30,7 @@ export function ProblemPanel<K extends string>({ sheet, lines, problems, cell, .
   const t = useText(sheetText);
   const issueText = useIssueText();
   const kindName = useKindName(sheet);
-  const kinds = useMemo(() => kindsOf(problems), [problems]);
+  const kinds = useMemo(() => groupByKind(problems), [problems]);
   const line = lines.find(({ number }) => number === cell.number);
   const column = sheet.columns.find(({ key }) => key === cell.column);
   const here = problems.find((problem) => isSame(problem, cell));

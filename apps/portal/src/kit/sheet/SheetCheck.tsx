@@ -10,14 +10,14 @@ import type { CallFailed } from "../call-failed.ts";
 import { FailureNotice } from "../FailureNotice.tsx";
 import { useText } from "../useText.ts";
 import { CheckFoot } from "./CheckFoot.tsx";
-import { edited, withAllLines, withoutLines, type Columns, type Draft, type Edit, type Line } from "./draft.ts";
+import { applyEdits, withAllLines, withoutLines, type Columns, type Draft, type Edit, type Line } from "./draft.ts";
 import { Grid, type GridProps } from "./Grid.tsx";
 import { PhoneFixes } from "./PhoneFixes.tsx";
 import { ProblemPanel } from "./ProblemPanel.tsx";
 import type { LineIssues, Problem } from "./problems.ts";
 import { ProblemTally } from "./ProblemTally.tsx";
 import { sheetText } from "./text.ts";
-import { useHand } from "./useHand.ts";
+import { useActiveCell } from "./useActiveCell.ts";
 import { Workbench } from "./Workbench.tsx";
 import styles from "./Workbench.module.css";
 
@@ -46,11 +46,11 @@ export function SheetCheck<K extends string, D extends Draft<K>>(props: SheetChe
   const t = useText(sheetText);
   const explanation = useId();
   const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
-  const hand = useHand(sheet, draft.lines, problems);
+  const hand = useActiveCell(sheet, draft.lines, problems);
   const [held, setHeld] = useState(false);
   const { shown, filtering, filter, showAll } = useShown(draft.lines, wrong);
   const edit = useCallback(
-    (edits: readonly Edit<K>[]) => onChange((old) => edited(sheet, old, edits)),
+    (edits: readonly Edit<K>[]) => onChange((old) => applyEdits(sheet, old, edits)),
     [sheet, onChange],
   );
 

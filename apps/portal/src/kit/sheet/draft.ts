@@ -19,7 +19,7 @@ export interface Edit<K extends string> extends Cell<K> {
 }
 
 /** What the server said of a cell holds for as long as the cell has the value it was said of. */
-interface Told {
+interface ServerIssue {
   readonly value: string;
   readonly issue: FieldIssue;
 }
@@ -29,7 +29,7 @@ export interface Draft<K extends string> {
   /** By their numbers, ascending. */
   readonly lines: readonly Line<K>[];
   readonly left_out: readonly Line<K>[];
-  readonly told: ReadonlyMap<string, Told>;
+  readonly told: ReadonlyMap<string, ServerIssue>;
 }
 
 export const keyOf = ({ number, column }: Cell<string>): string => `${number} ${column}`;
@@ -45,7 +45,7 @@ export const draftOf = <K extends string>({ rows, numbers }: SheetRead<K>): Draf
 /** The rows as the server wants them. */
 export const rowsOf = <K extends string>({ lines }: Draft<K>): Row<K>[] => lines.map(({ row }) => row);
 
-export function edited<K extends string, D extends Draft<K>>(
+export function applyEdits<K extends string, D extends Draft<K>>(
   { columns }: Columns<K>,
   draft: D,
   edits: readonly Edit<K>[],
@@ -80,7 +80,7 @@ const inOrder = <K extends string>(lines: readonly Line<K>[]): Line<K>[] =>
   lines.toSorted((one, other) => one.number - other.number);
 
 /** Takes over what the server found in the rows that were sent. */
-export function withTold<K extends string, D extends Draft<K>>(draft: D, issues: readonly CellIssue<K>[]): D {
+export function withServerIssues<K extends string, D extends Draft<K>>(draft: D, issues: readonly CellIssue<K>[]): D {
   const told = new Map(draft.told);
   for (const { row, column, issue } of issues) {
     const line = draft.lines[row];
@@ -90,7 +90,7 @@ export function withTold<K extends string, D extends Draft<K>>(draft: D, issues:
 }
 
 /** Cells of a spreadsheet as they come from the clipboard, laid over the grid from one cell on. */
-export function pasted<K extends string>(
+export function editsFromPaste<K extends string>(
   { columns }: Columns<K>,
   text: string,
   lines: readonly Line<K>[],

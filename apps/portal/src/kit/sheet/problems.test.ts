@@ -1,7 +1,7 @@
 import { EMPTY_ROW, MEMBERS_SHEET, type BulkRow, type Column } from "@portal/model/bulk/rows.ts";
 import { describe, expect, test } from "vitest";
-import { draftOf, edited, withTold, type Cell } from "./draft.ts";
-import { byLine, kindsOf, nextProblem, problemsOf, type Problem } from "./problems.ts";
+import { draftOf, applyEdits, withServerIssues, type Cell } from "./draft.ts";
+import { groupByLine, groupByKind, nextProblem, findProblems, type Problem } from "./problems.ts";
 
 const RULES = { pattern: "^[a-z.]{2,}@[a-z]+\\.[a-z]+$", brand: "Switchboard" };
 const person = (email: string, change: Partial<BulkRow> = {}): BulkRow => ({
@@ -20,7 +20,7 @@ const draft = draftOf({
   ],
   numbers: [2, 3, 4],
 });
-const found = (from: typeof draft) => problemsOf(MEMBERS_SHEET, from, RULES);
+const found = (from: typeof draft) => findProblems(MEMBERS_SHEET, from, RULES);
 const told = (problems: readonly Problem<Column>[]) =>
   problems.map(({ number, column, issue }) => `${number} ${column} ${issue}`);
 
@@ -35,20 +35,20 @@ describe("the problems of a file", () => {
   });
 
   test("are one for each cell, the rule before the server", () => {
-    const refused = withTold(draft, [{ row: 1, column: "email", issue: "bulk.domain" }]);
+    const refused = withServerIssues(draft, [{ row: 1, column: "email", issue: "bulk.domain" }]);
     expect(told(found(refused))).toContain("3 email email.not_usable");
     expect(found(refused)).toHaveLength(4);
   });
 
   test("include what the server said, until the cell is another one", () => {
-    const refused = withTold(draft, [{ row: 0, column: "email", issue: "bulk.on_team" }]);
+    const refused = withServerIssues(draft, [{ row: 0, column: "email", issue: "bulk.on_team" }]);
     expect(told(found(refused))[0]).toBe("2 email bulk.on_team");
-    const mended = edited(MEMBERS_SHEET, refused, [{ number: 2, column: "email", value: "eve@example.com" }]);
+    const mended = applyEdits(MEMBERS_SHEET, refused, [{ number: 2, column: "email", value: "eve@example.com" }]);
     expect(told(found(mended))).not.toContain("2 email bulk.on_team");
   });
 
   test("are found by their line", () => {
-    expect(byLine(found(draft)).get(3)).toEqual({
+    expect(groupByLine(found(draft)).get(3)).toEqual({
       email: "email.not_usable",
       first_name: "field.required",
     });
@@ -65,7 +65,7 @@ const LIST = [
 ];
 
 test("kinds are counted, the most frequent first; what is missing is told apart by its column", () => {
-  expect(kindsOf(LIST).map(({ id, count }) => `${id}: ${count}`)).toEqual([
+  expect(groupByKind(LIST).map(({ id, count }) => `${id}: ${count}`)).toEqual([
     "email.not_usable: 3",
     "field.required last_name: 1",
     "field.required first_name: 1",

@@ -19,7 +19,7 @@ const comparing = ({ columns }: Pick<Columns<string>, "columns">) => {
 };
 
 /** One problem for each wrong cell, in reading order: what the rules say first, then what the server said of it. */
-export function problemsOf<K extends string, R>(
+export function findProblems<K extends string, R>(
   sheet: Sheet<K, R>,
   { lines, told }: Pick<Draft<K>, "lines" | "told">,
   rules: R,
@@ -45,7 +45,7 @@ export function problemsOf<K extends string, R>(
   return [...found.values()].toSorted(comparing(sheet));
 }
 
-export function byLine<K extends string>(problems: readonly Problem<K>[]): ReadonlyMap<number, LineIssues<K>> {
+export function groupByLine<K extends string>(problems: readonly Problem<K>[]): ReadonlyMap<number, LineIssues<K>> {
   const lines = new Map<number, LineIssues<K>>();
   for (const { number, column, issue } of problems) {
     lines.set(number, { ...lines.get(number), [column]: issue } as LineIssues<K>);
@@ -65,7 +65,7 @@ export const kindId = ({ issue, column }: Omit<Problem<string>, "number">): stri
   issue === "field.required" ? `${issue} ${column}` : issue;
 
 /** The most frequent first. */
-export function kindsOf<K extends string>(problems: readonly Problem<K>[]): Kind<K>[] {
+export function groupByKind<K extends string>(problems: readonly Problem<K>[]): Kind<K>[] {
   const groups = [...Map.groupBy(problems, kindId)];
   return groups
     .flatMap(([id, [first, ...rest]]) =>

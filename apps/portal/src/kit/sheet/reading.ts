@@ -1,4 +1,4 @@
-import { readSheet, type FileIssue, type Sheet, type SheetRead } from "@portal/model/sheets/sheet.ts";
+import { parseSheet, type FileIssue, type Sheet, type SheetRead } from "@portal/model/sheets/sheet.ts";
 
 export type FileTrouble = FileIssue | "file.not_csv" | "file.too_large";
 
@@ -16,7 +16,7 @@ export async function readFile<K extends string, R>(
   if (!isCsv(file)) return { issue: "file.not_csv" };
   if (file.size > most.bytes) return { issue: "file.too_large" };
   try {
-    return readSheet(sheet, await textOf(file), most.rows);
+    return parseSheet(sheet, await textOf(file), most.rows);
   } catch {
     return { issue: "file.unreadable" };
   }

@@ -4,7 +4,7 @@ import { asCallFailed } from "../call-failed.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { readSession } from "../session.ts";
 import { twoStepText } from "../two-step/text.ts";
-import { forgetProof, keepProof, proofFor, type Proof } from "./proofs.ts";
+import { clearProof, saveProof, findProof, type Proof } from "./proofs.ts";
 import { sudoText } from "./text.ts";
 
 /** Runs an act with a proven password, asked for where there is none; null when the person thinks better of it. */
@@ -31,16 +31,16 @@ export function SudoProvider({ children }: { readonly children: ReactNode }) {
     const ask = async () => {
       const proof = await new Promise<Proof | null>((settle) => setAsked({ purpose, settle }));
       setAsked(null);
-      if (proof) keepProof(purpose, session, proof);
+      if (proof) saveProof(purpose, session, proof);
       return proof?.token ?? null;
     };
-    const known = proofFor(purpose, session, Date.now());
+    const known = findProof(purpose, session, Date.now());
     if (known) {
       try {
         return await run(known);
       } catch (thrown) {
         if (asCallFailed(thrown).code !== "access.reauth_required") throw thrown;
-        forgetProof(purpose);
+        clearProof(purpose);
       }
     }
     const fresh = await ask();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { forgetProof, keepProof, proofFor } from "./proofs.ts";
+import { clearProof, saveProof, findProof } from "./proofs.ts";
 
 const AT = 1_800_000_000;
-keepProof("security", "mine", { token: "proven", expires_at: AT + 600 });
+saveProof("security", "mine", { token: "proven", expires_at: AT + 600 });
 
 // oxfmt-ignore
 const CASES = [
@@ -14,10 +14,10 @@ const CASES = [
 ] as const;
 
 test.each(CASES)("a proof %s", (_, purpose, session, at, token) => {
-  expect(proofFor(purpose, session, at * 1000)).toBe(token);
+  expect(findProof(purpose, session, at * 1000)).toBe(token);
 });
 
 test("what the server no longer takes is forgotten", () => {
-  forgetProof("security");
-  expect(proofFor("security", "mine", AT * 1000)).toBeNull();
+  clearProof("security");
+  expect(findProof("security", "mine", AT * 1000)).toBeNull();
 });

@@ -16,16 +16,16 @@ interface Kept extends Proof {
 const kept = new Map<Sudo, Kept>();
 
 /** The proof of this very session, as long as it holds. */
-export function proofFor(purpose: Sudo, session: string | undefined, now: number): string | null {
+export function findProof(purpose: Sudo, session: string | undefined, now: number): string | null {
   const proof = kept.get(purpose);
   if (!proof || proof.session !== session || proof.expires_at - MARGIN_S <= now / 1000) return null;
   return proof.token;
 }
 
-export function keepProof(purpose: Sudo, session: string | undefined, proof: Proof): void {
+export function saveProof(purpose: Sudo, session: string | undefined, proof: Proof): void {
   kept.set(purpose, { ...proof, session });
 }
 
-export function forgetProof(purpose: Sudo): void {
+export function clearProof(purpose: Sudo): void {
   kept.delete(purpose);
 }

@@ -1,5 +1,5 @@
 import type { TicketFact } from "@portal/model/tickets/contract.ts";
-import { Tier } from "@portal/model/members/shapes.ts";
+import { Tier } from "@portal/model/members/schemas.ts";
 import { dateAndTime } from "../format.ts";
 import { useLocale, useText } from "../useText.ts";
 import { words } from "../words.ts";

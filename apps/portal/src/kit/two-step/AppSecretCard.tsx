@@ -1,6 +1,6 @@
 import { MFA } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
-import { boot } from "../boot.ts";
+import { getBootData } from "../boot-data.ts";
 import { useText } from "../useText.ts";
 import { AppKey } from "./AppKey.tsx";
 import styles from "./AppSecretCard.module.css";
@@ -25,7 +25,12 @@ export function AppSecretCard({ email, secret: { qr_code_url, short_secret } }: 
   return (
     <div className={styles.card}>
       <div className={`${styles.phone} only-on-phone`}>
-        <Button component="a" href={otpauthUrl(boot().brand.name, email, short_secret)} variant="default" size="md">
+        <Button
+          component="a"
+          href={otpauthUrl(getBootData().brand.name, email, short_secret)}
+          variant="default"
+          size="md"
+        >
           {t("app.open")}
         </Button>
         <AppKey label={t("app.key_phone")} secret={short_secret} />

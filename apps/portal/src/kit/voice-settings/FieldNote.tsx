@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useText } from "../useText.ts";
 import { DIFFERS, type SettingsForm } from "./form.ts";
 import { settingsText } from "./text.ts";
-import { isBlank } from "./typed.ts";
+import { isBlank } from "./settings-input.ts";
 import { useValueText } from "./useValueText.ts";
 
 interface FieldNoteProps {

@@ -4,9 +4,9 @@ import { useIssueText } from "../issue-text.ts";
 import { useText } from "../useText.ts";
 import { FieldNote } from "./FieldNote.tsx";
 import styles from "./Fields.module.css";
-import { heldValue, type SettingsForm } from "./form.ts";
+import { inheritedValue, type SettingsForm } from "./form.ts";
 import { settingsText } from "./text.ts";
-import { DASH, endsOf, type RangeKey } from "./typed.ts";
+import { DASH, splitRange, type RangeKey } from "./settings-input.ts";
 
 interface RangeFieldProps {
   readonly form: SettingsForm;
@@ -20,9 +20,9 @@ export function RangeField({ form, name, locked }: RangeFieldProps) {
   const issueText = useIssueText();
   const id = useId();
   const field = t(`field.${name}`);
-  const typed = endsOf(form.draft.settings[name]);
+  const typed = splitRange(form.draft.settings[name]);
   const error = issueText(form.issues.get(name));
-  const below = heldValue(form.holds, name);
+  const below = inheritedValue(form.holds, name);
   const write = (end: 0 | 1, value: string) => {
     const both = typed.with(end, value.replaceAll(DASH, "").trim());
     form.edit(name, both.some(Boolean) ? both.join(DASH) : "");

@@ -5,9 +5,9 @@ import { useIssueText } from "../issue-text.ts";
 import { useText } from "../useText.ts";
 import { FieldNote } from "./FieldNote.tsx";
 import styles from "./Fields.module.css";
-import { heldValue, type SettingsForm } from "./form.ts";
+import { inheritedValue, type SettingsForm } from "./form.ts";
 import { settingsText } from "./text.ts";
-import type { NumberKey, RangeKey } from "./typed.ts";
+import type { NumberKey, RangeKey } from "./settings-input.ts";
 
 const BOUNDS: Readonly<Partial<Record<VoiceKey, { readonly least: number; readonly most: number }>>> = {
   port: { least: 1, most: PORTS.last },
@@ -45,7 +45,7 @@ export function SettingField({ form, name, explain }: SettingFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       maxLength={LONGEST[name] ?? 260}
-      placeholder={String(heldValue(form.holds, name) ?? "")}
+      placeholder={String(inheritedValue(form.holds, name) ?? "")}
       value={form.draft.settings[name]}
       onChange={(event) => form.edit(name, event.currentTarget.value)}
       onBlur={() => form.leave(name)}

@@ -7,7 +7,7 @@ import { call } from "../../kit/call.ts";
 import { Confirm } from "../../kit/Confirm.tsx";
 import { useAction } from "../../kit/query.ts";
 import { useStaffSudo } from "../../kit/staff-sudo/StaffSudoProvider.tsx";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -94,7 +94,7 @@ function useDecide(onDecided: () => void) {
     context: t("context"),
     onDone: (done, { request, approve }) => {
       if (!done) return;
-      tellDone(t(approve ? "done.approved" : "done.refused", { asker: request.asked_by }));
+      showSuccess(t(approve ? "done.approved" : "done.refused", { asker: request.asked_by }));
       void data.reload().then(onDecided);
     },
     onFailed: () => void data.reload().then(onDecided),

@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { appText } from "../../kit/app-text.ts";
 import { call } from "../../kit/call.ts";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import parts from "../../ui/DialogParts.module.css";
@@ -28,7 +28,7 @@ export function AllowDialog({ email, onClose }: AllowDialogProps) {
     run: (why: string) => call(canceledEmails.forget, { params: { email } }, { reason: why }),
     context: t("context"),
     onDone: () => {
-      tellDone(t("done", { email }));
+      showSuccess(t("done", { email }));
       onClose();
       void queries.invalidateQueries({ queryKey: ["canceled_emails"] });
     },

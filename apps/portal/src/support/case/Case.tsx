@@ -1,15 +1,15 @@
-import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../kit/lazy-part.ts";
 import { useText } from "../../kit/useText.ts";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
 import type { ActDialogProps } from "./acts/ActDialog.tsx";
-import { levelObstacle, type Act } from "./acts/acts.ts";
+import { levelObstacle, type CaseAction } from "./acts/case-actions.ts";
 import { ActsRail } from "./acts/ActsRail.tsx";
-import type { EnterDialogProps } from "./acts/EnterDialog.tsx";
-import { useWhyNot } from "./acts/useActWords.ts";
-import { TABS, addressOf, type Place } from "./address.ts";
+import type { ImpersonateDialogProps } from "./acts/ImpersonateDialog.tsx";
+import { useObstacleText } from "./acts/useActionText.ts";
+import { TABS, addressOf, type PageState } from "./page-state.ts";
 import styles from "./Case.module.css";
 import { CaseHead } from "./head/CaseHead.tsx";
 import { CauseStrip } from "./head/CauseStrip.tsx";
@@ -28,8 +28,8 @@ const acting = lazyPart<ActDialogProps>({
   load: () => import("./acts/ActDialog.tsx").then((m) => m.ActDialog),
   texts: [],
 });
-const entering = lazyPart<EnterDialogProps>({
-  load: () => import("./acts/EnterDialog.tsx").then((m) => m.EnterDialog),
+const entering = lazyPart<ImpersonateDialogProps>({
+  load: () => import("./acts/ImpersonateDialog.tsx").then((m) => m.ImpersonateDialog),
   texts: [],
 });
 const generating = lazyPart<{ readonly onClose: () => void }>({
@@ -39,21 +39,21 @@ const generating = lazyPart<{ readonly onClose: () => void }>({
 
 interface CaseProps {
   readonly file: CaseFile;
-  readonly level: Level;
-  readonly place: Place;
-  readonly go: (change: Partial<Place>) => void;
+  readonly level: StaffLevel;
+  readonly place: PageState;
+  readonly go: (change: Partial<PageState>) => void;
 }
 
 /** Somebody's case: who they are, what probably keeps them, what happened, and what can be done. */
 export function Case({ file, level, place, go }: CaseProps) {
   const t = useText(caseText);
-  const whyNot = useWhyNot();
-  const [asked, setAsked] = useState<readonly Act[] | "enter" | "generate" | null>(null);
+  const whyNot = useObstacleText();
+  const [asked, setAsked] = useState<readonly CaseAction[] | "enter" | "generate" | null>(null);
   const close = () => setAsked(null);
   const { member_id } = file.person;
   const tickets = useQuery(ticketsQuery(file.team.id, member_id)).data?.tickets;
   const notes = useQuery(notesQuery(file.team.id, member_id)).data?.notes;
-  const counts: Partial<Record<Place["tab"], number | undefined>> = {
+  const counts: Partial<Record<PageState["tab"], number | undefined>> = {
     phones: file.phones.held,
     mails: file.mails.sent,
     tickets: tickets?.length,

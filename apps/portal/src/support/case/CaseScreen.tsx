@@ -11,20 +11,20 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { appText } from "../../kit/app-text.ts";
 import { EmailSearch } from "../../kit/EmailSearch.tsx";
-import { lookUp } from "./address.ts";
+import { lookUp } from "./page-state.ts";
 import { Case } from "./Case.tsx";
 import styles from "./CaseScreen.module.css";
 import { fileQuery } from "./data.ts";
 import { minutesLeft } from "./head/badges.ts";
 import { caseText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 const SKELETON = [{ height: 190 }, { height: 380, columns: ["minmax(0, 1fr)", "318px"] }];
 
 /** Looks a customer up, and shows their case. */
 export function CaseScreen() {
   const t = useText(caseText);
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   const level = useSession("staff")?.user.level;
   const query = useQuery({ ...fileQuery(place.email, place.product), enabled: place.email !== "" });
   const { data, error, dataUpdatedAt, isFetching, refetch } = query;

@@ -1,10 +1,10 @@
 import { caseNotes } from "@portal/model/case-notes/contract.ts";
 import { cases } from "@portal/model/case/contract.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { ticketDesk } from "@portal/model/ticket-desk/contract.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import type { Kind } from "./address.ts";
+import type { Kind } from "./page-state.ts";
 
 /** All that is known of a customer; an act asks for it anew. */
 export const caseKey = ["case"] as const;

@@ -4,12 +4,12 @@ import { IconLogin2, IconShieldX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { call } from "../../kit/call.ts";
 import { FailureNotice } from "../../kit/FailureNotice.tsx";
-import { entryOf } from "../../kit/staff-entry.ts";
+import { findPendingImpersonation } from "../../kit/pending-impersonation.ts";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSend } from "../../kit/useSend.ts";
 import { useText } from "../../kit/useText.ts";
 import { GateCard } from "../../ui/GateCard.tsx";
-import { askedIn } from "./asked.ts";
+import { parseLoginConfirmation } from "./login-confirmation.ts";
 import styles from "./ConfirmLoginScreen.module.css";
 import { confirmLoginText } from "./text.ts";
 
@@ -17,8 +17,8 @@ import { confirmLoginText } from "./text.ts";
 export function ConfirmLoginScreen() {
   const t = useText(confirmLoginText);
   const open = useOpen();
-  const [asked] = useState(() => askedIn(location.hash));
-  const [entry] = useState(() => asked && entryOf(asked.token, Date.now()));
+  const [asked] = useState(() => parseLoginConfirmation(location.hash));
+  const [entry] = useState(() => asked && findPendingImpersonation(asked.token, Date.now()));
   useEffect(() => {
     // It stays in no history and no screenshot.
     if (location.hash) history.replaceState(history.state, "", location.pathname);

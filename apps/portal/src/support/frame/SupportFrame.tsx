@@ -7,15 +7,15 @@ import { IconLogout } from "@tabler/icons-react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { appText } from "../../kit/app-text.ts";
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { switchLocale } from "../../kit/locale.ts";
 import { useNewVersion } from "../../kit/new-version.ts";
 import { useOnline } from "../../kit/online.ts";
 import { makeQueryClient } from "../../kit/query.ts";
 import { StaffSudoProvider } from "../../kit/staff-sudo/StaffSudoProvider.tsx";
-import { provideEffects } from "../../kit/reactions.ts";
+import { registerEffects } from "../../kit/reactions.ts";
 import { offerReload, warnStale } from "../../kit/toast.tsx";
-import { useKeptSession } from "../../kit/useKeptSession.ts";
+import { useGuardedSession } from "../../kit/useGuardedSession.ts";
 import { useLogOut } from "../../kit/useLogOut.ts";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { LanguageMenu } from "../../ui/LanguageMenu.tsx";
@@ -34,11 +34,11 @@ export function SupportFrame({ children }: { readonly children: ReactNode }) {
   const online = useOnline();
   const newVersion = useNewVersion();
   const [queries] = useState(makeQueryClient);
-  const user = useKeptSession("staff")?.user;
+  const user = useGuardedSession("staff")?.user;
   useEffect(() => {
     if (newVersion) offerReload();
   }, [newVersion]);
-  useEffect(() => provideEffects({ warnStale }), []);
+  useEffect(() => registerEffects({ warnStale }), []);
   const leave = useLogOut("staff", staff.logout);
   if (!user) return null;
 
@@ -48,7 +48,7 @@ export function SupportFrame({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         {app("skip")}
       </a>
-      <SupportBar brand={boot().brand.name} badge={t("badge")}>
+      <SupportBar brand={getBootData().brand.name} badge={t("badge")}>
         <SupportNav user={user} />
         <span className={`${styles.who} not-on-phone`}>
           {t("who", { name: user.full_name, level: t(`level.${user.level}`) })}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
 import { BackLink } from "../../kit/BackLink.tsx";
-import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../kit/UnsavedChangesPrompt.tsx";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -79,7 +79,7 @@ function AlertForm({ alert, go }: Pick<AlertEditorProps, "alert" | "go">) {
               onDiscard={alert ? form.discard : () => go(null)}
             />
           )}
-          <LeaveQuestion
+          <UnsavedChangesPrompt
             side="staff"
             unsaved={isChanged}
             isHarmless={() => over.current}
@@ -87,7 +87,7 @@ function AlertForm({ alert, go }: Pick<AlertEditorProps, "alert" | "go">) {
             labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
           >
             {t("leave.text")}
-          </LeaveQuestion>
+          </UnsavedChangesPrompt>
         </form>
         <aside className={styles.rail} aria-label={t("preview")}>
           <AlertPreview form={form} />

@@ -1,5 +1,5 @@
-import { isFor, phaseOf, type Reader } from "@portal/model/alerts/rules.ts";
-import { AdminRole, Product, Tier } from "@portal/model/members/shapes.ts";
+import { matchesAlertRules, phaseOf, type Reader } from "@portal/model/alerts/rules.ts";
+import { AdminRole, Product, Tier } from "@portal/model/members/schemas.ts";
 import { Locale } from "@portal/model/session/contract.ts";
 import { NativeSelect } from "@mantine/core";
 import { IconCircleCheck, IconCircleOff, IconSelector } from "@tabler/icons-react";
@@ -33,7 +33,7 @@ export function AlertPreview({ form: { draft, given } }: { readonly form: AlertF
     language: locale,
   });
   const is = (change: Partial<Reader>) => setReader((old) => ({ ...old, ...change }));
-  const isShown = isFor(draft.rules, reader);
+  const isShown = matchesAlertRules(draft.rules, reader);
   const { title, text } = draft.texts[reader.language];
   const a = useText(alertText);
   const choice = <T extends string>(

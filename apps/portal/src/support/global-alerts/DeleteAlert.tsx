@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "../../kit/call.ts";
 import { Confirm } from "../../kit/Confirm.tsx";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { useReload } from "./data.ts";
 import { globalAlertsText } from "./text.ts";
@@ -23,7 +23,7 @@ export function DeleteAlert({ id, title }: DeleteAlertProps) {
     run: () => call(globalAlerts.remove, { params: { id } }),
     context: t("context.delete"),
     onDone: () => {
-      tellDone(t("deleted"));
+      showSuccess(t("deleted"));
       void reload();
     },
     // Somebody was faster: the list shows it.

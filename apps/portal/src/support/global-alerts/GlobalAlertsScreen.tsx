@@ -4,16 +4,16 @@ import { useSession } from "../../kit/session.ts";
 import { useText } from "../../kit/useText.ts";
 import { AlertEditor } from "./AlertEditor.tsx";
 import { AlertList } from "./AlertList.tsx";
-import { useSystem, useWritten } from "./data.ts";
+import { useSystem, useGlobalAlerts } from "./data.ts";
 import { globalAlertsText } from "./text.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 const SKELETON = [{ height: 90, columns: ["1fr", "1fr"] }, { height: 320 }];
 
 export function GlobalAlertsScreen() {
   const t = useText(globalAlertsText);
-  const { open, go } = usePlace();
-  const written = useWritten();
+  const { open, go } = usePageState();
+  const written = useGlobalAlerts();
   const system = useSystem();
   const level = useSession("staff")?.user.level;
   if (!level) return null;

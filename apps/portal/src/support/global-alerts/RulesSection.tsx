@@ -1,5 +1,5 @@
 import type { AlertRules } from "@portal/model/alerts/rules.ts";
-import { AdminRole, Product, Tier } from "@portal/model/members/shapes.ts";
+import { AdminRole, Product, Tier } from "@portal/model/members/schemas.ts";
 import { Locale } from "@portal/model/session/contract.ts";
 import { CountryChoice } from "../../kit/CountryChoice.tsx";
 import { useText } from "../../kit/useText.ts";

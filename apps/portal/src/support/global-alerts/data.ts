@@ -14,7 +14,7 @@ const system = queryOptions({
   queryFn: async ({ signal }) => (await call(globalAlerts.system, {}, { signal })).alerts,
 });
 
-export const useWritten = () => useQuery(written);
+export const useGlobalAlerts = () => useQuery(written);
 export const useSystem = () => useQuery(system);
 
 export function useReload(): () => Promise<void> {

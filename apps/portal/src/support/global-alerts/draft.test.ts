@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { blank, draftOf, givenIn, issuesIn, secondsOf, typedTime } from "./draft.ts";
+import { blank, draftOf, givenIn, issuesIn, parseTimeInput, formatTimeInput } from "./draft.ts";
 
 const NOW = Date.UTC(2027, 2, 14, 9, 41, 12);
 const WORDS = { en: { title: "New", text: "Something." }, es: { title: "Nuevo", text: "Algo." } };
 
 test("a time that is typed comes back as it was, to the minute", () => {
   const seconds = Math.floor(NOW / 60_000) * 60;
-  expect(secondsOf(typedTime(seconds))).toBe(seconds);
-  expect(typedTime(null)).toBe("");
-  expect(secondsOf("")).toBeNull();
+  expect(parseTimeInput(formatTimeInput(seconds))).toBe(seconds);
+  expect(formatTimeInput(null)).toBe("");
+  expect(parseTimeInput("")).toBeNull();
 });
 
 test("what nobody touched keeps its seconds, so that it does not begin anew", () => {
   const alert = { from: NOW / 1000, to: null };
-  const draft = { ...blank(NOW), texts: WORDS, from: typedTime(alert.from) };
+  const draft = { ...blank(NOW), texts: WORDS, from: formatTimeInput(alert.from) };
   expect(givenIn(draft, alert).from).toBe(alert.from);
-  expect(givenIn({ ...draft, from: typedTime(alert.from + 60) }, alert).from).toBe(
+  expect(givenIn({ ...draft, from: formatTimeInput(alert.from + 60) }, alert).from).toBe(
     Math.floor((alert.from + 60) / 60) * 60,
   );
 });
@@ -30,7 +30,7 @@ test("both languages and a beginning are needed, and an end comes after it", () 
   ]);
   expect(wrong({ from: "" })).toEqual([["from", "field.required"]]);
   expect(wrong({ from: "" }, true)).toEqual([]);
-  expect(wrong({ to: typedTime(NOW / 1000 - 600) })).toEqual([["to", "alert.period"]]);
+  expect(wrong({ to: formatTimeInput(NOW / 1000 - 600) })).toEqual([["to", "alert.period"]]);
   expect(wrong({ link: "javascript:alert(1)" })).toEqual([["link", "link.place"]]);
 });
 

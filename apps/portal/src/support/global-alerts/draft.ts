@@ -23,12 +23,12 @@ export interface Draft {
 const MINUTE_MS = 60_000;
 
 /** "2027-03-14T09:41", in local time. */
-export function typedTime(seconds: number | null): string {
+export function formatTimeInput(seconds: number | null): string {
   if (seconds === null) return "";
   const at = new Date(seconds * 1000);
   return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
-export function secondsOf(typed: string): number | null {
+export function parseTimeInput(typed: string): number | null {
   const at = new Date(typed).getTime();
   return Number.isNaN(at) ? null : Math.floor(at / 1000);
 }
@@ -39,7 +39,7 @@ export const blank = (now: number): Draft => ({
   severity: "info",
   dismissible: true,
   rules: EVERYBODY,
-  from: typedTime(Math.ceil(now / MINUTE_MS) * 60),
+  from: formatTimeInput(Math.ceil(now / MINUTE_MS) * 60),
   to: "",
   link: "",
 });
@@ -49,8 +49,8 @@ export const draftOf = (alert: GlobalAlert | SystemAlert): Draft => ({
   severity: alert.severity,
   dismissible: alert.dismissible,
   rules: alert.rules,
-  from: typedTime(alert.from),
-  to: typedTime(alert.to),
+  from: formatTimeInput(alert.from),
+  to: formatTimeInput(alert.to),
   link: alert.link ?? "",
 });
 
@@ -61,7 +61,7 @@ export const draftOf = (alert: GlobalAlert | SystemAlert): Draft => ({
 export function givenIn(draft: Draft, before: Pick<GlobalAlert | SystemAlert, "from" | "to"> | null) {
   const { texts, severity, dismissible, rules } = draft;
   const moment = (typed: string, was: number | null) =>
-    was !== null && typed === typedTime(was) ? was : secondsOf(typed);
+    was !== null && typed === formatTimeInput(was) ? was : parseTimeInput(typed);
   return {
     texts,
     severity,

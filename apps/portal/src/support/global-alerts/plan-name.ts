@@ -1,4 +1,4 @@
-import type { Tier } from "@portal/model/members/shapes.ts";
+import type { Tier } from "@portal/model/members/schemas.ts";
 
 /** In alerts the plans of those who are alone carry the brand (specification §3); null for one that goes by its usual name. */
 export function planName(tier: Tier, brand: string): string | null {

@@ -2,7 +2,7 @@ import { globalAlerts } from "@portal/model/global-alerts/contract.ts";
 import { useState } from "react";
 import { call } from "../../kit/call.ts";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { isSystem, useReload, type AnyAlert } from "./data.ts";
 import { blank, draftOf, givenIn, issuesIn, type Draft } from "./draft.ts";
@@ -29,7 +29,7 @@ export function useAlertForm(opened: AnyAlert | null, onSaved: () => void) {
     },
     context: t(alert ? "context.save" : "context.create"),
     onDone: () => {
-      tellDone(t(alert ? "saved" : "published"));
+      showSuccess(t(alert ? "saved" : "published"));
       void reload().then(onSaved);
     },
     onFailed: (failed) => {

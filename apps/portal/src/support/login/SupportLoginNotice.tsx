@@ -1,10 +1,10 @@
 import { failureText } from "../../kit/failure-text.ts";
-import type { LoginTrouble } from "../../kit/login-outcome.ts";
+import type { LoginProblem } from "../../kit/login-outcome.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { supportLoginText } from "./text.ts";
 
-export function SupportLoginNotice({ trouble }: { readonly trouble: LoginTrouble }) {
+export function SupportLoginNotice({ trouble }: { readonly trouble: LoginProblem }) {
   const t = useText(supportLoginText);
   switch (trouble.kind) {
     case "slow":

@@ -1,4 +1,4 @@
-import { boot } from "../../kit/boot.ts";
+import { getBootData } from "../../kit/boot-data.ts";
 import { LanguageChoice } from "../../kit/LanguageChoice.tsx";
 import { useLogIn } from "../../kit/useLogIn.ts";
 import { useText } from "../../kit/useText.ts";
@@ -7,11 +7,11 @@ import { SupportBar } from "../../ui/SupportBar.tsx";
 import { SupportLoginNotice } from "./SupportLoginNotice.tsx";
 import styles from "./SupportLoginScreen.module.css";
 import { supportLoginText } from "./text.ts";
-import { useStaffEntry } from "./useStaffEntry.ts";
+import { useStaffLogin } from "./useStaffLogin.ts";
 
 export function SupportLoginScreen() {
   const t = useText(supportLoginText);
-  const { asked, enter } = useStaffEntry();
+  const { asked, enter } = useStaffLogin();
   const { busy, trouble, logIn } = useLogIn({ side: "staff", enter, home: "/support/dashboard" });
 
   const labels = {
@@ -23,7 +23,7 @@ export function SupportLoginScreen() {
   };
   return (
     <div className={styles.page}>
-      <SupportBar brand={boot().brand.name} badge={t("badge")} />
+      <SupportBar brand={getBootData().brand.name} badge={t("badge")} />
       <main className={styles.form} data-wide={asked?.secret ? true : undefined}>
         {asked ? (
           <asked.Panel {...asked} />

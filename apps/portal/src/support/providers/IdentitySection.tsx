@@ -4,12 +4,12 @@ import { useText } from "../../kit/useText.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import styles from "./ProviderEditor.module.css";
 import { providersText } from "./text.ts";
-import { usePart } from "./usePart.ts";
+import { useFieldProps } from "./useFieldProps.ts";
 import type { ProviderForm } from "./useProviderForm.ts";
 
 export function IdentitySection({ form }: { readonly form: ProviderForm }) {
   const t = useText(providersText);
-  const part = usePart(form);
+  const part = useFieldProps(form);
   const sort = part("sort");
   return (
     <FormSection title={t("identity")} text={t("identity.text")}>

@@ -1,11 +1,11 @@
-import { itsps, type KeptItsp } from "@portal/model/itsps/contract.ts";
+import { itsps, type StoredItsp } from "@portal/model/itsps/contract.ts";
 import { LOGO } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { call } from "../../kit/call.ts";
 import { ProviderLogo } from "../../kit/ProviderLogo.tsx";
 import { useAction } from "../../kit/query.ts";
-import { tellDone, tellUploadFailure } from "../../kit/toast.tsx";
+import { showSuccess, showUploadFailure } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { useProviderData } from "./data.ts";
@@ -14,7 +14,7 @@ import { providersText } from "./text.ts";
 
 const TYPES = "image/jpeg,image/png,image/gif";
 
-export function LogoCard({ provider }: { readonly provider: KeptItsp }) {
+export function LogoCard({ provider }: { readonly provider: StoredItsp }) {
   const t = useText(providersText);
   const data = useProviderData();
   const input = useRef<HTMLInputElement>(null);
@@ -23,9 +23,9 @@ export function LogoCard({ provider }: { readonly provider: KeptItsp }) {
     run: (file: File) => call(itsps.uploadLogo, { params: { itspId: provider.id }, file }),
     onDone: ({ logo }) => {
       data.put({ ...provider, logo });
-      tellDone(t("logo.saved"));
+      showSuccess(t("logo.saved"));
     },
-    tell: tellUploadFailure,
+    tell: showUploadFailure,
   });
   return (
     <Card title={t("logo")}>

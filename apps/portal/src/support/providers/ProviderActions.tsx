@@ -1,11 +1,11 @@
-import { itsps, type KeptItsp } from "@portal/model/itsps/contract.ts";
+import { itsps, type StoredItsp } from "@portal/model/itsps/contract.ts";
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { call } from "../../kit/call.ts";
 import { Confirm } from "../../kit/Confirm.tsx";
 import { useAction } from "../../kit/query.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useText } from "../../kit/useText.ts";
 import { ReasonedItem } from "../../ui/ReasonedItem.tsx";
@@ -13,7 +13,7 @@ import { useProviderData } from "./data.ts";
 import { providersText } from "./text.ts";
 
 interface ProviderActionsProps {
-  readonly provider: KeptItsp;
+  readonly provider: StoredItsp;
   readonly mayDelete: boolean;
 }
 
@@ -30,7 +30,7 @@ export function ProviderActions({ provider, mayDelete }: ProviderActionsProps) {
     run: () => call(itsps.setStatus, { params: { itspId }, body: { status: next } }),
     onDone: (saved) => {
       data.put({ ...provider, status: saved.status, teams: saved.teams });
-      tellDone(t(saved.status === "active" ? "offered" : "hidden", { name }));
+      showSuccess(t(saved.status === "active" ? "offered" : "hidden", { name }));
     },
     onFailed: () => void data.reload(itspId),
   });
@@ -38,7 +38,7 @@ export function ProviderActions({ provider, mayDelete }: ProviderActionsProps) {
     context: t("context.delete"),
     run: () => call(itsps.remove, { params: { itspId } }),
     onDone: () => {
-      tellDone(t("deleted", { name }));
+      showSuccess(t("deleted", { name }));
       void open("/support/itsp-managment").then(() => data.drop(itspId));
     },
     // Somebody chose it in the meantime: it says so by now.

@@ -1,7 +1,7 @@
-import type { KeptItsp } from "@portal/model/itsps/contract.ts";
+import type { StoredItsp } from "@portal/model/itsps/contract.ts";
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { BackLink } from "../../kit/BackLink.tsx";
-import { LeaveQuestion } from "../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../kit/UnsavedChangesPrompt.tsx";
 import { useOpen } from "../../kit/useOpen.ts";
 import { useSaveKey } from "../../kit/useSaveKey.ts";
 import { useText } from "../../kit/useText.ts";
@@ -19,7 +19,7 @@ import { useProviderForm } from "./useProviderForm.ts";
 
 interface ProviderEditorProps {
   /** Null for one that is being added. */
-  readonly provider: KeptItsp | null;
+  readonly provider: StoredItsp | null;
   readonly mayEdit: boolean;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ export function ProviderEditor({ provider, mayEdit, children }: ProviderEditorPr
               onDiscard={provider ? form.discard : () => void open("/support/itsp-managment")}
             />
           )}
-          <LeaveQuestion
+          <UnsavedChangesPrompt
             side="staff"
             unsaved={isChanged}
             isHarmless={() => over.current}
@@ -77,7 +77,7 @@ export function ProviderEditor({ provider, mayEdit, children }: ProviderEditorPr
             labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
           >
             {t("leave.text")}
-          </LeaveQuestion>
+          </UnsavedChangesPrompt>
         </form>
         {mayEdit && (
           <aside className={styles.rail}>

@@ -1,4 +1,4 @@
-import type { KeptItsp } from "@portal/model/itsps/contract.ts";
+import type { StoredItsp } from "@portal/model/itsps/contract.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { countryName } from "../../kit/format.ts";
 import { ProviderLogo } from "../../kit/ProviderLogo.tsx";
@@ -11,7 +11,7 @@ import { StatusPill } from "./StatusPill.tsx";
 import { providersText } from "./text.ts";
 
 interface ProviderTableProps {
-  readonly providers: readonly KeptItsp[];
+  readonly providers: readonly StoredItsp[];
 }
 
 export function ProviderTable({ providers }: ProviderTableProps) {

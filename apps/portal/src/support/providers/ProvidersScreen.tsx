@@ -10,7 +10,7 @@ import { PageHead } from "../../ui/PageHead.tsx";
 import { PatchBay } from "../../ui/PatchBay.tsx";
 import { TextInput } from "@mantine/core";
 import { useProviders } from "./data.ts";
-import { matching } from "./found.ts";
+import { filterProviders } from "./filter-providers.ts";
 import { ProviderTable } from "./ProviderTable.tsx";
 import styles from "./ProvidersScreen.module.css";
 import { providersText } from "./text.ts";
@@ -30,7 +30,7 @@ export function ProvidersScreen() {
   if (!providers.data) {
     return <PartState query={providers} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   }
-  const found = matching(providers.data, search, locale);
+  const found = filterProviders(providers.data, search, locale);
   const add = mayEdit && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void open("/support/itsp-add-new")}>
       {t("add")}

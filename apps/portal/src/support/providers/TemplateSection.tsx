@@ -6,7 +6,7 @@ import { RangeField } from "../../kit/voice-settings/RangeField.tsx";
 import { ServerFields } from "../../kit/voice-settings/ServerFields.tsx";
 import { SettingField } from "../../kit/voice-settings/SettingField.tsx";
 import { settingsText } from "../../kit/voice-settings/text.ts";
-import { RANGES } from "../../kit/voice-settings/typed.ts";
+import { RANGES } from "../../kit/voice-settings/settings-input.ts";
 import { FormSection } from "../../ui/FormSection.tsx";
 import { providersText } from "./text.ts";
 import type { ProviderForm } from "./useProviderForm.ts";

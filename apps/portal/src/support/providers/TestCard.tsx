@@ -1,6 +1,6 @@
 import { itsps } from "@portal/model/itsps/contract.ts";
 import { call } from "../../kit/call.ts";
-import { TestForm } from "../../kit/doctor/TestForm.tsx";
+import { TestForm } from "../../kit/account-check/TestForm.tsx";
 import { useText } from "../../kit/useText.ts";
 import { providersText } from "./text.ts";
 import type { ProviderForm } from "./useProviderForm.ts";

@@ -1,4 +1,4 @@
-import { itsps, type KeptItsp } from "@portal/model/itsps/contract.ts";
+import { itsps, type StoredItsp } from "@portal/model/itsps/contract.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
 
@@ -18,7 +18,7 @@ export const useProvider = (itspId: string) =>
 export function useProviderData() {
   const queries = useQueryClient();
   return {
-    put: (provider: KeptItsp) => {
+    put: (provider: StoredItsp) => {
       queries.setQueryData(["itsps", provider.id], provider);
       void queries.invalidateQueries({ queryKey: all.queryKey, exact: true });
     },

@@ -1,8 +1,13 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
-import { ItspGiven, type KeptItsp } from "@portal/model/itsps/contract.ts";
+import { ItspGiven, type StoredItsp } from "@portal/model/itsps/contract.ts";
 import { slugOf } from "@portal/model/itsps/rules.ts";
-import { VOICE_KEYS, VoiceSettingsGiven, type VoiceKey } from "@portal/model/voice/settings.ts";
-import { saidIn, typedOf, wrongIn, type Typed } from "../../kit/voice-settings/typed.ts";
+import { VOICE_KEYS, VoiceSettingsInput, type VoiceKey } from "@portal/model/voice/settings.ts";
+import {
+  parseSettingsInput,
+  toSettingsInput,
+  findSettingsIssues,
+  type SettingsInput,
+} from "../../kit/voice-settings/settings-input.ts";
 
 /** A provider while it is edited: what is typed, as it is typed. */
 export interface Draft {
@@ -10,7 +15,7 @@ export interface Draft {
   readonly slug: string;
   readonly sort: string;
   readonly countries: readonly string[];
-  readonly settings: Typed;
+  readonly settings: SettingsInput;
   readonly authorization_username_hint: string;
   readonly help_text: string;
   readonly help_url: string;
@@ -26,18 +31,18 @@ export const BLANK: Draft = {
   slug: "",
   sort: "100",
   countries: [],
-  settings: typedOf({}),
+  settings: toSettingsInput({}),
   authorization_username_hint: "",
   help_text: "",
   help_url: "",
 };
 
-export const draftOf = (provider: KeptItsp): Draft => ({
+export const draftOf = (provider: StoredItsp): Draft => ({
   name: provider.name,
   slug: provider.slug,
   sort: String(provider.sort),
   countries: provider.countries,
-  settings: typedOf(provider.settings),
+  settings: toSettingsInput(provider.settings),
   authorization_username_hint: provider.authorization_username_hint,
   help_text: provider.help_text,
   help_url: provider.help_url ?? "",
@@ -61,13 +66,13 @@ export function givenIn(draft: Draft): ItspGiven {
     ...rest,
     countries: [...countries],
     sort: /^\d{1,4}$/.test(sort.trim()) ? Number(sort) : Number.NaN,
-    settings: saidIn(settings),
+    settings: parseSettingsInput(settings),
     help_url: help_url.trim() || null,
   };
 }
 
 export function issuesIn(draft: Draft): Issues {
-  const found = new Map<Field, FieldIssue>(wrongIn(draft.settings, VoiceSettingsGiven));
+  const found = new Map<Field, FieldIssue>(findSettingsIssues(draft.settings, VoiceSettingsInput));
   const { error } = ItspGiven.safeParse({ ...givenIn(draft), settings: {} });
   for (const { path, message, code } of error?.issues ?? []) {
     const known = code === "custom" || message === "field.required";

@@ -1,10 +1,10 @@
-import { itsps, type KeptItsp } from "@portal/model/itsps/contract.ts";
-import { effective, valuesOf } from "@portal/model/voice/effective.ts";
+import { itsps, type StoredItsp } from "@portal/model/itsps/contract.ts";
+import { resolveSettings, valuesOf } from "@portal/model/voice/effective.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
 import { useState } from "react";
 import { call } from "../../kit/call.ts";
 import { useAction } from "../../kit/query.ts";
-import { tellDone, tellFailure } from "../../kit/toast.tsx";
+import { showSuccess, showFailure } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { useProviderData } from "./data.ts";
 import { BLANK, draftOf, edited, givenIn, issuesIn, type Draft, type Field, type Issues } from "./draft.ts";
@@ -12,10 +12,10 @@ import { providersText } from "./text.ts";
 
 const NONE: Issues = new Map();
 const PRODUCT = { level: "product", says: PRODUCT_DEFAULTS } as const;
-const HOLDS = effective<VoiceSettings>([PRODUCT]);
+const HOLDS = resolveSettings<VoiceSettings>([PRODUCT]);
 
 /** A provider while it is edited. What is missing is not said before somebody has tried to save it. */
-export function useProviderForm(provider: KeptItsp | null, onSaved: (saved: KeptItsp) => void) {
+export function useProviderForm(provider: StoredItsp | null, onSaved: (saved: StoredItsp) => void) {
   const t = useText(providersText);
   const data = useProviderData();
   const [base, setBase] = useState(provider);
@@ -43,11 +43,11 @@ export function useProviderForm(provider: KeptItsp | null, onSaved: (saved: Kept
       data.put(saved);
       setBase(saved);
       begin(draftOf(saved));
-      tellDone(t(provider ? "saved" : "added", { name: saved.name }));
+      showSuccess(t(provider ? "saved" : "added", { name: saved.name }));
       onSaved(saved);
     },
     // What is wrong with a field stands at the field.
-    tell: (failed, context) => failed.code === "itsp.slug_taken" || tellFailure(failed, context),
+    tell: (failed, context) => failed.code === "itsp.slug_taken" || showFailure(failed, context),
     onFailed: (failed) => {
       if (failed.code === "itsp.slug_taken") setRefused(new Map([["slug", "itsp.slug_taken" as never]]));
       if (failed.code === "itsp.gone" && base) void data.reload(base.id);
@@ -63,7 +63,7 @@ export function useProviderForm(provider: KeptItsp | null, onSaved: (saved: Kept
     given,
     holds: HOLDS,
     outcome: valuesOf(
-      effective<VoiceSettings>([PRODUCT, { level: "provider", says: issues.size > 0 ? {} : given.settings }]),
+      resolveSettings<VoiceSettings>([PRODUCT, { level: "provider", says: issues.size > 0 ? {} : given.settings }]),
     ),
     issues: shown,
     /** Nothing is wrong with it, whether that was shown or not. */

@@ -5,14 +5,14 @@ import { useLocale, useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Pill } from "../../ui/Pill.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { errorsAddress, type ErrorsPlace } from "./address.ts";
+import { errorsAddress, type ErrorsPageState } from "./page-state.ts";
 import styles from "./ErrorGroups.module.css";
 import { requestLogText } from "./text.ts";
 
 interface ErrorGroupsProps {
   readonly groups: readonly ErrorGroup[];
-  readonly place: ErrorsPlace;
-  readonly go: (change: Partial<ErrorsPlace>) => void;
+  readonly place: ErrorsPageState;
+  readonly go: (change: Partial<ErrorsPageState>) => void;
 }
 
 /** Our own faults first, then what happens most. */

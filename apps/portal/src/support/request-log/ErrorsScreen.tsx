@@ -7,20 +7,20 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { Chips } from "../../ui/Chips.tsx";
-import { PERIODS, errorsAddress, errorsPlaceOf } from "./address.ts";
+import { PERIODS, errorsAddress, parseErrorsSearch } from "./page-state.ts";
 import { errorsQuery } from "./data.ts";
 import { ErrorGroups } from "./ErrorGroups.tsx";
 import styles from "./ErrorsScreen.module.css";
 import { RequestList } from "./RequestList.tsx";
 import { requestLogText } from "./text.ts";
-import { usePlaceBy } from "../../kit/usePlaceBy.ts";
+import { useUrlState } from "../../kit/useUrlState.ts";
 
 const SKELETON = [{ height: 220 }, { height: 421 }];
 
 /** What failed, by how often it does, and each one to look at and to settle. */
 export function ErrorsScreen() {
   const t = useText(requestLogText);
-  const { place, go } = usePlaceBy(errorsPlaceOf, errorsAddress);
+  const { place, go } = useUrlState(parseErrorsSearch, errorsAddress);
   const query = useInfiniteQuery(errorsQuery(place));
   const groups = query.data?.pages[0]?.groups;
   const rows = query.data?.pages.flatMap(({ data }) => data);

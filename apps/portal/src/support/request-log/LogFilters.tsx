@@ -3,14 +3,14 @@ import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useText } from "../../kit/useText.ts";
 import { Chips } from "../../ui/Chips.tsx";
-import { NO_FILTER, logAddress, wrongIn, type LogPlace } from "./address.ts";
+import { NO_FILTER, logAddress, findInvalidFilters, type LogPageState } from "./page-state.ts";
 import styles from "./LogFilters.module.css";
 import { requestLogText } from "./text.ts";
 
 interface LogFiltersProps {
-  readonly place: LogPlace;
+  readonly place: LogPageState;
   readonly busy: boolean;
-  readonly go: (change: Partial<LogPlace>) => void;
+  readonly go: (change: Partial<LogPageState>) => void;
 }
 
 const FIELDS = [
@@ -23,20 +23,20 @@ export function LogFilters({ place, busy, go }: LogFiltersProps) {
   const t = useText(requestLogText);
   const [typed, setTyped] = useState(place);
   const [shown, setShown] = useState(place);
-  const [wrong, setWrong] = useState(() => wrongIn(place));
+  const [wrong, setWrong] = useState(() => findInvalidFilters(place));
   // Back and forward, or a link from elsewhere: the address leads.
   if (shown !== place) {
     setShown(place);
     setTyped(place);
-    setWrong(wrongIn(place));
+    setWrong(findInvalidFilters(place));
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const slips = wrongIn(typed);
+    const slips = findInvalidFilters(typed);
     setWrong(slips);
     if (slips.size === 0) go(typed);
   };
-  const change = (part: Partial<LogPlace>) => setTyped({ ...typed, ...part });
+  const change = (part: Partial<LogPageState>) => setTyped({ ...typed, ...part });
   return (
     <search className={styles.filters} aria-label={t("filters")}>
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -8,21 +8,21 @@ import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
-import { NO_FILTER, logAddress, logPlaceOf, wrongIn } from "./address.ts";
+import { NO_FILTER, logAddress, parseLogSearch, findInvalidFilters } from "./page-state.ts";
 import { logQuery } from "./data.ts";
 import { LogFilters } from "./LogFilters.tsx";
 import { RequestList } from "./RequestList.tsx";
 import { requestLogText } from "./text.ts";
-import { usePlaceBy } from "../../kit/usePlaceBy.ts";
+import { useUrlState } from "../../kit/useUrlState.ts";
 
 const SKELETON = [{ height: 420 }];
 
 /** What became of requests: found by the reference that somebody quotes, or by who, what and when. */
 export function LogScreen() {
   const t = useText(requestLogText);
-  const { place, go } = usePlaceBy(logPlaceOf, logAddress);
+  const { place, go } = useUrlState(parseLogSearch, logAddress);
   // An address with a slip in it is not asked for; its field says what is wrong.
-  const query = useInfiniteQuery({ ...logQuery(place), enabled: wrongIn(place).size === 0 });
+  const query = useInfiniteQuery({ ...logQuery(place), enabled: findInvalidFilters(place).size === 0 });
   const rows = query.data?.pages.flatMap(({ data }) => data);
   const unfiltered = logAddress(place) === logAddress(NO_FILTER);
   return (
@@ -46,7 +46,7 @@ export function LogScreen() {
       );
     }
     if (!rows || failed) {
-      if (wrongIn(place).size > 0) return null;
+      if (findInvalidFilters(place).size > 0) return null;
       return (
         <PartState query={query} labels={{ loading: t("log.loading"), failed: t("log.failed") }} rows={SKELETON} />
       );

@@ -5,7 +5,7 @@ import { useText } from "../../kit/useText.ts";
 import styles from "./RequestDetail.module.css";
 import { SettleForm } from "./SettleForm.tsx";
 import { requestLogText } from "./text.ts";
-import { useWho } from "./useWho.ts";
+import { useSenderText } from "./useSenderText.ts";
 
 interface Fact {
   readonly term: string;
@@ -19,7 +19,7 @@ const isMasked = (email: string): boolean => email.includes("•");
 /** Everything that is known of one request, where it leads, and what staff found. */
 export function RequestDetail({ row }: { readonly row: LoggedRequest }) {
   const t = useText(requestLogText);
-  const who = useWho();
+  const who = useSenderText();
   const { account, team, trace, code } = row;
   const facts: readonly Fact[] = [
     { term: t("detail.route"), value: row.route, mono: true },

@@ -7,7 +7,7 @@ import { Pill } from "../../ui/Pill.tsx";
 import { RequestDetail } from "./RequestDetail.tsx";
 import styles from "./RequestRow.module.css";
 import { requestLogText } from "./text.ts";
-import { useWho } from "./useWho.ts";
+import { useSenderText } from "./useSenderText.ts";
 
 interface RequestRowProps {
   readonly row: LoggedRequest;
@@ -18,7 +18,7 @@ interface RequestRowProps {
 export function RequestRow({ row, open, onToggle }: RequestRowProps) {
   const t = useText(requestLogText);
   const locale = useLocale();
-  const who = useWho();
+  const who = useSenderText();
   const id = useId();
   const time = dateAndSeconds(row.at * 1000, locale);
   if (row.dropped !== null) {

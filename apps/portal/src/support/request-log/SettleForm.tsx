@@ -8,7 +8,7 @@ import { call } from "../../kit/call.ts";
 import { dateAndTime } from "../../kit/format.ts";
 import { useAction } from "../../kit/query.ts";
 import { useSession } from "../../kit/session.ts";
-import { tellDone } from "../../kit/toast.tsx";
+import { showSuccess } from "../../kit/toast.tsx";
 import { useLocale, useText } from "../../kit/useText.ts";
 import { requestsKey } from "./data.ts";
 import styles from "./SettleForm.module.css";
@@ -27,7 +27,7 @@ export function SettleForm({ row }: { readonly row: LoggedRequest }) {
     run: (body: { id: string; status: typeof status; note: string }) => call(requestLog.requestStatus, { body }),
     context: t("save.context"),
     onDone: () => {
-      tellDone(t("saved"));
+      showSuccess(t("saved"));
       void queries.invalidateQueries({ queryKey: requestsKey });
     },
   });

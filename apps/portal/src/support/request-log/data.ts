@@ -1,7 +1,7 @@
 import { requestLog } from "@portal/model/request-log/contract.ts";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import { secondsOf, type ErrorsPlace, type LogPlace } from "./address.ts";
+import { secondsOf, type ErrorsPageState, type LogPageState } from "./page-state.ts";
 
 /** All that is shown of requests; whoever settles one asks for it anew. */
 export const requestsKey = ["requests"] as const;
@@ -12,7 +12,7 @@ const pages = {
   placeholderData: keepPreviousData,
 };
 
-export const logQuery = (place: LogPlace) =>
+export const logQuery = (place: LogPageState) =>
   infiniteQueryOptions({
     queryKey: [...requestsKey, "log", place],
     queryFn: ({ pageParam, signal }) =>
@@ -36,7 +36,7 @@ export const logQuery = (place: LogPlace) =>
 
 const DAY_S = 86_400;
 
-export const errorsQuery = ({ kind, progress, days, call: name, code }: ErrorsPlace) =>
+export const errorsQuery = ({ kind, progress, days, call: name, code }: ErrorsPageState) =>
   infiniteQueryOptions({
     queryKey: [...requestsKey, "errors", kind, progress, days, name, code],
     queryFn: ({ pageParam, signal }) =>

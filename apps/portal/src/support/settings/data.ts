@@ -12,7 +12,7 @@ const me = queryOptions({
     return { ...user, mfa_since };
   },
 });
-export const useOwn = () => useQuery(me);
+export const useCurrentStaff = () => useQuery(me);
 
 /** Everybody, or those in whose name or e-mail something stands. */
 export const useStaff = (q: string) =>
@@ -29,7 +29,7 @@ export function useStaffData() {
 }
 
 /** What is done to one of them; what they were when it was asked. */
-export interface AskedOf {
+export interface StaffDialogRequest {
   readonly act: "level" | "password" | "ask_password" | "mfa" | "ask_mfa" | "delete";
   readonly member: StaffMember;
 }

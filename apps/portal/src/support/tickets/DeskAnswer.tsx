@@ -7,14 +7,14 @@ import { useState } from "react";
 import { call } from "../../kit/call.ts";
 import { useAction } from "../../kit/query.ts";
 import { MessageField } from "../../kit/tickets/MessageField.tsx";
-import { useKept } from "../../kit/useKept.ts";
-import { tellDone } from "../../kit/toast.tsx";
-import { useOneText } from "../../kit/useOneText.ts";
+import { useSavedDraft } from "../../kit/useSavedDraft.ts";
+import { showSuccess } from "../../kit/toast.tsx";
+import { useSingleTextForm } from "../../kit/useSingleTextForm.ts";
 import { useText } from "../../kit/useText.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { openedKey } from "./data.ts";
 import styles from "./DeskScreen.module.css";
-import { whyOf } from "./reason.ts";
+import { reasonFor } from "./reason.ts";
 import { deskScreenText } from "./text.ts";
 
 interface DeskAnswerProps {
@@ -27,16 +27,16 @@ interface DeskAnswerProps {
 export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerProps) {
   const t = useText(deskScreenText);
   const queries = useQueryClient();
-  const { draft, edit, clear } = useKept(`desk.${staff_id}.${ticket.id}`, { body: "", internal: false });
+  const { draft, edit, clear } = useSavedDraft(`desk.${staff_id}.${ticket.id}`, { body: "", internal: false });
   const [isStale, setStale] = useState(false);
   const { body, internal } = draft;
-  const { field, submit, reset } = useOneText(bodyIssue(body));
+  const { field, submit, reset } = useSingleTextForm(bodyIssue(body));
   const action = useAction<void, OpenedTicket>({
     run: () =>
       call(
         ticketDesk.write,
         { params: { ticketId: ticket.id }, body: { body, internal, version: ticket.version } },
-        whyOf(ticket),
+        reasonFor(ticket),
       ),
     context: t("send.context"),
     onDone: (next) => {
@@ -44,7 +44,7 @@ export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerP
       reset();
       setStale(false);
       onSent(next);
-      tellDone(t(internal ? "note.sent" : "answer.sent"));
+      showSuccess(t(internal ? "note.sent" : "answer.sent"));
     },
     onFailed: ({ code }) => {
       if (code !== "ticket.stale") return;

@@ -1,10 +1,10 @@
 import { DeskTicket } from "./DeskTicket.tsx";
 import { TicketQueue } from "./TicketQueue.tsx";
-import { usePlace } from "./usePlace.ts";
+import { usePageState } from "./usePageState.ts";
 
 /** The staff's tickets: the queue, or one of them. */
 export function DeskScreen() {
-  const { place, go } = usePlace();
+  const { place, go } = usePageState();
   if (place.ticket) return <DeskTicket key={place.ticket} id={place.ticket} go={go} />;
   return <TicketQueue place={place} go={go} />;
 }

@@ -3,34 +3,34 @@ import { ticketDesk, type OpenedTicket } from "@portal/model/ticket-desk/contrac
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import { useLive } from "../../kit/live.ts";
+import { useRefetchInterval } from "../../kit/useRefetchInterval.ts";
 import { useAction } from "../../kit/query.ts";
 import { useSession } from "../../kit/session.ts";
 import { Messages } from "../../kit/tickets/Messages.tsx";
 import { TicketAbsent } from "../../kit/tickets/TicketAbsent.tsx";
 import { TicketFrame } from "../../kit/tickets/TicketFrame.tsx";
-import { tellDone, tellUndoable } from "../../kit/toast.tsx";
+import { showSuccess, showUndoable } from "../../kit/toast.tsx";
 import { useText } from "../../kit/useText.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { Place } from "./address.ts";
+import type { PageState } from "./page-state.ts";
 import { LIVE_MS, deskKey, openedKey, openedQuery } from "./data.ts";
 import { DeskAnswer } from "./DeskAnswer.tsx";
 import { DeskDetails } from "./DeskDetails.tsx";
-import { whyOf } from "./reason.ts";
+import { reasonFor } from "./reason.ts";
 import { deskScreenText } from "./text.ts";
 
 const SKELETON = [{ height: 380 }];
 
 interface DeskTicketProps {
   readonly id: string;
-  readonly go: (change: Partial<Place>) => void;
+  readonly go: (change: Partial<PageState>) => void;
 }
 
 /** One ticket at the desk. */
 export function DeskTicket({ id, go }: DeskTicketProps) {
   const t = useText(deskScreenText);
-  const refetchInterval = useLive(true, LIVE_MS);
+  const refetchInterval = useRefetchInterval(true, LIVE_MS);
   const query = useQuery({ ...openedQuery(id), refetchInterval });
   const { data } = query;
   if (!data) {
@@ -52,17 +52,17 @@ function Opened({ opened }: { readonly opened: OpenedTicket }) {
     void queries.invalidateQueries({ queryKey: [...deskKey, "queue"] });
   };
   const assign = useAction<boolean, OpenedTicket>({
-    run: (mine) => call(ticketDesk.assign, { params, body: { mine } }, whyOf(ticket)),
+    run: (mine) => call(ticketDesk.assign, { params, body: { mine } }, reasonFor(ticket)),
     context: t("assign.context"),
     onDone: keep,
   });
   const settle = useAction<boolean, OpenedTicket>({
-    run: (closed) => call(ticketDesk.settle, { params, body: { closed } }, whyOf(ticket)),
+    run: (closed) => call(ticketDesk.settle, { params, body: { closed } }, reasonFor(ticket)),
     context: t("state.context"),
     onDone: (next) => {
       keep(next);
-      if (next.ticket.state === "closed") tellUndoable(t("close.done", { number }), () => settle.mutate(false));
-      else tellDone(t("reopen.done", { number }));
+      if (next.ticket.state === "closed") showUndoable(t("close.done", { number }), () => settle.mutate(false));
+      else showSuccess(t("reopen.done", { number }));
     },
   });
   if (!staff) return null;

@@ -1,7 +1,7 @@
 import { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { IconInbox } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLive } from "../../kit/live.ts";
+import { useRefetchInterval } from "../../kit/useRefetchInterval.ts";
 import { PartState } from "../../kit/PartState.tsx";
 import { QueueRows } from "../../kit/tickets/QueueRows.tsx";
 import { ticketText } from "../../kit/tickets/text.ts";
@@ -11,7 +11,7 @@ import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { PageHead } from "../../ui/PageHead.tsx";
 import { PlaceTabs } from "../../ui/PlaceTabs.tsx";
-import { OWNERS, STATES, addressOf, type Place } from "./address.ts";
+import { OWNERS, STATES, addressOf, type PageState } from "./page-state.ts";
 import { LIVE_MS, queueQuery } from "./data.ts";
 import styles from "./DeskScreen.module.css";
 import { deskScreenText } from "./text.ts";
@@ -19,14 +19,14 @@ import { deskScreenText } from "./text.ts";
 const SKELETON = [{ height: 320 }];
 
 interface TicketQueueProps {
-  readonly place: Place;
-  readonly go: (change: Partial<Place>) => void;
+  readonly place: PageState;
+  readonly go: (change: Partial<PageState>) => void;
 }
 
 export function TicketQueue({ place, go }: TicketQueueProps) {
   const t = useText(deskScreenText);
   const say = useText(ticketText);
-  const refetchInterval = useLive(true, LIVE_MS);
+  const refetchInterval = useRefetchInterval(true, LIVE_MS);
   const query = useQuery({ ...queueQuery(place), placeholderData: keepPreviousData, refetchInterval });
   const { data } = query;
   const tabs = STATES.map((state) => ({ id: state, to: addressOf({ ...place, state }), label: t(`state.${state}`) }));

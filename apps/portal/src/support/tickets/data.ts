@@ -1,14 +1,14 @@
 import { ticketDesk } from "@portal/model/ticket-desk/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../kit/call.ts";
-import type { Place } from "./address.ts";
+import type { PageState } from "./page-state.ts";
 
 export const deskKey = ["desk"] as const;
 
 /** Several work on the same queue. */
 export const LIVE_MS = 20_000;
 
-export const queueQuery = ({ state, level, whose }: Place) =>
+export const queueQuery = ({ state, level, whose }: PageState) =>
   queryOptions({
     queryKey: [...deskKey, "queue", state, level, whose],
     queryFn: ({ signal }) =>

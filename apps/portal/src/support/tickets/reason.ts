@@ -1,2 +1,2 @@
 /** What staff do to a ticket says why by itself: the ticket is the reason that the customer's history keeps. */
-export const whyOf = ({ number }: { readonly number: string }) => ({ reason: `Ticket ${number}` });
+export const reasonFor = ({ number }: { readonly number: string }) => ({ reason: `Ticket ${number}` });

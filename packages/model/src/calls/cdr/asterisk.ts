@@ -1,4 +1,4 @@
-import { type Cdr, type Outcome, type Read, cut, names, settled, wallOf } from "./record.ts";
+import { type Cdr, type Outcome, type Read, cut, names, validateCdr, parseWallTime } from "./record.ts";
 
 /**
  * Asterisk's `cdr_csv`, one call a line, in the order of its documentation: accountcode, src, dst, dcontext, clid, channel,
@@ -23,12 +23,12 @@ export function asteriskCdr(cells: readonly string[]): Read {
   const [, src = "", dst = "", , , channel = "", dstchannel = "", , , start = "", answer = "", end = ""] = cells;
   const outcome = OUTCOMES[(cells[14] ?? "").trim().toUpperCase()];
   if (!outcome) return "outcome";
-  const started = wallOf(start);
-  const ended = wallOf(end);
-  const answered = wallOf(answer);
+  const started = parseWallTime(start);
+  const ended = parseWallTime(end);
+  const answered = parseWallTime(answer);
   if (started === null || ended === null || (answer.trim() !== "" && answered === null)) return "time";
   if (outcome === "answered" && answered === null) return "time";
-  return settled({
+  return validateCdr({
     call_id: callIdOf(cells, `${start} ${channel || src} ${dst}`),
     caller: cut(src),
     callee: cut(dst),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { asteriskCdr } from "./asterisk.ts";
 import { freeswitchCdr } from "./freeswitch.ts";
 import { kamailioCdrs } from "./kamailio.ts";
-import { type Cdr, cut, isClean, names, settled, wallOf } from "./record.ts";
+import { type Cdr, cut, isClean, names, validateCdr, parseWallTime } from "./record.ts";
 
 const at = (time: string) => Date.parse(`2026-11-15T${time}Z`);
 
@@ -14,7 +14,7 @@ describe("a time as a phone system writes it", () => {
     ["1971-01-01 00:00:00", Date.parse("1971-01-01T00:00:00Z")],
     ["2028-02-29 00:00:00", Date.parse("2028-02-29T00:00:00Z")],
   ])("reads %j", (text, wall) => {
-    expect(wallOf(text)).toBe(wall);
+    expect(parseWallTime(text)).toBe(wall);
   });
   test.each([
     "",
@@ -34,7 +34,7 @@ describe("a time as a phone system writes it", () => {
     "at 2026-11-15 10:20:30",
     "2026-11-15 10:20:30.",
   ])("does not read %j", (text) => {
-    expect(wallOf(text)).toBeNull();
+    expect(parseWallTime(text)).toBeNull();
   });
 });
 
@@ -86,7 +86,7 @@ describe("a call as a whole", () => {
     ["answered after it ended", { answered: 3_001 }, "order"],
   ])("%s", (_what, changed, refusal) => {
     const cdr = { ...call, ...changed };
-    expect(settled(cdr)).toEqual(refusal ?? cdr);
+    expect(validateCdr(cdr)).toEqual(refusal ?? cdr);
   });
 });
 

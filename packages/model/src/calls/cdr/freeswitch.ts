@@ -1,4 +1,4 @@
-import { type Cdr, type Outcome, type Read, cut, names, settled, wallOf } from "./record.ts";
+import { type Cdr, type Outcome, type Read, cut, names, validateCdr, parseWallTime } from "./record.ts";
 
 /**
  * FreeSWITCH's `mod_cdr_csv` with the template it comes with (`example`): caller_id_name, caller_id_number, destination_number,
@@ -21,11 +21,11 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 export function freeswitchCdr(cells: readonly string[]): Read {
   if (cells.length < FEWEST || cells.length > MOST) return "columns";
   const [, number = "", destination = "", , start = "", answer = "", end = "", , , cause = "", uuid = ""] = cells;
-  const started = wallOf(start);
-  const ended = wallOf(end);
-  const answered = wallOf(answer);
+  const started = parseWallTime(start);
+  const ended = parseWallTime(end);
+  const answered = parseWallTime(answer);
   if (started === null || ended === null || (answer.trim() !== "" && answered === null)) return "time";
-  return settled({
+  return validateCdr({
     call_id: uuid.trim(),
     caller: cut(number),
     callee: cut(destination),

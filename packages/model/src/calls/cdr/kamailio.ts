@@ -1,4 +1,4 @@
-import { type Cdr, type Outcome, type Read, cut, names, settled, wallOf } from "./record.ts";
+import { type Cdr, type Outcome, type Read, cut, names, validateCdr, parseWallTime } from "./record.ts";
 
 /**
  * Tables of Kamailio, exported with their column names on the first line. `cdrs` has a call a line; `acc` and `missed_calls` have
@@ -44,13 +44,13 @@ const sidesOf = (row: Row) => {
 };
 
 function wholeCall(row: Row): Read {
-  const started = wallOf(row["call_start_time"] ?? "");
+  const started = parseWallTime(row["call_start_time"] ?? "");
   const duration = Number(row["duration"]);
   if (started === null || !/^\d{1,9}(\.\d+)?$/.test((row["duration"] ?? "").trim())) return "time";
   const code = codeOf(row["sip_code"]);
   const outcome = code === null ? (duration > 0 ? "answered" : "unanswered") : outcomeOf(code);
   const call_id = (row["sip_call_id"] ?? "").trim();
-  return settled(callOf(row, call_id, started, started + Math.round(duration) * 1000, outcome, code));
+  return validateCdr(callOf(row, call_id, started, started + Math.round(duration) * 1000, outcome, code));
 }
 
 /** It knows no ringing: its first line is written when the answer comes. */
@@ -65,7 +65,7 @@ function callsOf(rows: readonly Numbered<Row | null>[]): Numbered<Read>[] {
   for (const { value } of rows) {
     if (value?.["method"]?.toUpperCase() !== "BYE") continue;
     const call_id = (value["callid"] ?? "").trim();
-    const at = wallOf(value["time"] ?? "");
+    const at = parseWallTime(value["time"] ?? "");
     if (at !== null) ends.set(call_id, Math.min(at, ends.get(call_id) ?? at));
   }
   return rows.flatMap(({ line, value }): Numbered<Read>[] => {
@@ -79,14 +79,14 @@ function callsOf(rows: readonly Numbered<Row | null>[]): Numbered<Read>[] {
 
 function invited(row: Row, ends: ReadonlyMap<string, number>): Read {
   const call_id = (row["callid"] ?? "").trim();
-  const at = wallOf(row["time"] ?? "");
+  const at = parseWallTime(row["time"] ?? "");
   const code = codeOf(row["sip_code"]);
   if (at === null) return "time";
   if (code === null) return "outcome";
   const outcome = outcomeOf(code);
   const end = ends.get(call_id);
   if (outcome === "answered" && end === undefined) return "unfinished";
-  return settled(callOf(row, call_id, at, outcome === "answered" ? (end ?? at) : at, outcome, code));
+  return validateCdr(callOf(row, call_id, at, outcome === "answered" ? (end ?? at) : at, outcome, code));
 }
 
 const codeOf = (text: string | undefined): number | null =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { CALLS_KEPT_MONTHS } from "../../limits.ts";
-import { readCdrs } from "./read.ts";
+import { parseCdrs } from "./parse.ts";
 
 const NOW = new Date("2026-11-15T18:00:00Z");
 const read = (format: "freeswitch" | "asterisk" | "kamailio", text: string, most_lines = 100) =>
-  readCdrs(format, text, { zone: "UTC", now: NOW, most_lines });
+  parseCdrs(format, text, { zone: "UTC", now: NOW, most_lines });
 const stamp = (time: Date) => time.toISOString().slice(0, 19).replace("T", " ");
 const call = (start: Date, end = start) =>
   `Ann,201,202,default,${stamp(start)},,${stamp(end)},9,4,USER_BUSY,uuid-1,,201\n`;

@@ -40,7 +40,7 @@ const LONGEST = 255;
 const TIME = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?$/;
 
 /** `2026-11-15 10:00:00` as if it were UTC; null where no clock ever shows that. */
-export function wallOf(text: string): number | null {
+export function parseWallTime(text: string): number | null {
   const parts = TIME.exec(text.trim())?.slice(1).map(Number);
   if (!parts) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
@@ -60,7 +60,7 @@ export const names = (...all: readonly (string | undefined)[]): string[] => [
 ];
 
 /** The last word on a call, whoever told it: its times in their order, under a name to be known by. */
-export function settled(cdr: Cdr): Read {
+export function validateCdr(cdr: Cdr): Read {
   if (cdr.call_id === "" || cdr.call_id.length > LONGEST) return "call_id";
   const { started, answered, ended } = cdr;
   if (ended < started || (answered !== null && (answered < started || answered > ended))) return "order";

@@ -6,11 +6,11 @@ import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { longDate, timeAgo } from "../../../kit/format.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { ShownOnce } from "../../../kit/ShownOnce.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -48,12 +48,12 @@ export function KeyCard({ me }: { readonly me: Me }) {
     onDone: () => {
       setSecret(null);
       queries.setQueryData(options.queryKey, { key: null });
-      tellDone(t("key.revoked"));
+      showSuccess(t("key.revoked"));
       done();
     },
     onFailed: done,
   });
-  const mayChange = may("calls.key", me);
+  const mayChange = isAllowed("calls.key", me);
   return (
     <Card title={t("key")}>
       <p className={styles.text}>{t("key.text")}</p>

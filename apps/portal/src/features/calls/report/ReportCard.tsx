@@ -9,7 +9,7 @@ import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { download } from "../../../kit/download.ts";
 import { dateAndTime, fileSize, longDate } from "../../../kit/format.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
@@ -96,7 +96,7 @@ export function ReportCard({ me }: { readonly me: Me }) {
               <Button
                 leftSection={<IconDownload size={16} aria-hidden />}
                 loading={take.isPending}
-                disabled={!may("calls.report", me)}
+                disabled={!isAllowed("calls.report", me)}
                 onClick={() => take.mutate(file.generated_at)}
               >
                 {t("report.download")}
@@ -104,7 +104,7 @@ export function ReportCard({ me }: { readonly me: Me }) {
             </div>
           )}
         </div>
-        {may("calls.report", me) && (
+        {isAllowed("calls.report", me) && (
           <div className={styles.start}>
             <NativeSelect
               aria-label={t("report.period")}

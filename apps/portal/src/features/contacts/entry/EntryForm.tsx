@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
 import { NewerNotice } from "../../../kit/NewerNotice.tsx";
 import { inputModeOf } from "../../../kit/sheet/input-mode.ts";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
@@ -124,14 +124,14 @@ export function EntryForm<K extends Field>({ book, team_id, entry, onRemove, onC
           </button>
         )}
       </div>
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={changed.length > 0}
         isHarmless={() => over.current}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { COMMON_SHEET } from "@portal/model/contacts/sheets.ts";
 import { emptyRow } from "@portal/model/sheets/sheet.ts";
 import { expect, test } from "vitest";
-import { changedIn, cleaned, rebased, rowOf } from "./changes.ts";
+import { changedIn, cleaned, rebase, rowOf } from "./changes.ts";
 
 const before = { ...emptyRow(COMMON_SHEET), first_name: "Ana", work_number: "4417" };
 
@@ -13,7 +13,7 @@ test("spaces around a cell are no change, and are not kept", () => {
 
 test("what was typed stays on newer values, the rest follows them", () => {
   const newer = { ...before, first_name: "Anne", work_number: "4418" };
-  expect(rebased(COMMON_SHEET, { ...before, first_name: "Anna" }, before, newer)).toMatchObject({
+  expect(rebase(COMMON_SHEET, { ...before, first_name: "Anna" }, before, newer)).toMatchObject({
     first_name: "Anna",
     work_number: "4418",
   });

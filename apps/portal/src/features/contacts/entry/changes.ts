@@ -17,7 +17,7 @@ export const changedIn = <K extends string>(sheet: Columns<K>, row: Row<K>, befo
   sheet.columns.filter((column) => cleanCell(column, row[column.key]) !== before[column.key]).map(({ key }) => key);
 
 /** What the person changed stays, and what they left alone follows what is newer. */
-export function rebased<K extends string>(sheet: Columns<K>, row: Row<K>, before: Row<K>, newer: Row<K>): Row<K> {
+export function rebase<K extends string>(sheet: Columns<K>, row: Row<K>, before: Row<K>, newer: Row<K>): Row<K> {
   const mine = new Set(changedIn(sheet, row, before));
   return rowFrom(sheet, ({ key }) => (mine.has(key) ? row[key] : newer[key]));
 }

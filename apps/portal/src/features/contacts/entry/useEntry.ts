@@ -1,15 +1,15 @@
 import { emptyRow, type Row } from "@portal/model/sheets/sheet.ts";
 import { useState } from "react";
 import { useAction } from "../../../kit/query.ts";
-import { draftOf, withTold } from "../../../kit/sheet/draft.ts";
-import { byLine, problemsOf } from "../../../kit/sheet/problems.ts";
-import { toldCells } from "../../../kit/sheet/told.ts";
-import { tellDone, tellFailure } from "../../../kit/toast.tsx";
+import { draftOf, withServerIssues } from "../../../kit/sheet/draft.ts";
+import { groupByLine, findProblems } from "../../../kit/sheet/problems.ts";
+import { cellIssuesFromServer } from "../../../kit/sheet/server-issues.ts";
+import { showSuccess, showFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import type { Book, Entry, Field } from "../books.ts";
 import { useBookData } from "../data.ts";
 import { contactsText } from "../text.ts";
-import { changedIn, cleaned, rebased, rowOf } from "./changes.ts";
+import { changedIn, cleaned, rebase, rowOf } from "./changes.ts";
 
 interface EntryForm<K extends Field> {
   readonly book: Book<K>;
@@ -36,8 +36,8 @@ export function useEntry<K extends Field>({ book, team_id, entry, onSaved, onGon
   const before = base ? rowOf(sheet, base) : emptyRow(sheet);
   const changed = changedIn(sheet, row, before);
   const sent = { ...draft, lines: [{ number: 0, row: cleaned(sheet, row) }] };
-  const problems = problemsOf(sheet, sent, undefined);
-  const issues = tried > 0 ? byLine(problems).get(0) : undefined;
+  const problems = findProblems(sheet, sent, undefined);
+  const issues = tried > 0 ? groupByLine(problems).get(0) : undefined;
 
   const begin = (from: Entry<K> | null) => {
     setBase(from);
@@ -51,7 +51,7 @@ export function useEntry<K extends Field>({ book, team_id, entry, onSaved, onGon
     if (listed && !found) onGone();
     if (!found || !base) return;
     setNewer({ entry: found, fields: changedIn(sheet, rowOf(sheet, found), before) });
-    setDraft(oneLine(rebased(sheet, row, before, rowOf(sheet, found))));
+    setDraft(oneLine(rebase(sheet, row, before, rowOf(sheet, found))));
     setBase(found);
   };
   const action = useAction({
@@ -62,9 +62,9 @@ export function useEntry<K extends Field>({ book, team_id, entry, onSaved, onGon
       return entries[0];
     },
     // What is wrong with a field stands at the field.
-    tell: (failed, context) => failed.fields.length > 0 || tellFailure(failed, context),
+    tell: (failed, context) => failed.fields.length > 0 || showFailure(failed, context),
     onFailed: (failed) => {
-      setDraft(withTold(sent, toldCells(sheet, failed.fields)));
+      setDraft(withServerIssues(sent, cellIssuesFromServer(sheet, failed.fields)));
       setTried((times) => times + 1);
       if (failed.code === "contacts.stale") void offerNewer();
       if (failed.code === "contacts.gone") onGone();
@@ -80,7 +80,7 @@ export function useEntry<K extends Field>({ book, team_id, entry, onSaved, onGon
     action.mutate(another, {
       onSuccess: (saved) => {
         if (saved) data.put([saved]);
-        tellDone(t(base ? "done.changed" : "done.added_named", { name: book.nameOf(row) }));
+        showSuccess(t(base ? "done.changed" : "done.added_named", { name: book.nameOf(row) }));
         begin(base ? (saved ?? null) : null);
         onSaved(another);
       },

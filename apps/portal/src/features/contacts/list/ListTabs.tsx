@@ -1,11 +1,11 @@
 import { useText } from "../../../kit/useText.ts";
 import { PlaceTabs } from "../../../ui/PlaceTabs.tsx";
-import { addressOf, type Place } from "../address.ts";
+import { addressOf, type PageState } from "../page-state.ts";
 import { BOOKS, type BookName } from "../books.ts";
 import { contactsText } from "../text.ts";
 
 interface ListTabsProps {
-  readonly place: Place;
+  readonly place: PageState;
   readonly onGo: (name: BookName) => void;
 }
 

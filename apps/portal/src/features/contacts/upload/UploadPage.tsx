@@ -2,14 +2,14 @@ import { DIRECTORY } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Confirm } from "../../../kit/Confirm.tsx";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
-import { rowsOf, withTold, type Draft } from "../../../kit/sheet/draft.ts";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
+import { rowsOf, withServerIssues, type Draft } from "../../../kit/sheet/draft.ts";
 import { FileFacts } from "../../../kit/sheet/FileFacts.tsx";
 import { SheetCheck } from "../../../kit/sheet/SheetCheck.tsx";
-import { toldCells } from "../../../kit/sheet/told.ts";
+import { cellIssuesFromServer } from "../../../kit/sheet/server-issues.ts";
 import { useProblems } from "../../../kit/sheet/useProblems.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-import { tellUndoable } from "../../../kit/toast.tsx";
+import { showUndoable } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { PageHead } from "../../../ui/PageHead.tsx";
@@ -48,14 +48,14 @@ export function UploadPage<K extends Field>({ book, team_id, room, onOver }: Upl
     try {
       const { entries } = await book.add(team_id, rowsOf(from));
       data.put(entries);
-      tellUndoable(t(`${book.name}.added`, { count: entries.length }), () => void remove(entries));
+      showUndoable(t(`${book.name}.added`, { count: entries.length }), () => void remove(entries));
       over.current = true;
       onOver();
     } catch (thrown) {
-      const cells = toldCells(book.sheet, asCallFailed(thrown).fields);
+      const cells = cellIssuesFromServer(book.sheet, asCallFailed(thrown).fields);
       if (cells.length === 0) throw thrown;
       // The wrong cells say it themselves.
-      setRead((old) => old && { ...old, draft: withTold(from, cells) });
+      setRead((old) => old && { ...old, draft: withServerIssues(from, cells) });
     }
   });
   const rows = read?.draft.lines.length ?? 0;
@@ -94,14 +94,14 @@ export function UploadPage<K extends Field>({ book, team_id, room, onOver }: Upl
           onRead={(file_name, draft) => setRead({ file_name, draft })}
         />
       )}
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={read !== null}
         isHarmless={() => over.current}
         title={t("upload.leave_title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("upload.leave_text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
       {asking && (
         <Confirm
           title={t("upload.other_title")}

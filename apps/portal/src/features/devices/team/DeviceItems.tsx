@@ -1,17 +1,17 @@
 import { Menu } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconLogout, IconPlugConnectedX } from "@tabler/icons-react";
-import type { Asked } from "../../../kit/devices/asked.ts";
-import type { Acts } from "../../../kit/devices/rights.ts";
-import type { TeamDevice } from "../../../kit/devices/standing.ts";
+import type { DeviceDialogRequest } from "../../../kit/devices/device-dialog.ts";
+import type { DeviceActions } from "../../../kit/devices/permissions.ts";
+import type { TeamDevice } from "../../../kit/devices/device-status.ts";
 import { deviceText } from "../../../kit/devices/text.ts";
 import { useFreeFrom } from "../../../kit/devices/useFreeFrom.ts";
 import { useText } from "../../../kit/useText.ts";
-import type { MenuBodyProps } from "../../../ui/LateMenu.tsx";
+import type { MenuBodyProps } from "../../../ui/LazyMenu.tsx";
 import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
 
-interface DeviceItemsProps extends MenuBodyProps, Acts {
+interface DeviceItemsProps extends MenuBodyProps, DeviceActions {
   readonly device: TeamDevice;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: DeviceDialogRequest) => void;
 }
 
 /** Each act with what it does, or from when it can be done. */

@@ -1,21 +1,21 @@
-import { TROUBLES, type Trouble } from "../../../kit/devices/standing.ts";
+import { DEVICE_PROBLEMS, type DeviceProblem } from "../../../kit/devices/device-status.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Chips } from "../../../ui/Chips.tsx";
-import { addressOf, type Place } from "../address.ts";
+import { addressOf, type PageState } from "../page-state.ts";
 import { devicesText } from "../text.ts";
 import { Tally } from "./Tally.tsx";
 
 interface KindChipsProps {
-  readonly place: Place;
-  readonly countOf: (kind: Trouble) => number;
+  readonly place: PageState;
+  readonly countOf: (kind: DeviceProblem) => number;
   readonly more: boolean;
-  readonly onGo: (kind: Trouble | null) => void;
+  readonly onGo: (kind: DeviceProblem | null) => void;
 }
 
 /** What is wrong, kind by kind. */
 export function KindChips({ place, countOf, more, onGo }: KindChipsProps) {
   const t = useText(devicesText);
-  const options = [null, ...TROUBLES].map((kind) => ({
+  const options = [null, ...DEVICE_PROBLEMS].map((kind) => ({
     id: kind,
     to: addressOf({ ...place, kind }),
     words: (

@@ -6,7 +6,7 @@ import { Confirm } from "../../../kit/Confirm.tsx";
 import { useDeviceData } from "../../../kit/devices/data.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { devicesText } from "../text.ts";
 
@@ -30,7 +30,7 @@ export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOu
     run: () => call(devices.logoutAll, { params: { id: me.team_id } }),
     onDone: ({ ended }) => {
       void data.reload();
-      tellDone(t("log_out_all.done", { count: ended }));
+      showSuccess(t("log_out_all.done", { count: ended }));
       onAsking(false);
     },
     onFailed: () => onAsking(false),

@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import { IconCircleCheck, IconDeviceMobileOff, IconSearchOff } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { Place } from "../address.ts";
+import type { PageState } from "../page-state.ts";
 import { devicesText } from "../text.ts";
 
 interface NothingHereProps {
-  readonly place: Place;
+  readonly place: PageState;
   /** How many were looked through, where there are more. */
   readonly looked: number | null;
   readonly onClear: () => void;

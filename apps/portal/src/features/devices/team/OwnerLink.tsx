@@ -1,4 +1,4 @@
-import type { TeamDevice } from "../../../kit/devices/standing.ts";
+import type { TeamDevice } from "../../../kit/devices/device-status.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useOpen } from "../../../kit/useOpen.ts";

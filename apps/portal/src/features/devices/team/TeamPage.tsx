@@ -4,10 +4,10 @@ import { useRef, useState, type ReactNode } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { useAccountNames } from "../../../kit/devices/data.ts";
 import { DeviceDialog } from "../../../kit/devices/DeviceDialog.tsx";
-import { actsOf } from "../../../kit/devices/rights.ts";
-import { useAsking } from "../../../kit/devices/useAsking.ts";
+import { allowedActionsOf } from "../../../kit/devices/permissions.ts";
+import { useDeviceDialog } from "../../../kit/devices/useDeviceDialog.ts";
 import { failureText } from "../../../kit/failure-text.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useNow } from "../../../kit/useNow.ts";
 import { useSearchKey } from "../../../kit/useSearchKey.ts";
@@ -15,9 +15,9 @@ import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { PageHead } from "../../../ui/PageHead.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { addressOf, type Place, type View } from "../address.ts";
+import { addressOf, type PageState, type View } from "../page-state.ts";
 import { devicesText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import { EmptyTeam } from "./EmptyTeam.tsx";
 import { KindChips } from "./KindChips.tsx";
 import { LogOutAll } from "./LogOutAll.tsx";
@@ -34,7 +34,7 @@ const SKELETON = [76, 77, 78, 79, 80, 81].map((height) => ({ height, columns: CO
 
 interface TeamPageProps {
   readonly me: Me;
-  readonly place: Place;
+  readonly place: PageState;
   readonly go: Go;
   /** One's own phones, which have a tab here. */
   readonly mine: ReactNode;
@@ -48,7 +48,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
-  const { asked, ask, close } = useAsking(list);
+  const { asked, ask, close } = useDeviceDialog(list);
   const [endingAll, setEndingAll] = useState(false);
   const accounts = useAccountNames(me.team_id);
   const phones = useTeamDevices(me.team_id, place, endingAll);
@@ -61,10 +61,10 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   return (
     <div data-page="work" className={work.page}>
       <PageHead title={t("title")} sub={t("sub")}>
-        {may("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && (
+        {isAllowed("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && (
           <LogOutAll
             me={me}
-            count={all.filter((device) => actsOf(me, device.member, device, now).logOut).length}
+            count={all.filter((device) => allowedActionsOf(me, device.member, device, now).logOut).length}
             more={hasMore}
             counting={phones.isLooking}
             asking={endingAll}
@@ -92,7 +92,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
       );
     }
     if (isEmpty) {
-      const onAdd = may("device.link", me) ? () => go({ view: "mine", adding: true }) : null;
+      const onAdd = isAllowed("device.link", me) ? () => go({ view: "mine", adding: true }) : null;
       return (
         <div className={styles.state} data-first>
           <EmptyTeam onAdd={onAdd} />

@@ -1,14 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type RefObject } from "react";
-import type { Asked } from "../../../kit/devices/asked.ts";
-import { ConfigSaid } from "../../../kit/devices/ConfigSaid.tsx";
+import type { DeviceDialogRequest } from "../../../kit/devices/device-dialog.ts";
+import { ConfigStateCell } from "../../../kit/devices/ConfigStateCell.tsx";
 import { DeviceIcon } from "../../../kit/devices/DeviceIcon.tsx";
-import { LinesSaid } from "../../../kit/devices/LinesSaid.tsx";
+import { RegistrationsCell } from "../../../kit/devices/RegistrationsCell.tsx";
 import { OwnSettings } from "../../../kit/devices/OwnSettings.tsx";
 import { Said } from "../../../kit/devices/Said.tsx";
-import { SeenSaid } from "../../../kit/devices/SeenSaid.tsx";
-import { standingOf, systemOf, type TeamDevice } from "../../../kit/devices/standing.ts";
-import { StateSaid } from "../../../kit/devices/StateSaid.tsx";
+import { LastSeen } from "../../../kit/devices/LastSeen.tsx";
+import { deviceStatusOf, systemOf, type TeamDevice } from "../../../kit/devices/device-status.ts";
+import { DeviceStateCell } from "../../../kit/devices/DeviceStateCell.tsx";
 import { deviceText } from "../../../kit/devices/text.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
@@ -36,7 +36,7 @@ export interface TeamListProps {
   /** What is looked at; another place begins at its top. */
   readonly place: string;
   readonly onMore: () => void;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: DeviceDialogRequest) => void;
 }
 
 /** The list on a desk: a table of which only the rows in sight exist, each as high as what it says. */
@@ -106,7 +106,7 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
                 ref={virtual.measureElement}
                 data-index={index}
                 data-device={device.id}
-                data-former={!standingOf(device).held || undefined}
+                data-former={!deviceStatusOf(device).held || undefined}
                 aria-rowindex={index + 2}
               >
                 <td>
@@ -127,16 +127,16 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
                   </span>
                 </th>
                 <td data-column="state">
-                  <StateSaid device={device} />
+                  <DeviceStateCell device={device} />
                 </td>
                 <td>
-                  <ConfigSaid device={device} />
+                  <ConfigStateCell device={device} />
                 </td>
                 <td data-column="lines">
-                  <LinesSaid device={device} accounts={accounts} />
+                  <RegistrationsCell device={device} accounts={accounts} />
                 </td>
                 <td data-column="seen">
-                  <SeenSaid at={device.last_seen_at} />
+                  <LastSeen at={device.last_seen_at} />
                 </td>
                 <td data-column="acts">
                   <DeviceMenu me={me} device={device} onAsk={onAsk} />

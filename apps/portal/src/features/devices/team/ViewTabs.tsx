@@ -1,7 +1,7 @@
 import { useText } from "../../../kit/useText.ts";
 import { PlaceTabs } from "../../../ui/PlaceTabs.tsx";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
-import { addressOf, NOWHERE, VIEWS, type View } from "../address.ts";
+import { addressOf, DEFAULT_STATE, VIEWS, type View } from "../page-state.ts";
 import { devicesText } from "../text.ts";
 import { Tally } from "./Tally.tsx";
 
@@ -25,7 +25,7 @@ export function ViewTabs({ current, countOf, more, onGo }: ViewTabsProps) {
         {count !== null && <Tally count={count} more={more} />}
       </>
     );
-    return { id: view, to: addressOf({ ...NOWHERE, view }), label };
+    return { id: view, to: addressOf({ ...DEFAULT_STATE, view }), label };
   });
   return <PlaceTabs label={t("views")} tabs={tabs} current={current} onGo={onGo} />;
 }

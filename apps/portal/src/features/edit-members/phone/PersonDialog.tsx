@@ -11,12 +11,12 @@ import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { editMembersText } from "../text.ts";
-import type { useDesk } from "../useDesk.ts";
+import type { useEditState } from "../useEditState.ts";
 import styles from "./PersonDialog.module.css";
 
 interface PersonDialogProps {
   readonly line: Line<EditColumn>;
-  readonly work: ReturnType<typeof useDesk>;
+  readonly work: ReturnType<typeof useEditState>;
   readonly onClose: () => void;
 }
 

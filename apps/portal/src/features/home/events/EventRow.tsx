@@ -3,19 +3,19 @@ import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconStar, IconTrash } from "@tabler/icons-react";
 import { call } from "../../../kit/call.ts";
 import { dateAndTime, timeAgo } from "../../../kit/format.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellUndoable } from "../../../kit/toast.tsx";
+import { showUndoable } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { words } from "../../../kit/words.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
-import { errorWords } from "../acts.ts";
+import { loadErrorTexts } from "../load-rollout-actions.ts";
 import { useEventData } from "./data.ts";
-import { goOn } from "./go-on.ts";
+import { moveFocusAfterRemoval } from "./move-focus.ts";
 import styles from "./EventRow.module.css";
-import { actorOf, plainly, sentenceOf } from "./sentence.ts";
+import { actorOf, toPlainText, sentenceOf } from "./sentence.ts";
 import { eventsText } from "./text.ts";
 
 interface EventRowProps {
@@ -31,7 +31,7 @@ export function EventRow({ me, event }: EventRowProps) {
   const now = useNow();
   const marks = useMarks(me, event);
   const pieces = sentenceOf(event, t, w);
-  const what = plainly(pieces);
+  const what = toPlainText(pieces);
   const at = event.at * 1000;
   const starred = event.is_favorite ? { color: "var(--sb-warn)", fill: "currentColor" } : {};
   return (
@@ -56,7 +56,7 @@ export function EventRow({ me, event }: EventRowProps) {
           {timeAgo(at, now, locale)}
         </time>
       </span>
-      {may("event.mark", me) && (
+      {isAllowed("event.mark", me) && (
         <span className={styles.marks}>
           {event.alert && (
             <ActionIcon
@@ -65,7 +65,7 @@ export function EventRow({ me, event }: EventRowProps) {
               data-act="clear"
               aria-label={t("clear", { what })}
               onClick={(press) => {
-                goOn(press.currentTarget);
+                moveFocusAfterRemoval(press.currentTarget);
                 marks.clear();
               }}
             >
@@ -79,7 +79,7 @@ export function EventRow({ me, event }: EventRowProps) {
             data-act="delete"
             aria-label={t("delete", { what })}
             onClick={(press) => {
-              goOn(press.currentTarget);
+              moveFocusAfterRemoval(press.currentTarget);
               marks.remove();
             }}
           >
@@ -106,7 +106,7 @@ function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
   const data = useEventData(team_id);
   type Mark = { is_favorite?: boolean; alert?: boolean; deleted?: false };
   const put = async (mark: Mark) => {
-    await errorWords();
+    await loadErrorTexts();
     return call(events.mark, { params: { id: team_id }, body: { events: [{ id, ...mark }] } });
   };
   const onFailed = data.reload;
@@ -116,7 +116,7 @@ function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
   const removing = useAction({
     run: async (back: boolean) => {
       if (back) return put({ deleted: false });
-      await errorWords();
+      await loadErrorTexts();
       return call(events.remove, { params: { id: team_id, eventId: id } });
     },
     context: t("context.delete"),
@@ -131,12 +131,12 @@ function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
     clear() {
       data.show(id, { alert: false });
       clearing.mutate({ alert: false });
-      tellUndoable(t("cleared"), () => clearing.mutate({ alert: true }));
+      showUndoable(t("cleared"), () => clearing.mutate({ alert: true }));
     },
     remove() {
       data.show(id, null);
       removing.mutate(false);
-      tellUndoable(t("deleted"), () => removing.mutate(true));
+      showUndoable(t("deleted"), () => removing.mutate(true));
     },
   };
 }

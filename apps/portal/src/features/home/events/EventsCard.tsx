@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconStar } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useLive } from "../../../kit/live.ts";
+import { useRefetchInterval } from "../../../kit/useRefetchInterval.ts";
 import type { Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useText } from "../../../kit/useText.ts";
@@ -29,7 +29,7 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
   const t = useText(eventsText);
   const [filter, setFilter] = useState<EventFilter>("all");
   const [pages, setPages] = useState(1);
-  const refetchInterval = useLive(pages <= LIVE_PAGES);
+  const refetchInterval = useRefetchInterval(pages <= LIVE_PAGES);
   const query = useInfiniteQuery({ ...eventsQuery(me.team_id, filter), refetchInterval });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // Drawn in small portions, so that nothing has to wait for a long list.

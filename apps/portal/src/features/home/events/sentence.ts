@@ -1,6 +1,6 @@
 import type { Event } from "@portal/model/events/contract.ts";
-import { AdminRole } from "@portal/model/members/shapes.ts";
-import { boot } from "../../../kit/boot.ts";
+import { AdminRole } from "@portal/model/members/schemas.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import type { Translate } from "../../../kit/text.ts";
 import type { en as words } from "../../../kit/words.en.ts";
 import type { en } from "./text.en.ts";
@@ -34,13 +34,13 @@ export function sentenceOf(event: Event, t: Translate<typeof en>, w: Translate<t
     .map((text) => ({ text: text.replaceAll(/[\uE000\uE001]/g, ""), isName: text.startsWith(FROM) }));
 }
 
-export const plainly = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
+export const toPlainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
 
 /** Who did it; what nobody did, the house did. */
 export function actorOf({ by, by_support }: Event, t: Translate<typeof en>): string {
   if (by_support) return t("by.support");
   if (by) return by.name ?? t("by.gone");
-  return boot().brand.name;
+  return getBootData().brand.name;
 }
 
 function whoOf({ about, data }: Event, t: Translate<typeof en>): string {

@@ -1,11 +1,11 @@
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import type { rollout } from "@portal/model/rollout/contract.ts";
-import type { Stage } from "@portal/model/rollout/rule.ts";
+import type { Stage } from "@portal/model/rollout/rules.ts";
 import type { CSSProperties } from "react";
 import { wholeNumber } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
-import { addressOf, type Whom } from "./data.ts";
+import { addressOf, type PeopleFilter } from "./data.ts";
 import styles from "./Funnel.module.css";
 import { rolloutText, standingText } from "./text.ts";
 
@@ -14,7 +14,7 @@ export type Summary = Reply<typeof rollout.summary>;
 interface FunnelProps {
   readonly summary: Summary;
   readonly current: Stage | null;
-  readonly onGo: (whom: Whom) => void;
+  readonly onGo: (whom: PeopleFilter) => void;
 }
 
 /** Every stage with how many came that far; each leads to those who came no further. */
@@ -26,7 +26,7 @@ export function Funnel({ summary: { stages, total }, current, onGo }: FunnelProp
     <nav aria-label={t("stages")}>
       <ol className={styles.funnel}>
         {stages.map(({ stage, reached, here, stuck }) => {
-          const whom: Whom = stage === current ? {} : { stage };
+          const whom: PeopleFilter = stage === current ? {} : { stage };
           const name = standing(`stage.${stage}`);
           return (
             <li key={stage}>

@@ -1,18 +1,18 @@
-import { NEXT_ACT } from "@portal/model/rollout/rule.ts";
+import { SUGGESTED_ACTION_FOR } from "@portal/model/rollout/rules.ts";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue } from "react";
 import { wholeNumber } from "../../../kit/format.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Chips } from "../../../ui/Chips.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { acts } from "../acts.ts";
-import { addressOf, peopleQuery, type Whom } from "./data.ts";
+import { loadRolloutActions } from "../load-rollout-actions.ts";
+import { addressOf, peopleQuery, type PeopleFilter } from "./data.ts";
 import type { Summary } from "./Funnel.tsx";
 import styles from "./People.module.css";
 import { PersonRow } from "./PersonRow.tsx";
@@ -22,8 +22,8 @@ import { rolloutText, standingText } from "./text.ts";
 interface PeopleProps {
   readonly me: Me;
   readonly summary: Summary;
-  readonly whom: Whom;
-  readonly onGo: (whom: Whom) => void;
+  readonly whom: PeopleFilter;
+  readonly onGo: (whom: PeopleFilter) => void;
 }
 
 const sendAll = lazyPart<SendAllProps>({ load: () => import("./SendAll.tsx").then((m) => m.SendAll), texts: [] });
@@ -45,7 +45,7 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
     ? t("head.stage", { count: here, stage: standing(`stage.${stage}`) })
     : t("head.stuck", { count: summary.stuck });
   const saving = useAction({
-    run: async () => (await acts()).saveCsv(me.team_id, { ...whom, language: locale }, t("csv.name")),
+    run: async () => (await loadRolloutActions()).saveCsv(me.team_id, { ...whom, language: locale }, t("csv.name")),
     context: t("csv.context"),
   });
   const reasons = summary.reasons.map(({ reason: id, count }) => ({
@@ -64,7 +64,7 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.tools}>
-          {reason && NEXT_ACT[reason] === "resend" && count > 1 && may("member.create", me) && (
+          {reason && SUGGESTED_ACTION_FOR[reason] === "resend" && count > 1 && isAllowed("member.create", me) && (
             <Suspense>
               <sendAll.Part team_id={me.team_id} reason={reason} count={count} />
             </Suspense>

@@ -1,6 +1,6 @@
 import { outranks } from "@portal/model/members/rank.ts";
 import type { RolloutPerson } from "@portal/model/rollout/contract.ts";
-import { NEXT_ACT, type Act } from "@portal/model/rollout/rule.ts";
+import { SUGGESTED_ACTION_FOR, type SuggestedAction } from "@portal/model/rollout/rules.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -9,16 +9,16 @@ import { deviceText } from "../../../kit/devices/text.ts";
 import { timeAgo } from "../../../kit/format.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { mayLink } from "../../../kit/devices/rights.ts";
+import { canLinkPhone } from "../../../kit/devices/permissions.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
 import { useOpen } from "../../../kit/useOpen.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
-import { acts } from "../acts.ts";
+import { loadRolloutActions } from "../load-rollout-actions.ts";
 import { rolloutKey } from "./data.ts";
 import styles from "./PersonRow.module.css";
 import { rolloutText, standingText } from "./text.ts";
@@ -34,7 +34,7 @@ const phone = lazyPart<AddPhoneDialogProps>({
 });
 
 /** Where in somebody's record the next act is done; the others are done right here. */
-const PLACES: Readonly<Partial<Record<Act, string>>> = {
+const PLACES: Readonly<Partial<Record<SuggestedAction, string>>> = {
   correct_address: "",
   copy_link: "",
   assign_line: "?tab=voice",
@@ -66,12 +66,14 @@ export function PersonRow({ me, person }: PersonRowProps) {
         {reason ? standing(`reason.${reason}`) : t(stage === "called" ? "done" : "waiting")}
         {since !== null && <small>{timeAgo(since * 1000, now, locale)}</small>}
       </span>
-      <span className={styles.act}>{reason && <NextAct me={me} person={person} act={NEXT_ACT[reason]} />}</span>
+      <span className={styles.act}>
+        {reason && <NextAct me={me} person={person} act={SUGGESTED_ACTION_FOR[reason]} />}
+      </span>
     </li>
   );
 }
 
-function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
+function NextAct({ me, person, act }: PersonRowProps & { readonly act: SuggestedAction }) {
   const t = useText(rolloutText);
   const standing = useText(standingText);
   const queries = useQueryClient();
@@ -80,10 +82,10 @@ function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
   const name = fullName(person);
   const isMine = person.id === me.id;
   const sending = useAction({
-    run: async () => (await acts()).invite(me.team_id, [person.id]),
+    run: async () => (await loadRolloutActions()).invite(me.team_id, [person.id]),
     context: t("sent.context", { name }),
     onDone() {
-      tellDone(t("sent", { name }));
+      showSuccess(t("sent", { name }));
       reload();
     },
   });
@@ -100,7 +102,7 @@ function NextAct({ me, person, act }: PersonRowProps & { readonly act: Act }) {
     );
   }
   if (act === "phone_link") {
-    if (!mayLink(me, person)) return null;
+    if (!canLinkPhone(me, person)) return null;
     return (
       <>
         <Button {...usual} onPointerEnter={phone.prefetch} onFocus={phone.prefetch} onClick={() => setAdding(true)}>

@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Suspense, useDeferredValue, useMemo } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { useLive } from "../../../kit/live.ts";
+import { useRefetchInterval } from "../../../kit/useRefetchInterval.ts";
 import type { Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { addressOf, summaryQuery, whomOf, type Whom } from "./data.ts";
+import { addressOf, summaryQuery, parsePeopleFilter, type PeopleFilter } from "./data.ts";
 import { Funnel } from "./Funnel.tsx";
 import { People } from "./People.tsx";
 import styles from "./RolloutCard.module.css";
@@ -28,7 +28,7 @@ const LIVE_MS = 20_000;
 /** How far everybody is on the way to the first call, and who needs help to get on. */
 export function RolloutCard({ me }: RolloutCardProps) {
   const t = useText(rolloutText);
-  const refetchInterval = useLive(true, LIVE_MS);
+  const refetchInterval = useRefetchInterval(true, LIVE_MS);
   const query = useQuery({ ...summaryQuery(me.team_id), refetchInterval });
   const { whom, go } = useWhom();
   const data = useDeferredValue(query.data);
@@ -69,8 +69,8 @@ export function RolloutCard({ me }: RolloutCardProps) {
 /** Whom the list shows stands in the address, so that it can be shared and gone back from. */
 function useWhom() {
   const found = useSearch({ strict: false });
-  const whom = useMemo(() => whomOf(found), [found]);
+  const whom = useMemo(() => parsePeopleFilter(found), [found]);
   const navigate = useNavigate();
-  const go = (next: Whom) => void navigate({ href: addressOf(next), resetScroll: false });
+  const go = (next: PeopleFilter) => void navigate({ href: addressOf(next), resetScroll: false });
   return { whom, go };
 }

@@ -1,13 +1,13 @@
-import type { Reason } from "@portal/model/rollout/rule.ts";
+import type { Reason } from "@portal/model/rollout/rules.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { IconMailForward } from "@tabler/icons-react";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { acts } from "../acts.ts";
+import { loadRolloutActions } from "../load-rollout-actions.ts";
 import { rolloutKey } from "./data.ts";
 import { rolloutText } from "./text.ts";
 
@@ -23,11 +23,11 @@ export function SendAll({ team_id, reason, count }: SendAllProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const sending = useAction({
-    run: async () => (await acts()).inviteAll(team_id, reason),
+    run: async () => (await loadRolloutActions()).inviteAll(team_id, reason),
     context: t("send_all.context"),
     onDone(sent) {
       setAsking(false);
-      tellDone(t("send_all.done", { count: sent }));
+      showSuccess(t("send_all.done", { count: sent }));
       void queries.invalidateQueries({ queryKey: rolloutKey(team_id) });
     },
   });

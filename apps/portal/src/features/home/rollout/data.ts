@@ -1,21 +1,21 @@
 import { rollout } from "@portal/model/rollout/contract.ts";
-import { REASONS, STAGES, type Reason, type Stage } from "@portal/model/rollout/rule.ts";
+import { REASONS, STAGES, type Reason, type Stage } from "@portal/model/rollout/rules.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 
 /** Whom the list shows: those at a stage, those with one reason, or everybody who is stuck. */
-export interface Whom {
+export interface PeopleFilter {
   readonly stage?: Stage;
   readonly reason?: Reason;
 }
 
 /** What the address says. */
-export function whomOf(search: Readonly<Record<string, unknown>>): Whom {
+export function parsePeopleFilter(search: Readonly<Record<string, unknown>>): PeopleFilter {
   const stage = STAGES.find((one) => one === search["stage"]);
   const reason = REASONS.find((one) => one === search["reason"]);
   return stage ? { stage } : reason ? { reason } : {};
 }
-export const addressOf = (whom: Whom): string => {
+export const addressOf = (whom: PeopleFilter): string => {
   const query = new URLSearchParams({ ...whom }).toString();
   return query ? `/dashboard?${query}` : "/dashboard";
 };
@@ -28,7 +28,7 @@ export const summaryQuery = (team_id: string) =>
     queryFn: ({ signal }) => call(rollout.summary, { params: { id: team_id } }, { signal }),
   });
 
-export const peopleQuery = (team_id: string, whom: Whom) =>
+export const peopleQuery = (team_id: string, whom: PeopleFilter) =>
   infiniteQueryOptions({
     queryKey: [...rolloutKey(team_id), "people", whom],
     queryFn: ({ pageParam, signal }) =>

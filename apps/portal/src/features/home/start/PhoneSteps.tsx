@@ -4,19 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState, type ReactNode } from "react";
 import type { AddPhoneDialogProps } from "../../../kit/devices/AddPhoneDialog.tsx";
 import { memberDevicesQuery } from "../../../kit/devices/data.ts";
-import { mayLink } from "../../../kit/devices/rights.ts";
-import type { Owner } from "../../../kit/devices/standing.ts";
+import { canLinkPhone } from "../../../kit/devices/permissions.ts";
+import type { Owner } from "../../../kit/devices/device-status.ts";
 import { deviceText } from "../../../kit/devices/text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { Link } from "../../../kit/Link.tsx";
-import { useLive } from "../../../kit/live.ts";
+import { useRefetchInterval } from "../../../kit/useRefetchInterval.ts";
 import type { Me } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { accountsQuery } from "../../../kit/voice-accounts.ts";
 import { Card } from "../../../ui/Card.tsx";
 import styles from "./PhoneSteps.module.css";
-import { wayOf, type StepState } from "./steps.ts";
+import { setupProgressOf, type StepState } from "./steps.ts";
 import { startText } from "./text.ts";
 
 export interface PhoneStepsProps {
@@ -35,16 +35,16 @@ const SKELETON = [{ height: 84 }, { height: 85 }, { height: 86 }];
 /** One's own phone, and the few steps until it rings, each with how far it is. */
 export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
   const t = useText(startText);
-  const refetchInterval = useLive(true);
+  const refetchInterval = useRefetchInterval(true);
   const query = useQuery({ ...memberDevicesQuery(me.team_id, owner.id), refetchInterval });
   const accounts = useQuery({ ...accountsQuery(me.team_id), enabled: solo });
   const [isAdding, setAdding] = useState(false);
   const { data } = query;
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
-  const { app, code, ring, phone, loggedOut, trouble } = wayOf(data.devices);
+  const { app, code, ring, phone, loggedOut, trouble } = setupProgressOf(data.devices);
   const label = phone?.label ?? "";
   const account = accounts.data?.voice_accounts.find(({ enabled }) => enabled);
-  const showCode = mayLink(me, owner) && (
+  const showCode = canLinkPhone(me, owner) && (
     <Button
       size="sm"
       variant={code === "done" ? "default" : "filled"}

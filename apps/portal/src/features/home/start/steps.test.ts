@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Device } from "../../../kit/devices/standing.ts";
-import { wayOf } from "./steps.ts";
+import type { Device } from "../../../kit/devices/device-status.ts";
+import { setupProgressOf } from "./steps.ts";
 
 const line = (registered: boolean) => ({ voice_account_id: "a", slot: 1, registered, sip_code: 200, since: 0 });
 const device = (change: Partial<Device>): Device => ({
@@ -37,6 +37,6 @@ describe("how far somebody is with their own phone", () => {
     ["one of two rings",      [device({}), device({ registrations: [line(true)] })],     { ring: "done" }],
     ["what rang is out",      [device({ state: "revoked", registrations: [line(true)] })], { code: "next", ring: "later" }],
   ])("%s", (_, devices, way) => {
-    expect(wayOf(devices)).toMatchObject(way);
+    expect(setupProgressOf(devices)).toMatchObject(way);
   });
 });

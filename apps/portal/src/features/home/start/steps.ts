@@ -1,9 +1,9 @@
-import { standingOf, type Device } from "../../../kit/devices/standing.ts";
+import { deviceStatusOf, type Device } from "../../../kit/devices/device-status.ts";
 
 export type StepState = "done" | "next" | "later";
 type RingTrouble = "no_line" | "failed" | null;
 
-interface Way {
+interface SetupProgress {
   readonly app: StepState;
   readonly code: StepState;
   readonly ring: StepState;
@@ -15,8 +15,8 @@ interface Way {
 }
 
 /** How far somebody is with their own phone: the app, the code, and whether it rings. */
-export function wayOf(devices: readonly Device[]): Way {
-  const loggedIn = devices.filter((device) => standingOf(device).logged_in);
+export function setupProgressOf(devices: readonly Device[]): SetupProgress {
+  const loggedIn = devices.filter((device) => deviceStatusOf(device).logged_in);
   const rings = loggedIn.find(({ registrations }) => registrations.some(({ registered }) => registered)) ?? null;
   const phone = rings ?? loggedIn[0] ?? devices[0] ?? null;
   const app = devices.length > 0 ? "done" : "next";

@@ -1,7 +1,7 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import type { Column } from "@portal/model/bulk/rows.ts";
 import type { SheetRead } from "@portal/model/sheets/sheet.ts";
-import { draftOf, withTold, type Draft } from "../../../kit/sheet/draft.ts";
+import { draftOf, withServerIssues, type Draft } from "../../../kit/sheet/draft.ts";
 
 /** The file while it is corrected, and what is to become of its people. */
 export interface ImportDraft extends Draft<Column> {
@@ -19,7 +19,7 @@ export const importOf = (file_name: string, read: SheetRead<Column>): ImportDraf
 
 /** Takes over what the server refused. That seats were missing is nothing to mend in a cell. */
 export const withRefusals = (draft: ImportDraft, refusals: BulkRun["refusals"]): ImportDraft =>
-  withTold(
+  withServerIssues(
     draft,
     refusals.filter(({ issue }) => issue !== "bulk.no_seat"),
   );

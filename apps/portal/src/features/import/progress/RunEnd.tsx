@@ -1,4 +1,4 @@
-import { judge } from "@portal/model/access.ts";
+import { authorize } from "@portal/model/access.ts";
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
 import { BULK } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
@@ -41,7 +41,7 @@ export function RunEnd({ team_id, run, onCorrect, onAgain }: RunEndProps) {
   const params = { id: team_id, runId: run.id };
   const undone = run.state === "undone";
   const shown = new Set(run.refusals.map(({ row }) => row)).size;
-  const mayUndo = !undone && run.created > 0 && user && judge("member.remove", principalOf(user), true) === "y";
+  const mayUndo = !undone && run.created > 0 && user && authorize("member.remove", principalOf(user), true) === "y";
 
   const result = useSend(() => download(bulk.result, { params }, t("end.result_name")));
   const correct = useSend(async () => {

@@ -1,7 +1,7 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { IconAlertCircle, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { clockTime } from "../../../kit/format.ts";
-import { useRest } from "../../../kit/useRest.ts";
+import { useTimeRemaining } from "../../../kit/useTimeRemaining.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { RefusalList } from "../RefusalList.tsx";
@@ -20,7 +20,7 @@ interface RunningProps {
 export function Running({ run, at, silent }: RunningProps) {
   const t = useText(importText);
   const locale = useLocale();
-  const rest = useRest(run.percent, at);
+  const rest = useTimeRemaining(run.percent, at);
   const { percent, rows, create, created, refused } = run;
   const undoing = run.state === "undoing";
   const waiting = Math.max(0, create - created);

@@ -1,7 +1,7 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { BULK } from "@portal/model/limits.ts";
-import { readSheet } from "@portal/model/sheets/sheet.ts";
+import { parseSheet } from "@portal/model/sheets/sheet.ts";
 import { withoutLines } from "../../../kit/sheet/draft.ts";
 import { importOf, withRefusals, type ImportDraft } from "../check/draft.ts";
 
@@ -10,7 +10,7 @@ import { importOf, withRefusals, type ImportDraft } from "../check/draft.ts";
  * that a run names they are known by their password, which the file has for them only. Null when there are none.
  */
 export function refusedDraft(file_name: string, text: string, refusals: BulkRun["refusals"]): ImportDraft | null {
-  const read = readSheet(MEMBERS_SHEET, text, BULK.most_rows);
+  const read = parseSheet(MEMBERS_SHEET, text, BULK.most_rows);
   if ("issue" in read) return null;
   const named = new Set(refusals.map(({ row }) => row));
   const all = importOf(file_name, read);

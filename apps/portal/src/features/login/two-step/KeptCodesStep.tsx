@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { RecoveryCodes } from "../../../kit/two-step/RecoveryCodes.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { Arrival } from "../../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../../ui/FocusedHeading.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import panel from "./TwoStepPanel.module.css";
 import { loginStepText } from "./text.ts";
@@ -34,7 +34,7 @@ export function KeptCodesStep({ email, recovery_codes, onDone, onExpired }: Kept
   };
   return (
     <form className={panel.wide} onSubmit={submit} noValidate>
-      <Arrival>{t("kept.title")}</Arrival>
+      <FocusedHeading>{t("kept.title")}</FocusedHeading>
       <p className={panel.lead}>{t("kept.lead")}</p>
       <Notice kind="ok">{t("kept.once")}</Notice>
       {failed && <FailureNotice title={t("not_completed")} failed={failed} />}

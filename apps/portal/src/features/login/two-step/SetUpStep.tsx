@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { AppSecretCard } from "../../../kit/two-step/AppSecretCard.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { Arrival } from "../../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../../ui/FocusedHeading.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import type { Phase } from "./phase.ts";
@@ -28,7 +28,7 @@ export function SetUpStep({ email, phase, wasReset, onVerified, onDone, onExpire
   const title = t("set_up.title");
   return (
     <div className={styles.wide}>
-      {headFirst ? <Arrival>{title}</Arrival> : <h1>{title}</h1>}
+      {headFirst ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
       <p className={styles.lead}>{t("set_up.lead")}</p>
       {wasReset && (
         <Notice kind="info" title={t("set_up.reset")}>

@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
@@ -7,7 +7,7 @@ import { useText } from "../../../kit/useText.ts";
 import { SelectionBar } from "../../../ui/SelectionBar.tsx";
 import { managedOf } from "../list/managed.ts";
 import type { useRows } from "../list/useRows.ts";
-import { mayAct } from "../rights.ts";
+import { canPerform } from "../permissions.ts";
 import { membersText } from "../text.ts";
 import type { BulkAct } from "./run.ts";
 import { bulkText } from "./text.ts";
@@ -23,20 +23,22 @@ const ACTS = [
 
 interface BulkBarProps {
   readonly me: Me;
-  readonly lines: readonly MemberLine[];
+  readonly lines: readonly MemberListItem[];
   readonly rows: Pick<ReturnType<typeof useRows>, "selection" | "selectable" | "selectAll" | "selectOnly" | "clear">;
 }
 
 /** Floats over the list while somebody is ticked: what can be done with any of them. */
 export function BulkBar({ me, lines, rows }: BulkBarProps) {
   const t = useText(membersText);
-  const [running, setRunning] = useState<{ readonly act: BulkAct; readonly whom: readonly MemberLine[] } | null>(null);
+  const [running, setRunning] = useState<{ readonly act: BulkAct; readonly whom: readonly MemberListItem[] } | null>(
+    null,
+  );
   const { ids } = rows.selection;
   const whom = lines.filter(({ id }) => ids.has(id));
   const open = ACTS.filter(({ act }) =>
     whom.some((line) => {
       const managed = managedOf(line);
-      return managed && mayAct(act, me, managed);
+      return managed && canPerform(act, me, managed);
     }),
   );
   const selected = t("bulk.selected", { count: ids.size });

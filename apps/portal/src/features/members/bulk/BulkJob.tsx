@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
@@ -7,15 +7,15 @@ import { asCallFailed } from "../../../kit/call-failed.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Meter } from "../../../ui/Meter.tsx";
 import { useMemberData } from "../data.ts";
 import { managedOf } from "../list/managed.ts";
-import { mayAct } from "../rights.ts";
-import { useCalls } from "../useActs.ts";
+import { canPerform } from "../permissions.ts";
+import { useCalls } from "../useMemberActions.ts";
 import type { BulkAct } from "./run.ts";
 import styles from "./BulkJob.module.css";
 import { runEach, type Outcome } from "./run.ts";
@@ -27,7 +27,7 @@ const NOTHING: Outcome<string> = { done: [], left: [] };
 interface BulkJobProps {
   readonly me: Me;
   readonly act: BulkAct;
-  readonly whom: readonly MemberLine[];
+  readonly whom: readonly MemberListItem[];
   /** With those who are still to be done. */
   readonly onOver: (left: readonly string[]) => void;
 }
@@ -44,7 +44,7 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
   const [fit] = useState(() =>
     whom.filter((line) => {
       const managed = managedOf(line);
-      return managed && mayAct(act, me, managed);
+      return managed && canPerform(act, me, managed);
     }),
   );
   const skipped = whom.filter((line) => !fit.includes(line));
@@ -69,7 +69,7 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
       });
       if (act === "invite") data.watchInvitations();
       if (over.done.length < whom.length) return setPhase("over");
-      tellDone(t(`done.${act}`, { count: over.done.length }));
+      showSuccess(t(`done.${act}`, { count: over.done.length }));
       onOver([]);
     };
     void finish();

@@ -14,8 +14,8 @@ import { lazyPart } from "../../../kit/lazy-part.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useText } from "../../../kit/useText.ts";
 import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
-import { leadFor, mayAct } from "../rights.ts";
-import { useActs } from "../useActs.ts";
+import { ownershipOfferFor, canPerform } from "../permissions.ts";
+import { useMemberActions } from "../useMemberActions.ts";
 import styles from "./ActionsMenu.module.css";
 import { drawerText } from "./text.ts";
 
@@ -24,7 +24,7 @@ const password = lazyPart({
   texts: [],
 });
 const forGood = lazyPart({ load: () => import("./ForGoodDialog.tsx").then((m) => m.ForGoodDialog), texts: [] });
-const lead = lazyPart({ load: () => import("./LeadDialog.tsx").then((m) => m.LeadDialog), texts: [] });
+const ownership = lazyPart({ load: () => import("./OwnershipDialog.tsx").then((m) => m.OwnershipDialog), texts: [] });
 
 interface ActionsMenuProps {
   readonly me: Me;
@@ -36,16 +36,16 @@ interface ActionsMenuProps {
 /** What can be done with somebody beyond their profile; what cannot be done now says why. */
 export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
   const t = useText(drawerText);
-  const acts = useActs(me.team_id);
+  const acts = useMemberActions(me.team_id);
   const [asking, setAsking] = useState<"password" | "for_good" | "lead" | null>(null);
   const done = () => setAsking(null);
-  const canLead = leadFor(me, member);
+  const canLead = ownershipOfferFor(me, member);
   const isAdmin = member.admin_role !== "none";
   const remove = async () => {
     if (await acts("remove", member)) onClose();
   };
   const items = [
-    mayAct("password", me, member) && (
+    canPerform("password", me, member) && (
       <ReasonedItem
         key="password"
         icon={<IconKey size={15} />}
@@ -65,22 +65,22 @@ export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
         {t("act.lead")}
       </ReasonedItem>
     ),
-    mayAct("suspend", me, member) && (
+    canPerform("suspend", me, member) && (
       <ReasonedItem key="suspend" icon={<IconPlayerPause size={15} />} onClick={() => void acts("suspend", member)}>
         {t("act.suspend")}
       </ReasonedItem>
     ),
-    mayAct("activate", me, member) && (
+    canPerform("activate", me, member) && (
       <ReasonedItem key="activate" icon={<IconPlayerPlay size={15} />} onClick={() => void acts("activate", member)}>
         {t("act.activate")}
       </ReasonedItem>
     ),
-    mayAct("remove", me, member) && (
+    canPerform("remove", me, member) && (
       <ReasonedItem key="remove" icon={<IconUserMinus size={15} />} danger onClick={() => void remove()}>
         {t("act.remove")}
       </ReasonedItem>
     ),
-    mayAct("removeForGood", me, member) && (
+    canPerform("removeForGood", me, member) && (
       <ReasonedItem
         key="for_good"
         icon={<IconTrash size={15} />}
@@ -106,7 +106,7 @@ export function ActionsMenu({ me, member, onGone, onClose }: ActionsMenuProps) {
       <Suspense>
         {asking === "password" && <password.Part me={me} member={member} onClose={done} />}
         {asking === "for_good" && <forGood.Part me={me} member={member} onClose={done} onGone={onGone} />}
-        {asking === "lead" && <lead.Part me={me} member={member} onClose={done} />}
+        {asking === "lead" && <ownership.Part me={me} member={member} onClose={done} />}
       </Suspense>
     </>
   );

@@ -4,7 +4,7 @@ import { DeleteByEmail } from "../../../kit/DeleteByEmail.tsx";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useMemberData } from "../data.ts";
 import { drawerText } from "./text.ts";
@@ -28,7 +28,7 @@ export function ForGoodDialog({ me, member, onClose, onGone }: ForGoodDialogProp
     const done = await withSudo("security", (sudo) => call(members.removeForGood, { params }, { sudo }));
     if (!done) return;
     data.drop(member.id);
-    tellDone(t("for_good.done", { name }));
+    showSuccess(t("for_good.done", { name }));
     onGone();
   };
   const labels = {

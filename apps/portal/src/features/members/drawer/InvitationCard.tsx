@@ -9,9 +9,9 @@ import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
 import { causesText } from "../causes-text.ts";
-import { mayAct } from "../rights.ts";
-import { invitationOf, isUndeliverable } from "../standing.ts";
-import { useActs } from "../useActs.ts";
+import { canPerform } from "../permissions.ts";
+import { invitationOf, isUndeliverable } from "../member-status.ts";
+import { useMemberActions } from "../useMemberActions.ts";
 import styles from "./InvitationCard.module.css";
 import { drawerText } from "./text.ts";
 
@@ -29,7 +29,7 @@ export function InvitationCard({ me, member }: InvitationCardProps) {
   const id = useId();
   const locale = useLocale();
   const now = useNow();
-  const acts = useActs(me.team_id);
+  const acts = useMemberActions(me.team_id);
   const [sending, setSending] = useState(false);
   const [handing, setHanding] = useState(false);
   const state = invitationOf(member);
@@ -53,7 +53,7 @@ export function InvitationCard({ me, member }: InvitationCardProps) {
           {t("invitation.reason")} <q>{member.email_sent_reason}</q>
         </p>
       )}
-      {mayAct("invite", me, member) && (
+      {canPerform("invite", me, member) && (
         <div className={styles.actions}>
           <Button
             size="xs"

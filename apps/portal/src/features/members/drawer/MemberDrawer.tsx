@@ -1,4 +1,4 @@
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
@@ -18,7 +18,7 @@ import { drawerText } from "./text.ts";
 interface MemberDrawerProps {
   readonly me: Me;
   readonly mid: string;
-  readonly lines: readonly MemberLine[];
+  readonly lines: readonly MemberListItem[];
   readonly total: number | null;
   readonly onGo: (mid: string) => void;
   readonly onClose: () => void;

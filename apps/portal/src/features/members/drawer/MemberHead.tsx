@@ -1,12 +1,12 @@
 import type { Member } from "@portal/model/members/contract.ts";
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import type { Ref } from "react";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import { standingOf } from "../standing.ts";
+import { displayStatusOf } from "../member-status.ts";
 import { Status } from "../Status.tsx";
 import { ActionsMenu } from "./ActionsMenu.tsx";
 import styles from "./MemberHead.module.css";
@@ -15,7 +15,7 @@ import { drawerText } from "./text.ts";
 interface MemberHeadProps {
   readonly me: Me;
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly known: MemberLine;
+  readonly known: MemberListItem;
   readonly member: Member | undefined;
   readonly onGone: () => void;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ interface MemberHeadProps {
 export function MemberHead({ me, heading, known, member, onGone, onClose }: MemberHeadProps) {
   const t = useText(drawerText);
   const name = fullName(known);
-  const standing = standingOf(known);
+  const standing = displayStatusOf(known);
   return (
     <div className={styles.head}>
       <Avatar name={name} src={known.avatar} size={48} />

@@ -1,5 +1,5 @@
 import { can } from "@portal/model/access.ts";
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { Button, Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ import { deviceText } from "../../../kit/devices/text.ts";
 import { changesText } from "../../../kit/changes/text.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { may, type Me } from "../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../kit/me.ts";
 import type { VoiceFormProps } from "../../../kit/member-voice/VoiceForm.tsx";
 import { memberVoiceText } from "../../../kit/member-voice/text.ts";
 import { useText } from "../../../kit/useText.ts";
@@ -20,8 +20,8 @@ import { SkeletonForm } from "../../../ui/SkeletonForm.tsx";
 import { memberQuery, useMemberData } from "../data.ts";
 import { historyText } from "../history/text.ts";
 import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
-import { mayEditVoice } from "../rights.ts";
-import { usePlace } from "../usePlace.ts";
+import { mayEditVoice } from "../permissions.ts";
+import { usePageState } from "../usePageState.ts";
 import { getsText } from "../../../kit/voice-settings/text.ts";
 import { MemberHead } from "./MemberHead.tsx";
 import styles from "./MemberPanel.module.css";
@@ -47,7 +47,7 @@ interface MemberPanelProps {
   readonly me: Me;
   readonly mid: string;
   /** What the list knows already, until the rest is there. */
-  readonly line: MemberLine | undefined;
+  readonly line: MemberListItem | undefined;
   readonly hints: boolean;
   readonly onClose: () => void;
 }
@@ -65,7 +65,7 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
     isFetching,
     refetch,
   } = useQuery({ ...memberQuery(me.team_id, mid), enabled: IS_ID.test(mid) });
-  const { tab } = usePlace().place;
+  const { tab } = usePageState().place;
   const [sawVoice, setSawVoice] = useState(tab === "voice");
   const heading = useRef<HTMLHeadingElement>(null);
   // Going on to the next person is told by reading out the name.
@@ -124,7 +124,7 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
         >
           <Tabs.List>
             <Tabs.Tab value="profile">{t("tab.profile")}</Tabs.Tab>
-            {may("voice.member_edit", me) && (
+            {isAllowed("voice.member_edit", me) && (
               <Tabs.Tab value="voice" onPointerEnter={voice.prefetch} onFocus={voice.prefetch}>
                 {t("tab.voice")}
               </Tabs.Tab>

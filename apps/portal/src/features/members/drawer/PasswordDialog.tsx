@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { fullName } from "../../../kit/full-name.ts";
@@ -33,7 +33,7 @@ export function PasswordDialog({ me, member, onClose }: PasswordDialogProps) {
   const name = fullName(member);
   const [shown, setShown] = useState<string | null>(null);
   const { busy, failed, send } = useSend(async () => {
-    const context = { email: member.email, brand: boot().brand.name };
+    const context = { email: member.email, brand: getBootData().brand.name };
     const password = oneTimePassword(context, (bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
     const params = { id: me.team_id, mid: member.id };
     const done = await withSudo("security", (sudo) =>

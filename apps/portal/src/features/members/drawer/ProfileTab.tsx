@@ -2,7 +2,7 @@ import type { Member } from "@portal/model/members/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import type { FormEvent, RefObject } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
 import { Link } from "../../../kit/Link.tsx";
 import type { Me } from "../../../kit/me.ts";
 import { singleKeysOn } from "../../../kit/shortcuts.ts";
@@ -10,7 +10,7 @@ import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { mayAct } from "../rights.ts";
+import { canPerform } from "../permissions.ts";
 import { ActivityFacts } from "./ActivityFacts.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { InvitationCard } from "./InvitationCard.tsx";
@@ -43,7 +43,7 @@ export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }
   const edited = useMemberForm({ team_id: me.team_id, member, onGone });
   const { form, draft, changed, issues, newer, edit, save, submit, discard, busy } = edited;
   const role = useRole(me, member, onGone);
-  const open = mayAct("edit", me, member);
+  const open = canPerform("edit", me, member);
   // The drawer is a dialog itself.
   useSaveKey(form, 1);
   const drop = () => {
@@ -121,7 +121,7 @@ export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }
           )}
         </div>
       )}
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={changed.length > 0 || role.chosen !== null}
         // Another filter leaves the drawer open.
         isHarmless={(from, to) => over.current || from === to}
@@ -130,7 +130,7 @@ export function ProfileTab({ me, member, hints, over, onLeave, onGone, onClose }
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }
@@ -145,7 +145,7 @@ function Standing({ me, member }: { readonly me: Me; readonly member: Member }) 
       </Notice>
     );
   }
-  if (mayAct("edit", me, member) || member.status === "removed") return null;
+  if (canPerform("edit", me, member) || member.status === "removed") return null;
   if (me.who.side === "customer" && me.who.kind === "imp_ro") return <Notice kind="info">{t("looking")}</Notice>;
   if (member.admin_role === "none") return null;
   return <Notice kind="info">{t(`above.${member.admin_role}`)}</Notice>;

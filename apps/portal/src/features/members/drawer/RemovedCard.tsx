@@ -7,8 +7,8 @@ import type { Me } from "../../../kit/me.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { mayAct } from "../rights.ts";
-import { useActs } from "../useActs.ts";
+import { canPerform } from "../permissions.ts";
+import { useMemberActions } from "../useMemberActions.ts";
 import { drawerText } from "./text.ts";
 
 interface RemovedCardProps {
@@ -22,7 +22,7 @@ export function RemovedCard({ me, member, onClose }: RemovedCardProps) {
   const t = useText(drawerText);
   const locale = useLocale();
   const now = useNow();
-  const acts = useActs(me.team_id);
+  const acts = useMemberActions(me.team_id);
   const [busy, setBusy] = useState(false);
   const removed = (member.removed_at ?? 0) * 1000;
   const restore = async () => {
@@ -35,7 +35,7 @@ export function RemovedCard({ me, member, onClose }: RemovedCardProps) {
       kind="wait"
       title={t("removed.title", { when: timeAgo(removed, now, locale) })}
       action={
-        mayAct("restore", me, member) && (
+        canPerform("restore", me, member) && (
           <Button size="xs" variant="default" loading={busy} onClick={() => void restore()}>
             {t("removed.restore")}
           </Button>

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import type { Me } from "../../../kit/me.ts";
 import { useText } from "../../../kit/useText.ts";
-import { rolesFor } from "../rights.ts";
+import { rolesFor } from "../permissions.ts";
 import styles from "./RoleField.module.css";
 import { drawerText } from "./text.ts";
 import type { GivenRole, useRole } from "./useRole.ts";

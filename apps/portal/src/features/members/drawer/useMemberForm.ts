@@ -2,12 +2,12 @@ import { sudoFor } from "@portal/model/access.ts";
 import { members, type Member } from "@portal/model/members/contract.ts";
 import { personNameIssue } from "@portal/model/members/person-name.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { call } from "../../../kit/call.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { useMemberEdit } from "../../../kit/member-edit/useMemberEdit.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useMemberData } from "../data.ts";
 import { drawerText } from "./text.ts";
@@ -16,7 +16,7 @@ const MANAGED = {
   rules: {
     first_name: personNameIssue,
     last_name: personNameIssue,
-    email: (email: string) => newEmailIssue(email, { pattern: boot().signup.email_pattern }),
+    email: (email: string) => newEmailIssue(email, { pattern: getBootData().signup.email_pattern }),
   },
   contacts: "team_provided_contact_information",
 } as const;
@@ -46,7 +46,7 @@ export function useMemberForm({ team_id, member, onGone }: MemberForm) {
     fresh: () => data.fresh(member.id),
     onSaved: (saved) => {
       data.show(saved);
-      tellDone(t("saved", { name: fullName(saved) }));
+      showSuccess(t("saved", { name: fullName(saved) }));
     },
     onFailed: ({ code }) => {
       if (code === "member.gone" || code === "member.not_found") onGone();

@@ -1,12 +1,12 @@
 import { members, type Member } from "@portal/model/members/contract.ts";
-import type { AdminRole } from "@portal/model/members/shapes.ts";
+import type { AdminRole } from "@portal/model/members/schemas.ts";
 import { useRef, useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useNextFocus } from "../../../kit/useNextFocus.ts";
 import { useText } from "../../../kit/useText.ts";
 import { useMemberData } from "../data.ts";
@@ -36,7 +36,7 @@ export function useRole(me: Me, member: Member, onGone: () => void) {
       if (!saved) return;
       setChosen(null);
       data.show(saved);
-      tellDone(t("role.saved", { name: fullName(saved), role: t(`role.${saved.admin_role}`) }));
+      showSuccess(t("role.saved", { name: fullName(saved), role: t(`role.${saved.admin_role}`) }));
     },
     onFailed: ({ code }) => {
       focus.on("select");

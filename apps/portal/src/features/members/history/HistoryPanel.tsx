@@ -9,13 +9,13 @@ import { isRestorable } from "../../../kit/changes/wording.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import type { Me } from "../../../kit/me.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonForm } from "../../../ui/SkeletonForm.tsx";
 import { historyQuery, useMemberData } from "../data.ts";
-import { mayAct } from "../rights.ts";
+import { canPerform } from "../permissions.ts";
 import { ChangeEntry } from "./ChangeEntry.tsx";
 import styles from "./HistoryPanel.module.css";
 import { historyText } from "./text.ts";
@@ -37,7 +37,7 @@ export function HistoryPanel({ me, member }: HistoryPanelProps) {
     run: (changeId: number) => call(members.restoreFields, { params: { id: me.team_id, changeId: String(changeId) } }),
     onDone: (restored) => {
       data.show(restored);
-      tellDone(t("restore.done"));
+      showSuccess(t("restore.done"));
     },
     // Whatever stood in the way is in the history, too.
     onFailed: () => void queries.invalidateQueries(historyQuery(me.team_id, member.id)),
@@ -64,7 +64,7 @@ export function HistoryPanel({ me, member }: HistoryPanelProps) {
       </EmptyState>
     );
   }
-  const open = mayAct("edit", me, member);
+  const open = canPerform("edit", me, member);
   return (
     <div className={styles.panel}>
       <ol className={styles.list} aria-label={t("list")}>

@@ -6,7 +6,7 @@ import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
 import { openDialogs } from "../../../kit/open-dialogs.ts";
 import { textOf } from "../../../kit/sheet/reading.ts";
 import { useText } from "../../../kit/useText.ts";
@@ -152,14 +152,14 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
           </Button>
         </div>
       </form>
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={count > 0}
         isHarmless={() => sent.current}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text", { count })}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { hasKnownEnding } from "@portal/model/signup/email.ts";
 import { UNDELIVERABLE_REFETCH_MS } from "@portal/model/limits.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-import { tellTrouble, tellDone } from "../../../kit/toast.tsx";
+import { showWarning, showSuccess } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { undeliverableQuery, useMemberData } from "../data.ts";
@@ -56,7 +56,7 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
           const bounced = back.filter(({ id }) => invited.some((one) => one.id === id)).length;
           if (bounced === 0) return;
           data.reload();
-          tellTrouble(list("bounced", { count: bounced }), list("bounced.show"), onBounced);
+          showWarning(list("bounced", { count: bounced }), list("bounced.show"), onBounced);
         },
         // The list of those invitations says so as well, whenever it is opened.
         () => {},
@@ -77,7 +77,7 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
       const { members: added } = await call(members.create, { params: { id: team_id }, body });
       data.reload();
       if (now) watch(added);
-      tellDone(t(now ? "done.sent" : "done.kept", { count: added.length }));
+      showSuccess(t(now ? "done.sent" : "done.kept", { count: added.length }));
       onDone();
     } catch (thrown) {
       const failure = asCallFailed(thrown);
@@ -137,7 +137,7 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
       if (busy) return true;
       setSaid("");
       const rows = meant.length > 0 ? meant : people.slice(0, 1);
-      const found = issuesOf(rows, { pattern: boot().signup.email_pattern });
+      const found = issuesOf(rows, { pattern: getBootData().signup.email_pattern });
       setIssues(found);
       const odd = rows.map(({ email }) => email.trim().toLowerCase()).filter((email) => !hasKnownEnding(email));
       const unasked = odd.filter((email) => !doubted.has(email));

@@ -4,12 +4,12 @@ import type { Team } from "../../../kit/team.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { PlaceTabs } from "../../../ui/PlaceTabs.tsx";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
-import { addressOf, type Place } from "../address.ts";
+import { addressOf, type PageState } from "../page-state.ts";
 import { countOf, TABS } from "../filters.ts";
 import { membersText } from "../text.ts";
 
 interface FilterTabsProps {
-  readonly place: Place;
+  readonly place: PageState;
   readonly counters: Team["counters"];
   readonly onGo: (filter: MemberFilter | null) => void;
 }

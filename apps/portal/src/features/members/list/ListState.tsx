@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { IconSearchOff, IconUsers } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { Place } from "../address.ts";
+import type { PageState } from "../page-state.ts";
 import { membersText } from "../text.ts";
 import styles from "./ListState.module.css";
 
 interface ListStateProps {
-  readonly place: Place;
+  readonly place: PageState;
   readonly onClear: () => void;
 }
 

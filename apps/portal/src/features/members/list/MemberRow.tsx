@@ -7,8 +7,8 @@ import { useLocale, useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
-import { mayAct } from "../rights.ts";
-import { standingOf } from "../standing.ts";
+import { canPerform } from "../permissions.ts";
+import { displayStatusOf } from "../member-status.ts";
 import { Status } from "../Status.tsx";
 import { membersText } from "../text.ts";
 import { managedOf } from "./managed.ts";
@@ -22,7 +22,7 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
   const t = useText(membersText);
   const locale = useLocale();
   const name = fullName(line);
-  const standing = standingOf(line);
+  const standing = displayStatusOf(line);
   const seen = lastSeen(line);
   const tabIndex = current ? 0 : -1;
   const managed = managedOf(line);
@@ -91,7 +91,7 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
           )}
           <div role="cell" className={styles.acts}>
             {managed?.status === "removed" ? (
-              mayAct("restore", me, managed) && (
+              canPerform("restore", me, managed) && (
                 <Button
                   size="compact-sm"
                   variant="default"

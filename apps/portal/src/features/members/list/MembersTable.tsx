@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where they belong are no layout of a table any more */
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from "react";
 import { useText } from "../../../kit/useText.ts";
-import { addressOf, type Place } from "../address.ts";
+import { addressOf, type PageState } from "../page-state.ts";
 import { membersText } from "../text.ts";
 import { MemberRow } from "./MemberRow.tsx";
 import work from "../../../ui/WorkPage.module.css";
@@ -24,8 +24,8 @@ export interface ListHandle {
 
 export interface ListProps {
   readonly handle: Ref<ListHandle>;
-  readonly lines: readonly MemberLine[];
-  readonly place: Place;
+  readonly lines: readonly MemberListItem[];
+  readonly place: PageState;
   /** How many there are in all, where that is known. */
   readonly total: number | null;
   readonly loaded: boolean;

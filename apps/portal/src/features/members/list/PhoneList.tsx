@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../../kit/useText.ts";
-import { addressOf } from "../address.ts";
+import { addressOf } from "../page-state.ts";
 import { membersText } from "../text.ts";
 import type { ListProps } from "./MembersTable.tsx";
 import { PhoneRow } from "./PhoneRow.tsx";

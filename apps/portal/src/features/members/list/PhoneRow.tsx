@@ -4,8 +4,8 @@ import { fullName } from "../../../kit/full-name.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
-import { mayAct } from "../rights.ts";
-import { standingOf } from "../standing.ts";
+import { canPerform } from "../permissions.ts";
+import { displayStatusOf } from "../member-status.ts";
 import { Status } from "../Status.tsx";
 import { membersText } from "../text.ts";
 import { managedOf } from "./managed.ts";
@@ -18,7 +18,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps) {
   const { line, index, me, managing, address, reason, selected } = props;
   const t = useText(membersText);
   const name = fullName(line);
-  const standing = standingOf(line);
+  const standing = displayStatusOf(line);
   const managed = managedOf(line);
   if (!managing) {
     return (
@@ -61,7 +61,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps) {
         </small>
       </PlaceLink>
       {managed?.status === "removed" ? (
-        mayAct("restore", me, managed) && (
+        canPerform("restore", me, managed) && (
           <Button
             size="xs"
             variant="default"

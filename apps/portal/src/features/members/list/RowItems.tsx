@@ -1,12 +1,12 @@
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { Menu } from "@mantine/core";
 import { IconMail, IconPlayerPause, IconPlayerPlay, IconTrash, IconUser } from "@tabler/icons-react";
 import type { Me } from "../../../kit/me.ts";
 import { useText } from "../../../kit/useText.ts";
-import type { MenuBodyProps } from "../../../ui/LateMenu.tsx";
-import { mayAct } from "../rights.ts";
+import type { MenuBodyProps } from "../../../ui/LazyMenu.tsx";
+import { canPerform } from "../permissions.ts";
 import { membersText } from "../text.ts";
-import type { PlainAct } from "../useActs.ts";
+import type { SimpleMemberAction } from "../useMemberActions.ts";
 import { managedOf } from "./managed.ts";
 
 const ITEMS = [
@@ -17,16 +17,16 @@ const ITEMS = [
 ] as const;
 
 export interface RowItemsProps {
-  readonly line: MemberLine;
+  readonly line: MemberListItem;
   readonly me: Me;
   readonly onOpen: () => void;
-  readonly onAct: (act: PlainAct, line: MemberLine) => void;
+  readonly onAct: (act: SimpleMemberAction, line: MemberListItem) => void;
 }
 
 export function RowItems({ line, me, onOpen, onAct, button, opened, onToggle }: RowItemsProps & MenuBodyProps) {
   const t = useText(membersText);
   const managed = managedOf(line);
-  const items = ITEMS.filter(({ act }) => managed && mayAct(act, me, managed));
+  const items = ITEMS.filter(({ act }) => managed && canPerform(act, me, managed));
   return (
     <Menu opened={opened} onChange={onToggle} width={220} position="bottom-end">
       <Menu.Target>{button}</Menu.Target>

@@ -1,7 +1,7 @@
 import { fullName } from "../../../kit/full-name.ts";
 import { useText } from "../../../kit/useText.ts";
 import { DotsButton } from "../../../ui/DotsButton.tsx";
-import { LateMenu } from "../../../ui/LateMenu.tsx";
+import { LazyMenu } from "../../../ui/LazyMenu.tsx";
 import { membersText } from "../text.ts";
 import type { RowItemsProps } from "./RowItems.tsx";
 
@@ -15,7 +15,7 @@ interface RowMenuProps extends RowItemsProps {
 export function RowMenu({ tabIndex, ...items }: RowMenuProps) {
   const t = useText(membersText);
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       items={items}
       button={<DotsButton tabIndex={tabIndex} aria-label={t("actions", { name: fullName(items.line) })} />}

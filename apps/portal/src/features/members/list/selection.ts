@@ -4,10 +4,10 @@ export interface Selection {
   readonly anchor: string | null;
 }
 
-export const NOBODY: Selection = { ids: new Set(), anchor: null };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
 /** Ticks or unticks one; with Shift everybody between it and the last one follows suit. */
-export function toggled(selection: Selection, id: string, order: readonly string[], range: boolean): Selection {
+export function toggleSelection(selection: Selection, id: string, order: readonly string[], range: boolean): Selection {
   const ids = new Set(selection.ids);
   const on = !ids.has(id);
   for (const each of range ? between(order, selection.anchor, id) : [id]) {
@@ -25,7 +25,7 @@ function between(order: readonly string[], from: string | null, to: string): rea
 }
 
 /** Whoever is ticked but not on the list any more is no longer meant. */
-export function narrowed(selection: Selection, order: readonly string[]): Selection {
+export function retainSelection(selection: Selection, order: readonly string[]): Selection {
   const there = new Set(order);
   const ids = new Set([...selection.ids].filter((id) => there.has(id)));
   return ids.size === selection.ids.size ? selection : { ids, anchor: null };

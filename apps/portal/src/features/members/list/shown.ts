@@ -1,10 +1,10 @@
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import type { Me } from "../../../kit/me.ts";
-import type { PlainAct } from "../useActs.ts";
+import type { SimpleMemberAction } from "../useMemberActions.ts";
 
 /** What every row of the list can do, and what it has to know. */
 export interface RowProps {
-  readonly line: MemberLine;
+  readonly line: MemberListItem;
   readonly index: number;
   /** Where it stands in a list of which only a part exists. */
   readonly top?: number;
@@ -19,9 +19,9 @@ export interface RowProps {
   /** The one row that the Tab key reaches; the arrow keys lead to the others. */
   readonly current: boolean;
   readonly opened: boolean;
-  readonly onOpen: (line: MemberLine, index: number) => void;
-  readonly onToggle: (line: MemberLine, index: number, range: boolean) => void;
-  readonly onAct: (act: PlainAct, line: MemberLine) => void;
+  readonly onOpen: (line: MemberListItem, index: number) => void;
+  readonly onToggle: (line: MemberListItem, index: number, range: boolean) => void;
+  readonly onAct: (act: SimpleMemberAction, line: MemberListItem) => void;
 }
 
 export type RowContext = Omit<
@@ -29,10 +29,10 @@ export type RowContext = Omit<
   "line" | "index" | "top" | "reason" | "selected" | "current" | "opened" | "address"
 >;
 
-export const lastSeen = ({ last_device_seen, last_login }: MemberLine): number | null => {
+export const lastSeen = ({ last_device_seen, last_login }: MemberListItem): number | null => {
   const latest = Math.max(last_device_seen ?? 0, last_login ?? 0);
   return latest === 0 ? null : latest * 1000;
 };
 
 /** Nothing is done to oneself or to those who were removed together with others. */
-export const selectable = (line: MemberLine, me: Me): boolean => line.id !== me.id && line.status !== "removed";
+export const selectable = (line: MemberListItem, me: Me): boolean => line.id !== me.id && line.status !== "removed";

@@ -1,14 +1,14 @@
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { asCallFailed } from "../../../kit/call-failed.ts";
-import type { Place } from "../address.ts";
+import type { PageState } from "../page-state.ts";
 import { membersQuery } from "../data.ts";
 
-const NONE: readonly MemberLine[] = [];
+const NONE: readonly MemberListItem[] = [];
 
 /** The people of a place in the list, as far as they have been fetched. */
-export function useMembers(team_id: string, { filter, account, search }: Place) {
+export function useMembers(team_id: string, { filter, account, search }: PageState) {
   const query = useInfiniteQuery(membersQuery({ team_id, filter, account, search }));
   const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   // Drawn in small portions, so that nothing has to wait for a long list.

@@ -1,18 +1,18 @@
-import type { MemberLine } from "@portal/model/members/line.ts";
+import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Me } from "../../../kit/me.ts";
 import { useNow } from "../../../kit/useNow.ts";
-import type { Place } from "../address.ts";
-import { useActs } from "../useActs.ts";
-import { narrowed, NOBODY, toggled } from "./selection.ts";
+import type { PageState } from "../page-state.ts";
+import { useMemberActions } from "../useMemberActions.ts";
+import { retainSelection, EMPTY_SELECTION, toggleSelection } from "./selection.ts";
 import { selectable, type RowContext } from "./shown.ts";
 
 interface Rows {
   readonly me: Me;
   readonly managing: boolean;
-  readonly lines: readonly MemberLine[];
-  readonly place: Place;
-  readonly go: (change: Partial<Place>) => void;
+  readonly lines: readonly MemberListItem[];
+  readonly place: PageState;
+  readonly go: (change: Partial<PageState>) => void;
   /** Brings a row into sight. */
   readonly reveal: (index: number) => void;
 }
@@ -20,18 +20,18 @@ interface Rows {
 /** Which row the keys are at, who is ticked, and what the rows can do. */
 export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
   const now = useNow();
-  const acts = useActs(me.team_id);
+  const acts = useMemberActions(me.team_id);
   const [current, setCurrent] = useState(0);
-  const [kept, setSelection] = useState(NOBODY);
+  const [kept, setSelection] = useState(EMPTY_SELECTION);
   const order = useMemo(() => lines.filter((line) => selectable(line, me)).map(({ id }) => id), [lines, me]);
-  const selection = useMemo(() => narrowed(kept, order), [kept, order]);
+  const selection = useMemo(() => retainSelection(kept, order), [kept, order]);
 
   // Other people are shown: nobody of them is ticked.
   const view = `${place.filter}/${place.search}`;
   const [seen, setSeen] = useState(view);
   if (seen !== view) {
     setSeen(view);
-    setSelection(NOBODY);
+    setSelection(EMPTY_SELECTION);
     setCurrent(0);
   }
 
@@ -56,13 +56,13 @@ export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
     focusRow(index);
   });
 
-  const onOpen = useCallback((line: MemberLine, index: number) => {
+  const onOpen = useCallback((line: MemberListItem, index: number) => {
     setCurrent(index);
     latest.current.go({ mid: line.id });
   }, []);
-  const onToggle = useCallback((line: MemberLine, index: number, range: boolean) => {
+  const onToggle = useCallback((line: MemberListItem, index: number, range: boolean) => {
     setCurrent(index);
-    setSelection(toggled(latest.current.selection, line.id, latest.current.order, range));
+    setSelection(toggleSelection(latest.current.selection, line.id, latest.current.order, range));
   }, []);
   const onAct: RowContext["onAct"] = useCallback((act, line) => void acts(act, line), [acts]);
   const context: RowContext = useMemo(
@@ -78,10 +78,10 @@ export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
     /** How many can be ticked. */
     selectable: order.length,
     context,
-    toggleAll: () => setSelection(selection.ids.size > 0 ? NOBODY : { ids: new Set(order), anchor: null }),
+    toggleAll: () => setSelection(selection.ids.size > 0 ? EMPTY_SELECTION : { ids: new Set(order), anchor: null }),
     selectAll: () => setSelection({ ids: new Set(order), anchor: null }),
     selectOnly: (ids: readonly string[]) => setSelection({ ids: new Set(ids), anchor: null }),
-    clear: () => setSelection(NOBODY),
+    clear: () => setSelection(EMPTY_SELECTION),
     keys: {
       onMove: (by: number) => {
         const inList = document.activeElement?.closest("[data-index]") !== null;
@@ -92,13 +92,13 @@ export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
       },
       onOpen: () => line && managing && onOpen(line, at),
       onToggle: (range: boolean) => line && managing && selectable(line, me) && onToggle(line, at, range),
-      onClear: () => setSelection(NOBODY),
+      onClear: () => setSelection(EMPTY_SELECTION),
     },
   };
 }
 
 /** Whoever closes a drawer is back at the row they opened, or at the one they went on to. */
-function useReturnToRow(mid: string | null, lines: readonly MemberLine[], onReturn: (index: number) => void): void {
+function useReturnToRow(mid: string | null, lines: readonly MemberListItem[], onReturn: (index: number) => void): void {
   const before = useRef(mid);
   useEffect(() => {
     const was = before.current;

@@ -1,6 +1,6 @@
 import type { Block } from "@portal/model/migration/rules.ts";
 import { IconLock } from "@tabler/icons-react";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { Link } from "../../../kit/Link.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -54,7 +54,7 @@ function Fix({ block, again }: { readonly block: Block; readonly again: () => vo
         </Link>
       );
     case "canceled":
-      return <a href={boot().brand.links.support}>{t("fix.support")}</a>;
+      return <a href={getBootData().brand.links.support}>{t("fix.support")}</a>;
     default:
       return (
         <button type="button" className="link-button" onClick={again}>

@@ -1,6 +1,6 @@
 import { TRIAL } from "@portal/model/limits.ts";
-import type { MoveRehearsal } from "@portal/model/migration/contract.ts";
-import { type Say, useSay } from "../../../kit/billing/say.ts";
+import type { MovePreview } from "@portal/model/migration/contract.ts";
+import { type BillingFormat, useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { useText } from "../../../kit/useText.ts";
 import { hostOf } from "../../../kit/web-address.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -8,15 +8,15 @@ import { migrationText } from "../text.ts";
 import styles from "./Changes.module.css";
 
 interface ChangesProps {
-  readonly rehearsal: MoveRehearsal;
+  readonly rehearsal: MovePreview;
   readonly url: string;
 }
 
 /** Plan, seats, price and address, as they are and as they would be. */
 export function Changes({ rehearsal: { before, after, currency }, url }: ChangesProps) {
   const t = useText(migrationText);
-  const say = useSay(currency);
-  const price = ({ renewal }: MoveRehearsal["before"]) => (renewal ? say.money(renewal.total) : t("changes.nothing"));
+  const say = useBillingFormat(currency);
+  const price = ({ renewal }: MovePreview["before"]) => (renewal ? say.money(renewal.total) : t("changes.nothing"));
   const rows = [
     [t("changes.plan"), planOf(before, say), planOf(after, say)],
     [t("changes.seats"), String(before.seats), String(after.seats)],
@@ -51,7 +51,10 @@ export function Changes({ rehearsal: { before, after, currency }, url }: Changes
     </Card>
   );
 
-  function planOf({ tier, term, trial_ended_at }: MoveRehearsal["before"], { plan, term: termText, at }: Say): string {
+  function planOf(
+    { tier, term, trial_ended_at }: MovePreview["before"],
+    { plan, term: termText, at }: BillingFormat,
+  ): string {
     if (trial_ended_at !== null) return `${plan(tier)}. ${t("changes.trial", { date: at(trial_ended_at) })}`;
     return term ? `${plan(tier)}, ${termText(term)}` : plan(tier);
   }

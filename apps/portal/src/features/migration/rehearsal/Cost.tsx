@@ -1,6 +1,6 @@
-import type { MoveRehearsal } from "@portal/model/migration/contract.ts";
+import type { MovePreview } from "@portal/model/migration/contract.ts";
 import { BillLines } from "../../../kit/billing/BillLines.tsx";
-import { useSay } from "../../../kit/billing/say.ts";
+import { useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { migrationText } from "../text.ts";
@@ -9,7 +9,7 @@ import styles from "./Cost.module.css";
 /** What is due on the day, line by line, and what the next period costs. */
 export function Cost({ rehearsal: { bill, after, next_bill_at, currency, demo_prices } }: CostProps) {
   const t = useText(migrationText);
-  const say = useSay(currency);
+  const say = useBillingFormat(currency);
   return (
     <Card title={t("cost.title")}>
       <div className={styles.cost}>
@@ -35,5 +35,5 @@ export function Cost({ rehearsal: { bill, after, next_bill_at, currency, demo_pr
   );
 }
 interface CostProps {
-  readonly rehearsal: MoveRehearsal;
+  readonly rehearsal: MovePreview;
 }

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { TEAM_NAME } from "@portal/model/limits.ts";
-import { migration, type MoveRehearsal } from "@portal/model/migration/contract.ts";
+import { migration, type MovePreview } from "@portal/model/migration/contract.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
@@ -22,7 +22,7 @@ import { migrationText } from "../text.ts";
 import styles from "./MoveForm.module.css";
 
 interface MoveFormProps {
-  readonly rehearsal: MoveRehearsal;
+  readonly rehearsal: MovePreview;
   /** Staff have filled it in. */
   readonly isPrepared: boolean;
 }
@@ -39,7 +39,7 @@ export function MoveForm({ rehearsal, isPrepared }: MoveFormProps) {
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const tick = useRef<HTMLInputElement>(null);
-  const issue = teamNameIssue(name.trim(), boot().brand.name);
+  const issue = teamNameIssue(name.trim(), getBootData().brand.name);
   const { busy, failed, send } = useSend(async () => {
     const body = {
       team_name: name.trim(),

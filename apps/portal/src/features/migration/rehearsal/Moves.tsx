@@ -1,7 +1,7 @@
 import { MFA } from "@portal/model/limits.ts";
-import type { MoveRehearsal } from "@portal/model/migration/contract.ts";
+import type { MovePreview } from "@portal/model/migration/contract.ts";
 import { IconCheck, IconShieldLock } from "@tabler/icons-react";
-import { useSay } from "../../../kit/billing/say.ts";
+import { useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { migrationText } from "../text.ts";
@@ -14,9 +14,9 @@ interface Line {
 }
 
 /** What comes along, counted; nothing that counts zero. */
-export function Moves({ rehearsal: { email, moves, currency } }: { readonly rehearsal: MoveRehearsal }) {
+export function Moves({ rehearsal: { email, moves, currency } }: { readonly rehearsal: MovePreview }) {
   const t = useText(migrationText);
-  const say = useSay(currency);
+  const say = useBillingFormat(currency);
   const { voice_accounts, devices, call_records, statements, credit_balance, card, two_step, referral_code } = moves;
   const lines: readonly (Line | false)[] = [
     { what: t("moves.person", { email }), text: t("moves.person_text") },

@@ -1,4 +1,4 @@
-import type { Move, MoveRehearsal } from "@portal/model/migration/contract.ts";
+import type { Move, MovePreview } from "@portal/model/migration/contract.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { migrationText } from "../text.ts";
@@ -12,7 +12,7 @@ import { StaysBehind } from "./StaysBehind.tsx";
 
 interface RehearsalPageProps {
   readonly team_id: string;
-  readonly rehearsal: MoveRehearsal;
+  readonly rehearsal: MovePreview;
   readonly last: Move | null;
   readonly url: string;
   readonly again: () => void;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAddressBook, IconDownload, IconLogout } from "@tabler/icons-react";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { leavingText } from "../../../kit/leaving/text.ts";
-import { useTakeout } from "../../../kit/leaving/useTakeout.ts";
+import { useDataExport } from "../../../kit/leaving/useDataExport.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { migrationText } from "../text.ts";
@@ -12,7 +12,7 @@ import styles from "./List.module.css";
 export function StaysBehind({ team_id }: { readonly team_id: string }) {
   const t = useText(migrationText);
   const l = useText(leavingText);
-  const { busy, failed, send } = useTakeout(team_id);
+  const { busy, failed, send } = useDataExport(team_id);
   return (
     <Card title={t("stays.title")}>
       <ul className={styles.list}>

@@ -9,7 +9,7 @@ import { clearSession } from "../../../kit/session.ts";
 import { useRouteParam } from "../../../kit/useRouteParam.ts";
 import { useText } from "../../../kit/useText.ts";
 import { hostOf } from "../../../kit/web-address.ts";
-import { Arrival } from "../../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../../ui/FocusedHeading.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { migrationText } from "../text.ts";
@@ -42,7 +42,7 @@ function Content({ id }: { readonly id: string }) {
     const isGone = failed.code === "migration.not_found" || failed.code === "request.invalid";
     return (
       <>
-        <Arrival>{t(isGone ? "run.gone" : "run.lost")}</Arrival>
+        <FocusedHeading>{t(isGone ? "run.gone" : "run.lost")}</FocusedHeading>
         <Notice kind="warn">{isGone ? t("run.gone_text") : failureText(failed)}</Notice>
         {isGone ? <Link to="/login">{t("done.go")}</Link> : <Button onClick={again}>{app("failed.try_again")}</Button>}
       </>
@@ -59,7 +59,7 @@ function Content({ id }: { readonly id: string }) {
         <span className={styles.sign} data-tone="ok" aria-hidden>
           <IconCircleCheck size={24} stroke={1.8} />
         </span>
-        <Arrival>{t("done.title")}</Arrival>
+        <FocusedHeading>{t("done.title")}</FocusedHeading>
         <p className={styles.text}>{t("done.text")}</p>
         {host && <p className={styles.address}>{host}</p>}
         {host && (
@@ -76,7 +76,7 @@ function Content({ id }: { readonly id: string }) {
       <span className={styles.sign} data-tone="warn" aria-hidden>
         <IconArrowBackUp size={24} stroke={1.8} />
       </span>
-      <Arrival>{t(move.state === "stopped" ? "stopped.title" : "failed.title")}</Arrival>
+      <FocusedHeading>{t(move.state === "stopped" ? "stopped.title" : "failed.title")}</FocusedHeading>
       <p className={styles.text}>{t("failed.text")}</p>
       {move.reason && <Why reason={move.reason} />}
       <div className={styles.actions}>

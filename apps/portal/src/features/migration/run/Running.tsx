@@ -7,7 +7,7 @@ import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useSession } from "../../../kit/session.ts";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
-import { Arrival } from "../../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../../ui/FocusedHeading.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { migrationText } from "../text.ts";
 import styles from "./Run.module.css";
@@ -26,7 +26,7 @@ export function Running({ move: { percent, step }, isSilent, onStopped }: Runnin
   const { busy, failed, send } = useSend(async () => onStopped(await call(migration.stop, {})));
   return (
     <>
-      <Arrival>{t("run.title")}</Arrival>
+      <FocusedHeading>{t("run.title")}</FocusedHeading>
       <progress className={styles.bar} max={100} value={percent} aria-label={t("run.title")} />
       <output className="vh">{t("run.of", { percent })}</output>
       <ol className={styles.steps}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone, tellUndoable, tellUploadFailure } from "../../../kit/toast.tsx";
+import { showSuccess, showUndoable, showUploadFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { pictureIssue } from "./picture.ts";
 import { pictureText } from "./text.ts";
@@ -29,7 +29,7 @@ export function usePicture({ whose, send, forget, show }: PictureOf) {
 
   const upload = useAction({
     context: t("context"),
-    tell: tellUploadFailure,
+    tell: showUploadFailure,
     run: async (file: File) => {
       setPreview((await (await copier())?.previewOf(file)) ?? null);
       return send(file);
@@ -37,7 +37,7 @@ export function usePicture({ whose, send, forget, show }: PictureOf) {
     onDone: ({ avatar }) => {
       setPreview(null);
       show(avatar);
-      tellDone(t(`${whose}.saved`));
+      showSuccess(t(`${whose}.saved`));
     },
     onFailed: (failed) => {
       setPreview(null);
@@ -53,8 +53,8 @@ export function usePicture({ whose, send, forget, show }: PictureOf) {
     },
     onDone: (copy) => {
       show(null);
-      if (copy) tellUndoable(t(`${whose}.removed`), () => upload.mutate(copy));
-      else tellDone(t(`${whose}.removed`));
+      if (copy) showUndoable(t(`${whose}.removed`), () => upload.mutate(copy));
+      else showSuccess(t(`${whose}.removed`));
     },
   });
 

@@ -5,10 +5,10 @@ import type { User } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
 import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useTakeOver } from "../me.ts";
+import { useUpdateOwnMember } from "../me.ts";
 import styles from "./EmailForm.module.css";
 import { laterText } from "./later-text.ts";
 import { useChangeEmail } from "./useChangeEmail.ts";
@@ -24,18 +24,18 @@ interface EmailWaitingProps {
 /** The address that waits to be confirmed: to be asked once more, or given up. */
 export function EmailWaiting({ user, member, pending, mayChange, onStopped }: EmailWaitingProps) {
   const t = useText(laterText);
-  const takeOver = useTakeOver(user);
+  const takeOver = useUpdateOwnMember(user);
   const resend = useAction({
     context: t("email.resend_context"),
     run: useChangeEmail(user, member),
-    onDone: (sent) => sent && tellDone(t("email.resent", { email: sent.email_pending ?? sent.email })),
+    onDone: (sent) => sent && showSuccess(t("email.resent", { email: sent.email_pending ?? sent.email })),
   });
   const stop = useAction({
     context: t("email.stop_context"),
     run: () => call(profile.cancelEmail, {}),
     onDone: () => {
       takeOver({ email_pending: null });
-      tellDone(t("email.stopped"));
+      showSuccess(t("email.stopped"));
       onStopped();
     },
   });

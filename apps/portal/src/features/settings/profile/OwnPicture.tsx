@@ -3,13 +3,13 @@ import type { User } from "@portal/model/session/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 import { fullName } from "../../../kit/full-name.ts";
-import { idsOf, meQuery, useTakeOver } from "../me.ts";
+import { idsOf, meQuery, useUpdateOwnMember } from "../me.ts";
 import { PictureSection } from "../picture/PictureSection.tsx";
 
 export function OwnPicture({ user, member }: { readonly user: User; readonly member: Member }) {
   const params = idsOf(user);
   const queries = useQueryClient();
-  const takeOver = useTakeOver(user);
+  const takeOver = useUpdateOwnMember(user);
   const show = (avatar: string | null) => {
     takeOver({ avatar });
     // The picture may have given the profile a new version.

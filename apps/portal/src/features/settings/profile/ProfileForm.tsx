@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
@@ -67,13 +67,13 @@ export function ProfileForm({ user, member }: ProfileFormProps) {
           onDiscard={discard}
         />
       )}
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={changed.length > 0}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }

@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { idsOf, meQuery, useTakeOver } from "../me.ts";
+import { idsOf, meQuery, useUpdateOwnMember } from "../me.ts";
 
 /** Asks for another address, with the password proven; null when the person thinks better of it. */
 export function useChangeEmail(user: User, { version }: Member): (email: string) => Promise<Member | null> {
   const queries = useQueryClient();
-  const takeOver = useTakeOver(user);
+  const takeOver = useUpdateOwnMember(user);
   const withSudo = useSudo();
   return async (email) => {
     try {

@@ -4,9 +4,9 @@ import type { User } from "@portal/model/session/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 import { useMemberEdit } from "../../../kit/member-edit/useMemberEdit.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { idsOf, meQuery, useTakeOver } from "../me.ts";
+import { idsOf, meQuery, useUpdateOwnMember } from "../me.ts";
 import { profileText } from "./text.ts";
 
 const OWN = {
@@ -18,7 +18,7 @@ const OWN = {
 export function useProfile(user: User, member: Member) {
   const t = useText(profileText);
   const queries = useQueryClient();
-  const takeOver = useTakeOver(user);
+  const takeOver = useUpdateOwnMember(user);
   return useMemberEdit({
     of: OWN,
     member,
@@ -27,7 +27,7 @@ export function useProfile(user: User, member: Member) {
     fresh: () => queries.fetchQuery({ ...meQuery(user), staleTime: 0 }),
     onSaved: (saved) => {
       takeOver(saved);
-      tellDone(t("saved"));
+      showSuccess(t("saved"));
     },
   });
 }

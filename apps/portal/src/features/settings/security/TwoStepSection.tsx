@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { appText } from "../../../kit/app-text.ts";
 import { call } from "../../../kit/call.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
@@ -42,7 +42,7 @@ export function TwoStepSection({ email }: { readonly email: string }) {
   const settle = (said: string | null) => {
     setAsking(null);
     refresh();
-    if (said) tellDone(said);
+    if (said) showSuccess(said);
   };
   return (
     <>

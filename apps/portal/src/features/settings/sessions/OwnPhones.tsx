@@ -8,13 +8,13 @@ import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { memberDevicesQuery } from "../../../kit/devices/data.ts";
-import { standingOf } from "../../../kit/devices/standing.ts";
+import { deviceStatusOf } from "../../../kit/devices/device-status.ts";
 import { timeAgo } from "../../../kit/format.ts";
 import { Link } from "../../../kit/Link.tsx";
 import { memberIdOf } from "../../../kit/me.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -35,7 +35,7 @@ export function OwnPhones({ user }: { readonly user: User }) {
   const id = user.team.id;
   const ofMine = memberDevicesQuery(id, memberIdOf(user));
   const query = useQuery(ofMine);
-  const phones = query.data?.devices.filter((device) => standingOf(device).logged_in) ?? [];
+  const phones = query.data?.devices.filter((device) => deviceStatusOf(device).logged_in) ?? [];
   const endAll = useAction({
     context: t("phones.context"),
     run: async () => {
@@ -49,7 +49,7 @@ export function OwnPhones({ user }: { readonly user: User }) {
     },
     onDone: (count) => {
       void queries.invalidateQueries(ofMine);
-      tellDone(t("phones.done", { count }));
+      showSuccess(t("phones.done", { count }));
     },
     // Some may be out already.
     onFailed: () => void queries.invalidateQueries(ofMine),

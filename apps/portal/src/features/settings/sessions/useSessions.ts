@@ -3,7 +3,7 @@ import { session } from "@portal/model/session/contract.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { sessionsText } from "./text.ts";
 
@@ -31,7 +31,7 @@ export function useSessions() {
     },
     onDone: ({ id, browser }) => {
       keep((one) => one.id !== id);
-      tellDone(t("ended", { browser: browser || t("unknown") }));
+      showSuccess(t("ended", { browser: browser || t("unknown") }));
     },
     // It may have ended by itself.
     onFailed: refresh,
@@ -42,7 +42,7 @@ export function useSessions() {
     onDone: ({ ended }) => {
       keep((one) => one.current);
       refresh();
-      tellDone(t("others.done", { count: ended }));
+      showSuccess(t("others.done", { count: ended }));
     },
     onFailed: refresh,
   });

@@ -6,7 +6,7 @@ import type { CallFailed } from "../../../kit/call-failed.ts";
 import { useAction } from "../../../kit/query.ts";
 import { readSession, updateUser } from "../../../kit/session.ts";
 import { teamQuery, type Team } from "../../../kit/team.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { teamText } from "./text.ts";
 
@@ -33,7 +33,7 @@ export function useRename(id: Team["id"], { onDone, onStale, onRefused }: Rename
       queries.setQueryData(queryKey, (old) => old && { ...old, team_name, version });
       const user = readSession("customer")?.user;
       if (user) updateUser("customer", { ...user, team: { ...user.team, team_name } });
-      tellDone(t("team.saved", { name: team_name }));
+      showSuccess(t("team.saved", { name: team_name }));
       onDone(team_name, version);
     },
     onFailed: (failed) => {

@@ -1,4 +1,4 @@
-import { vatIdIssue, vatIdOf } from "@portal/model/subscription/address.ts";
+import { vatIdIssue, normalizeVatId } from "@portal/model/subscription/address.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
@@ -60,7 +60,7 @@ export function AddressFields({ values, register, issueOf, onCountry }: AddressF
   const isRight = vat_id.trim() !== "" && country !== "" && vatIdIssue(country, vat_id) === null;
   const vatHint = () => {
     if (vatIssue) return null;
-    return isRight ? t("address.vat_right", { id: vatIdOf(country, vat_id) }) : t("address.vat_hint");
+    return isRight ? t("address.vat_right", { id: normalizeVatId(country, vat_id) }) : t("address.vat_hint");
   };
   const countryField = register("country");
   return (

@@ -1,5 +1,5 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
-import { cardOver } from "@portal/model/subscription/life.ts";
+import { getCardExpiryDay } from "@portal/model/subscription/lifecycle.ts";
 import { monthAndYear } from "../../../kit/format.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
@@ -20,7 +20,7 @@ interface CardNameProps {
 export function CardName({ card: { brand, last4, exp_month, exp_year } }: CardNameProps) {
   const t = useText(subscriptionText);
   const locale = useLocale();
-  const isOver = cardOver({ exp_month, exp_year }) <= dayOf(new Date(useNow()));
+  const isOver = getCardExpiryDay({ exp_month, exp_year }) <= dayOf(new Date(useNow()));
   return (
     <span className="num">
       {t("card.ending", { network: brandName(brand), last4 })}{" "}

@@ -4,8 +4,8 @@ import { useRef, type FormEvent } from "react";
 import { useAlerts } from "../../../kit/billing/useAlerts.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useIssueText } from "../../../kit/issue-text.ts";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -13,7 +13,7 @@ import { FormSection } from "../../../ui/FormSection.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
 import { AddressFields } from "../address/AddressFields.tsx";
 import type { PartProps } from "../part.ts";
-import { useSay } from "../../../kit/billing/say.ts";
+import { useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { CardForm } from "./CardForm.tsx";
 import { CardName } from "./CardName.tsx";
 import styles from "./CardPage.module.css";
@@ -28,7 +28,7 @@ export function CardPage(props: PartProps) {
 
 function ProfileForm({ team_id, sub, go }: PartProps) {
   const t = useText(cardText);
-  const say = useSay(sub.currency);
+  const say = useBillingFormat(sub.currency);
   const issueText = useIssueText();
   const element = useRef<HTMLFormElement>(null);
   const isOver = useRef(false);
@@ -39,7 +39,7 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
     onSaved: ({ isFirst, withCard }) => {
       // Another address charges nothing.
       const owed = withCard ? (sub.unpaid?.amount ?? 0) : 0;
-      tellDone(owed > 0 ? t("saved.owed", { amount: say.money(owed) }) : t("saved"));
+      showSuccess(owed > 0 ? t("saved.owed", { amount: say.money(owed) }) : t("saved"));
       // Whoever adds the first card, or one for what is owed, has something to pay with it.
       if (isFirst || owed > 0) {
         isOver.current = true;
@@ -174,14 +174,14 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
           onDiscard={profile.discard}
         />
       )}
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={changed.length > 0}
         isHarmless={() => isOver.current}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { countryName } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useLocale } from "../../../kit/useText.ts";
-import { schemeNow } from "../../../ui/useScheme.ts";
+import { currentScheme } from "../../../ui/useScheme.ts";
 import type { CardFormProps } from "./setup.ts";
 import { FormBox } from "./FormBox.tsx";
 import { loadStripe, type Stripe } from "./stripe.ts";
@@ -14,7 +14,7 @@ export function StripeForm({ setup, handle, onMessage, onAgain }: CardFormProps<
   const [refused, setRefused] = useState<string | null>(null);
   const locale = useLocale();
   // Another theme or language would load it anew and lose what is typed.
-  const [look] = useState(() => ({ appearance: { theme: schemeNow() === "dark" ? "night" : "stripe" }, locale }));
+  const [look] = useState(() => ({ appearance: { theme: currentScheme() === "dark" ? "night" : "stripe" }, locale }));
 
   useEffect(() => {
     let leave = () => {};

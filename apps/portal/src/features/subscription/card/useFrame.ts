@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "../../../kit/useText.ts";
-import { schemeNow } from "../../../ui/useScheme.ts";
+import { currentScheme } from "../../../ui/useScheme.ts";
 import type { Setup } from "./setup.ts";
 import { frameAddress, readMessage, type FrameMessage } from "./frame.ts";
 
@@ -15,7 +15,7 @@ export function useFrame(setup: Setup<"frame">, onMessage: (message: FrameMessag
   const frame = useRef<HTMLIFrameElement>(null);
   const locale = useLocale();
   // Another theme or language would load it anew and lose what is typed.
-  const [src] = useState(() => frameAddress(url, { parent: location.origin, theme: schemeNow(), lang: locale }));
+  const [src] = useState(() => frameAddress(url, { parent: location.origin, theme: currentScheme(), lang: locale }));
   const [height, setHeight] = useState(USUAL_HEIGHT);
   const [state, setState] = useState<"loading" | "ready" | "late">("loading");
   const { origin } = new URL(url);

@@ -1,11 +1,11 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { useRef, useState } from "react";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { showServerIssues, useCallForm } from "../../../kit/form.ts";
 import { useAction } from "../../../kit/query.ts";
-import { mustBeTold } from "../../../kit/reactions.ts";
+import { shouldShowFailure } from "../../../kit/reactions.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { EMPTY_ADDRESS, isStateMissing, stateIn } from "../address/states.ts";
@@ -120,7 +120,7 @@ export function useProfile({ team_id, sub, onSaved }: Profile) {
     typed,
     cardIssue,
     busy: save.isPending || frameBusy,
-    failed: save.error && mustBeTold(asCallFailed(save.error)) ? asCallFailed(save.error) : null,
+    failed: save.error && shouldShowFailure(asCallFailed(save.error)) ? asCallFailed(save.error) : null,
     starting: start.isPending,
     start: () => start.mutate(undefined),
     keepOld: drop,

@@ -1,10 +1,10 @@
 import { DEVICES, MEETING_ROOM } from "@portal/model/limits.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { type PaidTier, TIERS_OF } from "@portal/model/subscription/catalogue.ts";
 import { useText } from "../../../kit/useText.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { usePrices } from "../data.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
 import { priceOf } from "./prices.ts";
 import { RadioCards } from "./RadioCards.tsx";
@@ -15,7 +15,7 @@ export interface ChoiceProps {
   readonly draft: Draft;
   /** What one has now, where one has something. */
   readonly held: Pick<Draft, "tier" | "term"> | null;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly disabled: boolean;
   readonly onEdit: (change: Partial<Draft>) => void;
 }

@@ -8,12 +8,12 @@ import { useLocale, useText } from "../../../kit/useText.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { subscriptionText } from "../text.ts";
 import styles from "./SeatsField.module.css";
-import { seatsOf, type judged } from "./wanted.ts";
+import { parseSeats, type validateDraft } from "./wanted.ts";
 
 interface SeatsFieldProps {
   readonly value: string;
   readonly used: number;
-  readonly issue: ReturnType<typeof judged>["issue"];
+  readonly issue: ReturnType<typeof validateDraft>["issue"];
   readonly input: Ref<HTMLInputElement>;
   readonly disabled: boolean;
   /** What the number means against what one has. */
@@ -28,7 +28,7 @@ export function SeatsField({ value, used, issue, input, disabled, note, onChange
   const id = useId();
   const { least, most } = SEATS.team;
   const step = (by: number) => {
-    const seats = (seatsOf(value) ?? Math.max(used, least)) + by;
+    const seats = (parseSeats(value) ?? Math.max(used, least)) + by;
     onChange(String(Math.min(Math.max(seats, 1), most)));
   };
   const onKey = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { TERMS, type Term } from "@portal/model/subscription/catalogue.ts";
-import { share } from "../../../kit/format.ts";
+import { formatPercent } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { usePrices } from "../data.ts";
@@ -16,7 +16,7 @@ export function TermChoice({ product, draft, held, say, disabled, onEdit }: Choi
   const note = (term: Term) => {
     if (held?.term === term) return t("term.now");
     const saving = savingOf(list, draft.tier, term);
-    if (saving !== null) return t("term.save", { share: share(saving, 1, locale) });
+    if (saving !== null) return t("term.save", { share: formatPercent(saving, 1, locale) });
     return term === "monthly" ? t("term.free") : null;
   };
   const cards = TERMS.map((term) => {

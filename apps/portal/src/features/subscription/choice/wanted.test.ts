@@ -1,8 +1,8 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { describe, expect, test } from "vitest";
-import { comingOf, draftOf, heldBy, judged, seatsOf, startOf } from "./wanted.ts";
+import { upcomingPlanOf, draftOf, currentPlanOf, validateDraft, parseSeats, initialChoiceOf } from "./wanted.ts";
 
-type Sub = Parameters<typeof heldBy>[0];
+type Sub = Parameters<typeof currentPlanOf>[0];
 const PAID: Sub = {
   product: "team",
   state: "paid",
@@ -37,9 +37,9 @@ const STARTS: readonly [name: string, sub: Sub, held: object | null, coming: obj
 
 describe("a choice begins", () => {
   test.each(STARTS)("for %s", (_, sub, held, coming, start) => {
-    expect(heldBy(sub)).toEqual(held);
-    expect(comingOf(sub)).toEqual(coming);
-    expect(startOf(sub)).toEqual(start);
+    expect(currentPlanOf(sub)).toEqual(held);
+    expect(upcomingPlanOf(sub)).toEqual(coming);
+    expect(initialChoiceOf(sub)).toEqual(start);
   });
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["12", 12], [" 12 ", 12], ["1,200", 1200], ["1.200", 1200], ["1 200", 1200], ["0", 0],
   ["", null], ["a dozen", null], ["1.5", null], ["-3", null], ["12,", null], ["99999999", null],
 ] as const)("%o typed as seats is %o", (typed, seats) => {
-  expect(seatsOf(typed)).toBe(seats);
+  expect(parseSeats(typed)).toBe(seats);
 });
 
 // oxfmt-ignore
@@ -59,9 +59,11 @@ test.each([
   ["5000", null],
   ["5001", "seats.too_many"],
 ] as const)("%o seats for a team of 8: %o", (seats, issue) => {
-  expect(judged({ ...draftOf(HELD), seats }, PAID).issue).toBe(issue);
+  expect(validateDraft({ ...draftOf(HELD), seats }, PAID).issue).toBe(issue);
 });
 
 test("a team has two seats at least", () => {
-  expect(judged({ ...draftOf(HELD), seats: "1" }, { product: "team", used_seats: 1 }).issue).toBe("seats.too_few");
+  expect(validateDraft({ ...draftOf(HELD), seats: "1" }, { product: "team", used_seats: 1 }).issue).toBe(
+    "seats.too_few",
+  );
 });

@@ -1,4 +1,4 @@
-import type { Tier } from "@portal/model/members/shapes.ts";
+import type { Tier } from "@portal/model/members/schemas.ts";
 import {
   isPaidTier,
   type PaidTier,
@@ -7,13 +7,13 @@ import {
   type SeatsIssue,
   TIERS_OF,
 } from "@portal/model/subscription/catalogue.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
-import type { Wanted } from "@portal/model/subscription/plan.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import type { PlanSelection } from "@portal/model/subscription/plan.ts";
 
 type Sub = Pick<SubscriptionReply, "product" | "state" | "tier" | "term" | "seats" | "used_seats" | "next">;
 
 /** What is typed and chosen; seats as somebody types them. */
-export interface Draft extends Omit<Wanted, "seats"> {
+export interface Draft extends Omit<PlanSelection, "seats"> {
   readonly seats: string;
 }
 
@@ -22,17 +22,18 @@ export const isNew = ({ state, term }: Pick<Sub, "state" | "term">): boolean =>
   term === null || !["paid", "past_due"].includes(state);
 
 /** What is paid for now, or null. */
-export function heldBy(sub: Sub): Wanted | null {
+export function currentPlanOf(sub: Sub): PlanSelection | null {
   const { tier, term, seats } = sub;
   return isNew(sub) || term === null || !isPaidTier(tier) ? null : { tier, term, seats };
 }
 
 /** What holds from the next period on, or null. */
-export const comingOf = (sub: Sub): Wanted | null => (heldBy(sub) ? (sub.next ?? heldBy(sub)) : null);
+export const upcomingPlanOf = (sub: Sub): PlanSelection | null =>
+  currentPlanOf(sub) ? (sub.next ?? currentPlanOf(sub)) : null;
 
 /** Where the choice begins: at what one has, or at what costs least for as many people as there are. */
-export function startOf(sub: Sub): Wanted {
-  const coming = comingOf(sub);
+export function initialChoiceOf(sub: Sub): PlanSelection {
+  const coming = upcomingPlanOf(sub);
   if (coming) return coming;
   return {
     tier: tierOf(sub.product, sub.tier),
@@ -46,24 +47,25 @@ function tierOf(product: Sub["product"], tier: Tier): PaidTier {
   return TIERS_OF[product].find((one) => one === tier) ?? cheapest!;
 }
 
-export const draftOf = ({ seats, ...rest }: Wanted): Draft => ({ ...rest, seats: String(seats) });
+export const draftOf = ({ seats, ...rest }: PlanSelection): Draft => ({ ...rest, seats: String(seats) });
 
 /** A number as people write it, with or without marks between thousands; null for anything else. */
-export function seatsOf(typed: string): number | null {
+export function parseSeats(typed: string): number | null {
   const digits = typed.trim().replaceAll(/[\s.,'’](?=\d{3})/g, "");
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 }
 
-export const isSame = (a: Wanted, b: Wanted): boolean => a.tier === b.tier && a.term === b.term && a.seats === b.seats;
+export const isSame = (a: PlanSelection, b: PlanSelection): boolean =>
+  a.tier === b.tier && a.term === b.term && a.seats === b.seats;
 
 /** What the draft asks for, or why it asks for nothing that can be had. */
-export function judged(
+export function validateDraft(
   { seats: typed, ...rest }: Draft,
   { product, used_seats }: Pick<Sub, "product" | "used_seats">,
 ):
-  | { readonly wanted: Wanted; readonly issue: null }
+  | { readonly wanted: PlanSelection; readonly issue: null }
   | { readonly wanted: null; readonly issue: SeatsIssue | "field.required" } {
-  const seats = seatsOf(typed);
+  const seats = parseSeats(typed);
   if (seats === null) return { wanted: null, issue: "field.required" };
   const issue = seatsIssue(product, seats, used_seats);
   return issue ? { wanted: null, issue } : { wanted: { ...rest, seats }, issue: null };

@@ -1,20 +1,20 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Say } from "../../../kit/billing/say.ts";
-import { useAlerts, type SaidAlert } from "../../../kit/billing/useAlerts.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
+import { useAlerts, type AlertMessage } from "../../../kit/billing/useAlerts.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Rights } from "../part.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import styles from "./Alerts.module.css";
 import { planText } from "./text.ts";
 import type { useRenewal } from "./useRenewal.ts";
 
 interface AlertsProps {
   readonly sub: SubscriptionReply;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly rights: Rights;
   readonly renewal: ReturnType<typeof useRenewal>;
   readonly go: Go;
@@ -51,7 +51,7 @@ export function Alerts({ sub, say, rights, renewal, go }: AlertsProps) {
       {!rights.renewal && t("only_admins")}
     </div>
   );
-  const acts: Partial<Record<SaidAlert["kind"], ReactNode>> = {
+  const acts: Partial<Record<AlertMessage["kind"], ReactNode>> = {
     rests: sub.unpaid && pay,
     unpaid: pay,
     card_over: card,

@@ -1,10 +1,10 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button } from "@mantine/core";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { CardName } from "../card/CardName.tsx";
 import type { Rights } from "../part.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import { Row } from "./Row.tsx";
 import { planText } from "./text.ts";
 

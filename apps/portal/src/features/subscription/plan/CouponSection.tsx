@@ -1,5 +1,5 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button, TextInput } from "@mantine/core";
 import { appText } from "../../../kit/app-text.ts";
 import { asCallFailed, type CallFailed } from "../../../kit/call-failed.ts";
@@ -7,15 +7,15 @@ import { call } from "../../../kit/call.ts";
 import { failureText } from "../../../kit/failure-text.ts";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { useAction } from "../../../kit/query.ts";
-import { mustBeTold } from "../../../kit/reactions.ts";
+import { shouldShowFailure } from "../../../kit/reactions.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import type { useDraft } from "../choice/useDraft.ts";
 import { isNew } from "../choice/wanted.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { CouponChip } from "./CouponChip.tsx";
 import styles from "./CouponSection.module.css";
 import { planText } from "./text.ts";
@@ -26,7 +26,7 @@ interface CouponSectionProps {
   readonly team_id: string;
   readonly sub: SubscriptionReply;
   readonly choice: ReturnType<typeof useDraft>;
-  readonly say: Say;
+  readonly say: BillingFormat;
   /** Why the one that was chosen takes nothing off. */
   readonly failed: CallFailed | null;
   readonly disabled: boolean;
@@ -50,7 +50,7 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
       if (!changed) return;
       data.put(changed);
       setCoupon(null);
-      tellDone(t("coupon.used", { date }));
+      showSuccess(t("coupon.used", { date }));
     },
     // Told at the field; what others did meanwhile is shown beside it.
     tell: () => {},
@@ -95,7 +95,7 @@ export function CouponSection({ team_id, sub, choice, say, failed, disabled }: C
             {failureText(failed)} {t("coupon.none_off")}
           </p>
         )}
-        {coupon && refused && mustBeTold(refused) && (
+        {coupon && refused && shouldShowFailure(refused) && (
           <p className={styles.failed} role="alert">
             {failureText(refused)}
           </p>

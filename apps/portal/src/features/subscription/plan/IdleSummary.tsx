@@ -1,14 +1,14 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { useText } from "../../../kit/useText.ts";
 import { BillLines } from "../../../kit/billing/BillLines.tsx";
-import { heldBy } from "../choice/wanted.ts";
+import { currentPlanOf } from "../choice/wanted.ts";
 import styles from "../preview/Summary.module.css";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { planText } from "./text.ts";
 
 interface IdleSummaryProps {
   readonly sub: SubscriptionReply;
-  readonly say: Say;
+  readonly say: BillingFormat;
 }
 
 /** What comes by itself where nothing is chosen. */
@@ -17,7 +17,7 @@ export function IdleSummary({ sub, say }: IdleSummaryProps) {
   const { renewal, renews, current_period_ends_at: ends_at } = sub;
   const hint = (text: string) => <p className={styles.hint}>{text}</p>;
   if (sub.unpaid) return hint(t("summary.unpaid"));
-  if (!heldBy(sub) || ends_at === null) return hint(t("summary.none"));
+  if (!currentPlanOf(sub) || ends_at === null) return hint(t("summary.none"));
   if (!renews || !renewal) return hint(t("summary.ends"));
   const date = say.at(ends_at);
   return (

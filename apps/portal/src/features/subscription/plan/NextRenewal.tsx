@@ -1,16 +1,16 @@
 import type { Day } from "@portal/model/kit/calendar.ts";
-import type { BillReply } from "@portal/model/subscription/held.ts";
+import type { BillReply } from "@portal/model/subscription/schemas.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { BillLines } from "../../../kit/billing/BillLines.tsx";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import styles from "./NextRenewal.module.css";
 import { planText } from "./text.ts";
 
 interface NextRenewalProps {
   readonly bill: BillReply;
   readonly on: Day;
-  readonly say: Say;
+  readonly say: BillingFormat;
 }
 
 /** What the period after this one costs; its lines for those who open it. */

@@ -1,17 +1,17 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
 import { useText } from "../../../kit/useText.ts";
 import { BillLines } from "../../../kit/billing/BillLines.tsx";
 import { brandName } from "../card/brand.ts";
-import { heldBy } from "../choice/wanted.ts";
+import { currentPlanOf } from "../choice/wanted.ts";
 import { Summary } from "../preview/Summary.tsx";
 import styles from "../preview/Summary.module.css";
 import type { Previewed } from "../preview/usePreview.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
-import type { Act } from "./act.ts";
+import type { OrderAction } from "./order-action.ts";
 import { IdleSummary } from "./IdleSummary.tsx";
 import { NextRenewal } from "./NextRenewal.tsx";
 import { planText } from "./text.ts";
@@ -19,10 +19,10 @@ import { useActLabel } from "./useActLabel.ts";
 
 interface OrderSummaryProps {
   readonly sub: SubscriptionReply;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly previewed: Previewed;
   /** What the button does; null where nothing is chosen that could be ordered. */
-  readonly act: Act | null;
+  readonly act: OrderAction | null;
   /** Something is chosen, be it right or wrong. */
   readonly isChanged: boolean;
   readonly isWrong: boolean;
@@ -95,13 +95,15 @@ export function OrderSummary(props: OrderSummaryProps) {
               </Button>
             )}
             {onAct && note() && <p>{note()}</p>}
-            {heldBy(sub) && (
+            {currentPlanOf(sub) && (
               <button type="button" className="link-button" onClick={onReset}>
                 {t("act.reset")}
               </button>
             )}
           </div>
-          {(sub.renews || !heldBy(sub)) && <NextRenewal bill={preview.renewal} on={preview.period.to} say={say} />}
+          {(sub.renews || !currentPlanOf(sub)) && (
+            <NextRenewal bill={preview.renewal} on={preview.period.to} say={say} />
+          )}
         </>
       )}
     </Summary>

@@ -5,17 +5,17 @@ import { failureText } from "../../../kit/failure-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import type { Rights } from "../part.ts";
-import type { Say } from "../../../kit/billing/say.ts";
-import type { Go } from "../usePlace.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
+import type { Go } from "../usePageState.ts";
 import { refusalOf } from "./refusal.ts";
 import { planText } from "./text.ts";
 import type { Outcome } from "./useOrder.ts";
-import { useReason } from "../../../kit/billing/useReason.ts";
+import { useDeclineReason } from "../../../kit/billing/useDeclineReason.ts";
 
 interface OutcomeNoticeProps {
   readonly outcome: Outcome;
   readonly preview: PreviewReply | null;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly rights: Rights;
   readonly go: Go;
 }
@@ -24,7 +24,7 @@ interface OutcomeNoticeProps {
 export function OutcomeNotice({ outcome, preview, say, rights, go }: OutcomeNoticeProps) {
   const t = useText(planText);
   const app = useText(appText);
-  const reasonText = useReason();
+  const reasonText = useDeclineReason();
   const card = rights.card && (
     <Button size="xs" variant="default" onClick={() => go("card")}>
       {t("change_card")}

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "@portal/model/kit/calendar.ts";
 import type { CSSProperties } from "react";
 import { useText } from "../../../kit/useText.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import styles from "./PeriodBar.module.css";
 import { planText } from "./text.ts";
 
@@ -10,7 +10,7 @@ interface PeriodBarProps {
   readonly to: Day;
   /** Days that are said to be left. */
   readonly left: number;
-  readonly say: Say;
+  readonly say: BillingFormat;
 }
 
 /** Days that are over and days that are left; the words say the same. */

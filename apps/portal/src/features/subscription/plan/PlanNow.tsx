@@ -1,14 +1,14 @@
 import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
-import { trialDaysLeft } from "@portal/model/subscription/life.ts";
-import { boot } from "../../../kit/boot.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import { trialDaysLeft } from "@portal/model/subscription/lifecycle.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { useNow } from "../../../kit/useNow.ts";
 import { useText } from "../../../kit/useText.ts";
 import { words } from "../../../kit/words.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import { heldBy } from "../choice/wanted.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import { currentPlanOf } from "../choice/wanted.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
 import { PeriodBar } from "./PeriodBar.tsx";
 import styles from "./PlanNow.module.css";
@@ -16,7 +16,7 @@ import { planText } from "./text.ts";
 
 interface PlanNowProps {
   readonly sub: SubscriptionReply;
-  readonly say: Say;
+  readonly say: BillingFormat;
   /** Back to what one has, from a change that is to come; absent for those who may not. */
   readonly onKeep: (() => void) | undefined;
 }
@@ -28,7 +28,7 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
   const w = useText(words);
   const now = useNow();
   const { product, state, tier, used_seats, renewal, renews, current_period_ends_at: ends_at } = sub;
-  const held = heldBy(sub);
+  const held = currentPlanOf(sub);
   const people = product === "team" ? t("now.members", { count: used_seats }) : null;
   const span = spanOf(sub, new Date(now));
   const tone = ({ past_due: "warn", suspended: "bad", expired: "warn", trial: "accent" } as const)[state as string];
@@ -42,7 +42,7 @@ export function PlanNow({ sub, say, onKeep }: PlanNowProps) {
     return state === "trial" ? t("now.trial") : t("now.free_text");
   };
   const seats = product === "team" && (held ?? (state === "trial" ? sub : null))?.seats;
-  const last_day = boot().solo_free_eol;
+  const last_day = getBootData().solo_free_eol;
   const isOver = dayOf(new Date(now)) > last_day;
   const facts = [lead(), seats ? say.seats(seats) : null, people];
   return (
@@ -89,11 +89,13 @@ interface Span {
 function spanOf(sub: SubscriptionReply, now: Date): Span | null {
   const { state, trial_started_at, trial_ended_at, current_period_started_at, current_period_ends_at } = sub;
   const tried = state === "trial";
-  if (!tried && !heldBy(sub)) return null;
+  if (!tried && !currentPlanOf(sub)) return null;
   const starts = tried ? trial_started_at : current_period_started_at;
   const ends = tried ? trial_ended_at : current_period_ends_at;
   if (starts === null || ends === null) return null;
   const [from, to] = [dayOf(new Date(starts * 1000)), dayOf(new Date(ends * 1000))];
-  const left = tried ? trialDaysLeft(ends, now, boot().showTrialDaysLeftLowerInDays) : daysBetween(dayOf(now), to);
+  const left = tried
+    ? trialDaysLeft(ends, now, getBootData().showTrialDaysLeftLowerInDays)
+    : daysBetween(dayOf(now), to);
   return daysBetween(from, to) > 0 ? { from, to, left } : null;
 }

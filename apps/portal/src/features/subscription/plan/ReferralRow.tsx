@@ -1,6 +1,6 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { IconGift } from "@tabler/icons-react";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { CopyText } from "../../../kit/CopyText.tsx";
 import { Link } from "../../../kit/Link.tsx";
 import { useText } from "../../../kit/useText.ts";
@@ -11,7 +11,7 @@ import { planText } from "./text.ts";
 
 interface ReferralRowProps {
   readonly referral: SubscriptionReply["referral"];
-  readonly say: Say;
+  readonly say: BillingFormat;
 }
 
 /** The code to give to others, what it brings, and what it has brought. */

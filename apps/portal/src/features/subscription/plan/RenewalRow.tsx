@@ -1,10 +1,10 @@
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { heldBy } from "../choice/wanted.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import { currentPlanOf } from "../choice/wanted.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import styles from "./RenewalRow.module.css";
 import { Row } from "./Row.tsx";
 import { planText } from "./text.ts";
@@ -12,7 +12,7 @@ import type { useRenewal } from "./useRenewal.ts";
 
 interface RenewalRowProps {
   readonly sub: SubscriptionReply;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly renewal: ReturnType<typeof useRenewal>;
 }
 
@@ -22,7 +22,7 @@ export function RenewalRow({ sub, say, renewal }: RenewalRowProps) {
   const [asking, setAsking] = useState(false);
   const { renews, current_period_ends_at: ends_at } = sub;
   // That it ends, and how to go on, stands above everything else.
-  if (!heldBy(sub) || !renews || !sub.renewal || ends_at === null) return null;
+  if (!currentPlanOf(sub) || !renews || !sub.renewal || ends_at === null) return null;
   const date = say.at(ends_at);
   return (
     <Row

@@ -1,14 +1,14 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { CouponChip } from "./CouponChip.tsx";
 import { planText } from "./text.ts";
 
@@ -16,7 +16,7 @@ interface UsedCouponProps {
   readonly team_id: string;
   readonly coupon: NonNullable<SubscriptionReply["coupon"]>;
   readonly off: string;
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly disabled: boolean;
 }
 
@@ -34,7 +34,7 @@ export function UsedCoupon({ team_id, coupon, off, say, disabled }: UsedCouponPr
     onDone: (changed) => {
       if (!changed) return;
       data.put(changed);
-      tellDone(t("coupon.removed"));
+      showSuccess(t("coupon.removed"));
     },
     onFailed: () => void data.reload(),
   });

@@ -1,10 +1,10 @@
 import { useText } from "../../../kit/useText.ts";
-import type { Say } from "../../../kit/billing/say.ts";
-import type { Act } from "./act.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
+import type { OrderAction } from "./order-action.ts";
 import { planText } from "./text.ts";
 
 /** A verb, and the very amount where one is paid. */
-export function useActLabel(say: Say): (act: Act) => string {
+export function useActLabel(say: BillingFormat): (act: OrderAction) => string {
   const t = useText(planText);
   return (act) => {
     switch (act.kind) {

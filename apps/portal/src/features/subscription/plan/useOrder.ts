@@ -1,19 +1,19 @@
 import { subscription, type PreviewReply } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
-import type { Wanted } from "@portal/model/subscription/plan.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import type { PlanSelection } from "@portal/model/subscription/plan.ts";
 import { useEffect, useRef, useState } from "react";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { comingOf, isSame } from "../choice/wanted.ts";
+import { upcomingPlanOf, isSame } from "../choice/wanted.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { Act } from "./act.ts";
+import type { OrderAction } from "./order-action.ts";
 import { refusalOf } from "./refusal.ts";
 
 interface Order {
-  readonly act: Act;
-  readonly wanted: Wanted;
+  readonly act: OrderAction;
+  readonly wanted: PlanSelection;
   readonly coupon: string | null;
   readonly preview: PreviewReply;
 }
@@ -71,7 +71,7 @@ export function useOrder({ team_id, sub, onDone }: Ordering) {
   const wasPending = useRef(sub.pending);
   useEffect(() => {
     if (wasPending.current && !sub.pending) {
-      const [ordered, holds] = [last.current?.wanted, comingOf(sub)];
+      const [ordered, holds] = [last.current?.wanted, upcomingPlanOf(sub)];
       const how = ordered ? (holds && isSame(holds, ordered) ? "paid" : "refused") : "other";
       setOutcome({ kind: "settled", how });
       if (how === "paid") onDone();

@@ -1,18 +1,18 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { useState } from "react";
 import type { CallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
 import { useSudo } from "../../../kit/sudo/SudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { planText } from "./text.ts";
 
 /** Stops the renewal, goes on after all, and pays what could not be charged. */
-export function useRenewal(team_id: string, sub: SubscriptionReply, say: Say, onGone: () => void) {
+export function useRenewal(team_id: string, sub: SubscriptionReply, say: BillingFormat, onGone: () => void) {
   const t = useText(planText);
   const sudo = useSudo();
   const data = useSubscriptionData(team_id);
@@ -31,7 +31,7 @@ export function useRenewal(team_id: string, sub: SubscriptionReply, say: Say, on
     onDone: (changed) => {
       if (!changed) return;
       data.put(changed);
-      tellDone(t("stop.done", { date: say.at(ends_at ?? 0) }));
+      showSuccess(t("stop.done", { date: say.at(ends_at ?? 0) }));
     },
     onFailed: () => void data.reload(),
   });
@@ -49,7 +49,7 @@ export function useRenewal(team_id: string, sub: SubscriptionReply, say: Say, on
       // The button that had the focus goes with what it was about.
       onGone();
       if (changed.pending) return;
-      tellDone(sub.unpaid ? t("paid.done", { amount: say.money(sub.unpaid.amount) }) : t("go_on.done"));
+      showSuccess(sub.unpaid ? t("paid.done", { amount: say.money(sub.unpaid.amount) }) : t("go_on.done"));
     },
     // Told in the banner, beside the button.
     tell: () => {},

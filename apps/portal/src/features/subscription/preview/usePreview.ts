@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { asCallFailed, type CallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { previewKey } from "../data.ts";
-import type { Asked } from "./preview-call.ts";
+import type { PreviewRequest } from "./preview-request.ts";
 
 /** Somebody who types or presses "one more" repeatedly asks once. */
 const DEBOUNCE_MS = 250;
 
-const ask = ({ kind, body }: Asked, id: string, signal: AbortSignal): Promise<PreviewReply> =>
+const ask = ({ kind, body }: PreviewRequest, id: string, signal: AbortSignal): Promise<PreviewReply> =>
   kind === "create"
     ? call(subscription.createPreview, { body }, { signal })
     : call(subscription.migrationPreview, { params: { id }, body }, { signal });
@@ -25,10 +25,10 @@ export interface Previewed {
 }
 
 /** What the server says a choice costs. The last answer wins, and the former one stays in sight meanwhile. */
-export function usePreview(team_id: string, version: number, asked: Asked | null): Previewed {
+export function usePreview(team_id: string, version: number, asked: PreviewRequest | null): Previewed {
   const [settled] = useDebouncedValue(asked && JSON.stringify(asked), DEBOUNCE_MS, { leading: true });
   const isLate = settled !== (asked && JSON.stringify(asked));
-  const shown = settled === null ? null : (JSON.parse(settled) as Asked);
+  const shown = settled === null ? null : (JSON.parse(settled) as PreviewRequest);
   const whole = usePart(team_id, version, asked === null ? null : shown);
   const wholeFailed = whole.error ? asCallFailed(whole.error) : null;
   const couponFailed = wholeFailed?.code.startsWith("coupon.") ? wholeFailed : null;
@@ -44,13 +44,13 @@ export function usePreview(team_id: string, version: number, asked: Asked | null
   };
 }
 
-function withoutCoupon(asked: Asked): Asked {
+function withoutCoupon(asked: PreviewRequest): PreviewRequest {
   if (asked.kind === "migration") return asked;
   const { coupon: _, ...body } = asked.body;
   return { kind: asked.kind, body };
 }
 
-function usePart(team_id: string, version: number, asked: Asked | null) {
+function usePart(team_id: string, version: number, asked: PreviewRequest | null) {
   return useQuery({
     queryKey: [...previewKey(team_id), version, asked],
     queryFn: ({ signal }) => ask(asked!, team_id, signal),

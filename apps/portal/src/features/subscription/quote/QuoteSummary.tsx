@@ -5,11 +5,11 @@ import { BillLines } from "../../../kit/billing/BillLines.tsx";
 import { Summary } from "../preview/Summary.tsx";
 import styles from "../preview/Summary.module.css";
 import type { Previewed } from "../preview/usePreview.ts";
-import type { Say } from "../../../kit/billing/say.ts";
+import type { BillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { quoteText } from "./text.ts";
 
 interface QuoteSummaryProps {
-  readonly say: Say;
+  readonly say: BillingFormat;
   readonly previewed: Previewed;
   readonly isWrong: boolean;
   readonly busy: boolean;

@@ -1,12 +1,12 @@
 import { type Day, dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/held.ts";
-import type { Wanted } from "@portal/model/subscription/plan.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import type { PlanSelection } from "@portal/model/subscription/plan.ts";
 import { useRef } from "react";
 import { download } from "../../../kit/download.ts";
 import { showServerIssues, useCallForm } from "../../../kit/form.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useNow } from "../../../kit/useNow.ts";
 import { useText } from "../../../kit/useText.ts";
 import { EMPTY_ADDRESS, isStateMissing, stateIn } from "../address/states.ts";
@@ -18,7 +18,7 @@ const VALID_DAYS = 30;
 interface Quote {
   readonly team_id: string;
   readonly sub: SubscriptionReply;
-  readonly wanted: Wanted | null;
+  readonly wanted: PlanSelection | null;
 }
 
 /** For whom it is and how long it holds; made as a file, as often as one likes. */
@@ -39,7 +39,7 @@ export function useQuote({ team_id, sub, wanted }: Quote) {
   });
   const file = useAction({
     context: t("context"),
-    run: ({ coupon, ...chosen }: Wanted & { readonly coupon: string | null }) => {
+    run: ({ coupon, ...chosen }: PlanSelection & { readonly coupon: string | null }) => {
       const { prepared_for, address, valid_to } = form.getValues();
       const body = {
         ...chosen,
@@ -50,7 +50,7 @@ export function useQuote({ team_id, sub, wanted }: Quote) {
       };
       return download(subscription.quote, { params: { id: team_id }, body }, t("file", { day: today }));
     },
-    onDone: () => tellDone(t("done")),
+    onDone: () => showSuccess(t("done")),
     onFailed: (failed) => showServerIssues(form, failed),
   });
   return {

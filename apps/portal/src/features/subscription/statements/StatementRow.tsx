@@ -10,7 +10,7 @@ import { StatementBill } from "../../../kit/billing/StatementBill.tsx";
 import { useGist } from "../../../kit/billing/useGist.ts";
 import { cardText } from "../card/brand.ts";
 import type { Statement } from "../data.ts";
-import { useSay } from "../../../kit/billing/say.ts";
+import { useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
 import styles from "./StatementRow.module.css";
 import { statementsText } from "./text.ts";
@@ -27,7 +27,7 @@ export function StatementRow({ team_id, statement }: StatementRowProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { number, created_at, currency, bill, paid_at, card } = statement;
-  const say = useSay(currency);
+  const say = useBillingFormat(currency);
   const gist = useGist(say);
   const pdf = useAction({
     context: t("context"),

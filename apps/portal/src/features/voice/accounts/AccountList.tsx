@@ -3,10 +3,10 @@ import { IconPlus } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import styles from "./AccountList.module.css";
 import { AccountRow } from "./AccountRow.tsx";
-import type { ListedAccount } from "./listed.ts";
+import type { ListedAccount } from "./listed-account.ts";
 
 interface AccountListProps {
   readonly accounts: readonly ListedAccount[];

@@ -3,10 +3,10 @@ import type { MouseEvent } from "react";
 import { useText } from "../../../kit/useText.ts";
 import { Pill } from "../../../ui/Pill.tsx";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
-import { addressOf } from "../address.ts";
+import { addressOf } from "../page-state.ts";
 import { voiceText } from "../text.ts";
 import styles from "./AccountRow.module.css";
-import type { ListedAccount } from "./listed.ts";
+import type { ListedAccount } from "./listed-account.ts";
 import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 
 interface AccountRowProps {

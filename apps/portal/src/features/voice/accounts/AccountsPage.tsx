@@ -6,20 +6,20 @@ import { useText } from "../../../kit/useText.ts";
 import { accountsQuery } from "../../../kit/voice-accounts.ts";
 import { settingsText } from "../../../kit/voice-settings/text.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
-import type { Place } from "../address.ts";
+import type { PageState } from "../page-state.ts";
 import { useProviders } from "../data.ts";
-import { outcomeText, stepText, testText } from "../../../kit/doctor/text.ts";
+import { outcomeText, stepText, testText } from "../../../kit/account-check/text.ts";
 import type { EditorProps } from "../editor/EditorPage.tsx";
 import { editorText, lintText } from "../editor/text.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import type { RoundPageProps } from "../round/RoundPage.tsx";
 import { roundText } from "../round/text.ts";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import { AccountList } from "./AccountList.tsx";
 import styles from "./AccountsPage.module.css";
 import { EmptyAccounts } from "./EmptyAccounts.tsx";
-import { listed } from "./listed.ts";
+import { toListedAccount } from "./listed-account.ts";
 import { NewAccount } from "./NewAccount.tsx";
 import { OwnRegistration } from "./OwnRegistration.tsx";
 import { ProviderStep } from "./ProviderStep.tsx";
@@ -39,7 +39,7 @@ const { Part: Round } = lazyPart<RoundPageProps>({
 
 interface AccountsPageProps {
   readonly user: User;
-  readonly place: Place;
+  readonly place: PageState;
   readonly go: Go;
 }
 
@@ -75,7 +75,7 @@ export function AccountsPage({ user, place: { account: open, from, round }, go }
   return (
     <div className={styles.cards}>
       <AccountList
-        accounts={data.voice_accounts.map((account) => listed(account, providers.data))}
+        accounts={data.voice_accounts.map((account) => toListedAccount(account, providers.data))}
         most={most}
         isTeam={user.team.product === "team"}
         isFree={user.team.tier === "free"}

@@ -2,7 +2,7 @@ import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import styles from "./EmptyAccounts.module.css";
 import { LinesDrawing } from "./LinesDrawing.tsx";
 import { WaysIn } from "./WaysIn.tsx";

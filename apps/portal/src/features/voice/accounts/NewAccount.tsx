@@ -2,7 +2,7 @@ import { useText } from "../../../kit/useText.ts";
 import { PageHead } from "../../../ui/PageHead.tsx";
 import { VoiceBack } from "../VoiceBack.tsx";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import { WaysIn } from "./WaysIn.tsx";
 
 export function NewAccount({ go }: { readonly go: Go }) {

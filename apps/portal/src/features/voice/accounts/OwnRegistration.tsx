@@ -1,7 +1,7 @@
 import type { User } from "@portal/model/session/contract.ts";
 import { Suspense, useMemo } from "react";
 import { lazyPart } from "../../../kit/lazy-part.ts";
-import { may, meOf } from "../../../kit/me.ts";
+import { isAllowed, meOf } from "../../../kit/me.ts";
 import { memberVoiceText } from "../../../kit/member-voice/text.ts";
 import type { VoiceFormProps } from "../../../kit/member-voice/VoiceForm.tsx";
 import { useText } from "../../../kit/useText.ts";
@@ -25,7 +25,7 @@ export function OwnRegistration({ user }: { readonly user: User }) {
     <Card title={t("registration")}>
       <p className={styles.text}>{t("registration.text")}</p>
       <Suspense fallback={<SkeletonForm label={t("loading.part")} fields={3} />}>
-        <MemberVoice me={me} person={person} open={may("voice.member_edit", me)} inDrawer={false} />
+        <MemberVoice me={me} person={person} open={isAllowed("voice.member_edit", me)} inDrawer={false} />
       </Suspense>
     </Card>
   );

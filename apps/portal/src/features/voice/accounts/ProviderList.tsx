@@ -5,7 +5,7 @@ import { useLocale, useText } from "../../../kit/useText.ts";
 import { useProviders } from "../data.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
-import { countryNames, matching } from "./found.ts";
+import { countryNames, filterProviders } from "./filter-providers.ts";
 import styles from "./ProviderList.module.css";
 import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 
@@ -28,7 +28,7 @@ export function ProviderList({ current = null, onChoose, onOwn }: ProviderListPr
     const labels = { loading: t("providers.loading"), failed: t("providers.failed") };
     return <PartState query={providers} labels={labels} rows={SKELETON} />;
   }
-  const found = matching(providers.data, search, locale);
+  const found = filterProviders(providers.data, search, locale);
   return (
     <div className={styles.list}>
       <TextInput

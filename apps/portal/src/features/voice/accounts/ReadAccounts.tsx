@@ -1,6 +1,6 @@
 import type { User } from "@portal/model/session/contract.ts";
 import { voice, type VoiceAccount } from "@portal/model/voice/contract.ts";
-import type { Said } from "@portal/model/voice/effective.ts";
+import type { PartialSettings } from "@portal/model/voice/effective.ts";
 import type { VoiceSettings } from "@portal/model/voice/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
@@ -10,7 +10,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import { outcome } from "../levels.ts";
+import { effectiveSettingsOf } from "../levels.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { voiceText } from "../text.ts";
 import { LinesDrawing } from "./LinesDrawing.tsx";
@@ -47,14 +47,14 @@ export function ReadAccounts({ user }: { readonly user: User }) {
 interface ReadAccountProps {
   readonly account: VoiceAccount;
   /** What one's own phone gets of it, if it does. */
-  readonly mine: Said<VoiceSettings> | undefined;
+  readonly mine: PartialSettings<VoiceSettings> | undefined;
   /** Whether that is known yet. */
   readonly known: boolean;
 }
 
 function ReadAccount({ account: { name, itsp_id, settings, enabled }, mine, known }: ReadAccountProps) {
   const t = useText(voiceText);
-  const { domain, transport = "udp", srtp = "optional", voicemail } = mine ?? outcome(null, settings);
+  const { domain, transport = "udp", srtp = "optional", voicemail } = mine ?? effectiveSettingsOf(null, settings);
   const pill = !enabled ? <Pill>{t("off")}</Pill> : mine ? <Pill tone="ok">{t("read.yours")}</Pill> : null;
   return (
     <Card title={name} aside={pill ?? (known && t("read.not_yours"))} padded={false}>
@@ -79,7 +79,7 @@ function ReadAccount({ account: { name, itsp_id, settings, enabled }, mine, know
 }
 
 /** Which accounts one's own phone has, with what it gets of each. */
-function useMine({ id, team }: User): ReadonlyMap<string, Said<VoiceSettings>> | undefined {
+function useMine({ id, team }: User): ReadonlyMap<string, PartialSettings<VoiceSettings>> | undefined {
   const { data } = useQuery({
     queryKey: ["voice", team.id, "effective", id],
     queryFn: ({ signal }) =>
@@ -88,7 +88,9 @@ function useMine({ id, team }: User): ReadonlyMap<string, Said<VoiceSettings>> |
       new Map(
         accounts.map(({ voice_account_id, settings }) => [
           voice_account_id,
-          Object.fromEntries(Object.entries(settings).map(([key, { value }]) => [key, value])) as Said<VoiceSettings>,
+          Object.fromEntries(
+            Object.entries(settings).map(([key, { value }]) => [key, value]),
+          ) as PartialSettings<VoiceSettings>,
         ]),
       ),
   });

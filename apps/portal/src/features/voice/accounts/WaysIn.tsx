@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBuildingBroadcastTower, IconServer } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import styles from "./WaysIn.module.css";
 
 const WAYS = [

@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from "@tabler/icons-react";
 import { useId, useRef, type KeyboardEvent } from "react";
-import { roomFor } from "../../../kit/drag/landing.ts";
+import { rowOffset } from "../../../kit/drag/drop-index.ts";
 import { useDragOrder } from "../../../kit/drag/useDragOrder.ts";
 import { useNextFocus } from "../../../kit/useNextFocus.ts";
 import { useText } from "../../../kit/useText.ts";
 import styles from "./CodecList.module.css";
-import { KBIT, placed, type Codec, type Kind } from "./order.ts";
+import { KBIT, moveCodec, type Codec, type Kind } from "./order.ts";
 import { codecsText } from "./text.ts";
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -30,7 +30,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
   const unused = available.filter((codec) => !used.includes(codec));
 
   const move = (codec: Codec, to: number) => {
-    const list = placed(used, codec, to);
+    const list = moveCodec(used, codec, to);
     if (list === used) return;
     focus.keep("li");
     onChange(list, t("moved", { codec: t(codec), n: list.indexOf(codec) + 1, all: list.length }));
@@ -68,7 +68,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
       <ol ref={list} className={styles.rows} data-dragging={drag !== null || undefined}>
         {used.map((codec, at) => {
           const name = t(codec);
-          const room = drag && codec !== drag.key ? roomFor(at, drag) : 0;
+          const room = drag && codec !== drag.key ? rowOffset(at, drag) : 0;
           return (
             <li
               key={codec}

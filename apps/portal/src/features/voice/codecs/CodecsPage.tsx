@@ -1,7 +1,7 @@
 import type { Network } from "@portal/model/voice/codecs.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
 import { codecsQuery } from "../data.ts";
@@ -77,13 +77,13 @@ export function CodecsPage({ user, mayEdit }: PartProps) {
           </div>
         ))}
       </div>
-      <LeaveQuestion
+      <UnsavedChangesPrompt
         unsaved={unsaved.size > 0}
         title={v("leave.title")}
         labels={{ confirm: v("leave.go"), cancel: v("leave.stay") }}
       >
         {t("leave.text")}
-      </LeaveQuestion>
+      </UnsavedChangesPrompt>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { call } from "../../../kit/call.ts";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -56,7 +56,7 @@ export function NetworkCard({ team_id, network, saved, available, mayEdit, onUns
     onDone: (reply) => {
       queries.setQueryData(codecsQuery(team_id).queryKey, reply);
       setDraft(null);
-      tellDone(t("saved", { network: t(network) }));
+      showSuccess(t("saved", { network: t(network) }));
     },
   });
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { megabytesPerHour, placed } from "./order.ts";
+import { megabytesPerHour, moveCodec } from "./order.ts";
 
 const LIST = ["opus", "g722", "pcmu"];
 
@@ -7,11 +7,11 @@ test.each([
   ["opus", 1, ["g722", "opus", "pcmu"]],
   ["pcmu", 0, ["pcmu", "opus", "g722"]],
   ["opus", 9, ["g722", "pcmu", "opus"]],
-])("%s goes to place %i", (codec, to, expected) => expect(placed(LIST, codec, to)).toEqual(expected));
+])("%s goes to place %i", (codec, to, expected) => expect(moveCodec(LIST, codec, to)).toEqual(expected));
 
 test("at the end of the list it stays where it is", () => {
-  expect(placed(LIST, "opus", -1)).toBe(LIST);
-  expect(placed(LIST, "pcmu", 3)).toBe(LIST);
+  expect(moveCodec(LIST, "opus", -1)).toBe(LIST);
+  expect(moveCodec(LIST, "pcmu", 3)).toBe(LIST);
 });
 
 test("an hour of talking takes what it takes", () => {

@@ -5,7 +5,7 @@ export type Kind = (typeof KINDS)[number];
 export type Codec = AudioCodec | VideoCodec;
 
 /** With one of them at another place. */
-export function placed<C>(list: readonly C[], one: C, to: number): readonly C[] {
+export function moveCodec<C>(list: readonly C[], one: C, to: number): readonly C[] {
   const at = Math.min(Math.max(to, 0), list.length - 1);
   return list.indexOf(one) === at ? list : list.filter((other) => other !== one).toSpliced(at, 0, one);
 }

@@ -5,8 +5,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Link } from "../../../kit/Link.tsx";
-import { LeaveQuestion } from "../../../kit/LeaveQuestion.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { UnsavedChangesPrompt } from "../../../kit/UnsavedChangesPrompt.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useSaveKey } from "../../../kit/useSaveKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -16,7 +16,7 @@ import { VoiceBack } from "../VoiceBack.tsx";
 import { codecsQuery, useAccountData } from "../data.ts";
 import { RoundCard } from "../round/RoundCard.tsx";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import styles from "./AccountEditor.module.css";
 import { AccountSection } from "./AccountSection.tsx";
 import { CompatibilitySection } from "./CompatibilitySection.tsx";
@@ -61,7 +61,7 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
     account,
     begun: draftOf(begun),
     onSaved: ({ id, name }) => {
-      tellDone(account ? t("saved", { name }) : t(product === "solo" ? "added.solo" : "added", { name }));
+      showSuccess(account ? t("saved", { name }) : t(product === "solo" ? "added.solo" : "added", { name }));
       if (!account) leave(id);
     },
     onGone: () => {
@@ -146,14 +146,14 @@ export function AccountEditor({ user, account, begun, full, go }: AccountEditorP
               onDiscard={form.discard}
             />
           )}
-          <LeaveQuestion
+          <UnsavedChangesPrompt
             unsaved={changed.length > 0}
             isHarmless={() => over.current}
             title={v("leave.title")}
             labels={{ confirm: v("leave.go"), cancel: v("leave.stay") }}
           >
             {t("leave.text")}
-          </LeaveQuestion>
+          </UnsavedChangesPrompt>
         </form>
         <aside className={styles.rail} aria-label={t("rail")}>
           {account && <TestPanel team_id={team_id} account_id={account.id} form={form} />}

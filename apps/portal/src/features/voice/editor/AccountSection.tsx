@@ -6,7 +6,7 @@ import { useIssueText } from "../../../kit/issue-text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { isWebAddress } from "../../../kit/web-address.ts";
-import { countryNames } from "../accounts/found.ts";
+import { countryNames } from "../accounts/filter-providers.ts";
 import { ProviderLogo } from "../../../kit/ProviderLogo.tsx";
 import styles from "./AccountSection.module.css";
 import type { ProviderDialogProps } from "./ProviderDialog.tsx";

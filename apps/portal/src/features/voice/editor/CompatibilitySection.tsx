@@ -1,4 +1,4 @@
-import { lint, type Finding } from "@portal/model/voice/lint.ts";
+import { lint, type LintFinding } from "@portal/model/voice/lint.ts";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { translate } from "../../../kit/text.ts";
@@ -45,7 +45,7 @@ export function CompatibilitySection({ form, codecs }: CompatibilitySectionProps
   );
 }
 
-function FindingRow({ finding: { code, level, keys, values } }: { readonly finding: Finding }) {
+function FindingRow({ finding: { code, level, keys, values } }: { readonly finding: LintFinding }) {
   const t = useText(editorText);
   const fieldName = useFieldName();
   const locale = useLocale();

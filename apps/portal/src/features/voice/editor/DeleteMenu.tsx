@@ -5,7 +5,7 @@ import { useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { Confirm } from "../../../kit/Confirm.tsx";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone, tellFailure } from "../../../kit/toast.tsx";
+import { showSuccess, showFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useAccountData } from "../data.ts";
 import styles from "./DeleteMenu.module.css";
@@ -28,11 +28,11 @@ export function DeleteMenu({ team_id, account: { id, name, members }, isSolo, on
     context: t("context.delete", { name }),
     run: (known: number) =>
       call(voice.remove, { params: { id: team_id, vid: id }, query: known > 0 ? { with_members: "true" } : {} }),
-    tell: (failed, context) => failed.code === "voice.in_use" || tellFailure(failed, context),
+    tell: (failed, context) => failed.code === "voice.in_use" || showFailure(failed, context),
     onDone: () => {
       onGone();
       data.drop(id);
-      tellDone(t("deleted", { name }));
+      showSuccess(t("deleted", { name }));
     },
     onFailed: ({ code, values }) => {
       // Somebody put it on a phone in the meantime: the question is another one.

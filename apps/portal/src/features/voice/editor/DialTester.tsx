@@ -1,4 +1,4 @@
-import { dial, readDialPlan } from "@portal/model/voice/dial-plan.ts";
+import { dial, parseDialPlan } from "@portal/model/voice/dial-plan.ts";
 import { TextInput } from "@mantine/core";
 import { IconArrowNarrowRight } from "@tabler/icons-react";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { editorText } from "./text.ts";
 export function DialTester({ plan }: { readonly plan: string }) {
   const t = useText(editorText);
   const [typed, setTyped] = useState("");
-  const rules = readDialPlan(plan);
+  const rules = parseDialPlan(plan);
   const unread = typeof rules === "string";
   const found = unread ? null : dial(rules, typed);
   const number = found?.number ?? typed.replaceAll(/[\s()-]/g, "");

@@ -4,7 +4,7 @@ import { useText } from "../../../kit/useText.ts";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { useProvider, useProviders } from "../data.ts";
 import { voiceText } from "../text.ts";
-import type { Go } from "../usePlace.ts";
+import type { Go } from "../usePageState.ts";
 import { AccountEditor } from "./AccountEditor.tsx";
 import { blank } from "./draft.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { VoiceKey, VoiceSettings } from "@portal/model/voice/settings.ts";
 import { useText } from "../../../kit/useText.ts";
 import { settingsText } from "../../../kit/voice-settings/text.ts";

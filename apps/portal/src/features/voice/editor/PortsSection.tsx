@@ -2,7 +2,7 @@ import { useText } from "../../../kit/useText.ts";
 import styles from "../../../kit/voice-settings/Fields.module.css";
 import { RangeField } from "../../../kit/voice-settings/RangeField.tsx";
 import { settingsText } from "../../../kit/voice-settings/text.ts";
-import { RANGES } from "../../../kit/voice-settings/typed.ts";
+import { RANGES } from "../../../kit/voice-settings/settings-input.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { FormSection } from "../../../ui/FormSection.tsx";
 import { editorText } from "./text.ts";

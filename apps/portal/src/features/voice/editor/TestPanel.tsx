@@ -1,11 +1,11 @@
-import { doctor } from "@portal/model/doctor/contract.ts";
-import type { Finding } from "@portal/model/doctor/outcomes.ts";
+import { doctor } from "@portal/model/account-check/contract.ts";
+import type { CheckResult } from "@portal/model/account-check/outcomes.ts";
 import { call } from "../../../kit/call.ts";
-import { TestForm } from "../../../kit/doctor/TestForm.tsx";
-import { BLANK } from "../../../kit/doctor/typed-account.ts";
+import { TestForm } from "../../../kit/account-check/TestForm.tsx";
+import { BLANK } from "../../../kit/account-check/typed-account.ts";
 import { useText } from "../../../kit/useText.ts";
 import { useValueText } from "../../../kit/voice-settings/useValueText.ts";
-import { mendOf } from "./mend.ts";
+import { suggestFix } from "./suggested-fix.ts";
 import { editorText } from "./text.ts";
 import type { AccountForm } from "./useAccount.ts";
 import { useFieldName } from "./useFieldName.ts";
@@ -39,11 +39,11 @@ export function TestPanel({ team_id, account_id, form }: TestPanelProps) {
   );
 }
 
-function MendButton({ form, finding }: { readonly form: AccountForm; readonly finding: Finding }) {
+function MendButton({ form, finding }: { readonly form: AccountForm; readonly finding: CheckResult }) {
   const t = useText(editorText);
   const fieldName = useFieldName();
   const valueText = useValueText();
-  const mend = mendOf(finding);
+  const mend = suggestFix(finding);
   if (!mend) return null;
   return (
     <button type="button" className="link-button" onClick={() => form.edit(mend.field, mend.value)}>

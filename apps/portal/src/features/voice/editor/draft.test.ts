@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { fieldAt } from "../../../kit/field-path.ts";
-import { saidIn } from "../../../kit/voice-settings/typed.ts";
-import { blank, changesIn, draftOf, edited, issuesFrom, issuesIn, rebased, soundIn, type Draft } from "./draft.ts";
+import { parseFieldPath } from "../../../kit/field-path.ts";
+import { parseSettingsInput } from "../../../kit/voice-settings/settings-input.ts";
+import {
+  blank,
+  changesIn,
+  draftOf,
+  edited,
+  issuesFrom,
+  issuesIn,
+  rebase,
+  validSettingsIn,
+  type Draft,
+} from "./draft.ts";
 
 const kept = draftOf({
   ...blank(null, "Front desk"),
@@ -12,12 +22,12 @@ const withAll = (changes: Readonly<Record<string, string | boolean>>, from: Draf
 
 describe("a voice account while it is edited", () => {
   test("says what is typed, and nothing where nothing is", () => {
-    expect(saidIn(kept.settings)).toEqual({
+    expect(parseSettingsInput(kept.settings)).toEqual({
       domain: "pbx.example.com",
       port: 5061,
       sip_ports: { min: 5060, max: 5080 },
     });
-    expect(saidIn(withAll({ port: " ", sip_ports: "-", transport: "tls" }).settings)).toEqual({
+    expect(parseSettingsInput(withAll({ port: " ", sip_ports: "-", transport: "tls" }).settings)).toEqual({
       domain: "pbx.example.com",
       transport: "tls",
     });
@@ -44,7 +54,7 @@ describe("a voice account while it is edited", () => {
   });
 
   test("is judged by what is sound in it while something is not", () => {
-    expect(soundIn(withAll({ port: "x", transport: "tls" }))).toEqual({
+    expect(validSettingsIn(withAll({ port: "x", transport: "tls" }))).toEqual({
       domain: "pbx.example.com",
       transport: "tls",
       sip_ports: { min: 5060, max: 5080 },
@@ -62,7 +72,7 @@ describe("a voice account while it is edited", () => {
 
   test("keeps what was typed on top of what somebody else saved", () => {
     const newer = withAll({ domain: "new.example.com", voicemail: "*97" });
-    expect(rebased(withAll({ domain: "mine.example.com" }), kept, newer)).toEqual(
+    expect(rebase(withAll({ domain: "mine.example.com" }), kept, newer)).toEqual(
       withAll({ domain: "mine.example.com", voicemail: "*97" }),
     );
   });
@@ -73,7 +83,7 @@ describe("a voice account while it is edited", () => {
       "voice_accounts.0.settings.sip_ports.min",
       "voice_accounts.0.name",
     ];
-    const fields = paths.map((path) => ({ ...fieldAt(path), issue: "field.invalid" as const }));
+    const fields = paths.map((path) => ({ ...parseFieldPath(path), issue: "field.invalid" as const }));
     expect([...issuesFrom(fields).keys()]).toEqual(["domain", "sip_ports", "name"]);
   });
 });

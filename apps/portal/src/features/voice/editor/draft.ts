@@ -1,15 +1,21 @@
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { VoiceAccount } from "@portal/model/voice/contract.ts";
-import { VOICE_KEYS, VoiceSettingsGiven, type VoiceKey } from "@portal/model/voice/settings.ts";
+import { VOICE_KEYS, VoiceSettingsInput, type VoiceKey } from "@portal/model/voice/settings.ts";
 import type { WrongField } from "../../../kit/call-failed.ts";
-import { isBlank, saidIn, typedOf, wrongIn, type Typed } from "../../../kit/voice-settings/typed.ts";
+import {
+  isBlank,
+  parseSettingsInput,
+  toSettingsInput,
+  findSettingsIssues,
+  type SettingsInput,
+} from "../../../kit/voice-settings/settings-input.ts";
 
 /** A voice account while it is edited: what is typed, as it is typed. */
 export interface Draft {
   readonly name: string;
   readonly itsp_id: string | null;
   readonly enabled: boolean;
-  readonly settings: Typed;
+  readonly settings: SettingsInput;
   /** A new one; empty leaves it as it is. */
   readonly firewall_password: string;
 }
@@ -32,7 +38,7 @@ export const draftOf = ({ name, itsp_id, enabled, settings }: ReturnType<typeof 
   name,
   itsp_id,
   enabled,
-  settings: typedOf(settings),
+  settings: toSettingsInput(settings),
   firewall_password: "",
 });
 
@@ -47,15 +53,15 @@ export const edited = (draft: Draft, field: Field, value: string | boolean | nul
     : { ...draft, [field]: value };
 
 /** What is well said, whatever is wrong beside it. */
-export function soundIn(draft: Draft): VoiceSettingsGiven {
-  const wrong = wrongIn(draft.settings, VoiceSettingsGiven);
-  const sound = Object.entries(saidIn(draft.settings)).filter(([key]) => !wrong.has(key as VoiceKey));
-  return Object.fromEntries(sound) as VoiceSettingsGiven;
+export function validSettingsIn(draft: Draft): VoiceSettingsInput {
+  const wrong = findSettingsIssues(draft.settings, VoiceSettingsInput);
+  const sound = Object.entries(parseSettingsInput(draft.settings)).filter(([key]) => !wrong.has(key as VoiceKey));
+  return Object.fromEntries(sound) as VoiceSettingsInput;
 }
 
 /** What is wrong with it. Where nobody names a server, phones in use would have nowhere to go. */
 export function issuesIn(draft: Draft, hasServer: boolean): Issues {
-  const found = new Map<Field, FieldIssue>(wrongIn(draft.settings, VoiceSettingsGiven));
+  const found = new Map<Field, FieldIssue>(findSettingsIssues(draft.settings, VoiceSettingsInput));
   if (draft.name.trim() === "") found.set("name", "field.required");
   if (draft.enabled && !hasServer && draft.settings.domain.trim() === "") found.set("domain", "field.required");
   return found;
@@ -72,7 +78,7 @@ export const changesIn = (draft: Draft, before: Draft): readonly Field[] =>
   FIELDS.filter((field) => plain(valueOf(draft, field)) !== plain(valueOf(before, field)));
 
 /** What somebody typed, on top of what somebody else saved in the meantime. */
-export const rebased = (draft: Draft, before: Draft, newer: Draft): Draft =>
+export const rebase = (draft: Draft, before: Draft, newer: Draft): Draft =>
   changesIn(draft, before).reduce((next, field) => edited(next, field, valueOf(draft, field)), newer);
 
 /** The server's own objections, at their fields: `voice_accounts.0.settings.sip_ports.min` is the range. */

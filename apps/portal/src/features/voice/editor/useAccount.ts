@@ -3,19 +3,19 @@ import { voice, type VoiceAccount } from "@portal/model/voice/contract.ts";
 import { useMemo, useState } from "react";
 import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellFailure } from "../../../kit/toast.tsx";
+import { showFailure } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { saidIn } from "../../../kit/voice-settings/typed.ts";
+import { parseSettingsInput } from "../../../kit/voice-settings/settings-input.ts";
 import { useAccountData, useProvider } from "../data.ts";
-import { holding, outcome } from "../levels.ts";
+import { accountDefaultsOf, effectiveSettingsOf } from "../levels.ts";
 import {
   changesIn,
   draftOf,
   edited,
   issuesFrom,
   issuesIn,
-  rebased,
-  soundIn,
+  rebase,
+  validSettingsIn,
   type Draft,
   type Field,
   type Issues,
@@ -50,10 +50,10 @@ export function useAccount({ team_id, account, begun, onSaved, onGone }: Editing
   const [newer, setNewer] = useState<{ readonly draft: Draft; readonly fields: readonly Field[] } | null>(null);
 
   const provider: Itsp | null | undefined = useProvider(draft.itsp_id);
-  const holds = useMemo(() => holding(provider), [provider]);
+  const holds = useMemo(() => accountDefaultsOf(provider), [provider]);
   const issues = issuesIn(draft, holds.domain !== undefined || (draft.itsp_id !== null && !provider));
   const changed = changesIn(draft, before);
-  const said = soundIn(draft);
+  const said = validSettingsIn(draft);
   const shown: Issues = new Map([
     ...refused,
     ...[...issues].filter(([field, issue]) => tried > 0 || (left.has(field) && issue !== "field.required")),
@@ -82,7 +82,7 @@ export function useAccount({ team_id, account, begun, onSaved, onGone }: Editing
     if (!found) return;
     const theirs = draftOf(found);
     setNewer({ draft: theirs, fields: changesIn(theirs, before) });
-    setDraft(rebased(draft, before, theirs));
+    setDraft(rebase(draft, before, theirs));
     setBefore(theirs);
     setBase(found);
   };
@@ -94,7 +94,7 @@ export function useAccount({ team_id, account, begun, onSaved, onGone }: Editing
         name: draft.name.trim(),
         itsp_id,
         enabled,
-        settings: saidIn(draft.settings),
+        settings: parseSettingsInput(draft.settings),
         ...(firewall_password !== "" && { firewall_password }),
       };
       const params = { id: team_id };
@@ -114,7 +114,7 @@ export function useAccount({ team_id, account, begun, onSaved, onGone }: Editing
       onSaved(saved);
     },
     // What is wrong with a field stands at the field.
-    tell: (failed, context) => failed.fields.length > 0 || tellFailure(failed, context),
+    tell: (failed, context) => failed.fields.length > 0 || showFailure(failed, context),
     onFailed: (failed) => {
       setRefused(issuesFrom(failed.fields));
       setTried((times) => times + 1);
@@ -130,7 +130,7 @@ export function useAccount({ team_id, account, begun, onSaved, onGone }: Editing
     /** What holds where the account itself says nothing. */
     holds,
     /** What phones get of it. */
-    outcome: outcome(provider, said),
+    outcome: effectiveSettingsOf(provider, said),
     /** What the account itself says, as far as it is sound. */
     said,
     passwordSet: base?.firewall_password_set ?? false,

@@ -3,7 +3,7 @@ import { voice } from "@portal/model/voice/contract.ts";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../kit/call.ts";
 import { useAction } from "../../../kit/query.ts";
-import { tellDone, tellUndoable } from "../../../kit/toast.tsx";
+import { showSuccess, showUndoable } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { phonesText } from "./text.ts";
 
@@ -74,10 +74,10 @@ export function usePhones(team_id: string) {
     },
     onDone: ({ key, says, before, labels, undoing }) => {
       const { what, value, old } = labels;
-      if (undoing) tellDone(t("undone", { what, value }));
+      if (undoing) showSuccess(t("undone", { what, value }));
       else {
         const back = { key, says: before, before: says, labels: { what, value: old, old: value }, undoing: true };
-        tellUndoable(t("saved", { what, value }), () => action.mutate(back));
+        showUndoable(t("saved", { what, value }), () => action.mutate(back));
       }
     },
   });

@@ -1,4 +1,4 @@
-import type { RoundResult } from "@portal/model/doctor/contract.ts";
+import type { RoundResult } from "@portal/model/account-check/contract.ts";
 import { useState } from "react";
 import { fullName } from "../../../kit/full-name.ts";
 import { useOpen } from "../../../kit/useOpen.ts";
@@ -6,7 +6,7 @@ import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
-import { Ladder } from "../../../kit/doctor/Ladder.tsx";
+import { Ladder } from "../../../kit/account-check/Ladder.tsx";
 import styles from "./CauseCard.module.css";
 import type { Cause } from "./causes.ts";
 import { roundText } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Round } from "@portal/model/doctor/contract.ts";
+import type { Round } from "@portal/model/account-check/contract.ts";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
@@ -6,7 +6,7 @@ import { PartState } from "../../../kit/PartState.tsx";
 import { useSearchKey } from "../../../kit/useSearchKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { useSentence } from "../../../kit/doctor/useSentence.ts";
+import { useOutcomeText } from "../../../kit/account-check/useOutcomeText.ts";
 import { CauseCard } from "./CauseCard.tsx";
 import styles from "./Causes.module.css";
 import { causesOf, countsOf } from "./causes.ts";
@@ -25,7 +25,7 @@ interface CausesProps {
 /** Who did not pass, by what is to be done about it. */
 export function Causes({ which, round }: CausesProps) {
   const t = useText(roundText);
-  const sentence = useSentence();
+  const sentence = useOutcomeText();
   const [search, setSearch] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useSearchKey(input);

@@ -1,18 +1,18 @@
-import type { Round } from "@portal/model/doctor/contract.ts";
-import { DOCTOR } from "@portal/model/limits.ts";
+import type { Round } from "@portal/model/account-check/contract.ts";
+import { ACCOUNT_CHECK } from "@portal/model/limits.ts";
 import { dateAndTime } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { useSentence } from "../../../kit/doctor/useSentence.ts";
+import { useOutcomeText } from "../../../kit/account-check/useOutcomeText.ts";
 import { countsOf } from "./causes.ts";
 import styles from "./RoundPage.module.css";
 import { RoundMeter } from "./RoundMeter.tsx";
 import { roundText } from "./text.ts";
 import { useEndTitle } from "./useEndTitle.ts";
-import { useReadOn } from "./useReadOn.ts";
+import { useHeadingFocus } from "./useHeadingFocus.ts";
 
-const { refusals, kept_days } = DOCTOR.round;
+const { refusals, kept_days } = ACCOUNT_CHECK.round;
 
 interface RoundEndProps {
   readonly round: Round;
@@ -25,8 +25,8 @@ export function RoundEnd({ round, isNews }: RoundEndProps) {
   const t = useText(roundText);
   const locale = useLocale();
   const endTitle = useEndTitle();
-  const sentence = useSentence();
-  const heading = useReadOn(isNews);
+  const sentence = useOutcomeText();
+  const heading = useHeadingFocus(isNews);
   const { fine, failed, left } = countsOf(round);
   const { stopped_by, done, by, started_at, outcomes } = round;
   const { not_asked = 0 } = outcomes;

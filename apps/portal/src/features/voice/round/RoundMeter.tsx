@@ -1,4 +1,4 @@
-import type { Round } from "@portal/model/doctor/contract.ts";
+import type { Round } from "@portal/model/account-check/contract.ts";
 import { Meter } from "../../../ui/Meter.tsx";
 import { countsOf } from "./causes.ts";
 

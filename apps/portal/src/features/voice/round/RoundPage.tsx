@@ -12,7 +12,7 @@ import { VoiceBack } from "../VoiceBack.tsx";
 import { Causes } from "./Causes.tsx";
 import { percentOf } from "./causes.ts";
 import { roundQuery, useRoundActs } from "./data.ts";
-import { Nobody } from "./Nobody.tsx";
+import { NoMembersToTest } from "./NoMembersToTest.tsx";
 import styles from "./RoundPage.module.css";
 import { RoundEnd } from "./RoundEnd.tsx";
 import { RoundRunning } from "./RoundRunning.tsx";
@@ -47,7 +47,7 @@ export function RoundPage({ user, account }: RoundPageProps) {
   const content = () => {
     if (!data)
       return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
-    if (!round && data.registrations === 0) return <Nobody />;
+    if (!round && data.registrations === 0) return <NoMembersToTest />;
     if (!round) {
       return (
         <RoundStart registrations={data.registrations} busy={start.isPending} onStart={() => start.mutate(undefined)} />

@@ -1,6 +1,6 @@
-import type { Round } from "@portal/model/doctor/contract.ts";
+import type { Round } from "@portal/model/account-check/contract.ts";
 import { clockTime } from "../../../kit/format.ts";
-import { useRest } from "../../../kit/useRest.ts";
+import { useTimeRemaining } from "../../../kit/useTimeRemaining.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
@@ -8,7 +8,7 @@ import { countsOf, percentOf } from "./causes.ts";
 import styles from "./RoundPage.module.css";
 import { RoundMeter } from "./RoundMeter.tsx";
 import { roundText } from "./text.ts";
-import { useReadOn } from "./useReadOn.ts";
+import { useHeadingFocus } from "./useHeadingFocus.ts";
 
 interface RoundRunningProps {
   readonly round: Round;
@@ -24,9 +24,9 @@ interface RoundRunningProps {
 export function RoundRunning({ round, at, silent, isNews }: RoundRunningProps) {
   const t = useText(roundText);
   const locale = useLocale();
-  const heading = useReadOn(isNews);
+  const heading = useHeadingFocus(isNews);
   const percent = percentOf(round);
-  const rest = useRest(percent, at);
+  const rest = useTimeRemaining(percent, at);
   const { fine, failed } = countsOf(round);
   const { done, total, by, started_at } = round;
   return (

@@ -1,4 +1,4 @@
-import { DOCTOR } from "@portal/model/limits.ts";
+import { ACCOUNT_CHECK } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
 import { IconClock, IconDoorExit, IconKey, IconShieldHalf } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card.tsx";
 import styles from "./RoundPage.module.css";
 import { roundText } from "./text.ts";
 
-const { per_address, refusals, kept_days } = DOCTOR.round;
+const { per_address, refusals, kept_days } = ACCOUNT_CHECK.round;
 
 interface RoundStartProps {
   readonly registrations: number;

@@ -1,5 +1,5 @@
-import type { RoundResult } from "@portal/model/doctor/contract.ts";
-import { type Outcome, type Step, ladder } from "@portal/model/doctor/outcomes.ts";
+import type { RoundResult } from "@portal/model/account-check/contract.ts";
+import { type Outcome, type Step, buildSteps } from "@portal/model/account-check/outcomes.ts";
 import { expect, test } from "vitest";
 import { causesOf, countsOf, percentOf } from "./causes.ts";
 
@@ -10,7 +10,7 @@ const result = (outcome: Outcome, status: number | undefined, reached: Step[]): 
   outcome,
   finding: {
     outcome,
-    steps: ladder("udp", reached, null),
+    steps: buildSteps("udp", reached, null),
     values: { ms: 1, transport: "udp", ...(status && { status }) },
   },
   tested_at: 0,

@@ -1,9 +1,9 @@
-import type { Round, RoundResult } from "@portal/model/doctor/contract.ts";
-import { FINE } from "@portal/model/doctor/rounds.ts";
+import type { Round, RoundResult } from "@portal/model/account-check/contract.ts";
+import { PASSING_OUTCOMES } from "@portal/model/account-check/rounds.ts";
 
 /** How many can register, and how many are worth a look. */
 export function countsOf({ outcomes, done, total }: Pick<Round, "outcomes" | "done" | "total">) {
-  const fine = FINE.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
+  const fine = PASSING_OUTCOMES.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
   return { fine, failed: done - fine, left: total - done };
 }
 

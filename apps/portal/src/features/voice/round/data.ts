@@ -1,4 +1,4 @@
-import { doctor, type Round } from "@portal/model/doctor/contract.ts";
+import { doctor, type Round } from "@portal/model/account-check/contract.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../../kit/call.ts";

@@ -1,4 +1,4 @@
-import type { Round } from "@portal/model/doctor/contract.ts";
+import type { Round } from "@portal/model/account-check/contract.ts";
 import { useText } from "../../../kit/useText.ts";
 import { countsOf } from "./causes.ts";
 import { roundText } from "./text.ts";

@@ -1,7 +1,7 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { session } from "@portal/model/session/contract.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
-import { CancelReason, type Rehearsal } from "@portal/model/subscription/leaving.ts";
+import { CancelReason, type CancellationPreview } from "@portal/model/subscription/cancellation.ts";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { appText } from "../../app-text.ts";
@@ -10,7 +10,7 @@ import { FailureNotice } from "../../FailureNotice.tsx";
 import { longDay } from "../../format.ts";
 import { Holdings } from "../Holdings.tsx";
 import { leavingText } from "../text.ts";
-import { useRehearsal } from "../useRehearsal.ts";
+import { useCancellationPreview } from "../useCancellationPreview.ts";
 import { PartState } from "../../PartState.tsx";
 import { useSudo } from "../../sudo/SudoProvider.tsx";
 import { useLogOut } from "../../useLogOut.ts";
@@ -20,7 +20,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import parts from "../../../ui/DialogParts.module.css";
 import { Notice } from "../../../ui/Notice.tsx";
 import styles from "./CancelDialog.module.css";
-import { Takeout } from "./Takeout.tsx";
+import { DataExport } from "./DataExport.tsx";
 import { cancelText } from "./text.ts";
 
 interface CancelDialogProps {
@@ -38,7 +38,7 @@ export function CancelDialog({ team_id, renews, onClose }: CancelDialogProps) {
   const l = useText(leavingText);
   const app = useText(appText);
   const locale = useLocale();
-  const query = useRehearsal(team_id);
+  const query = useCancellationPreview(team_id);
   const [done, setDone] = useState<Done | null>(null);
   const leave = useLogOut("customer", session.logout);
   if (done) {
@@ -72,7 +72,7 @@ interface Done {
 }
 
 interface CancelFormProps extends CancelDialogProps {
-  readonly lost: Rehearsal;
+  readonly lost: CancellationPreview;
   readonly onDone: (done: Done) => void;
 }
 
@@ -107,7 +107,7 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
       {renews && <p className={parts.text}>{t("instead")}</p>}
       <h3 className={styles.lost}>{t("lost")}</h3>
       <Holdings of={lost} />
-      <Takeout team_id={team_id} />
+      <DataExport team_id={team_id} />
       <fieldset className={styles.when}>
         <legend>{t("when")}</legend>
         <label>

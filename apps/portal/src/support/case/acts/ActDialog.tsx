@@ -1,5 +1,5 @@
-import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { appText } from "../../../kit/app-text.ts";
@@ -7,21 +7,21 @@ import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import parts from "../../../ui/DialogParts.module.css";
-import { GRAVE, type Act } from "./acts.ts";
+import { DESTRUCTIVE_ACTIONS, type CaseAction } from "./case-actions.ts";
 import styles from "./Fields.module.css";
 import { Findings } from "./Findings.tsx";
 import { OwnFields } from "./OwnFields.tsx";
 import { ReasonField } from "./ReasonField.tsx";
 import { isFix } from "./run.ts";
 import { actsText } from "./text.ts";
-import { useAct } from "./useAct.ts";
-import { useActWords } from "./useActWords.ts";
+import { useCaseAction } from "./useCaseAction.ts";
+import { useActionText } from "./useActionText.ts";
 
 export interface ActDialogProps {
   /** One, or two that are done together. */
-  readonly acts: readonly Act[];
+  readonly acts: readonly CaseAction[];
   readonly file: CaseFile;
-  readonly level: Level;
+  readonly level: StaffLevel;
   readonly onClose: () => void;
 }
 
@@ -29,9 +29,14 @@ export interface ActDialogProps {
 export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
   const t = useText(actsText);
   const app = useText(appText);
-  const words = useActWords(file);
+  const words = useActionText(file);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const { form, draft, edit, issues, busy, failed, failedAct, found, submit } = useAct({ acts, file, level, onClose });
+  const { form, draft, edit, issues, busy, failed, failedAct, found, submit } = useCaseAction({
+    acts,
+    file,
+    level,
+    onClose,
+  });
   const [act = "unlock", ...more] = acts;
   const pair = more.length > 0;
   const title = pair ? t("pair.mfa_unlock.title") : words.title(act);
@@ -64,7 +69,7 @@ export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
             {nothing ? t("fix.done") : t("cancel")}
           </Button>
           {!nothing && (
-            <Button type="submit" loading={busy} {...(GRAVE.has(act) && { color: "red" })}>
+            <Button type="submit" loading={busy} {...(DESTRUCTIVE_ACTIONS.has(act) && { color: "red" })}>
               {label()}
             </Button>
           )}

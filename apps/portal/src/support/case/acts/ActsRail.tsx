@@ -1,5 +1,5 @@
-import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import {
   IconAddressBook,
   IconArrowBackUp,
@@ -25,12 +25,12 @@ import {
 } from "@tabler/icons-react";
 import { Fragment, useId, useState, type ReactNode } from "react";
 import { useText } from "../../../kit/useText.ts";
-import { actsFor, GRAVE, obstacleOf, type Act } from "./acts.ts";
+import { caseActionsFor, DESTRUCTIVE_ACTIONS, obstacleOf, type CaseAction } from "./case-actions.ts";
 import styles from "./ActsRail.module.css";
 import { actsText } from "./text.ts";
-import { useActWords, useWhyNot } from "./useActWords.ts";
+import { useActionText, useObstacleText } from "./useActionText.ts";
 
-const ICONS: Readonly<Record<Act, Icon>> = {
+const ICONS: Readonly<Record<CaseAction, Icon>> = {
   unlock: IconLockOpen,
   resend: IconMailForward,
   password: IconKey,
@@ -54,8 +54,8 @@ const ICONS: Readonly<Record<Act, Icon>> = {
 
 interface ActsRailProps {
   readonly file: CaseFile;
-  readonly level: Level;
-  readonly onAct: (acts: readonly Act[]) => void;
+  readonly level: StaffLevel;
+  readonly onAct: (acts: readonly CaseAction[]) => void;
   readonly onGenerate: () => void;
 }
 
@@ -63,12 +63,12 @@ interface ActsRailProps {
 export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
   const t = useText(actsText);
   const id = useId();
-  const words = useActWords(file);
-  const whyNot = useWhyNot();
+  const words = useActionText(file);
+  const whyNot = useObstacleText();
   // On a narrow screen they would push the case far down.
   const [shown, setShown] = useState(false);
-  const acts = actsFor(file);
-  const firstGrave = acts.find((act) => GRAVE.has(act));
+  const acts = caseActionsFor(file);
+  const firstGrave = acts.find((act) => DESTRUCTIVE_ACTIONS.has(act));
   return (
     <section className={styles.rail} aria-labelledby={id} data-shown={shown || undefined}>
       <div className={styles.head}>
@@ -104,7 +104,7 @@ export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
               )}
               <RailButton
                 icon={<Icon size={17} stroke={1.7} />}
-                grave={GRAVE.has(act)}
+                grave={DESTRUCTIVE_ACTIONS.has(act)}
                 why={why}
                 note={words.note(act)}
                 onClick={() => onAct([act])}

@@ -1,5 +1,5 @@
-import type { Level } from "@portal/model/access.ts";
-import { extensionLeft, TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/shapes.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import { extensionLeft, TRIAL_EXTENSION, type CaseFile } from "@portal/model/case/schemas.ts";
 import { ServiceLevel } from "@portal/model/case/service-level.ts";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { TEAM_NAME } from "@portal/model/limits.ts";
@@ -7,17 +7,17 @@ import { fullName } from "../../../kit/full-name.ts";
 import { useIssueText } from "../../../kit/issue-text.ts";
 import { useText } from "../../../kit/useText.ts";
 import { caseText } from "../text.ts";
-import type { Act } from "./acts.ts";
+import type { CaseAction } from "./case-actions.ts";
 import type { Draft, Issues } from "./draft.ts";
 import styles from "./Fields.module.css";
 import { IdentityChecks } from "./IdentityChecks.tsx";
-import { Rehearsed } from "./Rehearsed.tsx";
+import { MigrationPreview } from "./MigrationPreview.tsx";
 import { actsText } from "./text.ts";
 
 interface OwnFieldsProps {
-  readonly acts: readonly Act[];
+  readonly acts: readonly CaseAction[];
   readonly file: CaseFile;
-  readonly level: Level;
+  readonly level: StaffLevel;
   readonly draft: Draft;
   readonly issues: Issues;
   readonly onEdit: (change: Partial<Draft>) => void;
@@ -71,7 +71,7 @@ export function OwnFields({ acts, file, level, draft, issues, onEdit }: OwnField
       )}
       {acts.includes("migrate") && (
         <>
-          <Rehearsed team_id={team.id} />
+          <MigrationPreview team_id={team.id} />
           <TextInput
             name="team_name"
             data-autofocus

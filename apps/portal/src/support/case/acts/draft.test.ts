@@ -1,6 +1,6 @@
-import { extensionLeft, type CaseFile } from "@portal/model/case/shapes.ts";
+import { extensionLeft, type CaseFile } from "@portal/model/case/schemas.ts";
 import { describe, expect, test } from "vitest";
-import type { Act } from "./acts.ts";
+import type { CaseAction } from "./case-actions.ts";
 import { emptyDraft, issuesOf, type Draft } from "./draft.ts";
 
 const file = {
@@ -11,7 +11,7 @@ const GOOD = { reason: "Ticket 4711, asked by phone" };
 
 describe("before an act is sent", () => {
   // oxfmt-ignore
-  test.each<[string, readonly Act[], Partial<Draft>, object]>([
+  test.each<[string, readonly CaseAction[], Partial<Draft>, object]>([
     ["it says why",                     ["unlock"],        { reason: "because" },              { reason: "short" }],
     ["but not a novel",                 ["unlock"],        { reason: "a".repeat(501) },        { reason: "long" }],
     ["then nothing is in the way",      ["unlock"],        GOOD,                               {}],

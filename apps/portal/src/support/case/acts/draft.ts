@@ -1,9 +1,9 @@
-import { REASON, type Level } from "@portal/model/access.ts";
-import { extensionLeft, type CaseFile } from "@portal/model/case/shapes.ts";
+import { REASON, type StaffLevel } from "@portal/model/access.ts";
+import { extensionLeft, type CaseFile } from "@portal/model/case/schemas.ts";
 import type { ServiceLevel } from "@portal/model/case/service-level.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { teamNameIssue } from "@portal/model/team/name.ts";
-import type { Act } from "./acts.ts";
+import type { CaseAction } from "./case-actions.ts";
 
 /** What is checked before two-step login is switched off for somebody on the telephone. */
 export const CHECKS = ["called_back", "knows_account", "no_pressure"] as const;
@@ -44,7 +44,7 @@ export function reasonIssue(reason: string): Issues["reason"] {
 }
 
 /** What is still wrong or missing; empty where the acts can be done. */
-export function issuesOf(acts: readonly Act[], draft: Draft, file: CaseFile, level: Level): Issues {
+export function issuesOf(acts: readonly CaseAction[], draft: Draft, file: CaseFile, level: StaffLevel): Issues {
   const reason = reasonIssue(draft.reason);
   const days = Number(draft.days);
   const most = extensionLeft(level, file.subscription.trial_extended_days);

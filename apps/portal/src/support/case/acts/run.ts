@@ -1,9 +1,9 @@
 import { cases } from "@portal/model/case/contract.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import type { Finding } from "@portal/model/case/findings.ts";
 import { migration } from "@portal/model/migration/contract.ts";
 import { call } from "../../../kit/call.ts";
-import type { Act } from "./acts.ts";
+import type { CaseAction } from "./case-actions.ts";
 import type { Draft } from "./draft.ts";
 
 interface Fixed {
@@ -20,10 +20,11 @@ export function runFix(act: "fix_user" | "fix_team", file: CaseFile, reason: str
     : call(cases.fixTeam, { params: { id: team_id }, body: { apply } }, how);
 }
 
-export const isFix = (act: Act | undefined): act is "fix_user" | "fix_team" => act === "fix_user" || act === "fix_team";
+export const isFix = (act: CaseAction | undefined): act is "fix_user" | "fix_team" =>
+  act === "fix_user" || act === "fix_team";
 
 /** Does what was asked for. */
-export function runAct(act: Act, { person, team }: CaseFile, draft: Draft): Promise<unknown> {
+export function runCaseAction(act: CaseAction, { person, team }: CaseFile, draft: Draft): Promise<unknown> {
   const how = { reason: draft.reason.trim() };
   const who = { params: { email: person.email }, query: { product: person.product } } as const;
   const params = { id: team.id };

@@ -1,4 +1,4 @@
-import type { Level } from "@portal/model/access.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
 import type { Approval } from "@portal/model/approvals/contract.ts";
 import { approvalFor, useApprovalData, useApprovals } from "../../../kit/approvals/data.ts";
 
@@ -9,7 +9,7 @@ export interface WriteAccess {
 }
 
 /** Whether this person has write access to the customer's account or has to request it first. */
-export function useWriteAccess(member_id: string, level: Level): WriteAccess & { readonly reload: () => void } {
+export function useWriteAccess(member_id: string, level: StaffLevel): WriteAccess & { readonly reload: () => void } {
   const list = useApprovals(level).data;
   const { reload } = useApprovalData();
   const approval = approvalFor(list?.own, "customer_write", member_id);

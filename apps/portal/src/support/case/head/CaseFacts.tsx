@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { longDate } from "../../../kit/format.ts";
 import { billingText } from "../../../kit/billing/text.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";

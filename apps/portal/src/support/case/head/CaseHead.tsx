@@ -1,6 +1,6 @@
 import { cases } from "@portal/model/case/contract.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
-import type { Product } from "@portal/model/members/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import { Button } from "@mantine/core";
 import { IconExternalLink, IconLogin2 } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,20 +1,20 @@
-import type { Level } from "@portal/model/access.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
-import { likelyCause, type Cause } from "@portal/model/case/likely.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
+import { likelyCause, type Cause } from "@portal/model/case/likely-cause.ts";
 import { Button } from "@mantine/core";
 import { IconBulb } from "@tabler/icons-react";
 import { longDate } from "../../../kit/format.ts";
 import { fullName } from "../../../kit/full-name.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
-import { remediesFor, type Act } from "../acts/acts.ts";
+import { remediesFor, type CaseAction } from "../acts/case-actions.ts";
 import { useActLabel } from "../acts/useActLabel.ts";
 import { caseText } from "../text.ts";
 import styles from "./CauseStrip.module.css";
 
 interface CauseStripProps {
   readonly file: CaseFile;
-  readonly level: Level;
-  readonly onAct: (acts: readonly Act[]) => void;
+  readonly level: StaffLevel;
+  readonly onAct: (acts: readonly CaseAction[]) => void;
 }
 
 /** What probably keeps somebody from their phone, and what helps. */

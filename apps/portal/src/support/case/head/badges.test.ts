@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { expect, test } from "vitest";
 import { badgesOf, minutesLeft } from "./badges.ts";
 

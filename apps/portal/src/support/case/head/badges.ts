@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 
 export interface Badge {
   readonly key:

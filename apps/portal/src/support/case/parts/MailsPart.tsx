@@ -1,4 +1,4 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { dateAndTime } from "../../../kit/format.ts";
@@ -7,8 +7,8 @@ import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { mailsQuery } from "../data.ts";
-import { readable } from "../timeline/sentence.ts";
-import { useSpeech } from "../timeline/useSpeech.ts";
+import { humanizeCode } from "../timeline/sentence.ts";
+import { useTimelineTexts } from "../timeline/useTimelineTexts.ts";
 import styles from "./MailsPart.module.css";
 import { partsText } from "./text.ts";
 
@@ -21,7 +21,7 @@ const ICONS = { queued: IconClock, success: IconCheck, deferred: IconAlertTriang
 export function MailsPart({ file: { person, team } }: { readonly file: CaseFile }) {
   const t = useText(partsText);
   const locale = useLocale();
-  const { say } = useSpeech();
+  const { say } = useTimelineTexts();
   const query = useQuery(mailsQuery(team.id, person.member_id));
   const { data } = query;
   if (!data) {
@@ -47,7 +47,7 @@ export function MailsPart({ file: { person, team } }: { readonly file: CaseFile 
                 </span>
                 <div className={styles.words}>
                   <p>
-                    <strong>{say(`mail.${template}`) ?? readable(template)}</strong>
+                    <strong>{say(`mail.${template}`) ?? humanizeCode(template)}</strong>
                     <span className={styles.fate} data-fate={fate}>
                       {t(`mails.fate.${fate}`)}
                     </span>

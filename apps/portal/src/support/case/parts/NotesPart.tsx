@@ -1,6 +1,6 @@
-import { can, type Level } from "@portal/model/access.ts";
+import { can, type StaffLevel } from "@portal/model/access.ts";
 import { caseNotes, noteIssue, type CaseNote } from "@portal/model/case-notes/contract.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { CASE_NOTE } from "@portal/model/limits.ts";
 import { Button, Textarea } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
@@ -10,9 +10,9 @@ import { dateAndTime } from "../../../kit/format.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { useSession } from "../../../kit/session.ts";
-import { tellDone } from "../../../kit/toast.tsx";
-import { useKept } from "../../../kit/useKept.ts";
-import { useOneText } from "../../../kit/useOneText.ts";
+import { showSuccess } from "../../../kit/toast.tsx";
+import { useSavedDraft } from "../../../kit/useSavedDraft.ts";
+import { useSingleTextForm } from "../../../kit/useSingleTextForm.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -23,7 +23,7 @@ import { partsText } from "./text.ts";
 const SKELETON = [{ height: 260 }];
 
 /** What staff know of a customer, for the next one who helps. */
-export function NotesPart({ file: { person, team }, level }: { readonly file: CaseFile; readonly level: Level }) {
+export function NotesPart({ file: { person, team }, level }: { readonly file: CaseFile; readonly level: StaffLevel }) {
   const t = useText(partsText);
   const locale = useLocale();
   const staff = useSession("staff")?.user;
@@ -69,9 +69,9 @@ interface NewNoteProps {
 function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
   const t = useText(partsText);
   const queries = useQueryClient();
-  const { draft, edit, clear } = useKept(`note.${staff_id}.${team_id}.${userId}`, { body: "" });
+  const { draft, edit, clear } = useSavedDraft(`note.${staff_id}.${team_id}.${userId}`, { body: "" });
   const { body } = draft;
-  const { field, submit, reset } = useOneText(noteIssue(body));
+  const { field, submit, reset } = useSingleTextForm(noteIssue(body));
   const action = useAction<void, { notes: CaseNote[] }>({
     run: () => call(caseNotes.add, { params: { id: team_id, userId }, body: { body } }),
     context: t("notes.context"),
@@ -79,7 +79,7 @@ function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
       clear();
       reset();
       queries.setQueryData(notesKey(team_id, userId), next);
-      tellDone(t("notes.kept"));
+      showSuccess(t("notes.kept"));
     },
   });
   return (

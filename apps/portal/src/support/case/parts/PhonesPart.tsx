@@ -1,11 +1,11 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import { IconDeviceMobileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { DeviceCard } from "../../../kit/devices/DeviceCard.tsx";
-import { sorted } from "../../../kit/devices/standing.ts";
+import { partitionByUse } from "../../../kit/devices/device-status.ts";
 import { fullName } from "../../../kit/full-name.ts";
-import { outcomeText } from "../../../kit/doctor/text.ts";
+import { outcomeText } from "../../../kit/account-check/text.ts";
 import { lazyPart } from "../../../kit/lazy-part.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useText } from "../../../kit/useText.ts";
@@ -37,7 +37,7 @@ export function PhonesPart({ file }: { readonly file: CaseFile }) {
       <PartState query={query} labels={{ loading: t("phones.loading"), failed: t("phones.failed") }} rows={SKELETON} />
     );
   }
-  const { held, former } = sorted(data.devices);
+  const { held, former } = partitionByUse(data.devices);
   return (
     <div className={styles.part}>
       <Card title={t("phones.places", { held: data.held, most: data.most })} padded={false}>

@@ -1,6 +1,6 @@
 import type { cases } from "@portal/model/case/contract.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
-import { useSay } from "../../../kit/billing/say.ts";
+import { useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { StatementBill } from "../../../kit/billing/StatementBill.tsx";
 import { useGist } from "../../../kit/billing/useGist.ts";
 import { useText } from "../../../kit/useText.ts";
@@ -17,7 +17,7 @@ interface StatementItemProps {
 export function StatementItem({ statement, unfolded }: StatementItemProps) {
   const t = useText(partsText);
   const { number, created_at, currency, bill, paid_at, card } = statement;
-  const say = useSay(currency);
+  const say = useBillingFormat(currency);
   const gist = useGist(say);
   const how = () => {
     if (paid_at === null) return t("open.text");

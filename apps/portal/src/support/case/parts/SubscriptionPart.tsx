@@ -1,10 +1,10 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import type { cases } from "@portal/model/case/contract.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSay } from "../../../kit/billing/say.ts";
+import { useBillingFormat } from "../../../kit/billing/useBillingFormat.ts";
 import { monthAndYear } from "../../../kit/format.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useSession } from "../../../kit/session.ts";
@@ -57,7 +57,7 @@ function PlanFacts({ subscription: sub, trial_extended_days }: Reply<typeof case
   const t = useText(partsText);
   const w = useText(words);
   const locale = useLocale();
-  const say = useSay(sub.currency);
+  const say = useBillingFormat(sub.currency);
   // Whoever is new in the job does not see it even where there is one.
   const level = useSession("staff")?.user.level;
   const { tier, term, seats, state, renews, renewal, payment_profile: card, coupon, trial_ended_at } = sub;

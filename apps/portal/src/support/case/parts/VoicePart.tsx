@@ -1,16 +1,16 @@
 import type { cases } from "@portal/model/case/contract.ts";
-import type { CaseFile } from "@portal/model/case/shapes.ts";
-import { FINE } from "@portal/model/doctor/rounds.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
+import { PASSING_OUTCOMES } from "@portal/model/account-check/rounds.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Device } from "../../../kit/devices/standing.ts";
-import { useSentence } from "../../../kit/doctor/useSentence.ts";
+import type { Device } from "../../../kit/devices/device-status.ts";
+import { useOutcomeText } from "../../../kit/account-check/useOutcomeText.ts";
 import { dateAndTime } from "../../../kit/format.ts";
 import { PartState } from "../../../kit/PartState.tsx";
 import { useLocale, useText } from "../../../kit/useText.ts";
-import { PhoneGets } from "../../../kit/voice-settings/PhoneGets.tsx";
+import { EffectiveSettings } from "../../../kit/voice-settings/EffectiveSettings.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { StatusMark } from "../../../ui/StatusMark.tsx";
 import { voiceQuery } from "../data.ts";
@@ -49,7 +49,7 @@ export function VoicePart({ file: { person, team }, phones }: VoicePartProps) {
       >
         {!data && <State query={query} />}
         {data?.accounts.length === 0 && <p className={styles.none}>{t("voice.none")}</p>}
-        {data && <PhoneGets accounts={data.accounts} />}
+        {data && <EffectiveSettings accounts={data.accounts} />}
       </Card>
     </>
   );
@@ -65,13 +65,13 @@ function State({ query }: { readonly query: Parameters<typeof PartState>[0]["que
 function Tests({ tests }: Pick<Reply<typeof cases.voice>, "tests">) {
   const t = useText(partsText);
   const locale = useLocale();
-  const sentence = useSentence();
+  const sentence = useOutcomeText();
   if (tests.length === 0) return <p className={styles.none}>{t("tests.none")}</p>;
   return (
     <ul className={styles.tests}>
       {tests.map((one) => (
         <li key={`${one.account} ${one.slot}`}>
-          <StatusMark status={FINE.includes(one.outcome) ? "active" : "undeliverable"} />
+          <StatusMark status={PASSING_OUTCOMES.includes(one.outcome) ? "active" : "undeliverable"} />
           <div>
             <p>{sentence(one)}</p>
             <small>

@@ -7,9 +7,9 @@ import { useLocale, useText } from "../../../kit/useText.ts";
 import type { Repeated } from "./days.ts";
 import { markOf } from "./marks.ts";
 import styles from "./MomentRow.module.css";
-import { fieldsIn, namedIn, sentenceOf } from "./sentence.ts";
+import { fieldsIn, detailLabelsOf, sentenceOf } from "./sentence.ts";
 import { timelineText } from "./text.ts";
-import { useSpeech } from "./useSpeech.ts";
+import { useTimelineTexts } from "./useTimelineTexts.ts";
 
 interface MomentRowProps extends Repeated {
   /** Whose case it is: they are not named over and over. */
@@ -21,7 +21,7 @@ export function MomentRow({ moment, times, person }: MomentRowProps) {
   const t = useText(timelineText);
   const c = useText(changesText);
   const locale = useLocale();
-  const speech = useSpeech();
+  const speech = useTimelineTexts();
   const wording = useWording();
   const { icon: Icon, tone } = markOf(moment);
   const { by, by_staff, on_behalf_of, about, reason, kind, request_id } = moment;
@@ -38,7 +38,7 @@ export function MomentRow({ moment, times, person }: MomentRowProps) {
     if (about === null || about === person || about === by) return null;
     return kind === "mail" ? t("to", { address: about }) : t("about", { name: about });
   };
-  const notes = [...namedIn(moment, speech), whom(), who()].filter(Boolean);
+  const notes = [...detailLabelsOf(moment, speech), whom(), who()].filter(Boolean);
   return (
     <li className={styles.row}>
       <time className="num" dateTime={new Date(at).toISOString()} title={dateAndTime(at, locale)}>

@@ -1,5 +1,5 @@
-import type { CaseFile } from "@portal/model/case/shapes.ts";
-import { TIMELINE } from "@portal/model/case/shapes.ts";
+import type { CaseFile } from "@portal/model/case/schemas.ts";
+import { TIMELINE } from "@portal/model/case/schemas.ts";
 import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -11,9 +11,9 @@ import { useNow } from "../../../kit/useNow.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { Kind, Place } from "../address.ts";
+import type { Kind, PageState } from "../page-state.ts";
 import { eventsQuery } from "../data.ts";
-import { byDay, isSameDay } from "./days.ts";
+import { groupByDay, isSameDay } from "./days.ts";
 import { MomentRow } from "./MomentRow.tsx";
 import { timelineText } from "./text.ts";
 import styles from "./Timeline.module.css";
@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000;
 
 interface TimelineProps {
   readonly file: CaseFile;
-  readonly place: Place;
-  readonly go: (change: Partial<Place>) => void;
+  readonly place: PageState;
+  readonly go: (change: Partial<PageState>) => void;
   /** What probably keeps them, above all that happened. */
   readonly cause: ReactNode;
 }
@@ -80,7 +80,7 @@ export function Timeline({ file, place, go, cause }: TimelineProps) {
         </EmptyState>
       )}
       {moments &&
-        byDay(moments).map(({ at, moments: ofDay }) => (
+        groupByDay(moments).map(({ at, moments: ofDay }) => (
           <div key={at}>
             <h3 className={styles.day}>
               <DayName at={at} />

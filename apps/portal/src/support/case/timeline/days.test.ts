@@ -1,9 +1,9 @@
-import type { Moment } from "@portal/model/case/shapes.ts";
+import type { TimelineEntry } from "@portal/model/case/schemas.ts";
 import { expect, test } from "vitest";
-import { byDay } from "./days.ts";
+import { groupByDay } from "./days.ts";
 
 const NOON = new Date(2026, 10, 15, 12).getTime() / 1000;
-const moment = (at: number, action: string, more: Partial<Moment> = {}): Moment => ({
+const moment = (at: number, action: string, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
   place: `${at}`,
   at,
   kind: "login",
@@ -19,7 +19,7 @@ const moment = (at: number, action: string, more: Partial<Moment> = {}): Moment 
 });
 
 test("moments stand under their day, and the same in a row counts once", () => {
-  const days = byDay([
+  const days = groupByDay([
     moment(NOON, "session.delayed"),
     moment(NOON - 10, "session.refused"),
     moment(NOON - 20, "session.refused"),

@@ -1,8 +1,8 @@
-import type { Moment } from "@portal/model/case/shapes.ts";
+import type { TimelineEntry } from "@portal/model/case/schemas.ts";
 
 /** What happened a few times in a row counts as one, with how often. */
 export interface Repeated {
-  readonly moment: Moment;
+  readonly moment: TimelineEntry;
   readonly times: number;
 }
 
@@ -12,7 +12,7 @@ interface Day {
   readonly moments: readonly Repeated[];
 }
 
-const same = (a: Moment, b: Moment): boolean =>
+const same = (a: TimelineEntry, b: TimelineEntry): boolean =>
   a.action === b.action &&
   a.by === b.by &&
   a.about === b.about &&
@@ -20,8 +20,8 @@ const same = (a: Moment, b: Moment): boolean =>
   JSON.stringify(a.detail) === JSON.stringify(b.detail);
 
 /** The moments, newest first, under the days on which they were for whoever reads it. */
-export function byDay(moments: readonly Moment[]): readonly Day[] {
-  const days: { at: number; moments: { moment: Moment; times: number }[] }[] = [];
+export function groupByDay(moments: readonly TimelineEntry[]): readonly Day[] {
+  const days: { at: number; moments: { moment: TimelineEntry; times: number }[] }[] = [];
   for (const moment of moments) {
     const at = moment.at * 1000;
     let day = days.at(-1);

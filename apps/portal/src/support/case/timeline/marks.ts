@@ -16,7 +16,7 @@ import {
   IconUserShield,
   type Icon,
 } from "@tabler/icons-react";
-import type { Moment } from "@portal/model/case/shapes.ts";
+import type { TimelineEntry } from "@portal/model/case/schemas.ts";
 
 type Tone = "bad" | "warn" | "ok" | "plain";
 interface Mark {
@@ -47,7 +47,7 @@ const MARKS: readonly (readonly [RegExp, Icon, Tone])[] = [
   [/^(member|account|terms|preferences)\./, IconUser, "plain"],
 ];
 
-export function markOf({ action, kind }: Pick<Moment, "action" | "kind">): Mark {
+export function markOf({ action, kind }: Pick<TimelineEntry, "action" | "kind">): Mark {
   const found = MARKS.find(([pattern]) => pattern.test(action));
   if (kind === "staff") return { icon: found?.[1] ?? IconUserShield, tone: "warn" };
   return found ? { icon: found[1], tone: found[2] } : { icon: IconBuildingCommunity, tone: "plain" };

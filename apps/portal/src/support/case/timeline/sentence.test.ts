@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { en as caseEn } from "../text.en.ts";
-import { fieldsIn, namedIn, sentenceOf, type Speech } from "./sentence.ts";
+import { fieldsIn, detailLabelsOf, sentenceOf, type TimelineTexts } from "./sentence.ts";
 import { en } from "./text.en.ts";
 
 const texts: Readonly<Record<string, string>> = { ...caseEn, ...en };
-const speech: Speech = {
+const speech: TimelineTexts = {
   say: (key, values = {}) => texts[key]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
   money: (amount, currency) => `${currency} ${amount / 100}`,
   state: (state) => state,
@@ -27,9 +27,9 @@ test("the details give fields with before and after, and what else people know",
   expect(fieldsIn(detail)).toEqual({ first_name: detail.first_name });
   expect(fieldsIn({ before: "trial", after: "paid" })).toEqual({});
   expect(
-    namedIn({ action: "device.logged_in", detail: { label: "Pixel 9", app: "Phone", version: "2.1" } }, speech),
+    detailLabelsOf({ action: "device.logged_in", detail: { label: "Pixel 9", app: "Phone", version: "2.1" } }, speech),
   ).toEqual(["Pixel 9", "Phone 2.1"]);
-  expect(namedIn({ action: "invoice.paid", detail: { number: 12, kind: "renewal" } }, speech)).toEqual([
+  expect(detailLabelsOf({ action: "invoice.paid", detail: { number: 12, kind: "renewal" } }, speech)).toEqual([
     "#12",
     "renewal",
   ]);

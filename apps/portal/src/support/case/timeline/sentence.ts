@@ -1,7 +1,7 @@
-import type { Moment } from "@portal/model/case/shapes.ts";
+import type { TimelineEntry } from "@portal/model/case/schemas.ts";
 
 /** Given to the sentences, so that they need no language of their own. */
-export interface Speech {
+export interface TimelineTexts {
   /** The text of a key of the timeline, of the changes or of the mails, filled in; undefined where there is none. */
   readonly say: (key: string, values?: Readonly<Record<string, string>>) => string | undefined;
   readonly money: (amount: number, currency: string) => string;
@@ -13,21 +13,21 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 
 /** What happened, in a sentence; what is new to us still reads like one. */
 export function sentenceOf(
-  { action, detail }: Pick<Moment, "action" | "detail">,
-  { say, money, state }: Speech,
+  { action, detail }: Pick<TimelineEntry, "action" | "detail">,
+  { say, money, state }: TimelineTexts,
 ): string {
   const { total, currency, template, before, after } = detail;
   const values = {
     amount: typeof total === "number" && typeof currency === "string" ? money(total, currency) : "",
-    mail: say(`mail.${text(template)}`) ?? readable(text(template)),
+    mail: say(`mail.${text(template)}`) ?? humanizeCode(text(template)),
     before: state(text(before)),
     after: state(text(after)),
   };
-  return say(`action.${action}`, values) ?? readable(action);
+  return say(`action.${action}`, values) ?? humanizeCode(action);
 }
 
 /** "case.user_fixed" as "User fixed". */
-export function readable(code: string): string {
+export function humanizeCode(code: string): string {
   const words = (code.split(".").at(-1) ?? code).replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -35,14 +35,17 @@ export function readable(code: string): string {
 type Fields = Record<string, { before: unknown; after: unknown }>;
 
 /** Which fields changed, where the details say it. */
-export function fieldsIn(detail: Moment["detail"]): Fields {
+export function fieldsIn(detail: TimelineEntry["detail"]): Fields {
   const isPair = (value: unknown): value is { before: unknown; after: unknown } =>
     typeof value === "object" && value !== null && "before" in value && "after" in value;
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => isPair(value))) as Fields;
 }
 
 /** What the details name that a person knows: a phone, a number of a statement, days, why it moved. */
-export function namedIn({ action, detail }: Pick<Moment, "action" | "detail">, { say }: Speech): readonly string[] {
+export function detailLabelsOf(
+  { action, detail }: Pick<TimelineEntry, "action" | "detail">,
+  { say }: TimelineTexts,
+): readonly string[] {
   const { label, app, version, number, kind, happening, days } = detail;
   const isBill = action.startsWith("invoice.");
   return [

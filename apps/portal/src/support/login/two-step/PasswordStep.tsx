@@ -2,7 +2,7 @@ import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { staff } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
 import { useRef, useState, type FormEvent } from "react";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { call } from "../../../kit/call.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
@@ -27,7 +27,7 @@ export function PasswordStep({ email, onEntered, onExpired }: PasswordStepProps)
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [issue, setIssue] = useState<string | null>(null);
-  const context = { email, brand: boot().brand.name, policy: boot().passwords, two_step: true };
+  const context = { email, brand: getBootData().brand.name, policy: getBootData().passwords, two_step: true };
   const object = (found: string) => {
     setIssue(found);
     input.current?.focus();

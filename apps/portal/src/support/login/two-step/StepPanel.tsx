@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { LoginReply } from "../../../kit/login-outcome.ts";
 import { AppSecretCard, type AppSecret } from "../../../kit/two-step/AppSecretCard.tsx";
 import { useText } from "../../../kit/useText.ts";
-import { Arrival } from "../../../ui/Arrival.tsx";
+import { FocusedHeading } from "../../../ui/FocusedHeading.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 import styles from "./StepPanel.module.css";
@@ -34,7 +34,7 @@ export function StepPanel({ email, secret, onEntered, onExpired, onCancel }: Ste
     <div className={styles.panel}>
       {/* The focus goes into a field in most steps, so their headings are said apart from it. */}
       <output className="vh">{t(`${step}.title`)}</output>
-      {headFirst && !choosing ? <Arrival>{t(`${step}.title`)}</Arrival> : <h1>{t(`${step}.title`)}</h1>}
+      {headFirst && !choosing ? <FocusedHeading>{t(`${step}.title`)}</FocusedHeading> : <h1>{t(`${step}.title`)}</h1>}
       <p className={styles.lead}>{t(`${step}.lead`, { digits: MFA.digits })}</p>
       {step === "set_up" && secret && <AppSecretCard email={email} secret={secret} />}
       {step === "password" ? (

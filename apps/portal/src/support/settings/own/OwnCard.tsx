@@ -4,7 +4,7 @@ import { PartState } from "../../../kit/PartState.tsx";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Pill } from "../../../ui/Pill.tsx";
-import { useOwn } from "../data.ts";
+import { useCurrentStaff } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
 import styles from "./OwnCard.module.css";
 import { PasswordSection } from "./PasswordSection.tsx";
@@ -14,7 +14,7 @@ const SKELETON = [{ height: 120 }];
 export function OwnCard({ user }: { readonly user: StaffUser }) {
   const t = useText(supportSettingsText);
   const locale = useLocale();
-  const own = useOwn();
+  const own = useCurrentStaff();
   const since = own.data?.mfa_since ?? null;
   return (
     <Card title={t("own")} aside={user.email}>

@@ -3,7 +3,7 @@ import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { staff, type StaffUser } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
 import { useRef, useState, type FormEvent } from "react";
-import { boot } from "../../../kit/boot.ts";
+import { getBootData } from "../../../kit/boot-data.ts";
 import { asCallFailed } from "../../../kit/call-failed.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
@@ -32,7 +32,12 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState("");
   const [currentIssue, setCurrentIssue] = useState<PasswordIssue | null>(null);
   const [issue, setIssue] = useState<FieldIssue | null>(null);
-  const context = { email: user.email, brand: boot().brand.name, policy: boot().passwords, two_step: true };
+  const context = {
+    email: user.email,
+    brand: getBootData().brand.name,
+    policy: getBootData().passwords,
+    two_step: true,
+  };
   const refuseCurrent = (why: PasswordIssue) => {
     setCurrentIssue(why);
     currentInput.current?.focus();

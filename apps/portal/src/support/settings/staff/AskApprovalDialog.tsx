@@ -8,7 +8,7 @@ import { useApprovalData } from "../../../kit/approvals/data.ts";
 import { approvalText } from "../../../kit/approvals/text.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -30,7 +30,7 @@ export function AskApprovalDialog({ kind, member: { id, full_name: name }, onClo
   const [issue, setIssue] = useState<"short" | "long" | null>(null);
   const { busy, failed, send } = useSend(async (why: string) => {
     await call(approvals.askReset, { body: { kind, staff_id: id } }, { reason: why }).finally(() => void data.reload());
-    tellDone(t("ask.done"));
+    showSuccess(t("ask.done"));
     onClose();
   });
   const { least, most } = REASON;

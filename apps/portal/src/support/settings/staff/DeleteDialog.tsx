@@ -2,7 +2,7 @@ import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
 import { call } from "../../../kit/call.ts";
 import { DeleteByEmail } from "../../../kit/DeleteByEmail.tsx";
 import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useText } from "../../../kit/useText.ts";
 import { useStaffData } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
@@ -20,7 +20,7 @@ export function DeleteDialog({ member: { id, email, full_name: name }, onClose }
   const run = async () => {
     if (!(await withSudo(() => call(staff.remove, { params: { id } })))) return;
     void data.reload();
-    tellDone(t("delete.done", { name }));
+    showSuccess(t("delete.done", { name }));
     onClose();
   };
   const labels = {

@@ -11,11 +11,11 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import parts from "../../../ui/DialogParts.module.css";
 import { useStaffData } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
-import type { Given } from "./GivenDialog.tsx";
+import type { IssuedPassword } from "./GivenDialog.tsx";
 
 interface GivePasswordDialogProps {
   readonly member: StaffMember;
-  readonly onGiven: (given: Given) => void;
+  readonly onGiven: (given: IssuedPassword) => void;
   readonly onClose: () => void;
 }
 

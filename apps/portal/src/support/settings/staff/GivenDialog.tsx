@@ -6,13 +6,13 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import parts from "../../../ui/DialogParts.module.css";
 import { supportSettingsText } from "../text.ts";
 
-export interface Given {
+export interface IssuedPassword {
   readonly name: string;
   readonly password: string;
 }
 
 /** The only time this password is seen, so no slip closes it. */
-export function GivenDialog({ given: { name, password }, onClose }: { given: Given; onClose: () => void }) {
+export function GivenDialog({ given: { name, password }, onClose }: { given: IssuedPassword; onClose: () => void }) {
   const t = useText(supportSettingsText);
   const app = useText(appText);
   return (

@@ -1,4 +1,4 @@
-import type { Level } from "@portal/model/access.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
 import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
 import { useState, type FormEvent } from "react";
@@ -7,7 +7,7 @@ import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useAction } from "../../../kit/query.ts";
 import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
-import { tellDone, tellUndoable } from "../../../kit/toast.tsx";
+import { showSuccess, showUndoable } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -27,20 +27,20 @@ export function LevelDialog({ member: { id, full_name: name, level: before }, on
   const app = useText(appText);
   const withSudo = useStaffSudo();
   const data = useStaffData();
-  const [level, setLevel] = useState<Level>(before);
-  const give = (given: Level) => withSudo(() => call(staff.setLevel, { body: { id, level: given } }));
-  const said = (given: Level) => t("level.done", { name, level: t(`level.${given}`) });
+  const [level, setLevel] = useState<StaffLevel>(before);
+  const give = (given: StaffLevel) => withSudo(() => call(staff.setLevel, { body: { id, level: given } }));
+  const said = (given: StaffLevel) => t("level.done", { name, level: t(`level.${given}`) });
   const back = useAction({
     run: () => give(before),
     context: t("level.context"),
     onDone: (done) => {
-      if (done) tellDone(said(before));
+      if (done) showSuccess(said(before));
       void data.reload();
     },
   });
   const { busy, failed, send } = useSend(async () => {
     if (!(await give(level))) return;
-    tellUndoable(said(level), () => back.mutate());
+    showUndoable(said(level), () => back.mutate());
     void data.reload();
     onClose();
   });

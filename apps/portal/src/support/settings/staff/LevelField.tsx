@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from "@portal/model/access.ts";
+import { STAFF_LEVELS, type StaffLevel } from "@portal/model/access.ts";
 import { NativeSelect } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
@@ -6,8 +6,8 @@ import parts from "../../../ui/DialogParts.module.css";
 import { supportSettingsText } from "../text.ts";
 
 interface LevelFieldProps {
-  readonly value: Level;
-  readonly onChange: (level: Level) => void;
+  readonly value: StaffLevel;
+  readonly onChange: (level: StaffLevel) => void;
   readonly focused?: boolean;
 }
 
@@ -22,10 +22,10 @@ export function LevelField({ value, onChange, focused = false }: LevelFieldProps
       description={t(`level.${value}_text`)}
       inputWrapperOrder={["label", "input", "description"]}
       rightSection={<IconSelector size={15} aria-hidden />}
-      data={LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
+      data={STAFF_LEVELS.map((level) => ({ value: level, label: t(`level.${level}`) }))}
       data-autofocus={focused || undefined}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value as Level)}
+      onChange={(event) => onChange(event.currentTarget.value as StaffLevel)}
     />
   );
 }

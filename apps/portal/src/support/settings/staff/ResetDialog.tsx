@@ -5,7 +5,7 @@ import { useApprovalData } from "../../../kit/approvals/data.ts";
 import { call } from "../../../kit/call.ts";
 import { FailureNotice } from "../../../kit/FailureNotice.tsx";
 import { useStaffSudo } from "../../../kit/staff-sudo/StaffSudoProvider.tsx";
-import { tellDone } from "../../../kit/toast.tsx";
+import { showSuccess } from "../../../kit/toast.tsx";
 import { useSend } from "../../../kit/useSend.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -28,7 +28,7 @@ export function ResetDialog({ member: { id, full_name: name }, onClose }: ResetD
     if (!(await withSudo(() => call(staff.resetMfa, { params: { id } })).finally(() => void approvals.reload())))
       return;
     void data.reload();
-    tellDone(t("mfa.done", { name }));
+    showSuccess(t("mfa.done", { name }));
     onClose();
   });
   return (

@@ -2,7 +2,7 @@ import type { StaffMember } from "@portal/model/staff/contract.ts";
 import { clockTime } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Pill } from "../../../ui/Pill.tsx";
-import type { AskedOf } from "../data.ts";
+import type { StaffDialogRequest } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
 import type { Reset, ResetState } from "./resets.ts";
 import styles from "./StaffCard.module.css";
@@ -10,7 +10,7 @@ import styles from "./StaffCard.module.css";
 interface ResetStatesProps {
   readonly member: StaffMember;
   readonly stateOf: (reset: Reset, staff_id: string) => ResetState;
-  readonly onAsk: (asked: AskedOf) => void;
+  readonly onAsk: (asked: StaffDialogRequest) => void;
 }
 
 /** Pending and approved requests about a colleague. */

@@ -10,7 +10,7 @@ import { useSearchKey } from "../../../kit/useSearchKey.ts";
 import { useText } from "../../../kit/useText.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { SearchBox } from "../../../ui/SearchBox.tsx";
-import { useStaff, type AskedOf } from "../data.ts";
+import { useStaff, type StaffDialogRequest } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
 import { resetState } from "./resets.ts";
 import styles from "./StaffCard.module.css";
@@ -37,7 +37,7 @@ export function StaffCard({ user, mayManage }: StaffCardProps) {
   const navigate = useNavigate();
   const found = useStaff(typed);
   const approvals = useApprovals(mayManage ? user.level : undefined).data;
-  const [asked, setAsked] = useState<AskedOf | "create" | null>(null);
+  const [asked, setAsked] = useState<StaffDialogRequest | "create" | null>(null);
   useSearchKey(search);
   const look = (part: string) =>
     void navigate({

@@ -1,21 +1,21 @@
 import { useState } from "react";
-import type { AskedOf } from "../data.ts";
+import type { StaffDialogRequest } from "../data.ts";
 import { AskApprovalDialog } from "./AskApprovalDialog.tsx";
 import { CreateDialog } from "./CreateDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import { GivenDialog, type Given } from "./GivenDialog.tsx";
+import { GivenDialog, type IssuedPassword } from "./GivenDialog.tsx";
 import { GivePasswordDialog } from "./GivePasswordDialog.tsx";
 import { LevelDialog } from "./LevelDialog.tsx";
 import { ResetDialog } from "./ResetDialog.tsx";
 
 interface StaffDialogProps {
-  readonly asked: AskedOf | "create";
+  readonly asked: StaffDialogRequest | "create";
   readonly onClose: () => void;
 }
 
 /** Which question is open; a password that was made is shown in its place. */
 export function StaffDialog({ asked, onClose }: StaffDialogProps) {
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<IssuedPassword | null>(null);
   if (given) return <GivenDialog given={given} onClose={onClose} />;
   if (asked === "create") return <CreateDialog onGiven={setGiven} onClose={onClose} />;
   const { act, member } = asked;

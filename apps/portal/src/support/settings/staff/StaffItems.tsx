@@ -2,9 +2,9 @@ import type { StaffMember } from "@portal/model/staff/contract.ts";
 import { Menu } from "@mantine/core";
 import { IconDeviceMobileOff, IconKey, IconStairs, IconTrash } from "@tabler/icons-react";
 import { useText } from "../../../kit/useText.ts";
-import type { MenuBodyProps } from "../../../ui/LateMenu.tsx";
+import type { MenuBodyProps } from "../../../ui/LazyMenu.tsx";
 import { ReasonedItem } from "../../../ui/ReasonedItem.tsx";
-import type { AskedOf } from "../data.ts";
+import type { StaffDialogRequest } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
 import type { Reset, ResetState } from "./resets.ts";
 
@@ -12,7 +12,7 @@ interface StaffItemsProps extends MenuBodyProps {
   readonly member: StaffMember;
   readonly isOwn: boolean;
   readonly stateOf: (reset: Reset, staff_id: string) => ResetState;
-  readonly onAsk: (asked: AskedOf) => void;
+  readonly onAsk: (asked: StaffDialogRequest) => void;
 }
 
 const ACTS = [

@@ -3,10 +3,10 @@ import { dateAndTime, longDate } from "../../../kit/format.ts";
 import { useLocale, useText } from "../../../kit/useText.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { DotsButton } from "../../../ui/DotsButton.tsx";
-import { LateMenu } from "../../../ui/LateMenu.tsx";
+import { LazyMenu } from "../../../ui/LazyMenu.tsx";
 import listTable from "../../../ui/ListTable.module.css";
 import { Pill } from "../../../ui/Pill.tsx";
-import type { AskedOf } from "../data.ts";
+import type { StaffDialogRequest } from "../data.ts";
 import { supportSettingsText } from "../text.ts";
 import { ResetStates } from "./ResetStates.tsx";
 import type { Reset, ResetState } from "./resets.ts";
@@ -19,7 +19,7 @@ interface StaffTableProps {
   readonly members: readonly StaffMember[];
   readonly mayManage: boolean;
   readonly stateOf: (reset: Reset, staff_id: string) => ResetState;
-  readonly onAsk: (asked: AskedOf) => void;
+  readonly onAsk: (asked: StaffDialogRequest) => void;
 }
 
 export function StaffTable({ user, members, mayManage, stateOf, onAsk }: StaffTableProps) {
@@ -76,7 +76,7 @@ export function StaffTable({ user, members, mayManage, stateOf, onAsk }: StaffTa
               </td>
               {mayManage && (
                 <td data-column="acts">
-                  <LateMenu
+                  <LazyMenu
                     button={<DotsButton aria-label={t("menu", { name })} />}
                     load={loadItems}
                     items={{ member, isOwn: id === user.id, stateOf, onAsk }}

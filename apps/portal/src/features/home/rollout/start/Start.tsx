@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet, IconPhoneCall, IconUserPlus } from "@tabler/icons-react";
-import { may, type Me } from "../../../../kit/me.ts";
+import { isAllowed, type Me } from "../../../../kit/me.ts";
 import { useOpen } from "../../../../kit/useOpen.ts";
 import { useText } from "../../../../kit/useText.ts";
 import { Card } from "../../../../ui/Card.tsx";
@@ -44,7 +44,7 @@ export function Start({ me }: StartProps) {
               >
                 {t("invite_act")}
               </Button>
-              {may("member.import", me) && (
+              {isAllowed("member.import", me) && (
                 <Button
                   size="xs"
                   variant="default"

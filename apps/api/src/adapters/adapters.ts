@@ -1,0 +1,38 @@
+import type { Config } from "../platform/config.ts";
+import { withCircuitBreaker } from "./crm/circuit-breaker.ts";
+import { hubspotCrm } from "./crm/hubspot.ts";
+import type { Crm } from "./crm/port.ts";
+import { egressGuard } from "./egress/guard.ts";
+import type { Mailer } from "./mail/port.ts";
+import { smtpMailer } from "./mail/smtp.ts";
+import type { Payments } from "./payments/port.ts";
+import { sandboxPayments } from "./payments/sandbox.ts";
+import { stripePayments } from "./payments/stripe.ts";
+import type { SipClient } from "./sip/port.ts";
+import { sipClient } from "./sip/client.ts";
+import { openStorage } from "./storage/files.ts";
+import type { Storage } from "./storage/port.ts";
+
+/** Everything that is not the house itself, as the house speaks of it. */
+export interface Adapters {
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly sip: SipClient;
+  /** Null where nobody takes cards. */
+  readonly payments: Payments | null;
+  /** Null where no CRM is connected. */
+  readonly crm: Crm | null;
+}
+
+export const openAdapters = (config: Config): Adapters => ({
+  mailer: smtpMailer(config.SMTP_URL),
+  storage: openStorage(config.STORAGE_URL),
+  sip: sipClient(egressGuard({ allow: config.egress_allow, dns: config.EGRESS_DNS })),
+  payments: openPayments(config),
+  crm: config.crm && withCircuitBreaker(hubspotCrm(config.crm)),
+});
+
+function openPayments({ payments }: Config): Payments | null {
+  if (!payments) return null;
+  return payments.kind === "sandbox" ? sandboxPayments(payments) : stripePayments(payments);
+}

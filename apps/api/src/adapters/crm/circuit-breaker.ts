@@ -1,0 +1,37 @@
+import { CRM } from "@portal/model/limits.ts";
+import { type Crm, CrmError } from "./port.ts";
+
+/**
+ * Leaves a CRM alone that has failed several times in a row: what is asked meanwhile fails at once instead of waiting for it.
+ * After the rest one question goes through; its answer decides.
+ */
+export function withCircuitBreaker(crm: Crm, clock_ms: () => number = () => performance.now()): Crm {
+  let failures = 0;
+  let rests_until = 0;
+
+  const through =
+    <A extends readonly unknown[], T>(work: (...asked: A) => Promise<T>) =>
+    async (...asked: A): Promise<T> => {
+      const left_ms = rests_until - clock_ms();
+      if (left_ms > 0) throw new CrmError("resting", Math.ceil(left_ms / 1000));
+      try {
+        const answer = await work(...asked);
+        failures = 0;
+        return answer;
+      } catch (error) {
+        // Who refuses something is there.
+        if (error instanceof CrmError && error.trouble !== "refused") failures += 1;
+        if (failures >= CRM.failures) rests_until = clock_ms() + CRM.rest_s * 1000;
+        throw error;
+      }
+    };
+
+  return {
+    ensureContact: through((person) => crm.ensureContact(person)),
+    contactPage: through((email) => crm.contactPage(email)),
+    putTicket: through((ticket) => crm.putTicket(ticket)),
+    linkContact: through((ticket, contact) => crm.linkContact(ticket, contact)),
+    listMessages: through((ticket) => crm.listMessages(ticket)),
+    addMessage: through((ticket, message) => crm.addMessage(ticket, message)),
+  };
+}

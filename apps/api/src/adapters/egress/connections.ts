@@ -1,0 +1,89 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { type Socket, connect, isIP, isIPv6 } from "node:net";
+import { checkServerIdentity, connect as secure } from "node:tls";
+import { ReceiveBuffer } from "./receive-buffer.ts";
+import { type EgressCause, EgressError, type EgressConnection, type Target } from "./port.ts";
+
+/** A connected socket hears nobody but this peer, and is told at once when nothing listens there. */
+export async function openDatagrams({ host, port }: Target): Promise<EgressConnection> {
+  const socket = createSocket(isIPv6(host) ? "udp6" : "udp4");
+  const inbox = new ReceiveBuffer();
+  socket.connect(port, host);
+  await once(socket, "connect").catch((error: unknown) => {
+    socket.close();
+    throw new EgressError(whyOf(error));
+  });
+  socket.on("message", (piece) => inbox.put(piece)).on("error", (error) => inbox.end(whyOf(error)));
+  return {
+    local_port: socket.address().port,
+    // What goes wrong here arrives as an error of the socket as well.
+    send: (text) => socket.send(text, () => {}),
+    receive: (ms) => inbox.take(ms),
+    close: () => socket.close(),
+  };
+}
+
+export async function openStream(place: Target, ms: number): Promise<EgressConnection> {
+  return lineOf(await connected(place, AbortSignal.timeout(ms)));
+}
+
+/** With a certificate that those whom this machine trusts have signed for this name, now, or not at all. */
+export async function openSecureStream(place: Target, name: string, ms: number): Promise<EgressConnection> {
+  const signal = AbortSignal.timeout(ms);
+  const socket = await connected(place, signal);
+  const shielded = secure({
+    socket,
+    ...(isIP(name) ? {} : { servername: name }),
+    minVersion: "TLSv1.2",
+    checkServerIdentity: (_host, certificate) => checkServerIdentity(name, certificate),
+  });
+  await once(shielded, "secureConnect", { signal }).catch((error: unknown) => {
+    shielded.destroy();
+    throw new EgressError(whyNotSecure(error));
+  });
+  return lineOf(shielded);
+}
+
+async function connected({ host, port }: Target, signal: AbortSignal): Promise<Socket> {
+  const socket = connect({ host, port });
+  await once(socket, "connect", { signal }).catch((error: unknown) => {
+    socket.destroy();
+    throw new EgressError(whyOf(error));
+  });
+  return socket;
+}
+
+function lineOf(socket: Socket): EgressConnection {
+  const inbox = new ReceiveBuffer();
+  socket
+    .on("data", (piece) => inbox.put(piece))
+    .on("error", () => inbox.end("closed"))
+    .on("close", () => inbox.end("closed"));
+  return {
+    local_port: socket.localPort ?? 0,
+    send: (text) => void socket.write(text),
+    receive: (ms) => inbox.take(ms),
+    close: () => socket.destroy(),
+  };
+}
+
+const codeOf = (error: unknown): string => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return name === "AbortError" ? "ETIMEDOUT" : String(code);
+};
+
+function whyOf(error: unknown): EgressCause {
+  const code = codeOf(error);
+  if (code === "ECONNREFUSED") return "refused";
+  if (code === "ETIMEDOUT") return "timeout";
+  return code === "ECONNRESET" ? "closed" : "unreachable";
+}
+
+function whyNotSecure(error: unknown): EgressCause {
+  const code = codeOf(error);
+  if (code === "CERT_HAS_EXPIRED" || code === "CERT_NOT_YET_VALID") return "tls_expired";
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "tls_name";
+  // OpenSSL has dozens of reasons not to trust a certificate; what is none of them is a peer that speaks something else.
+  return /^(ERR_SSL|ERR_TLS|ECONN|EPROTO|EPIPE|ETIMEDOUT)/.test(code) ? "tls_protocol" : "tls_untrusted";
+}

@@ -1,0 +1,179 @@
+import type { Outcome } from "@portal/model/account-check/outcomes.ts";
+import { ACCOUNT_CHECK } from "@portal/model/limits.ts";
+import { type Egress, EgressError, type EgressConnection, type CheckedTarget } from "../egress/port.ts";
+import { resolveTargets, isValidAccount } from "./targets.ts";
+import { CheckProgress } from "./check-progress.ts";
+import { Dialog, OutcomeError } from "./dialog.ts";
+import { challengeIn } from "./digest.ts";
+import { type SipResponse, type Header, NOWHERE, newToken, valuesOf } from "./message.ts";
+import type { TestOptions, SipAccount, SipClient } from "./port.ts";
+import { contactsIn, isForeignRealm, numberIn, outcomeOf, secondsGranted } from "./outcomes.ts";
+
+/** Timeouts for a whole test, for removing a registration, and for an answer over the other transport. */
+type Waits = Readonly<Record<"answer_ms" | "farewell_ms" | "probe_ms", number>>;
+
+/** Asks real phone systems, over UDP, TCP or TLS, each through the guard. */
+export const sipClient = (egress: Egress, waits: Waits = ACCOUNT_CHECK): SipClient => ({
+  async test(account, how) {
+    const climb = new CheckProgress(account.transport === "auto" ? "udp" : account.transport);
+    const asked = { egress, account, how, climb, waits, until: performance.now() + waits.answer_ms };
+    return climb.finding(await attempt(asked).catch(outcomeOfFault));
+  },
+});
+
+interface Asked {
+  readonly egress: Egress;
+  readonly account: SipAccount;
+  readonly how: TestOptions;
+  readonly climb: CheckProgress;
+  readonly waits: Waits;
+  readonly until: number;
+}
+
+async function attempt(asked: Asked): Promise<Outcome> {
+  const { egress, account, how, climb, until } = asked;
+  if (!isValidAccount(account)) return "bad_input";
+  const { transport, wire, targets } = await resolveTargets(egress, account);
+  climb.values.transport = transport;
+  const places = await egress.find(targets);
+  climb.reach("name");
+  for (const { host } of places) await how.admit(host);
+  const isHeard = () => climb.has("port");
+  const outcome = await inTurn(places, until, isHeard, async (place, patience) =>
+    talk(asked, await egress.open(place, wire, timeTo(patience)), patience),
+  ).catch(outcomeOfFault);
+  if (outcome.startsWith("tls_")) climb.reach("port");
+  const isSilent = (outcome === "timeout" || outcome === "refused") && !climb.has("port");
+  const other = transport === "udp" ? "tcp" : "udp";
+  if (!isSilent || transport === "tls" || !(await answersOver(other, asked, places))) return outcome;
+  climb.values.other_transport = other;
+  return "wrong_transport";
+}
+
+async function talk(asked: Asked, line: EgressConnection, patience: number): Promise<Outcome> {
+  const { account, how, climb, until } = asked;
+  const { transport } = climb.values;
+  try {
+    // Of a datagram nobody knows whether it has arrived until there is an answer.
+    if (transport !== "udp") climb.reach("port", "certificate");
+    const dialog = new Dialog(line, account, transport, climb, transport === "udp" ? patience : until);
+    if (how.stranger) return heard(asked, await dialog.ask([], until));
+    const answer = await dialog.register([], until);
+    if (answer.status >= 300) return refusal(asked, answer);
+    climb.registered = contactsIn(answer).length;
+    const outcome = how.full ? await registerForAMoment(asked, dialog) : "ok";
+    if (outcome !== "ok" && outcome !== "not_unregistered") return outcome;
+    climb.reach("accepted");
+    adviseRealm(asked);
+    return outcome === "ok" && !climb.has("challenge") ? "not_asked" : outcome;
+  } finally {
+    line.close();
+  }
+}
+
+/** The test proves itself in any realm; a phone that got HA1 instead of the password was given one beforehand. */
+function adviseRealm({ account, climb: { values } }: Asked): void {
+  const { realm } = values;
+  if (realm && realm !== (account.realm || account.domain)) values.realm_to_set = realm;
+}
+
+/** What an answer to nobody in particular says: that somebody is there, and how they would ask for a password. */
+function heard(asked: Asked, answer: SipResponse): Outcome {
+  const { climb } = asked;
+  if (answer.status < 300) {
+    climb.reach("accepted");
+    return "not_asked";
+  }
+  const challenge = challengeIn(answer);
+  if (challenge) climb.challenged(challenge.realm, challenge.algorithm);
+  else if (answer.status === 401 || answer.status === 407) return "auth_unsupported";
+  return STRANGERS.has(answer.status) ? "reachable" : refusal(asked, answer);
+}
+/** Asked to prove it, not let in, not known: each a proper answer to a name that nobody has. */
+const STRANGERS: ReadonlySet<number> = new Set([401, 403, 404, 407, 410, 604]);
+
+/** A registration that may exist is taken back in any case; what goes wrong with that is told, and is no failure. */
+async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome> {
+  const { account, climb, waits, until } = asked;
+  // A call that comes in this moment goes nowhere, not to a stranger.
+  const contact = `sip:${newToken()}@${NOWHERE}`;
+  const wanting = (seconds: number): Header[] => [
+    ["Contact", `<${contact}>`],
+    ["Expires", String(seconds)],
+  ];
+  const takeBack = async (): Promise<boolean> => {
+    const answer = await dialog.register(wanting(0), performance.now() + waits.farewell_ms).catch(() => null);
+    return answer !== null && answer.status < 300;
+  };
+  let answer: SipResponse | undefined;
+  let isTakenBack = false;
+  try {
+    answer = await dialog.register(wanting(account.registration_s), until);
+  } finally {
+    isTakenBack = (answer && answer.status >= 300) || (await takeBack());
+  }
+  if (answer.status >= 300) return refusal(asked, answer);
+  if (isTakenBack) return "ok";
+  climb.values.left_s = secondsGranted(answer, contact) ?? account.registration_s;
+  return "not_unregistered";
+}
+
+function refusal({ account, climb }: Asked, answer: SipResponse): Outcome {
+  climb.refused();
+  const outcome = outcomeOf(answer.status);
+  if (outcome === "interval_too_brief") {
+    const min_expires = numberIn(valuesOf(answer, "min-expires")[0]);
+    if (min_expires === undefined) return "rejected";
+    climb.values.min_expires = min_expires;
+  }
+  const { realm = "" } = climb.values;
+  const isForeign = realm !== account.realm && isForeignRealm(realm, account.domain);
+  return outcome === "bad_credentials" && isForeign ? "realm_differs" : outcome;
+}
+
+/**
+ * One place after the other, as phones do, until one of them speaks; the last one's reason if none does. Each has its share
+ * of the time, so that some is left for the last.
+ */
+async function inTurn<T>(
+  places: readonly CheckedTarget[],
+  until: number,
+  isHeard: () => boolean,
+  ask: (place: CheckedTarget, patience: number) => Promise<T>,
+): Promise<T> {
+  let fault: unknown;
+  for (const [at, place] of places.entries()) {
+    const now = performance.now();
+    try {
+      return await ask(place, now + (until - now) / (places.length - at));
+    } catch (error) {
+      if (!(error instanceof EgressError) || isHeard()) throw error;
+      fault = error;
+    }
+  }
+  throw fault;
+}
+const timeTo = (moment: number): number => Math.max(1, Math.round(moment - performance.now()));
+
+/** Whether somebody is there over another transport. Asked without a password, so it counts as no attempt. */
+async function answersOver(kind: "udp" | "tcp", { egress, account, waits }: Asked, places: readonly CheckedTarget[]) {
+  const until = performance.now() + waits.probe_ms;
+  const ask = async (place: CheckedTarget, patience: number) => {
+    const line = await egress.open(place, { kind }, timeTo(patience));
+    const answer = new Dialog(line, account, kind).ask([], kind === "udp" ? patience : until);
+    await answer.finally(() => line.close());
+    return true;
+  };
+  try {
+    return await inTurn(places, until, () => false, ask);
+  } catch (error) {
+    outcomeOfFault(error);
+    return false;
+  }
+}
+
+function outcomeOfFault(error: unknown): Outcome {
+  if (error instanceof OutcomeError) return error.outcome;
+  if (!(error instanceof EgressError)) throw error;
+  return error.why === "too_much" ? "not_sip" : error.why;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { GetObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
+import { FileStorage, type StorageAdapter } from "@flystorage/file-storage";
+import { LocalStorageAdapter } from "@flystorage/local-fs";
+import type { ByteRange, Storage } from "./port.ts";
+
+/** `file:///path` keeps files on this machine, `s3://key:secret@host/bucket` in an S3 server (`s3+http` without TLS). */
+export function openStorage(url: string): Storage {
+  const { adapter, read } = placeAt(new URL(url));
+  const files = new FileStorage(adapter);
+  const storage: Storage = {
+    put: (path, body) => files.write(path, body),
+    putStream: (path, body) =>
+      files.write(path, Readable.from(body, { objectMode: false }), { mimeType: typeOf(path) }),
+    get: async (path) => ((await files.fileExists(path)) ? Buffer.from(await files.readToBuffer(path)) : null),
+    read,
+    remove: (path) => files.deleteFile(path),
+    async check() {
+      // A random name, because processes that share one file could read each other's half-written probe.
+      const path = `probe/${randomBytes(16).toString("hex")}.txt`;
+      const probe = Buffer.from("ready");
+      await storage.put(path, probe);
+      const read = await storage.get(path);
+      await storage.remove(path);
+      return read?.equals(probe) ?? false;
+    },
+  };
+  return storage;
+}
+
+/** Said, so that nobody looks into the stream for it. */
+const typeOf = (path: string): string => (path.endsWith(".csv") ? "text/csv" : "application/octet-stream");
+
+interface Place {
+  readonly adapter: StorageAdapter;
+  /** The library reads whole files only. */
+  readonly read: Storage["read"];
+}
+
+function placeAt(url: URL): Place {
+  if (url.protocol === "file:") {
+    const read = (path: string, part?: ByteRange) => readFromDisk(join(url.pathname, path), part);
+    return { adapter: new LocalStorageAdapter(url.pathname), read };
+  }
+  const client = new S3Client({
+    endpoint: `${url.protocol === "s3:" ? "https" : "http"}://${url.host}`,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    forcePathStyle: true,
+    // Newer checksum headers are refused by S3 servers other than Amazon's own.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+  });
+  const bucket = url.pathname.slice(1);
+  const read = (path: string, part?: ByteRange) => readFromS3(client, { Bucket: bucket, Key: path }, part);
+  return { adapter: new AwsS3StorageAdapter(client, { bucket }), read };
+}
+
+async function readFromDisk(path: string, part?: ByteRange): Promise<Readable | null> {
+  const stream = createReadStream(path, part && { start: part.first, end: part.last });
+  try {
+    await once(stream, "open");
+    return stream;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function readFromS3(client: S3Client, of: { Bucket: string; Key: string }, part?: ByteRange) {
+  try {
+    const range = part && { Range: `bytes=${part.first}-${part.last}` };
+    const { Body } = await client.send(new GetObjectCommand({ ...of, ...range }));
+    return (Body as Readable | undefined) ?? null;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import type { Principal, SessionKind, Restriction } from "@portal/model/access.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import { SESSION, TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { roleOf } from "@portal/model/members/role.ts";
+import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/schemas.ts";
+import { plusSeconds } from "./clock.ts";
+import { type Db, NO_TEAM } from "./db.ts";
+import type { PhoneActor } from "./authenticate-phone.ts";
+import { hashOf } from "./secrets.ts";
+
+/** Each side's session: where its two halves travel. The handle is public, the secret half is out of a script's reach. */
+export const SIDES = {
+  customer: { prefix: "ps_", cookie: "__Host-ps" },
+  staff: { prefix: "support-", cookie: "__Host-sup" },
+} as const;
+export type Side = keyof typeof SIDES;
+
+interface Open {
+  readonly handle: string;
+  readonly expires_at: Date;
+}
+type CustomerActor = Extract<Principal, { side: "customer" }> &
+  Open & {
+    readonly account_id: string;
+    readonly member_id: string;
+    readonly team_id: string;
+    readonly person: User;
+    /** What they have accepted, by its version. */
+    readonly accepted: { readonly portal: string | null; readonly team: string | null };
+    /** Who acts on the person's behalf, if it is not themselves. */
+    readonly staff_id: string | null;
+  };
+type StaffActor = Extract<Principal, { side: "staff" }> &
+  Open & {
+    readonly staff_id: string;
+    readonly email: string;
+    readonly full_name: string;
+    /** Until when their password counts as proven just now. */
+    readonly proven_until: Date | null;
+  };
+export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | PhoneActor;
+
+export const VISITOR: Actor = { side: "visitor" };
+
+export interface Credentials {
+  readonly handle: string;
+  readonly secret_hash: Buffer;
+  readonly mode: "browser" | "bearer";
+}
+
+/** The two halves of a session from a request's headers, or null if they are not there. */
+export function parseCredentials(
+  side: Side,
+  headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
+): Credentials | null {
+  const { prefix, cookie } = SIDES[side];
+  const token = /^Bearer (\S{1,128})$/.exec(headers.authorization ?? "")?.[1];
+  if (!token?.startsWith(prefix)) return null;
+  const [handle = "", secret] = token.slice(prefix.length).split(".");
+  if (secret) return { handle, secret_hash: hashOf(secret), mode: "bearer" };
+  const kept = findCookie(headers.cookie, cookie);
+  return kept ? { handle, secret_hash: hashOf(kept), mode: "browser" } : null;
+}
+
+export function findCookie(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** Which product's people a customers' host serves. */
+export const productOf = (edition: Edition): Product => (edition === "solo" ? "solo" : "team");
+
+/** Which side a host belongs to. */
+export const sideOf = (edition: Edition): Side => (edition === "support" ? "staff" : "customer");
+
+const TOUCH_AFTER_S = 60;
+
+/**
+ * Who knocks? Binds this connection to the team of the session in the same statement (nobody's where there is none), so
+ * that nothing that runs on it afterwards can see another team, whatever it forgets to ask for.
+ */
+export async function authenticateCustomer(
+  db: Db,
+  credentials: Credentials | null,
+  product: Product,
+  now: Date,
+): Promise<Actor> {
+  const idle = plusSeconds(now, -SESSION.customer.idle_s);
+  const { rows } = await sql<CustomerRow>`
+    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, false), s.*,
+      exists (select from moving_teams v where v.team_id = s.team_id) as moving
+    from (values (1)) one left join customer_sessions s
+      on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
+      and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
+      and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
+  const row = rows[0];
+  if (!row?.handle) return VISITOR;
+  if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
+    await db.updateTable("sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
+  }
+  return customerActor(row);
+}
+
+interface CustomerRow extends Person {
+  handle: string | null;
+  kind: SessionKind;
+  last_seen_at: Date;
+  expires_at: Date;
+  canceled: boolean;
+  suspended: boolean;
+  unverified: boolean;
+  mfa_pending: boolean;
+  moving: boolean;
+  password_due: boolean;
+  terms_portal: string | null;
+  terms_team: string | null;
+  account_id: string;
+  staff_id: string | null;
+}
+interface Person {
+  member_id: string;
+  team_id: string;
+  email: string;
+  locale: User["locale"];
+  first_name: string;
+  last_name: string;
+  avatar: string | null;
+  admin_role: AdminRole;
+  product: Product;
+  team_name: string;
+  tier: User["team"]["tier"];
+  state: SubscriptionState;
+}
+
+function customerActor(row: CustomerRow): CustomerActor {
+  return {
+    side: "customer",
+    role: roleOf(row.product, row.admin_role, row.state),
+    standing: standingOf(row),
+    kind: row.kind,
+    handle: row.handle ?? "",
+    expires_at: row.expires_at,
+    account_id: row.account_id,
+    member_id: row.member_id,
+    team_id: row.team_id,
+    staff_id: row.staff_id,
+    person: personOf(row, row.kind !== "own"),
+    accepted: { portal: row.terms_portal, team: row.terms_team },
+  };
+}
+
+/** Where a picture is fetched: its name is 128 random bits, and nobody is told it who may not see the person. */
+export const avatarPath = (picture: string | null): string | null => picture && `/api/v2/avatar/${picture}`;
+
+/** The current user as the wire has it; only one's own id carries the leading U. */
+export function personOf(row: Person, support_login_as_user: boolean): User {
+  const { team_id, team_name, admin_role, product, tier, state } = row;
+  return {
+    id: `U${row.member_id}`,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    avatar: avatarPath(row.avatar),
+    locale: row.locale,
+    team: { id: team_id, team_name, admin_role, product, tier, state },
+    // A team has one subscription, and the team's id names it.
+    subscriptions: [{ id: team_id, tier, state }],
+    support_login_as_user,
+  };
+}
+
+function standingOf(row: CustomerRow): Restriction | null {
+  if (row.canceled) return "canceled";
+  if (row.suspended) return "suspended";
+  if (row.unverified) return "unverified";
+  if (row.mfa_pending) return "mfa_pending";
+  if (row.password_due) return "password_due";
+  const accepted = row.terms_portal === TERMS_VERSIONS.portal && row.terms_team === TERMS_VERSIONS.team;
+  if (!accepted) return "terms_pending";
+  return row.moving ? "moving" : null;
+}
+
+/** The same for support staff; they belong to no team, so the connection is bound to none. */
+export async function authenticateStaff(db: Db, credentials: Credentials | null, now: Date): Promise<Actor> {
+  const idle = plusSeconds(now, -SESSION.staff.idle_s);
+  const { rows } = await sql<StaffRow>`
+    select set_config('app.team_id', ${NO_TEAM}, false), s.*
+    from (values (1)) one left join staff_sessions_open s
+      on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
+      and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
+  const row = rows[0];
+  if (!row?.handle) return VISITOR;
+  if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
+    await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
+  }
+  const { handle, expires_at, staff_id, email, full_name, level, proven_until } = row;
+  return { side: "staff", level, handle, expires_at, staff_id, email, full_name, proven_until };
+}
+
+interface StaffRow {
+  handle: string | null;
+  last_seen_at: Date;
+  expires_at: Date;
+  staff_id: string;
+  email: string;
+  full_name: string;
+  level: StaffActor["level"];
+  proven_until: Date | null;
+}

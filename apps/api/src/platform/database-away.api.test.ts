@@ -1,0 +1,138 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { answers, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
+import { type NetworkProxy, startNetworkProxy } from "../../../../tools/parts/network-proxy.ts";
+import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { newEmail } from "../../test/people.ts";
+import { serverEnv } from "../../test/server.ts";
+import { signUpForm } from "../../test/sign-up.ts";
+
+// Runs real processes that reach their database over a network that can fail.
+
+interface Portal {
+  readonly wire: NetworkProxy;
+  readonly origin: string;
+  readonly server: ChildProcess;
+  readonly worker: ChildProcess;
+}
+let t: TestApp;
+let portal: Portal;
+
+beforeAll(async () => {
+  t = await openTestApp(inject("clusterUrl"));
+  const database = new URL(t.databaseUrl);
+  const wire = await startNetworkProxy(Number(database.port));
+  database.port = String(wire.port);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...serverEnv(database.href, port),
+    PATH: process.env["PATH"],
+    SMTP_URL: t.mail.url,
+    ADDRESS_LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "info",
+  };
+  const start = async (entry: string, ready: string) => {
+    const child = startChild(process.execPath, [new URL(`../${entry}`, import.meta.url).pathname], { env });
+    let log = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (log += text));
+    await waitFor(entry, async () => log.includes(ready));
+    return child;
+  };
+  const [server, worker] = await Promise.all([start("server.ts", "listening"), start("worker.ts", "working")]);
+  portal = { wire, origin, server, worker };
+});
+afterAll(async () => {
+  await Promise.all([stop(portal.server, "SIGKILL"), stop(portal.worker, "SIGKILL")]);
+  await portal.wire.stop();
+  await t.close();
+});
+
+/** Looks up a session in the database. There is none, so 401 is the correct answer. */
+const ask = async () => {
+  const answer = await fetch(`${portal.origin}/api/v2/checkJwtToken`);
+  await answer.text();
+  return answer;
+};
+const isServed = async () => (await ask()).status === 401;
+
+/** Signs up and waits for the email, which takes server, database, queue, worker and SMTP. */
+async function signUp(): Promise<void> {
+  const email = newEmail();
+  const answer = await fetch(`${portal.origin}/api/v2/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(signUpForm(email)),
+  });
+  expect(await answer.json()).toEqual({ success: true });
+  await t.mail.waitFor(email);
+}
+
+const expectAlive = ({ server, worker } = portal) =>
+  expect([server.exitCode, server.signalCode, worker.exitCode, worker.signalCode]).toEqual([null, null, null, null]);
+
+test("server and worker survive connections that are terminated while in use", async () => {
+  const statuses = new Set<number>();
+  let ended = 0;
+  let going = true;
+  const readers = Array.from({ length: 10 }, async () => {
+    while (going) statuses.add((await ask()).status);
+  });
+  for (let round = 0; round < 40; round += 1) {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and application_name like 'switchboard-%'`.execute(t.owner);
+    ended += rows.length;
+    await ask();
+  }
+  going = false;
+  await Promise.all(readers);
+  expect(ended).toBeGreaterThan(40);
+  expectAlive();
+  expect([...statuses].filter((status) => status !== 401 && status !== 503)).toEqual([]);
+  await signUp();
+});
+
+// asvs: V16.5.2
+test("answers 503 with Retry-After while the database is down and recovers when it is back", async () => {
+  portal.wire.set("refused");
+  const away = await ask();
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "2"]);
+  await waitFor("a server that is not ready", async () => (await fetch(`${portal.origin}/readyz`)).status === 503);
+  portal.wire.set("open");
+  await waitFor("the server", isServed);
+  await waitFor("a server that is ready", answers(`${portal.origin}/readyz`));
+  expectAlive();
+  await signUp();
+});
+
+test("recovers from a network that goes silent", async () => {
+  await Promise.all(Array.from({ length: 12 }, () => ask()));
+  portal.wire.set("silent");
+  // They end with 503 instead of waiting forever.
+  const during = await Promise.all(Array.from({ length: 12 }, () => ask()));
+  expect(new Set(during.map(({ status }) => status))).toEqual(new Set([503]));
+  portal.wire.set("open");
+  await waitFor("the server", isServed);
+  expectAlive();
+  await signUp();
+});
+
+test("recovers after a firewall drops the open connections", async () => {
+  await Promise.all(Array.from({ length: 12 }, () => ask()));
+  portal.wire.forget();
+  await waitFor("the server", isServed);
+  expectAlive();
+  await signUp();
+});
+
+test("a server that can't reach its database at startup exits, so that its supervisor notices", async () => {
+  const port = await freePort();
+  const entry = new URL("../server.ts", import.meta.url).pathname;
+  const env = { ...serverEnv(`postgres://nobody@127.0.0.1:${await freePort()}/none`, port), PATH: process.env["PATH"] };
+  const child = startChild(process.execPath, [entry], { env, stdio: "ignore" });
+  const [code] = (await once(child, "exit")) as [number];
+  expect(code).toBe(78);
+});

@@ -1,0 +1,60 @@
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** `192.168.7.0/24`, `fd12::/64`. */
+export interface Network {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: "ipv4" | "ipv6";
+}
+
+/** Networks with commas between, or null if one of them is none. */
+export function parseNetworks(text: string): Network[] | null {
+  const found = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(networkOf);
+  return found.includes(null) ? null : (found as Network[]);
+}
+
+function networkOf(text: string): Network | null {
+  const [, address = "", prefix] = /^([\da-f.:]+)\/(\d{1,3})$/i.exec(text) ?? [];
+  if (isIPv4(address) && Number(prefix) <= 32) return { address, prefix: Number(prefix), family: "ipv4" };
+  if (isIPv6(address) && Number(prefix) <= 128) return { address, prefix: Number(prefix), family: "ipv6" };
+  return null;
+}
+
+/** Tells whether an address is in one of them. */
+export function networkMatcher(networks: readonly Network[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  // A zone makes an address one of this machine's own wires, whatever its number says.
+  return (address) => !address.includes("%") && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+/** Never anybody's server: this machine, the wire it hangs on, whoever listens, and what a cloud tells its machines. */
+const NEVER = parseNetworks(`
+  0.0.0.0/8 127.0.0.0/8 169.254.0.0/16 224.0.0.0/4 240.0.0.0/4 168.63.129.16/32
+  ::/127 fe80::/10 ff00::/8 fd00:ec2::/32
+`)!;
+/** The IANA registries of special addresses: private, shared, documentation, benchmarks, translations to IPv4. */
+const SPECIAL = parseNetworks(`
+  10.0.0.0/8 100.64.0.0/10 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+  192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24
+  2001::/23 2001:db8::/32 2002::/16 3fff::/20
+`)!;
+const isReserved = networkMatcher([...NEVER, ...SPECIAL]);
+// Listing what is not global would have to name ::ffff:0:0/96, and that makes a BlockList match every IPv4 address.
+const isGlobal6 = networkMatcher(parseNetworks("2000::/3")!);
+
+/** A server that everybody can reach, and nobody's inside. */
+export const isPublic = (address: string): boolean =>
+  (isIPv4(address) || (isIPv6(address) && isGlobal6(address))) && !isReserved(address);
+
+/** One network of an office, not all that are private. */
+const WIDEST = { ipv4: 24, ipv6: 64 } as const;
+
+/** Whether opening this network would open what nobody may, or more than one can have meant. */
+export const opensTooMuch = (network: Network): boolean =>
+  network.prefix < WIDEST[network.family] ||
+  networkMatcher(NEVER)(network.address) ||
+  NEVER.some(({ address }) => networkMatcher([network])(address));

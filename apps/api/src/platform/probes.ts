@@ -1,0 +1,84 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { OpenAppContext } from "./app-context.ts";
+import { errorFields } from "./logs.ts";
+
+interface Parts {
+  database(): Promise<string[]>;
+  storage(): Promise<boolean>;
+  migrationNames(): Promise<string[]>;
+}
+
+/** Returns the faults it found, for the log. */
+type Check = () => Promise<readonly string[]>;
+
+/**
+ * `/healthz`: this process is alive. `/readyz`: it can take requests, for load balancers. All instances share one
+ * storage and few calls need it, so a process without storage stays ready and reports `degraded`; otherwise no instance
+ * would be left. The response names what is missing; the reason is in the log.
+ */
+export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts: Parts): void {
+  const missing = cached(context, {
+    database: parts.database,
+    migrations: async () => {
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(context.db);
+      const applied = new Set(rows.map((row) => row.name));
+      return (await parts.migrationNames()).filter((name) => !applied.has(name));
+    },
+  });
+  const degraded = cached(context, {
+    storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),
+  });
+  app.get("/healthz", { config: { call: "probe.health" } }, async () => ({ alive: true }));
+  app.get("/readyz", { config: { call: "probe.ready" } }, async (_request, reply) => {
+    const answer = context.life.draining
+      ? { missing: ["draining"], degraded: [] }
+      : { missing: await missing(), degraded: await degraded() };
+    const ready = answer.missing.length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, ...answer });
+  });
+}
+
+const KEPT_MS = 1000;
+/** Load balancers give up on a probe after a few seconds, so a check that hangs fails before that. */
+const LONGEST_MS = 2000;
+
+/** Returns the names of failing checks. Parallel and repeated calls within a second share one run. */
+function cached(context: OpenAppContext, checks: Readonly<Record<string, Check>>): () => Promise<string[]> {
+  let asked_at = Number.NEGATIVE_INFINITY;
+  let running: Promise<string[]> = Promise.resolve([]);
+  return () => {
+    const now = context.clock.now().getTime();
+    if (Math.abs(now - asked_at) >= KEPT_MS) {
+      asked_at = now;
+      running = failing(context, checks);
+    }
+    return running;
+  };
+}
+
+async function failing(context: OpenAppContext, checks: Readonly<Record<string, Check>>): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        const faults = await withinTime(check());
+        if (faults.length > 0) context.log.error({ probe: name, faults });
+        return faults.length > 0 ? [name] : [];
+      } catch (error) {
+        context.log.error({ probe: name, ...errorFields(error) });
+        return [name];
+      }
+    }),
+  );
+  return found.flat();
+}
+
+async function withinTime(check: ReturnType<Check>): ReturnType<Check> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<readonly string[]>((answer) => {
+    timer = setTimeout(() => answer(["no answer in time"]), LONGEST_MS);
+  });
+  // A late failure is ignored.
+  check.catch(() => {});
+  return Promise.race([check, tooLong]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,127 @@
+import { PgBoss, fromKysely, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
+import * as z from "zod/mini";
+import type pg from "pg";
+import { type Db, silentAfterMs } from "./db.ts";
+
+/** A job is declared apart from its handler, so that whoever enqueues it does not load what it needs to run. */
+export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
+  /** `feature.verb_object` */
+  readonly name: string;
+  readonly payload: S;
+  readonly options: QueueOptions;
+  /** When it runs by itself, as cron writes it (UTC). */
+  readonly every?: string;
+  /** How many of it one worker does at once, where that is more than usual: each place takes two jobs a second. */
+  readonly at_once?: number;
+  /** How many of it each place takes together and does at the same time, and then at once the next: for what comes in masses. */
+  readonly batch?: number;
+}
+
+export const job = <const S extends z.ZodMiniType>(
+  name: string,
+  payload: S,
+  { every, at_once, batch, ...options }: QueueOptions & Pick<Job, "every" | "at_once" | "batch"> = {},
+): Job<S> => ({
+  name,
+  payload,
+  ...(every && { every }),
+  ...(at_once && { at_once }),
+  ...(batch && { batch }),
+  // A worker that dies is noticed by its missing heartbeat, and another takes the job over.
+  options: { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 900, ...options },
+});
+
+export interface JobHandler<S extends z.ZodMiniType = z.ZodMiniType> {
+  readonly job: Job<S>;
+  readonly run: (payload: z.output<S>, attempt: Attempt) => Promise<void>;
+}
+interface Attempt {
+  readonly job_id: string;
+  /** Aborted when the worker must give the job back. */
+  readonly signal: AbortSignal;
+}
+
+export const jobHandler = <S extends z.ZodMiniType>(job: Job<S>, run: JobHandler<S>["run"]): JobHandler =>
+  ({ job, run }) as unknown as JobHandler;
+
+export interface Queue {
+  /** Saved with the transaction that `db` is: no commit, no job. With `after_s`, it waits so many seconds. */
+  enqueue<S extends z.ZodMiniType>(db: Db, job: Job<S>, payload: z.input<S>, after_s?: number): Promise<void>;
+  /** The same for many at once, in one statement. */
+  enqueueAll<S extends z.ZodMiniType>(db: Db, job: Job<S>, payloads: readonly z.input<S>[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The sending side: no pool of its own, no supervision. */
+export async function openQueue(pool: pg.Pool): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  return {
+    async enqueue(db, job, payload, after_s = 0) {
+      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: fromKysely(db), startAfter: after_s });
+    },
+    async enqueueAll(db, job, payloads) {
+      const jobs = payloads.map((payload) => ({ data: z.parse(job.payload, payload) as object }));
+      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(db) });
+    },
+    close: () => boss.stop({ graceful: false, close: false }),
+  };
+}
+
+export interface WorkerSettings {
+  readonly url: string;
+  readonly role: string;
+  readonly concurrency: number;
+  /** See `openDatabase`. */
+  readonly patience: number;
+  onFailure(job: string, job_id: string, error: unknown): void;
+  onDone(job: string, seconds: number): void;
+}
+
+/** The working side: takes jobs, and supervises what other workers left behind. */
+export async function startJobWorker(handlings: readonly JobHandler[], settings: WorkerSettings): Promise<PgBoss> {
+  // Missing in pg-boss's types, but it passes all options on to its connection pool.
+  const its_pool: object = { query_timeout: silentAfterMs(settings.patience), keepAlive: true };
+  const boss = new PgBoss({
+    connectionString: settings.url,
+    options: `-c role=${settings.role}`,
+    application_name: "switchboard-worker",
+    max: 4,
+    ...its_pool,
+    migrate: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on("error", (error) => settings.onFailure("queue", "", error));
+  await boss.start();
+  for (const { job, run } of handlings) {
+    if (job.every) await boss.schedule(job.name, job.every, {});
+    const options = {
+      localConcurrency: job.at_once ?? settings.concurrency,
+      pollingIntervalSeconds: 0.5,
+      batchSize: job.batch ?? 1,
+      burstWhenBatchFull: true,
+      // One that fails is tried again without those that were taken with it.
+      perJobResults: true,
+    } as const;
+    const attempt = async (taken: BossJob<unknown>): Promise<JobResult> => {
+      const began = performance.now();
+      try {
+        await run(z.parse(job.payload, taken.data), { job_id: taken.id, signal: taken.signal });
+        settings.onDone(job.name, (performance.now() - began) / 1000);
+        return { id: taken.id, status: "completed" };
+      } catch (error) {
+        settings.onFailure(job.name, taken.id, error);
+        return { id: taken.id, status: "failed", output: error };
+      }
+    };
+    await boss.work(job.name, options, (taken: BossJob<unknown>[]) => Promise.all(taken.map(attempt)));
+  }
+  return boss;
+}

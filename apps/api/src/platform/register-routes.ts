@@ -1,0 +1,451 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import {
+  ACCESS,
+  type Action,
+  type PhoneRestriction,
+  type Sudo,
+  REASON,
+  type Restriction,
+  authorize,
+  needsReason,
+  sudoFor,
+} from "@portal/model/access.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import { isChange, isReport } from "@portal/model/contract.ts";
+import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
+import { eventForAction } from "@portal/model/events/event-catalog.ts";
+import type { IsChange, Endpoint, Group, Input, ReplyInput, IsReport, Schema } from "@portal/model/kit/endpoint.ts";
+import {
+  type Actor,
+  VISITOR,
+  parseCredentials,
+  authenticateCustomer,
+  authenticateStaff,
+  productOf,
+  sideOf,
+} from "./authenticate.ts";
+import { type Db, NO_TEAM, bindToTeam, inTeam, withConnection } from "./db.ts";
+import { publishEvents } from "./events.ts";
+import { Failure, fail } from "./fail.ts";
+import type { AppContext } from "./app-context.ts";
+import { authenticatePhone } from "./authenticate-phone.ts";
+import { SUDO_HEADER, isProven } from "./sudo.ts";
+import { fileOf, rawOf } from "./request-bodies.ts";
+import type { Job } from "./queue.ts";
+import { refuseWhileBusy } from "./teams.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The pool, for what a feature starts with the server. Calls get their connection from their context. */
+    readonly db: Db;
+  }
+  interface FastifyRequest {
+    /** Which face of the product this host shows; undefined for a host that is not ours. */
+    edition: Edition | undefined;
+    actor: Actor | undefined;
+    /** Why it was not answered as asked. */
+    failure: { readonly code: ErrorCode; readonly error: unknown } | undefined;
+  }
+  interface FastifyContextConfig {
+    /** `feature.verb`: what logs and metrics call this route. */
+    call?: string;
+    /** The declaration it was mounted from; the house's own routes (probes, reference) have none. */
+    endpoint?: Endpoint;
+  }
+}
+
+type AccessScope = "y" | "own";
+
+/** What a handler may know of the request. */
+interface CallContext {
+  readonly actor: Actor;
+  readonly edition: Edition;
+  readonly now: Date;
+  /** "own": the access table limits this caller to their own record. */
+  readonly scope: AccessScope;
+  /** May they do this as well? Refuses as the door would; for a part of a call that needs more than the rest. */
+  authorize(action: Action): Promise<AccessScope>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+/** For calls that phones make automatically: most need no connection, so none is held for them. */
+export interface ReportContext extends CallContext {
+  /** Takes a connection per statement or transaction. */
+  readonly db: Db;
+}
+/** For calls that change nothing. */
+export interface ReadContext extends CallContext {
+  /** The only connection of this call, bound to the caller's team. Waiting for a second one could deadlock the pool. */
+  readonly db: Db;
+}
+/** For calls that change something: the way to do it, and no other. */
+export interface ChangeContext extends CallContext {
+  /** For work before or after the change: takes a connection per statement. */
+  readonly db: Db;
+  /** Why staff do it; empty where nobody asks. */
+  readonly reason: string;
+  readonly change: <T>(work: (tx: Transaction) => Promise<T>, as?: ActingAs) => Promise<ChangeResult<T>>;
+}
+/** A change, its audit row and its jobs, committed together or not at all. */
+export interface Transaction {
+  readonly db: Db;
+  enqueue<S extends z.ZodMiniType>(job: Job<S>, payload: z.input<S>): Promise<void>;
+  /** What the audit row says beside who and when: the thing changed, and before and after. Never a secret. */
+  note(target: string, detail?: Readonly<Record<string, unknown>>): void;
+  /** A row more for each single thing of a change to many, so that it stands in that thing's own history. */
+  addAuditRow(action: `${string}.${string}`, target: string, detail?: Readonly<Record<string, unknown>>): void;
+}
+interface ActingAs {
+  /** The team whose rows are touched, where it is not the caller's own (log-in: known only afterwards). */
+  readonly team_id?: string;
+  readonly actor_id?: string;
+  /** Another name for the audit row: an attempt that was refused. */
+  readonly action?: `${string}.${string}`;
+}
+
+interface Noted {
+  action: string;
+  target?: string;
+  detail?: Readonly<Record<string, unknown>>;
+}
+
+const done = Symbol("done");
+/** The proof that a change went through `change`, and so left its audit row: a handler cannot make one by itself. */
+export interface ChangeResult<T> {
+  readonly [done]: true;
+  readonly reply: T;
+}
+
+export type Handlers<G extends Group> = {
+  readonly [K in keyof G]: IsChange<G[K]> extends true
+    ? (input: Input<G[K]>, ctx: ChangeContext) => Promise<ChangeResult<ReplyInput<G[K]>>>
+    : (input: Input<G[K]>, ctx: IsReport<G[K]> extends true ? ReportContext : ReadContext) => Promise<ReplyInput<G[K]>>;
+};
+
+const FORM_AROUND_A_FILE = 64 * 1024;
+
+type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | ReportContext) => Promise<unknown>;
+
+/** Puts a group of calls on the server. A missing or mistyped handler does not compile. */
+export function registerRoutes<G extends Group>(
+  app: FastifyInstance,
+  context: AppContext,
+  feature: string,
+  calls: G,
+  handlers: Handlers<G>,
+) {
+  for (const [verb, call] of Object.entries<Endpoint>(calls)) {
+    const handler = handlers[verb] as unknown as AnyHandler;
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { call: `${feature}.${verb}`, endpoint: call },
+      ...(call.large && { bodyLimit: call.large }),
+      ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
+      handler: (request, reply) => serve({ context, db: app.db }, call, handler, request, reply),
+    });
+  }
+}
+
+interface Server {
+  readonly context: AppContext;
+  readonly db: Db;
+}
+
+async function serve(
+  server: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { context } = server;
+  const edition = editionFor(call, request);
+  const now = context.clock.now();
+  if (isChange(call) || isReport(call)) refuseForeignPages(request, context.config.urls[edition].origin);
+  try {
+    const serving = isChange(call) ? handleChange : isReport(call) ? handleReport : handleRead;
+    const answer = await serving(server, call, handler, { request, reply, edition, now });
+    // What leaves the server is what the contract names, and nothing else.
+    const checked = z.parse(call.reply as z.ZodMiniType, answer);
+    if (!call.produces) return checked;
+    if (!reply.hasHeader("content-type")) reply.type(call.produces);
+    return reply.send(checked);
+  } catch (error) {
+    if (error instanceof Failure && ![...COMMON_ERRORS, ...call.errors].includes(error.code as never)) {
+      throw new Error(
+        `${request.routeOptions.config.call} may not answer ${error.code}: its contract does not list it`,
+      );
+    }
+    throw error;
+  }
+}
+
+type IncomingCall = Pick<CallContext, "request" | "reply" | "edition" | "now">;
+
+async function handleReport(
+  { db }: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  asked: IncomingCall,
+): Promise<unknown> {
+  const actor = isPhones(call) ? await authenticatePhoneRequest(db, asked) : VISITOR;
+  const may = (action: Action) => authorizeCall(db, action, false, actor, asked);
+  const reach = await may(call.can);
+  const input = await parse(call, asked.request, actor);
+  return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
+}
+
+/** One connection for the whole call: the door binds it to the caller's team, the handler reads on it. */
+async function handleRead(
+  { db: pool }: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  asked: IncomingCall,
+): Promise<unknown> {
+  // Before a connection is taken: the phones' door takes one of its own, and all of them could wait for it.
+  const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
+  return withConnection(pool, async (db) => {
+    const actor = phone ?? (await authenticateRequest(db, asked));
+    if (actor.side === "phone") await bindToTeam(db, actor.team_id);
+    const may = (action: Action) => authorizeCall(db, action, isChange(call), actor, asked);
+    const reach = await may(call.can);
+    const input = await parse(call, asked.request, actor);
+    return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
+  });
+}
+
+async function handleChange(
+  { context, db: pool }: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  asked: IncomingCall,
+): Promise<unknown> {
+  // A visitor costs the database nothing here: nothing is read on this connection, and `change` opens its own.
+  const known = parseCredentials(sideOf(asked.edition), asked.request.headers);
+  const actor = isPhones(call)
+    ? await authenticatePhoneRequest(pool, asked)
+    : known
+      ? await withConnection(pool, (db) => authenticateRequest(db, asked))
+      : VISITOR;
+  const may = (action: Action) => authorizeCall(pool, action, true, actor, asked);
+  const reach = await may(call.can);
+  const input = await parse(call, asked.request, actor);
+  const reason = needsReason(call.can) ? reasonIn(asked.request) : "";
+  let used = false;
+  const change: ChangeContext["change"] = async (work, as = {}) => {
+    if (used) throw new Error("one call, one change: a second would leave a second audit row");
+    used = true;
+    const team_id = as.team_id ?? ("team_id" in actor ? actor.team_id : NO_TEAM);
+    const result = await inTeam(pool, team_id, async (db) => {
+      const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
+      const more: Noted[] = [];
+      if ("refused_while_busy" in call) await refuseWhileBusy(db, team_id);
+      const result = await work({
+        db,
+        enqueue: (job, payload) => context.queue.enqueue(db, job, payload),
+        note(target, detail = {}) {
+          noted.target = target;
+          noted.detail = detail;
+        },
+        addAuditRow: (action, target, detail = {}) => void more.push({ action, target, detail }),
+      });
+      await db
+        .insertInto("audit_log")
+        .values(
+          [noted, ...more].map(({ action, target, detail }) => ({
+            team_id,
+            at: asked.now,
+            request_id: asked.request.id,
+            ...author(actor, as.actor_id),
+            action,
+            target: target ?? null,
+            member_id: /^member:(.+)$/.exec(target ?? "")?.[1] ?? null,
+            detail: JSON.stringify({ ...detail, ...(reason && { reason }) }),
+          })),
+        )
+        .execute();
+      if (team_id !== NO_TEAM)
+        await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
+      return result;
+    }).catch((error: unknown) => {
+      // Rolled back, it left no row: the call may still do something else instead.
+      used = false;
+      throw error;
+    });
+    return { [done]: true, reply: result };
+  };
+  const { reply } = (await handler(input, {
+    ...asked,
+    actor,
+    scope: reach,
+    authorize: may,
+    db: pool,
+    reason,
+    change,
+  })) as ChangeResult<unknown>;
+  return reply;
+}
+
+/** What the team is told of a change: of a change to many once, and each of them their own part. */
+function eventsFor(noted: Noted, more: readonly Noted[], by: ReturnType<typeof author>) {
+  const by_account = by.actor_side === "customer" ? by.actor_id : null;
+  const by_support = by.actor_side === "staff";
+  return [noted, ...more].flatMap(({ action, target, detail = {} }, part) => {
+    const happening = eventForAction(action, detail);
+    return happening ? [{ ...happening, target, by_account, by_support, for_team: part === 0 }] : [];
+  });
+}
+
+function author(actor: Actor, known_afterwards: string | undefined) {
+  if (actor.side === "staff") return { actor_side: actor.side, actor_id: actor.staff_id };
+  // Staff on somebody's behalf: the row names both.
+  if (actor.side === "customer" && actor.staff_id) {
+    return { actor_side: "staff", actor_id: actor.staff_id, on_behalf_of: actor.account_id };
+  }
+  if (actor.side === "customer" || actor.side === "phone")
+    return { actor_side: "customer", actor_id: actor.account_id };
+  return known_afterwards === undefined
+    ? { actor_side: "visitor", actor_id: null }
+    : { actor_side: "customer", actor_id: known_afterwards };
+}
+
+/** Why staff do it, as they wrote it; a header carries no letters beyond Latin, so it comes encoded. */
+function reasonIn({ headers }: FastifyRequest): string {
+  const sent = headers[REASON.header];
+  const reason = typeof sent === "string" ? decoded(sent).trim() : "";
+  if (reason.length < REASON.least || reason.length > REASON.most || reason.includes("\0"))
+    fail("access.reason_needed");
+  return reason;
+}
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+const isPhones = (call: Endpoint): boolean => ACCESS[call.can].side === "phone";
+
+async function authenticatePhoneRequest(db: Db, { request, edition, now }: IncomingCall): Promise<Actor> {
+  const phone = await authenticatePhone(db, request.headers.authorization, productOf(edition), now);
+  request.actor = phone ?? VISITOR;
+  return request.actor;
+}
+
+/** Customers' and phones' calls answer on the customers' hosts, staff calls on the staff's; elsewhere they do not exist. */
+function editionFor(call: Endpoint, request: FastifyRequest): Edition {
+  const { edition } = request;
+  if (!edition) fail("request.not_found");
+  const staffCall = call.path.startsWith("/support/api/");
+  if (
+    /\/api\/|^\/(client|prov|ingest)\//.test(call.path) &&
+    call.can !== "public.view" &&
+    staffCall !== (edition === "support")
+  ) {
+    fail("request.not_found");
+  }
+  return edition;
+}
+
+async function authenticateRequest(db: Db, { request, edition, now }: IncomingCall): Promise<Actor> {
+  const credentials = parseCredentials(sideOf(edition), request.headers);
+  const actor =
+    edition === "support"
+      ? await authenticateStaff(db, credentials, now)
+      : await authenticateCustomer(db, credentials, edition, now);
+  request.actor = actor;
+  return actor;
+}
+
+async function authorizeCall(
+  db: Db,
+  action: Action,
+  isChange: boolean,
+  actor: Actor,
+  asked: IncomingCall,
+): Promise<AccessScope> {
+  const verdict = authorize(action, actor, isChange);
+  switch (verdict) {
+    case "y":
+    case "own": {
+      const sudo = sudoFor(action);
+      if (sudo && !(await hasProof(db, sudo, actor, asked))) fail("access.reauth_required");
+      return verdict;
+    }
+    case "login":
+      return fail("session.required");
+    case "forbidden":
+      return fail("access.forbidden");
+    default:
+      return actor.side === "phone"
+        ? fail(`phone.${verdict as PhoneRestriction}`, { reason: actor.reason })
+        : fail(`session.${verdict as Restriction}`);
+  }
+}
+
+/**
+ * In the header, for this kind of act. The specification sends some proofs as `token` in the body and asks for them without
+ * naming the act: those are proofs for security.
+ */
+async function hasProof(db: Db, sudo: Sudo, actor: Actor, { request, now }: IncomingCall): Promise<boolean> {
+  const { endpoint } = request.routeOptions.config;
+  const { token } = (endpoint?.proof ? (request.body ?? {}) : {}) as { token?: unknown };
+  if (await isProven(db, actor, sudo, request.headers[SUDO_HEADER] ?? token, now)) return true;
+  return token !== undefined && isProven(db, actor, "security", token, now);
+}
+
+/** A page of another site can neither read our answers nor make a browser change something here (T42). */
+function refuseForeignPages(request: FastifyRequest, own: string): void {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined && origin !== own) fail("request.wrong_origin");
+  if (site !== undefined && site !== "same-origin") fail("request.wrong_origin");
+}
+
+async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Promise<Input<Endpoint>> {
+  const params = part(call.params, request.params, "") as { id?: string } | undefined;
+  if (call.owner === "team" && actor.side === "customer" && params?.id !== actor.team_id) fail("team.not_found");
+  return {
+    params,
+    query: part(call.query, request.query, ""),
+    // A file is read after everything else has been found in order, and never by somebody who may not send one.
+    ...(await content(call, request)),
+  } as Input<Endpoint>;
+}
+
+async function content(call: Endpoint, request: FastifyRequest) {
+  if (typeof call.accepts === "object") return { file: await fileOf(request, call.accepts) };
+  return call.accepts === "signed" || call.accepts === "csv"
+    ? { raw: rawOf(request) }
+    : { body: part(call.body, request.body, "") };
+}
+
+const EMPTY = z.strictObject({});
+
+function part(schema: Schema | undefined, value: unknown, path: string): unknown {
+  if (!isStorable(value, 0)) throw new Failure("request.invalid", undefined, [{ path, issue: "field.invalid" }]);
+  if (!schema && value === undefined) return undefined;
+  const parsed = z.safeParse((schema ?? EMPTY) as z.ZodMiniType, value ?? (schema ? undefined : {}));
+  if (parsed.success) return schema ? parsed.data : undefined;
+  throw new Failure("request.invalid", undefined, parsed.error.issues.slice(0, 20).map(wrongField));
+}
+
+function wrongField(issue: z.core.$ZodIssue) {
+  const known = (FIELD_ISSUES as readonly string[]).includes(issue.message) ? (issue.message as FieldIssue) : undefined;
+  const missing = issue.code === "invalid_type" && issue.input === undefined;
+  const usual: FieldIssue =
+    issue.code === "unrecognized_keys" ? "field.unknown" : missing ? "field.required" : "field.invalid";
+  return { path: issue.path.map(String).join(".").slice(0, 100), issue: known ?? usual };
+}
+
+const DEEPEST = 16;
+
+/** PostgreSQL cannot store U+0000 in text, and nothing honest is nested this deep. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > DEEPEST) return false;
+  return Object.entries(value).every(([key, inner]) => !key.includes("\0") && isStorable(inner, depth + 1));
+}

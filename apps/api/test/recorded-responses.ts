@@ -1,0 +1,49 @@
+import { appendFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { isChange } from "@portal/model/contract.ts";
+import type { ErrorBody } from "@portal/model/errors.ts";
+import type { Db } from "../src/platform/db.ts";
+
+/**
+ * Writes down what calls answered, so that a whole run can tell which promised error nobody provoked, and that every call
+ * that changes something was seen to leave its one audit row.
+ */
+export function recordAnswers(app: FastifyInstance): { assertAudited(owner: Db): Promise<void> } {
+  const errors = process.env["ANSWERED_ERRORS"];
+  const changed: { readonly id: string; readonly call: string; readonly audit: string }[] = [];
+  app.addHook("onSend", async (request, reply, payload) => {
+    const { call, endpoint } = request.routeOptions.config;
+    if (!call || !endpoint) return payload;
+    if (errors && reply.statusCode >= 400 && typeof payload === "string") {
+      appendFileSync(errors, `${call} ${(JSON.parse(payload) as ErrorBody).error?.code}\n`);
+    }
+    if (reply.statusCode < 400 && isChange(endpoint) && "audit" in endpoint) {
+      changed.push({ id: request.id, call, audit: endpoint.audit });
+    }
+    return payload;
+  });
+  return {
+    async assertAudited(owner) {
+      const rows = await owner
+        .selectFrom("audit_log")
+        .select(["request_id", "action"])
+        .where("request_id", "in", ["", ...changed.map(({ id }) => id)])
+        .execute();
+      const of = Map.groupBy(rows, ({ request_id }) => request_id);
+      const wrong = changed.filter(({ id, audit }) => !leftOne(of.get(id) ?? [], audit));
+      if (wrong.length > 0) {
+        throw new Error(
+          `changed something, and not exactly one audit row: ${wrong.map(({ call }) => call).join(", ")}`,
+        );
+      }
+      const file = process.env["AUDITED_CALLS"];
+      if (file) appendFileSync(file, changed.map(({ call }) => `${call}\n`).join(""));
+    },
+  };
+}
+
+/** One row of its own; a change to many has one more for each of them, under another name. */
+function leftOne(rows: readonly { readonly action: string }[], audit: string): boolean {
+  const own = rows.filter(({ action }) => action === audit).length;
+  return own === 1 || (own === 0 && rows.length === 1);
+}

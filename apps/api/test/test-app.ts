@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { openApp } from "../src/app.ts";
+import type { Clock } from "../src/platform/clock.ts";
+import { loadConfig } from "../src/platform/config.ts";
+import type { Db } from "../src/platform/db.ts";
+import { type OpenAppContext, openAppContext } from "../src/platform/app-context.ts";
+import { hashCheaply } from "../src/platform/passwords.ts";
+import type { DB } from "../src/platform/schema.ts";
+import { type Adapters, openAdapters } from "../src/adapters/adapters.ts";
+import { recordAnswers } from "./recorded-responses.ts";
+import { type MailSink, openMailSink } from "./mail-sink.ts";
+import { PROVIDER_KEY } from "./mail-webhook.ts";
+
+/** The database every test's own is copied from. */
+export const TEMPLATE = "switchboard_template";
+
+export interface TestApp {
+  readonly context: OpenAppContext;
+  readonly app: FastifyInstance;
+  readonly adapters: Adapters;
+  readonly mail: MailSink;
+  readonly databaseUrl: string;
+  /** The role that owns the tables: sees everything, for arranging and for looking. */
+  readonly owner: Db;
+  readonly clock: { now(): Date; advance(seconds: number): void };
+  close(): Promise<void>;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+// The measuring tests see passwords hashed at their real cost.
+if (!process.env["MEASURE"]) hashCheaply();
+
+/** A whole server of its own: real PostgreSQL (a copy of the migrated template), real SMTP, files on disk, a clock to move. */
+export async function openTestApp(
+  clusterUrl: string,
+  env: Env = {},
+  compose: typeof openApp = openApp,
+): Promise<TestApp> {
+  const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  await asAdmin(clusterUrl, (admin) => copyTemplate(admin, name));
+  const databaseUrl = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
+  const files = await mkdtemp(join(tmpdir(), "switchboard-test-"));
+  const mail = await openMailSink();
+  const config = loadConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString("base64"),
+    SMTP_URL: mail.url,
+    STORAGE_URL: `file://${files}`,
+    URL_TEAM: "https://teams.test",
+    URL_SOLO: "https://solo.test",
+    URL_SUPPORT: "https://support.test",
+    MAINTENANCE_FILE: join(files, "maintenance"),
+    LOG_LEVEL: "silent",
+    MAIL_WEBHOOK_KEY: PROVIDER_KEY,
+    EMAIL_ANSWER_MS: "0",
+    REFUSAL_MS: "0",
+    // A busy machine must not change an answer.
+    POOL_PATIENCE: "8",
+    ...(process.env["POOL_SIZE"] && { POOL_SIZE: process.env["POOL_SIZE"] }),
+    // No name is known here, and that is said at once.
+    EGRESS_DNS: "127.0.0.1:9",
+    ...env,
+  });
+  const clock = movingClock();
+  const context = await openAppContext(config, "test", clock);
+  const adapters = openAdapters(config);
+  const app = await compose(context, adapters);
+  const answers = recordAnswers(app);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on("error", () => {});
+  const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    context,
+    app,
+    adapters,
+    mail,
+    databaseUrl,
+    owner,
+    clock,
+    async close() {
+      await app.close();
+      const held = await answers.assertAudited(owner).catch((error: unknown) => error);
+      adapters.mailer.close();
+      await context.close();
+      await pool.end();
+      await mail.close();
+      await rm(files, { recursive: true, force: true });
+      await asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+      if (held) throw held;
+    },
+  };
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  admin.on("error", () => {});
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Two copies at the same moment disturb each other; the second waits a little. */
+async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await admin.query(`create database ${name} template ${TEMPLATE}`);
+      return;
+    } catch (error) {
+      if (attempt > 100 || (error as { code?: string }).code !== "55006") throw error;
+      await sleep(30);
+    }
+  }
+}
+
+function movingClock(): Clock & { advance(seconds: number): void } {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance(seconds) {
+      ahead += seconds * 1000;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Action } from "@portal/model/access.ts";
+import type { Member } from "@portal/model/members/contract.ts";
+import { outranks, rolesToGive } from "@portal/model/members/rank.ts";
+import type { AdminRole } from "@portal/model/members/schemas.ts";
+import { isAllowed, type Me } from "../../kit/me.ts";
+
+type Managed = Pick<Member, "id" | "status" | "admin_role">;
+
+const JOINED = ["active", "inactive", "suspended"] as const;
+const isOneOf = <T extends string>(value: T, list: readonly T[]): boolean => list.includes(value);
+
+/** What can be done with somebody, by their standing; what is not here cannot be done by anybody. */
+const ACTS = {
+  edit: { row: "member.edit", when: ["invited", "active", "inactive", "suspended"] },
+  invite: { row: "member.create", when: ["invited"] },
+  suspend: { row: "member.suspend", when: ["active", "inactive"] },
+  activate: { row: "member.suspend", when: ["suspended"] },
+  password: { row: "member.password", when: JOINED },
+  remove: { row: "member.remove", when: ["invited", "active", "inactive", "suspended"] },
+  restore: { row: "member.remove", when: ["removed"] },
+  removeForGood: { row: "member.remove_for_good", when: ["invited", "active", "inactive", "suspended", "removed"] },
+} as const satisfies Record<string, { readonly row: Action; readonly when: readonly Member["status"][] }>;
+export type MemberAction = keyof typeof ACTS;
+
+/** Nobody manages themselves here; one's own things are in the settings. */
+const manages = (me: Me, member: Managed): boolean => member.id !== me.id && outranks(me.role, member.admin_role);
+
+export const canPerform = (act: MemberAction, me: Me, member: Managed): boolean =>
+  manages(me, member) && isAllowed(ACTS[act].row, me) && isOneOf(member.status, ACTS[act].when);
+
+/** Unlike everything else of one's own, which is in the settings. */
+export const mayEditVoice = (me: Me, member: Managed): boolean =>
+  canPerform("edit", me, member) || (member.id === me.id && isAllowed("voice.member_edit", me));
+
+/** The roles to choose from; with one only, there is nothing to choose. */
+export function rolesFor(me: Me, member: Managed): readonly AdminRole[] {
+  const open = manages(me, member) && isAllowed("member.role", me) && member.status !== "removed";
+  return open ? rolesToGive(me.role, member.admin_role) : [member.admin_role];
+}
+
+/** Whether the lead of the team can be offered to this person, or why not. */
+export function ownershipOfferFor(me: Me, member: Managed): "offer" | "not_admin" | null {
+  if (member.id === me.id || !isAllowed("team.transfer", me) || !isOneOf(member.status, ["active", "inactive"]))
+    return null;
+  return member.admin_role === "administrator" ? "offer" : "not_admin";
+}

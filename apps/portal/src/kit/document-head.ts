@@ -1,0 +1,25 @@
+/** What a page says about itself outside of its own content; absent parts are taken away. */
+export interface Head {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly robots?: string | undefined;
+  readonly canonical?: string | undefined;
+}
+
+export function setDocumentHead(head: Head): void {
+  document.title = head.title;
+  put("meta", "name", "description", "content", head.description);
+  put("meta", "name", "robots", "content", head.robots);
+  put("link", "rel", "canonical", "href", head.canonical);
+}
+
+function put(tag: string, by: string, name: string, attribute: string, value: string | undefined): void {
+  const found = document.head.querySelector(`${tag}[${by}="${name}"]`);
+  if (value === undefined) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  element.setAttribute(by, name);
+  element.setAttribute(attribute, value);
+}

@@ -1,2 +1,0 @@
-/** For searching: case and accents do not matter to whoever searches. */
-export const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

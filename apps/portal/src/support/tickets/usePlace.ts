@@ -1,4 +1,0 @@
-import { usePlaceBy } from "../../kit/usePlaceBy.ts";
-import { addressOf, placeOf } from "./address.ts";
-
-export const usePlace = () => usePlaceBy(placeOf, addressOf);

@@ -1,0 +1,140 @@
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
+import { test } from "./kit/test.ts";
+import { runSql } from "./kit/database.ts";
+import { unique } from "./kit/unique.ts";
+import { origins, startSession, newPage } from "./kit/browser.ts";
+
+/** Everybody with one voice account is tested at once. No server can be reached from here, so all of them say the same. */
+
+const LINES = ["ada", "ben", "cleo", "dev", "elin", "fay", "gus", "hal", "ivo"];
+
+interface Made {
+  readonly email: string;
+  readonly team_id: string;
+  /** Everybody has a line with it. */
+  readonly office: string;
+  /** Nobody has. */
+  readonly spare: string;
+}
+
+/** A team whose people have saved lines: passwords are sealed by the server, so they go in by its door. */
+async function team(browser: Browser): Promise<Made> {
+  const mark = unique("tested");
+  const email = `primary.${mark}@example.com`;
+  const members = await runSql<{ team_id: string; id: string; first_name: string }>(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 20 from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, who || $3, initcap(who), 'Tester', 'active', case who when 'primary' then 'primary' else 'none' end, now()
+        from t, unnest($2::text[]) who returning team_id, id, email, first_name),
+      a as (insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+        select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+        from m, accounts k where k.email = 'ines.caldera@harbourfinch.example')
+    select team_id, id, first_name from m order by first_name`,
+    [`Everybody ${mark}`, ["primary", ...LINES], `.${mark}@example.com`],
+  );
+  const page = await opened(browser, email, "");
+  const made = await page.evaluate(
+    async ({ members, lines }) => {
+      const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
+      const team_id = members[0]!.team_id;
+      const send = async (method: string, path: string, body: object) => {
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const answer = await fetch(`/api/v2/team/${team_id}/${path}`, { method, headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+        return answer.json();
+      };
+      const account = (name: string) => ({ name, itsp_id: null, settings: { domain: "127.0.0.1" }, enabled: true });
+      const { voice_accounts } = await send("POST", "voiceaccount", {
+        voice_accounts: [account("Office"), account("Spare")],
+      });
+      const [office, spare] = voice_accounts.map(({ id }: { id: string }) => id);
+      for (const { id, first_name } of members.filter((one) => lines.includes(one.first_name.toLowerCase()))) {
+        const registrations = [{ username: first_name.toLowerCase(), authorization_username: "", password: "s3cret" }];
+        await send("PUT", `member/${id}/voice`, {
+          voice_configurations: [
+            { voice_account_id: office, display_name: "", extension: "", settings: {}, registrations },
+          ],
+        });
+      }
+      return { team_id, office, spare };
+    },
+    { members, lines: LINES },
+  );
+  await page.context().close();
+  return { ...made, email };
+}
+
+async function opened(
+  browser: Browser,
+  email: string,
+  query: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await newPage(browser, options);
+  await startSession(page, email, `/dashboard/voice${query}`);
+  return page;
+}
+
+/** As if it were still going on: no phone system here is slow enough to be seen at it. */
+const continueRound = (team_id: string) =>
+  runSql(
+    `with r as (update doctor_rounds set state = 'running', stopped_by = null, ended_at = null where team_id = $1 returning id)
+    update doctor_results set outcome = 'ok' from r where round_id = r.id and place = 1`,
+    [team_id],
+  );
+
+test("everybody is tested at once: why it stopped, who did not pass and for what reason, and again in another language", async ({
+  browser,
+}) => {
+  const { email, team_id, office, spare } = await team(browser);
+  const page = await opened(browser, email, `?account=${spare}`);
+  await expect(page.getByText("Nobody has a username with this account yet.")).toBeVisible();
+  await page.goto(`${origins.team}/dashboard/voice?account=${spare}&round=1`);
+  await expect(page.getByRole("heading", { name: "Nobody uses this account yet" })).toBeVisible();
+  await expectAccessible(page, "test of everybody, nobody");
+
+  await page.goto(`${origins.team}/dashboard/voice?account=${office}`);
+  await expect(page.getByRole("region", { name: "Test everybody" })).toContainText("each of the 9 registrations");
+  await expectAccessible(page, "voice account with the way to a test of everybody");
+  await page.getByRole("link", { name: "Test everybody with this account" }).click();
+  await expect(page.getByRole("heading", { name: "Test all 9 registrations" })).toBeVisible();
+  await expectAccessible(page, "test of everybody, before it");
+  await page.getByRole("button", { name: "Test everybody", exact: true }).press("Enter");
+
+  await expect(page.getByText("Stopped because nobody answers there")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "4 of 4 registrations did not pass" })).toBeFocused();
+  await expect(page.getByText("5 registrations were not tested.")).toBeVisible();
+  const sentence = "This name leads into a private network that we may not enter from here.";
+  await expect(page.getByText(sentence), "said once, whoever it is about").toHaveCount(1);
+  await expect(page.getByRole("link", { name: /Tester$/ })).toHaveCount(4);
+  await expect(page.locator("main")).not.toContainText("Elin Tester");
+  await expectAccessible(page, "test of everybody, stopped by itself");
+
+  await continueRound(team_id);
+  await page.reload();
+  await expect(page.getByText("4 of 9 tested")).toBeVisible();
+  await expect(page.getByText("1 passed, 3 did not.")).toBeVisible();
+  await expectAccessible(page, "test of everybody, running");
+  await page.goto(`${origins.team}/dashboard/voice?account=${office}`);
+  await expect(page.getByRole("region", { name: "Test everybody" })).toContainText("4 of 9 tested");
+  await page.getByRole("link", { name: "See how it goes" }).click();
+  await page.getByRole("button", { name: "Stop the test" }).click();
+  await expect(page.getByText("Stopped before its end")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "3 of 4 registrations did not pass" })).toBeVisible();
+  await page.getByRole("link", { name: "Ben Tester" }).click();
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Ben Tester", exact: true })).toBeVisible();
+  await page.context().close();
+
+  const phone = await opened(browser, email, `?account=${office}&round=1`, {
+    locale: "es-ES",
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+  });
+  await expect(phone.getByText("Detenida antes de terminar"), "kept for whoever comes later").toBeVisible();
+  await expect(phone.getByText("Este nombre lleva a una red privada")).toHaveCount(1);
+  await expectAccessible(phone, "test of everybody, on a phone");
+  await phone.getByRole("button", { name: "Probar a todos otra vez" }).click();
+  await expect(phone.getByText("Detenida porque allí nadie responde")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+
+/** Where the stack of this run listens; tools/e2e.ts says it. */
+export const origins = {
+  team: process.env["E2E_TEAM"] ?? "",
+  solo: process.env["E2E_SOLO"] ?? "",
+  support: process.env["E2E_SUPPORT"] ?? "",
+};
+
+/** A browser of its own; whatever its page logs as an error or refuses by policy fails the walk. */
+export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    const text = message.text();
+    // A refused call is an answer that the page shows, not a fault of the page.
+    if (message.type() === "error" && !/Failed to load resource/.test(text)) throw new Error(`console: ${text}`);
+  });
+  page.on("pageerror", (error) => {
+    throw error;
+  });
+  return page;
+}
+
+/** The words that a walk needs, as each language has them. */
+export const WORDS = {
+  en: {
+    email: "E-mail",
+    password: "Password",
+    current: "Current password",
+    go: "Continue",
+    logIn: "Log in",
+    logOut: "Log out",
+    home: "Home",
+    settings: "Settings",
+    members: "Members",
+  },
+  es: {
+    email: "Correo electrónico",
+    password: "Contraseña",
+    current: "Contraseña actual",
+    go: "Continuar",
+    logIn: "Iniciar sesión",
+    logOut: "Cerrar sesión",
+    home: "Inicio",
+    settings: "Ajustes",
+    members: "Miembros",
+  },
+} as const;
+
+type Words = (typeof WORDS)["en" | "es"];
+
+/** Types the credentials and, where the second step can still be skipped, skips it. */
+export async function logIn(
+  page: Page,
+  email: string,
+  words: Words = WORDS.en,
+  password = SEED_PASSWORD,
+): Promise<void> {
+  const from = new URL(page.url()).pathname;
+  await page.getByRole("textbox", { name: words.email }).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: words.logIn, exact: true }).click();
+  const skip = page.getByRole("button", { name: /Skip for now|Omitir por ahora/ });
+  const answered = page.locator('[role="alert"], [role="status"]').first();
+  await Promise.race([page.waitForURL((url) => url.pathname !== from), skip.waitFor(), answered.waitFor()]);
+  if (await skip.isVisible()) await skip.click();
+}
+
+interface Opened {
+  readonly origin?: string;
+  readonly password?: string;
+}
+
+/**
+ * Opens a session with the call that ends a log-in, and shows a page. Skips the log-in screen: journeys that are about logging in type
+ * (`logIn`).
+ */
+export async function startSession(
+  page: Page,
+  email: string,
+  path = "/dashboard",
+  { origin = origins.team, password = SEED_PASSWORD }: Opened = {},
+): Promise<void> {
+  await page.goto(`${origin}/build.json`);
+  await page.evaluate(
+    async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/api/v2/session/login", { method: "POST", headers, body: JSON.stringify(body) });
+      const { success, session, user } = await answer.json();
+      if (!success) throw new Error(`${body.email} did not get in: ${answer.status}`);
+      const kept = { token: session.token, expires_at: session.expires_at * 1000, user };
+      localStorage.setItem("sb.session", JSON.stringify(kept));
+    },
+    { email, password },
+  );
+  await page.goto(`${origin}${path}`);
+}
+
+/** Where somebody changes what is their own. */
+export const settingsOf = (section: string) => `/dashboard/settings-and-preferences?section=${section}`;
+
+/** Answers the question for the password that stands before dangerous acts. */
+export async function confirmPassword(page: Page, password = SEED_PASSWORD, words: Words = WORDS.en): Promise<void> {
+  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
+  await dialog.getByLabel(words.current).fill(password);
+  await dialog.getByRole("button", { name: words.go }).click();
+}

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { refineBy } from "../kit/refine-by.ts";
+import { Count, Id } from "../kit/schemas.ts";
+import { VOICE } from "../limits.ts";
+import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
+import { VoiceSettingsInput } from "../voice/settings.ts";
+import { CheckResult } from "./outcomes.ts";
+import { RoundStopReason, RoundOutcome } from "./rounds.ts";
+
+const AccountParams = z.strictObject({ id: Id, vid: Id });
+
+/** As it stands in a form. The password is given as well: a saved one goes to the saved server only. */
+const Unsaved = z.strictObject({
+  settings: VoiceSettingsInput,
+  ...RegistrationNames,
+  password: z.string().check(
+    z.maxLength(256),
+    refineBy((text) => (text === "" ? "field.required" : sipPasswordIssue(text))),
+  ),
+});
+
+/** A test of everybody with one account, as far as it has come. */
+export const Round = z.object({
+  id: Id,
+  state: z.enum(["running", "completed", "stopped"]),
+  /** Why it was stopped before its end. */
+  stopped_by: z.nullable(RoundStopReason),
+  total: Count,
+  done: Count,
+  /** How many came to what. */
+  outcomes: z.partialRecord(RoundOutcome, Count),
+  started_at: Count,
+  ended_at: z.nullable(Count),
+  by: z.string(),
+});
+export type Round = z.infer<typeof Round>;
+
+export const RoundResult = z.object({
+  member: z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+  slot: Count,
+  username: z.string(),
+  outcome: RoundOutcome,
+  /** How far it came; null where the phone system was not asked. */
+  finding: z.nullable(CheckResult),
+  tested_at: Count,
+});
+export type RoundResult = z.infer<typeof RoundResult>;
+
+export const doctor = group({
+  test: {
+    method: "POST",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/test",
+    summary: "Asks the phone system whether it takes an account, and says why not; nobody's phone is disturbed",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.account_tested",
+    params: AccountParams,
+    body: z
+      .strictObject({
+        /** Whose registration; with `unsaved`, whom it is for. */
+        member_id: z.optional(Id),
+        slot: z.optional(z.int().check(z.gte(1), z.lte(VOICE.most_registrations))),
+        unsaved: z.optional(Unsaved),
+        /** Registers for a moment instead of only asking: shows a registration time that is too short, and may ring here. */
+        full: z.optional(z.boolean()),
+      })
+      .check(
+        z.superRefine(({ member_id, unsaved }, ctx) => {
+          if (member_id || unsaved) return;
+          ctx.addIssue({ code: "custom", message: "field.required", path: ["member_id"], input: member_id });
+        }),
+      ),
+    reply: CheckResult,
+    errors: ["team.not_found", "doctor.nothing_saved", "doctor.paused"],
+  },
+  startRound: {
+    method: "POST",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
+    summary:
+      "Tests everybody's saved registrations with this account, one after the other; it goes on by itself, and stops when the phone system might lock us out",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.round_started",
+    params: AccountParams,
+    reply: Round,
+    errors: ["team.not_found", "voice.gone", "doctor.nothing_saved", "doctor.round_running"],
+  },
+  round: {
+    method: "GET",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
+    summary: "How far the last test of everybody with this account has come, and how many there are to test now",
+    can: "voice.edit",
+    owner: "team",
+    params: AccountParams,
+    reply: z.object({ round: z.nullable(Round), registrations: Count }),
+    errors: ["team.not_found"],
+  },
+  roundResults: {
+    method: "GET",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round/results",
+    summary: "What the last test of everybody found, by name, page by page; kept for 30 days",
+    can: "voice.edit",
+    owner: "team",
+    params: AccountParams,
+    query: z.strictObject({
+      /** Those only with whom something is wrong. */
+      only: z.optional(z.enum(["failed"])),
+      /** Anywhere in first name, last name, e-mail or username. */
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    }),
+    reply: z.object({ results: z.array(RoundResult), next: z.nullable(z.string()) }),
+    errors: ["team.not_found"],
+  },
+  stopRound: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
+    summary: "Stops the test of everybody; what was found by then is kept",
+    can: "voice.edit",
+    owner: "team",
+    audit: "voice.round_stopped",
+    params: AccountParams,
+    reply: Round,
+    errors: ["team.not_found", "doctor.no_round"],
+  },
+});

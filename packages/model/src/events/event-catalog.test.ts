@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { CALLS } from "../contract.ts";
+import { EVENT_DATA, EVENT_KINDS, type EventKind } from "./kinds.ts";
+import { PUBLISHED_ACTIONS, createEventContent, invitationFailed, eventForAction } from "./event-catalog.ts";
+
+/** What the calls of the product leave in the audit log under another name than their own. */
+const NAMED_BY_HANDLERS = new Set(["payment.refused"]);
+/** Told by jobs, of what nobody does. */
+const BY_JOBS = new Set<EventKind>([
+  "member.invitation_failed",
+  "billing.renews",
+  "billing.card_ends",
+  "billing.charge_failed",
+  "billing.service_rests",
+  "billing.lapsed",
+  "billing.trial_ended",
+  "security.token_reused",
+  "bulk.finished",
+]);
+
+test("every action that is told is one that the audit log has", () => {
+  const audited = new Set(CALLS.flatMap(({ call }) => ("audit" in call ? [call.audit as string] : [])));
+  expect(PUBLISHED_ACTIONS.filter((action) => !audited.has(action) && !NAMED_BY_HANDLERS.has(action))).toEqual([]);
+});
+
+test.each<[action: string, detail: object, kind: EventKind | null, data: object]>([
+  ["member.changed", { status: { before: "active", after: "suspended" } }, "member.suspended", {}],
+  ["member.changed", { status: { before: "suspended", after: "active" } }, "member.activated", {}],
+  [
+    "member.changed",
+    { admin_role: { before: "none", after: "secondary" } },
+    "member.role_changed",
+    { role: "secondary" },
+  ],
+  ["member.changed", { first_name: { before: "A", after: "B" } }, "member.changed", {}],
+  ["member.changed", {}, null, {}],
+  [
+    "member.created",
+    {
+      people: [
+        { id: 1, email: "a@b" },
+        { id: 2, email: "c@d" },
+      ],
+    },
+    "member.added",
+    { count: 2 },
+  ],
+  ["device.logged_in", { device: "x", label: "Pixel", platform: "android" }, "device.logged_in", { label: "Pixel" }],
+  ["device.provisioned", { device: "x" }, null, {}],
+  [
+    "voice.account_created",
+    { accounts: [{ id: "x", name: "Desk" }] },
+    "voice.account_created",
+    { name: "Desk", count: 1 },
+  ],
+  [
+    "voice.account_removed",
+    { account: { id: "x", name: "Desk" }, members: 3 },
+    "voice.account_removed",
+    { name: "Desk", count: 1 },
+  ],
+  ["bulk.edited", { changed: 3, removed: 2, refused: 1 }, "bulk.edited", { count: 5 }],
+  ["password.changed", { one_time: true }, "security.password_given", {}],
+  ["password.changed", {}, "security.password_changed", {}],
+  ["mfa.verified", { switched_on: false }, null, {}],
+  ["session.started", {}, null, {}],
+  ["constructor", {}, null, {}],
+])("%s with %j is told as %s", (action, detail, kind, data) => {
+  const told = eventForAction(action, detail as Record<string, unknown>);
+  expect(told && { kind: told.kind, data: told.data }).toEqual(kind && { kind, data });
+});
+
+test("nothing is kept but values that are allowed, however much the audit log says", () => {
+  const everything = {
+    password: "secret",
+    email: { before: "a@b", after: "c@d" },
+    token: "secret",
+    people: ["a@b"],
+    members: ["x"],
+    label: "L".repeat(500),
+    accounts: [{ name: "N".repeat(500), secret: "secret" }],
+    team_name: { after: "T".repeat(99) },
+    admin_role: { after: "none" },
+    app: "x",
+    days: 3,
+    ended: 2,
+    rows: 9,
+    undone: 1,
+    changed: 1,
+    removed: 1,
+    switched_on: true,
+  };
+  for (const action of PUBLISHED_ACTIONS) {
+    const told = eventForAction(action, everything);
+    if (!told) throw new Error(`${action} is told of nothing`);
+    for (const [name, value] of Object.entries(told.data)) {
+      expect(EVENT_DATA, action).toContain(name);
+      expect(String(value).length, action).toBeLessThanOrEqual(80);
+    }
+    expect(JSON.stringify(told.data), action).not.toMatch(/secret|@/);
+  }
+});
+
+test("every kind can happen, and alerts are alerts whoever tells them", () => {
+  const details = [
+    {},
+    { one_time: true },
+    { status: { after: "suspended" } },
+    { status: { after: "active" } },
+    { admin_role: { after: "none" } },
+    { first_name: { after: "x" } },
+    { switched_on: true },
+    { app: "x" },
+  ];
+  const told = new Set(
+    PUBLISHED_ACTIONS.flatMap((action) => details.map((detail) => eventForAction(action, detail)?.kind)),
+  );
+  const never = (Object.keys(EVENT_KINDS) as EventKind[]).filter((kind) => !told.has(kind) && !BY_JOBS.has(kind));
+  expect(never).toEqual([]);
+  expect(createEventContent("billing.charge_failed").alert).toBe(true);
+  expect(invitationFailed(null)).toMatchObject({ alert: true, data: { cause: "other" } });
+  expect(createEventContent("member.joined").alert).toBe(false);
+});
+
+test.each<[action: string, detail: object, data: object]>([
+  ["team.renamed", { team_name: { before: "Old", after: "New" } }, { name: "New" }],
+  ["team.renamed", { team_name: null }, {}],
+  ["team.renamed", {}, {}],
+  ["device.provisioned", { app: "1.0", label: "Desk" }, { label: "Desk" }],
+  ["device.provisioned", { app: "1.0" }, {}],
+  ["device.logged_in", { label: "x".repeat(81) }, { label: "x".repeat(80) }],
+  ["device.logged_in", { label: 7 }, {}],
+  ["case.trial_extended", { days: 7 }, { days: 7 }],
+  ["case.trial_extended", { days: "7" }, { days: 0 }],
+  ["device.all_logged_out", { ended: ["a", "b"] }, { count: 2 }],
+  ["device.all_logged_out", { ended: 3 }, { count: 3 }],
+  ["bulk.edited", { changed: ["a"], removed: 2 }, { count: 3 }],
+])("of %s with %j a team is told exactly %j", (action, detail, data) => {
+  const told = eventForAction(action, { ...detail });
+  expect(told).not.toBeNull();
+  expect(Object.entries(told!.data)).toEqual(Object.entries(data));
+});
+
+test("a phone that is set up again is told as logged in only the first time", () => {
+  expect(eventForAction("device.provisioned", { label: "Desk" })).toBeNull();
+  expect(eventForAction("device.provisioned", { app: "1.0" })?.kind).toBe("device.logged_in");
+});

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { group } from "../kit/endpoint.ts";
+import { Bytes, Count } from "../kit/schemas.ts";
+import { Money, TeamParams, text } from "./schemas.ts";
+
+/** Why somebody goes, by the letters of the specification. */
+export const CancelReason = z.enum(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "fre", "oth"]);
+export type CancelReason = z.infer<typeof CancelReason>;
+
+/** What goes with an account. */
+const CancellationPreview = z.object({
+  team_name: z.string(),
+  members: Count,
+  voice_accounts: Count,
+  devices: Count,
+  contacts: Count,
+  call_records: Count,
+  paid_until: z.nullable(Count),
+  credit_balance: Money,
+  currency: z.string(),
+  frozen_days: Count,
+  /** When it is deleted for good, where it is canceled already. */
+  deleted_at: z.nullable(Count),
+});
+export type CancellationPreview = z.infer<typeof CancellationPreview>;
+
+/** The end of an account, what is taken along, and the way back. */
+export const cancellation = group({
+  cancelRehearsal: {
+    method: "GET",
+    path: "/api/v2/team/{id}/cancelAccount",
+    summary: "What would be lost if the account were canceled; nothing is changed",
+    can: "account.cancel_view",
+    owner: "team",
+    params: TeamParams,
+    reply: CancellationPreview,
+    errors: ["team.not_found"],
+  },
+  cancelAccount: {
+    method: "POST",
+    path: "/api/v2/team/{id}/cancelAccountAndTrack",
+    summary: "Cancels the account: everybody is logged out. It is deleted after 30 days, or now if asked",
+    can: "account.cancel",
+    owner: "team",
+    refused_while_busy: true,
+    audit: "subscription.account_canceled",
+    params: TeamParams,
+    /** `token` is the one of `portalCheckPassword`. The portal also asks why, and has the name typed. */
+    proof: "token",
+    body: z.strictObject({
+      token: z.optional(z.string().check(z.maxLength(128))),
+      reason: z._default(CancelReason, "oth"),
+      text: z._default(text(500), ""),
+      /** Without it, the account can be restored for 30 days. */
+      delete_now: z._default(z.boolean(), false),
+      typed_name: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: z.object({ success: z.boolean(), deleted_at: Count }),
+    errors: ["team.not_found", "subscription.name_differs", "subscription.pending", "team.busy"],
+  },
+  exportAccount: {
+    method: "POST",
+    path: "/api/v2/team/{id}/export",
+    summary:
+      "Everything of the account to take along, as one archive: people, contacts, settings, calls, statements; no secret",
+    can: "account.export",
+    owner: "team",
+    audit: "account.exported",
+    produces: "application/zip",
+    params: TeamParams,
+    reply: Bytes,
+    errors: ["team.not_found"],
+  },
+  restoreAccount: {
+    method: "POST",
+    path: "/api/v2/team/{id}/restoreAccount",
+    summary: "Takes a cancellation back while the account is not deleted yet; it is not renewed by itself any more",
+    can: "account.restore",
+    owner: "team",
+    audit: "subscription.account_restored",
+    params: TeamParams,
+    reply: z.object({ success: z.boolean() }),
+    errors: ["team.not_found", "subscription.not_canceled"],
+  },
+});

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
+import type { DB } from "@portal/api/platform/schema.ts";
+import { createDatabase } from "./database.ts";
+import { killPostgres } from "./kill-postgres.ts";
+import { startPostgres } from "./postgres.ts";
+import { answers, freePort, waitFor } from "./process.ts";
+import { supervise } from "./supervise.ts";
+
+export type KillableDatabase = Awaited<ReturnType<typeof startKillableDatabase>>;
+
+/** A database of its own with our tables, as careful as in production, that can be killed and comes back with what it kept. */
+export async function startKillableDatabase(name: string) {
+  const home = await mkdtemp(join(tmpdir(), `switchboard-${name}-`));
+  let cluster = await startPostgres({ keep: home });
+  await createDatabase(cluster, name);
+  const url = cluster.url(name);
+  await migrate(url, JOBS);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  // The pool gets the errors of idle connections; a connection in use gets its own.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    home,
+    url,
+    pool,
+    owner: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kill: async () => {
+      cluster = await killPostgres(cluster, home);
+    },
+    stop: async () => {
+      await pool.end().catch(() => {});
+      await cluster.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where a server will be. */
+export async function reserveOrigin() {
+  const port = await freePort();
+  return { port, origin: `http://127.0.0.1:${port}` };
+}
+
+/** A real server and a real worker on such a database, run as any operator would: whatever ends is started again. */
+export function startKillablePortal(
+  { home, url }: KillableDatabase,
+  place: { port: number; origin: string },
+  more: object,
+) {
+  const env = {
+    PATH: process.env["PATH"],
+    NODE_ENV: "development",
+    DATABASE_URL: url,
+    SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+    SMTP_URL: "smtp://127.0.0.1:9",
+    STORAGE_URL: `file://${home}`,
+    PORT: String(place.port),
+    LOG_LEVEL: "silent",
+    METRICS_PORT: "0",
+    ...more,
+  };
+  const children = { server: supervise("server.ts", env), worker: supervise("worker.ts", env) };
+  return {
+    ready: () => waitFor("the server", answers(`${place.origin}/readyz`), 120_000),
+    kill: (which: keyof typeof children) => children[which].kill("SIGKILL"),
+    stop: async () => {
+      await Promise.all(Object.values(children).map((child) => child.stop()));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type pg from "pg";
+
+/** Somebody whose plan nobody else has: what is told to it stands on no other picture. */
+export const ALERT_READER = "elsa.lund@example.com";
+
+const EVERYBODY = { subscriptionPlan: [], product: [], country: [], role: [], language: [] };
+const ALERTS = [
+  {
+    severity: "critical",
+    from: "-2 hours",
+    to: null,
+    dismissible: false,
+    link: null,
+    en: ["Calls to Iceland fail", "A carrier has a fault. We expect it to be mended by noon."],
+    es: ["Las llamadas a Islandia fallan", "Un operador tiene una avería. Esperamos que esté resuelta a mediodía."],
+  },
+  {
+    severity: "info",
+    from: "-3 days",
+    to: "4 days",
+    dismissible: true,
+    link: "/dashboard/voice",
+    en: ["Basic gets video calls", "From today on your plan has them, on every phone."],
+    es: ["Basic recibe videollamadas", "Desde hoy tu plan las tiene, en todos los teléfonos."],
+  },
+  {
+    severity: "warn",
+    from: "2 days",
+    to: "3 days",
+    dismissible: true,
+    link: "https://status.example.com",
+    en: ["Numbers are moved on Sunday", "Between 6 and 8 in the morning calls may break off once."],
+    es: ["El domingo se trasladan los números", "Entre las 6 y las 8 de la mañana una llamada puede cortarse."],
+  },
+  {
+    severity: "info",
+    from: "-60 days",
+    to: "-50 days",
+    dismissible: true,
+    link: null,
+    en: ["A new look", "The portal has a new look. Everything is where it was."],
+    es: ["Nuevo aspecto", "El portal tiene un nuevo aspecto. Todo está donde estaba."],
+  },
+];
+
+/** Alerts of every phase for one plan, its reader, and a provider's id. */
+export async function arrangeTold(client: pg.Client): Promise<{ itsp_id: string }> {
+  await client.query(
+    `with t as (insert into teams (product, team_name, created_at) values ('solo', 'Elsa Lund', now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'basic', 'paid', 1 from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select id, $1, 'Elsa', 'Lund', 'active', 'primary', now() from t returning team_id, id)
+    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'solo', $1, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [ALERT_READER],
+  );
+  for (const { severity, from, to, dismissible, link, en, es } of ALERTS) {
+    const [title, text] = en;
+    const texts = { en: { title, text }, es: { title: es[0], text: es[1] } };
+    await client.query(
+      `insert into global_alerts (texts, severity, from_at, to_at, dismissible, rules, link, author, created_at)
+       values ($1, $2, now() + $3::interval, now() + $4::interval, $5, $6, $7, 'Jo Whitfield', now())`,
+      [
+        JSON.stringify(texts),
+        severity,
+        from,
+        to,
+        dismissible,
+        JSON.stringify({ ...EVERYBODY, subscriptionPlan: ["basic"] }),
+        link,
+      ],
+    );
+  }
+  await client.query(
+    `insert into itsps (slug, name, countries, status, settings) values
+       ('farol-voz', 'Farol Voz', '{ES,PT}', 'draft', '{}'),
+       ('old-exchange', 'The Old Exchange', '{GB}', 'hidden', '{"domain": "sip.oldexchange.example"}')`,
+  );
+  const { rows } = await client.query<{ id: string }>("select id from itsps where slug = 'brightwire'");
+  return { itsp_id: rows[0]!.id };
+}
