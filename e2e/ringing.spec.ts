@@ -129,9 +129,12 @@ async function typeVoice(page: Page, name: string, password: string, more: { acc
   await drawer.getByLabel("SIP password", { exact: true }).fill(password);
   return row!.id;
 }
+/** Looks at every frame. `expect` looks once a second, and on a busy machine misses a toast of three seconds. */
+const seesToast = (page: Page, text: string) => page.getByText(text).waitFor();
+
 async function saveVoice(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+s");
-  await expect(page.getByText(`${name} Ringer’s voice configuration was saved.`)).toBeVisible();
+  await seesToast(page, `${name} Ringer’s voice configuration was saved.`);
 }
 async function giveVoice(page: Page, name: string, account: string, password: string, extension: string) {
   const id = await typeVoice(page, name, password, { account, extension });
@@ -148,7 +151,7 @@ async function addAccount(page: Page, name: string, fields: Readonly<Record<stri
   }
   await main.getByLabel("Transport", { exact: true }).selectOption(transport);
   await page.getByRole("button", { name: "Add account" }).click();
-  await expect(page.getByText(`${name} was added.`)).toBeVisible();
+  await seesToast(page, `${name} was added.`);
 }
 
 /** One rings the other, they hear each other, one hangs up; both tell the portal of it. */
