@@ -54,7 +54,7 @@ export default defineConfig({
             { name: "start", test: /portal[\\/]src[\\/]main\.tsx$/, priority: 3 },
             {
               name: "bar",
-              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|kit[\\/](lazy-part|useLogOut|useOpen|two-step[\\/]text))\.tsx?$|model[\\/]src[\\/](kit[\\/]judged|team[\\/]terms)/,
+              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|kit[\\/](lazy-part|useLogOut|useOpen|two-step[\\/]text))\.tsx?$|model[\\/]src[\\/](kit[\\/]refine-by|team[\\/]terms)/,
               priority: 3,
             },
             { name: "button", test: /components[\\/]ActionIcon[\\/]|use-merged-ref/, priority: 3 },

@@ -38,14 +38,8 @@ export const coreErrorsEn = {
   "password.wrong": "Wrong password. Verify your current password.",
   "mfa.code_required": "Enter the code of your authenticator app as well.",
   "email.taken": "This new e-mail or username already exists. Enter a different one.",
-  "join.paying": "A payment of your own team is under way. Try again in two minutes.",
-  "join.leads_a_team":
-    "You lead {{team_name}}, and it has other members. Hand it over to somebody first, or join with another e-mail.",
   "file.too_large": "The uploaded file must be less than 15 MB.",
   "file.not_an_image": "The uploaded file must be an image: JPG, PNG or GIF.",
-  "image.failed": "Error on image creation: the file could not be read. Save it again as JPG or PNG.",
-  "image.not_kept":
-    "The image could not be saved: the folder for images has no write permission. Nothing was changed. Try again later.",
   "member.not_found": "This person is not part of the team.",
   "member.stale":
     "{{brand}} is not up to date: somebody else changed this in the meantime. Refresh the page to see the newer values.",

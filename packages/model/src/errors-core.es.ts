@@ -38,14 +38,8 @@ export const coreErrorsEs = {
   "password.wrong": "Contraseña incorrecta. Verifica tu contraseña actual.",
   "mfa.code_required": "Escribe también el código de tu aplicación de autenticación.",
   "email.taken": "Este correo o usuario nuevo ya existe. Escribe otro.",
-  "join.paying": "Hay un pago en curso de tu propio equipo. Inténtalo otra vez dentro de dos minutos.",
-  "join.leads_a_team":
-    "Diriges {{team_name}} y tiene más miembros. Cede antes la dirección a otra persona o únete con otro correo.",
   "file.too_large": "El archivo debe ocupar menos de 15 MB.",
   "file.not_an_image": "El archivo debe ser una imagen: JPG, PNG o GIF.",
-  "image.failed": "Error al crear la imagen: no se pudo leer el archivo. Guárdalo de nuevo como JPG o PNG.",
-  "image.not_kept":
-    "No se ha podido guardar la imagen: la carpeta de imágenes no tiene permiso de escritura. No ha cambiado nada. Inténtalo más tarde.",
   "member.not_found": "Esta persona no forma parte del equipo.",
   "member.stale":
     "{{brand}} no está al día: alguien cambió esto mientras tanto. Actualiza la página para ver los valores nuevos.",

@@ -1,5 +1,11 @@
 /** The texts that only the pages of running a team and its phones need. */
 export const teamErrorsEn = {
+  "image.failed": "Error on image creation: the file could not be read. Save it again as JPG or PNG.",
+  "image.not_kept":
+    "The image could not be saved: the folder for images has no write permission. Nothing was changed. Try again later.",
+  "join.paying": "A payment of your own team is under way. Try again in two minutes.",
+  "join.leads_a_team":
+    "You lead {{team_name}}, and it has other members. Hand it over to somebody first, or join with another e-mail.",
   "member.is_admin": "An administrator cannot be removed permanently. Take the role away first.",
   "member.not_admin": "Only an administrator can take over the lead. Make this person an administrator first.",
   "member.no_account": "This person has not joined yet, so there is no password to set. Send the invitation again.",

@@ -1,5 +1,11 @@
 /** The texts that only the pages of running a team and its phones need. */
 export const teamErrorsEs = {
+  "image.failed": "Error al crear la imagen: no se pudo leer el archivo. Guárdalo de nuevo como JPG o PNG.",
+  "image.not_kept":
+    "No se ha podido guardar la imagen: la carpeta de imágenes no tiene permiso de escritura. No ha cambiado nada. Inténtalo más tarde.",
+  "join.paying": "Hay un pago en curso de tu propio equipo. Inténtalo otra vez dentro de dos minutos.",
+  "join.leads_a_team":
+    "Diriges {{team_name}} y tiene más miembros. Cede antes la dirección a otra persona o únete con otro correo.",
   "member.is_admin": "Un administrador no se puede eliminar para siempre. Quítale antes el rol.",
   "member.not_admin": "Solo un administrador puede asumir la dirección. Haz antes administrador a esta persona.",
   "member.no_account": "Esta persona aún no se ha unido, así que no hay contraseña que fijar. Reenvía la invitación.",

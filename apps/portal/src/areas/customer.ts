@@ -197,7 +197,7 @@ export const CUSTOMER_ROUTES = [
     title: "join",
     robots: "noindex",
     load: () => import("../features/join/JoinScreen.tsx").then((m) => m.JoinScreen),
-    texts: [joinText, entryText, newPasswordText, termsText],
+    texts: [joinText, entryText, newPasswordText, termsText, teamErrorText],
   },
   {
     path: "/confirm-email",
@@ -342,7 +342,7 @@ export const CUSTOMER_ROUTES = [
     title: "settings",
     robots: "noindex, nofollow",
     load: () => import("../features/settings/SettingsScreen.tsx").then((m) => m.SettingsScreen),
-    texts: [settingsText],
+    texts: [settingsText, teamErrorText],
   },
   {
     path: "/process-migration",
