@@ -7,7 +7,7 @@ const vitest = (project: string, ...paths: string[]) =>
 /** The product does what the specification says, and its evidence is honest. */
 export const letter: Evidence = {
   commands: {
-    payloads: vitest("api", "apps/api/proofs/letter"),
+    payloads: vitest("api", "apps/api/proofs/spec-payloads"),
     statements: vitest("structure", "tools/specification"),
     messages: ["pnpm", "e2e", "messages"],
     sample: ["pnpm", "proof:teeth", "statements"],
