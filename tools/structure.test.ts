@@ -141,3 +141,15 @@ async function files(folders: string[], pattern: RegExp): Promise<string[]> {
     .filter((file) => file.isFile() && pattern.test(file.name))
     .map((file) => `${file.parentPath}/${file.name}`);
 }
+
+test("evidence runs test files that exist", async () => {
+  const sources = await files(["apps", "tools"], /\.tsx?$/);
+  for (const show of await files(["tools/shows"], /\.ts$/)) {
+    for (const [, named = ""] of (await readFile(show, "utf8")).matchAll(/"((?:apps|tools)\/[^"]+)"/g)) {
+      expect(
+        sources.some((file) => file.includes(named)),
+        `${show}: ${named}`,
+      ).toBe(true);
+    }
+  }
+});
