@@ -150,8 +150,8 @@ export const STATEMENT_MUTATIONS: readonly Mutation[] = [
   {
     name: "7.66",
     file: "apps/api/src/case/actions.ts",
-    find: "const ended = await endPhonesOf(db, id, userId, ctx.now);",
-    replace: "const ended = await endPhonesOf(db, id, null, ctx.now);",
+    find: "const ended = await endPhoneSessions(db, id, userId, ctx.now);",
+    replace: "const ended = await endPhoneSessions(db, id, null, ctx.now);",
     caught_by: {
       project: "api",
       file: "apps/api/src/case/actions.api.test.ts",

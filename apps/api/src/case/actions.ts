@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { TRIAL_EXTENSION, extensionLeft } from "@portal/model/case/schemas.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import { removeCanceledEmail, recordCanceledEmail } from "../canceled-emails/service.ts";
-import { endPhoneSessions as endPhonesOf } from "../devices/service.ts";
+import { endPhoneSessions } from "../devices/service.ts";
 import { enqueueInvitation } from "../invitations/service.ts";
 import { endSessions } from "../platform/accounts.ts";
 import { inSeconds, plusSeconds } from "../platform/clock.ts";
@@ -12,7 +12,7 @@ import { endLoginDelay } from "../platform/password-verification.ts";
 import type { ChangeContext, Transaction } from "../platform/register-routes.ts";
 import { enqueueLink } from "../links/service.ts";
 import { enqueueMail } from "../mail/service.ts";
-import { eraseMember, forgetPicture } from "../members/service.ts";
+import { eraseMember, removePicture } from "../members/service.ts";
 import { switchOffFor } from "../mfa/service.ts";
 import type { Storage } from "../adapters/storage/port.ts";
 import {
@@ -118,7 +118,7 @@ export async function deleteUser(
     picture = await eraseMember(db, team_id, member_id);
     return { success: true };
   });
-  await forgetPicture(storage, picture);
+  await removePicture(storage, picture);
   return changed;
 }
 
@@ -216,7 +216,7 @@ export const endTeamPhones = (
   ctx: ChangeContext,
 ): Answer<"endTeamPhones"> =>
   toTeam(id, ctx, async ({ db, note }) => {
-    const ended = await endPhonesOf(db, id, null, ctx.now);
+    const ended = await endPhoneSessions(db, id, null, ctx.now);
     note(`team:${id}`, { ended });
     return { ended };
   });
@@ -224,7 +224,7 @@ export const endTeamPhones = (
 export const endPhones = ({ params: { id, userId } }: Asked<"endPhones">, ctx: ChangeContext): Answer<"endPhones"> =>
   toTeam(id, ctx, async ({ db, note }) => {
     if (!(await store.personOf(db, { team_id: id, member_id: userId }, ctx.now))) fail("member.not_found");
-    const ended = await endPhonesOf(db, id, userId, ctx.now);
+    const ended = await endPhoneSessions(db, id, userId, ctx.now);
     note(`member:${userId}`, { ended });
     return { ended };
   });

@@ -11,7 +11,7 @@ import { hashOf, keyedHash } from "../platform/secrets.ts";
 import { consumeRateLimit } from "../platform/throttle.ts";
 import { invitation } from "./emails.ts";
 import { invitationByHash, noteMails, markInvitationUsed } from "./store.ts";
-export { revokeInvitation as recallInvitation } from "./store.ts";
+export { revokeInvitation } from "./store.ts";
 import { makeInvitation } from "./tokens.ts";
 
 interface Invited {

@@ -14,7 +14,7 @@ import { getTeamState } from "../platform/teams.ts";
 import { limitAddress } from "../platform/throttle.ts";
 import { isStale } from "../platform/versions.ts";
 import { endSessions, withoutAccount } from "../platform/accounts.ts";
-import { recallInvitation } from "../invitations/service.ts";
+import { revokeInvitation } from "../invitations/service.ts";
 import { requestEmailChange } from "../profile/service.ts";
 import { isDomainRefused } from "../signup/service.ts";
 import { saveVoiceConfigurations } from "../voice/service.ts";
@@ -132,7 +132,7 @@ async function changeEmail(
     return requestEmailChange(tx, ctx, owner, new_email);
   }
   await mapConstraintErrors(EMAIL_TAKEN, () => store.changeMember(tx.db, id, mid, { email: new_email }));
-  await recallInvitation(tx.db, id, mid);
+  await revokeInvitation(tx.db, id, mid);
 }
 
 async function mayHaveEmail(app: AppContext, email: string, ctx: ChangeContext): Promise<void> {
@@ -155,5 +155,5 @@ export async function eraseMember(db: Db, team_id: string, member_id: string): P
   await store.deleteMember(db, team_id, member_id);
   return found?.avatar ?? null;
 }
-export { removePicture as forgetPicture, savePicture as keepPicture } from "./avatars.ts";
+export { removePicture, savePicture } from "./avatars.ts";
 export { listMembers } from "./member-list.ts";

@@ -3,7 +3,7 @@ import type { team } from "@portal/model/team/contract.ts";
 import { avatarPath } from "../platform/authenticate.ts";
 import type { AppContext } from "../platform/app-context.ts";
 import type { ChangeResult, ChangeContext } from "../platform/register-routes.ts";
-import { forgetPicture, keepPicture } from "../members/service.ts";
+import { removePicture, savePicture } from "../members/service.ts";
 import type { Storage } from "../adapters/storage/port.ts";
 import { lockTeam, updateTeamAvatar } from "./store.ts";
 
@@ -16,7 +16,7 @@ export async function uploadAvatar(
   { params, file }: Input<Upload>,
   ctx: ChangeContext,
 ): Promise<ChangeResult<ReplyInput<Upload>>> {
-  const name = await keepPicture(app, storage, file);
+  const name = await savePicture(app, storage, file);
   return replaced(storage, params.id, name, ctx, { avatar: avatarPath(name) ?? "" });
 }
 
@@ -40,6 +40,6 @@ async function replaced<T>(
     note(`team:${team_id}`);
     return answer;
   });
-  await forgetPicture(storage, former);
+  await removePicture(storage, former);
   return changed;
 }
