@@ -87,7 +87,7 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
     await give("somebody@example.com");
     await sees("problem", "service");
   });
-  // No domain is refused in this house.
+  // This installation refuses no domain.
   await whileAnswering(page, "**/signup/email*", checked({ email_domain: { valid: false } }), async () => {
     await give("somebody@example.com");
     await sees("domain");
@@ -321,7 +321,7 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     await goOn.click();
     await sees("voice");
   });
-  // No domain is refused in this house, so one more answer is made of the last.
+  // This installation refuses no domain, so the answer is made up.
   const refusals = [{ row: 2, email: "rollo@refused.example", column: "email", issue: "bulk.domain" }];
   const refusing = (route: Route) => route.fulfill({ json: { ...run, refusals, refused: 1 } });
   await whileAnswering(page, "**/api/v2/team/*/bulk", refusing, async () => {

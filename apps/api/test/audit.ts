@@ -29,6 +29,6 @@ export async function tamperAndRollBack<T>(owner: Db, work: (db: Db) => Promise<
 
 export const disableTriggers = (db: Db) => sql`set local session_replication_role = replica`.execute(db);
 
-/** Verifies the log as a test's house sealed it. */
+/** Verifies the log with the keys of the test app. */
 export const verifyAs = ({ context, adapters, clock }: TestApp, db: Db) =>
   verifyLog(db, { keys: auditKeys(context.config.secret_keys), storage: adapters.storage, now: clock.now() });

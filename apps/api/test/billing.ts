@@ -30,7 +30,7 @@ interface BillingApp {
 /** A coupon's code that no other has, also when a test runs a second time. */
 export const newCode = (name: string) => `${name}-${randomBytes(3).toString("hex").toUpperCase()}`;
 
-/** A house with a real gateway beside it, whose own ledger is the witness of what was charged. */
+/** A test app with a real gateway. The gateway's own ledger shows what was charged. */
 export async function openBillingApp(
   clusterUrl: string,
   env: Readonly<Record<string, string>> = {},

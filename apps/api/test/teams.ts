@@ -33,7 +33,7 @@ export const readSeatCounts = ({ owner }: TestApp, team_id: string) =>
     .where("team_id", "=", team_id)
     .executeTakeFirstOrThrow();
 
-/** The counters of every team of this house against the rows that they count. */
+/** Compares every team's counters with the rows they count. */
 export async function expectCorrectSeatCounts({ owner }: TestApp): Promise<void> {
   const teams = await owner.selectFrom("subscriptions").select(["team_id", "used_seats", "used_admins"]).execute();
   const rows = await owner.selectFrom("members").select(["team_id", "status", "admin_role"]).execute();

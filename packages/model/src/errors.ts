@@ -193,7 +193,7 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE;
 export const ERRORS: Readonly<Record<ErrorCode, Entry>> = CATALOGUE;
 
-/** What any call may answer without naming it: the door, the parser and the house itself speak here. */
+/** Errors any call may answer without declaring them: from authentication, parsing and the platform. */
 export const COMMON_ERRORS = [
   "request.invalid",
   "request.not_found",

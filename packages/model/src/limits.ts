@@ -286,7 +286,7 @@ export const CRM = {
   lease_s: 120,
   retry_s: [10, 30, 120, 600, 1_800],
 } as const;
-/** So many passwords are tried with one account's reset links within an hour; each learns whether it is the current one. */
+/** Passwords that can be tried per hour with an account's reset links. Each try tells whether it is the current password. */
 export const RESETS_PER_HOUR = 10;
 /** So many customers a member of staff looks up within an hour; more is browsing. */
 export const LOOK_UPS_PER_HOUR = 60;

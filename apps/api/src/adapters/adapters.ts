@@ -13,7 +13,7 @@ import { sipClient } from "./sip/client.ts";
 import { openStorage } from "./storage/files.ts";
 import type { Storage } from "./storage/port.ts";
 
-/** Everything that is not the house itself, as the house speaks of it. */
+/** The external systems, each behind its port. */
 export interface Adapters {
   readonly mailer: Mailer;
   readonly storage: Storage;

@@ -10,7 +10,7 @@ import { newDevice } from "../../test/phones.ts";
 import { withFileRegistry } from "./file-registry.ts";
 
 let t: TestApp;
-// Counts everything there is, so each test needs a house where nobody lost anything.
+// Each test counts every stored file, so it needs an installation of its own.
 beforeEach(async () => {
   t = await openTestApp(inject("clusterUrl"));
 });

@@ -131,7 +131,7 @@ function refuseSecondConnection(pool: pg.Pool): pg.Pool {
   });
 }
 
-/** Nobody's team: rows that belong to the house itself. */
+/** The team of rows that belong to no customer. */
 export const NO_TEAM = "00000000-0000-0000-0000-000000000000";
 
 /** A transaction that sees and writes the rows of one team only. */

@@ -96,7 +96,7 @@ function trusting(proxies: Config["trust_proxy"]): false | string[] | ((address:
 
 const OWN_ROUTES = new Set(["/healthz", "/readyz", "/openapi.json", "/reference", "/reference/style.css"]);
 
-/** No way into the house but through the contract: a route that was not mounted from a call stops the start. */
+/** Refuses to start with a route that no call of the contract declares. */
 function refuseUndeclared({ url, method, config }: RouteOptions): void {
   if (config?.endpoint || OWN_ROUTES.has(url)) return;
   throw new Error(
@@ -106,7 +106,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
 
 export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
 
-/** The operator closes the house by creating a file and opens it by removing it; no restart, all processes at once. */
+/** The operator closes the portal by creating a file and opens it by removing the file: no restart, all processes at once. */
 function maintenanceFlag(file: string, { clock }: AppContext): () => Promise<boolean> {
   let closed = false;
   let asked = 0;

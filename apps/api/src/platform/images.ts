@@ -43,7 +43,7 @@ async function remade(file: Uint8Array, make: (file: Uint8Array) => Promise<Buff
   return { name: `${newHandle()}.webp`, body };
 }
 
-/** A store that cannot be written is for whoever runs the house to mend: they find it in the log, and nobody blames the file. */
+/** Logs a storage error for the operator and tells the person that their file isn't the problem. */
 export const failOnStorageError = (log: Logger, writing: Promise<void>): Promise<void> =>
   writing.catch((error: unknown) => {
     log.error({ pictures: "not kept", ...errorFields(error) });

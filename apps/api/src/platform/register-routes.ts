@@ -50,7 +50,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** `feature.verb`: what logs and metrics call this route. */
     call?: string;
-    /** The declaration it was mounted from; the house's own routes (probes, reference) have none. */
+    /** The call that declares it; our own routes (probes, reference) have none. */
     endpoint?: Endpoint;
   }
 }

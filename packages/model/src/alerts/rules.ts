@@ -4,7 +4,7 @@ import { AdminRole, Product, Tier } from "../members/schemas.ts";
 import { Locale } from "../session/contract.ts";
 import { SEVERITIES, type Severity } from "./severities.ts";
 
-/** What the house itself has to say now and then: one alert for each, which rests until it is needed. */
+/** System alerts, one of each kind, hidden until they are needed. */
 export const SYSTEM_CODES = ["maintenance", "incident"] as const;
 export type SystemCode = (typeof SYSTEM_CODES)[number];
 

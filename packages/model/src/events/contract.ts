@@ -20,7 +20,7 @@ const Event = z.object({
   is_favorite: z.boolean(),
   /** Whom it is about; null: the team. */
   about: z.nullable(Person),
-  /** Who did it; null: the house itself, or support. */
+  /** Who did it; null for the system or support. */
   by: z.nullable(Person),
   by_support: z.boolean(),
   data: z.object({

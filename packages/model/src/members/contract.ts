@@ -321,7 +321,7 @@ export const members = group({
           id: Count,
           at: Count,
           action: z.string(),
-          /** Who did it; null for the house itself. Support staff are named as such. */
+          /** Who did it; null for the system. Support staff are named as such. */
           by: z.nullable(z.string()),
           by_support: z.boolean(),
           on_behalf_of: z.nullable(z.string()),

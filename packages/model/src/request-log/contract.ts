@@ -29,7 +29,7 @@ const LoggedRequest = z.object({
   call: z.string(),
   /** Method and path with its parameters in braces; null where there is no such call any more. */
   route: z.nullable(z.string()),
-  /** 0 for a note of the house itself: requests that there was no room for. */
+  /** 0 for a note by the log itself about requests it had to drop. */
   status: z.int(),
   ms: Count,
   side: z.enum(["visitor", "customer", "staff", "phone", "house"]),

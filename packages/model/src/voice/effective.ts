@@ -1,4 +1,4 @@
-/** The levels of the house, the weakest first: whoever is nearer to the phone has the last word. */
+/** The levels of settings, weakest first. The level closest to the phone wins. */
 export const SETTING_LEVELS = ["product", "provider", "team", "member", "device"] as const;
 type Level = (typeof SETTING_LEVELS)[number];
 

@@ -6,8 +6,8 @@ import { dialPlanIssue } from "./dial-plan.ts";
 import type { PartialSettings } from "./effective.ts";
 
 /**
- * What a phone must know of a voice account. Each level of the house (product, provider, team, member, device) may say some
- * of it; what it leaves out comes from the level below. What may be said is the same everywhere, so it stands here once.
+ * What a phone must know about a voice account. Each level (product, provider, team, member, device) may set some of it and
+ * inherits the rest from the level below. All levels have the same settings, so they are declared once.
  */
 export const TRANSPORTS = ["auto", "udp", "tcp", "tls"] as const;
 export const FIREWALL_METHODS = ["none", "auto", "stun", "ice", "turn"] as const;

@@ -12,7 +12,7 @@ test.each([
   expect(parseSearch(query(addressOf(place)))).toEqual(place);
 });
 
-test("what nobody wrote leads to the beginning", () => {
+test("an unknown address parses to the default state", () => {
   expect(parseSearch({ range: "ever", member: "ann", direction: 7, table: "yes" })).toEqual(DEFAULT_STATE);
   expect(parseSearch({ table: 1 }).as_table).toBe(true);
 });

@@ -28,7 +28,7 @@ const manages = (me: Me, member: Managed): boolean => member.id !== me.id && out
 export const canPerform = (act: MemberAction, me: Me, member: Managed): boolean =>
   manages(me, member) && isAllowed(ACTS[act].row, me) && isOneOf(member.status, ACTS[act].when);
 
-/** Unlike everything else of one's own, which is in the settings. */
+/** People edit their own registrations here. Everything else of theirs is in the settings. */
 export const mayEditVoice = (me: Me, member: Managed): boolean =>
   canPerform("edit", me, member) || (member.id === me.id && isAllowed("voice.member_edit", me));
 

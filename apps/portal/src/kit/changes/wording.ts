@@ -22,7 +22,7 @@ export const headingOf = ({ action }: Pick<Change, "action">, { has, t }: Words)
 
 export type By = "house" | "self" | "person" | "support" | "behalf" | "support_behalf";
 
-/** Who it was: the house itself, the person, somebody else, support, and on whose behalf. */
+/** Who made the change: the system, the person, someone else or support, and on whose behalf. */
 export function byOf({ by, by_support, on_behalf_of, member_name }: Change): By {
   if (by === null) return "house";
   if (on_behalf_of !== null) return by_support ? "support_behalf" : "behalf";

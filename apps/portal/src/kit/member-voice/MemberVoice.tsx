@@ -12,7 +12,7 @@ import { linesQuery } from "./data.ts";
 import { memberVoiceText } from "./text.ts";
 import { VoiceForm, type VoiceFormProps } from "./VoiceForm.tsx";
 
-/** With what somebody's phone registers, and what it gets. */
+/** The registrations of a member's phones, and the settings they get. */
 export function MemberVoice(props: VoiceFormProps) {
   const { me, person } = props;
   const t = useText(memberVoiceText);

@@ -36,7 +36,7 @@ export function sentenceOf(event: Event, t: Translate<typeof en>, w: Translate<t
 
 export const toPlainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
 
-/** Who did it; what nobody did, the house did. */
+/** Who did it, or the system. */
 export function actorOf({ by, by_support }: Event, t: Translate<typeof en>): string {
   if (by_support) return t("by.support");
   if (by) return by.name ?? t("by.gone");
