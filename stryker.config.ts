@@ -21,15 +21,16 @@ export default {
   mutate: [
     "packages/model/src/**/*.ts",
     "!**/*.test.ts",
-    // Texts that people read.
+    // User-facing texts.
     "!**/*.{en,es}.ts",
-    // Declarations of calls and of what they carry: the server's tests and the structure tests cover them.
+    // Declarations of calls and schemas, covered by server and structure tests.
     "!**/contract.ts",
+    "!packages/model/src/{features,contacts/list-calls}.ts",
     "!packages/model/src/{kit,members}/shapes.ts",
     "!packages/model/src/subscription/{cards,held,leaving}.ts",
-    // Tables of constants: numbers, names and error codes, without a branch.
+    // Constants without branches: numbers, names and error codes.
     "!packages/model/src/{limits,errors}.ts",
-    "!packages/model/src/{alerts/severities,calls/report,case/findings,case/service-level,events/kinds}.ts",
+    "!packages/model/src/{alerts/severities,calls/report,cases/findings,cases/service-level,events/kinds}.ts",
     "!packages/model/src/{signup/top-level-domains,team/terms}.ts",
   ],
   ignorePatterns: ["apps", "docs", "e2e", "tools"],

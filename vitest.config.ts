@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-// See docs/decisions/0025: in CI a test against real parts runs a second time, and the last lines name it.
+// In CI a failing test against real services is retried once, and the summary names it (docs/decisions/0025).
 const retry = process.env["CI"] ? 1 : 0;
-// Ends only tests that hang: on a busy machine, a test can take ten times as long and still pass.
+// Ends only tests that hang. On a busy machine a test can take ten times as long and still pass.
 const WITHOUT_END_MS = 900_000;
 const database = {
   globalSetup: ["tools/vitest-database.ts"],
@@ -11,7 +11,7 @@ const database = {
   retry,
 };
 
-/** Tests that measure time. A busy machine can break them, so they refuse no change: `pnpm prove` runs them. */
+/** Tests that measure time. Load on the machine can break them, so they are no gate; `pnpm prove` runs them. */
 const MEASURED = "apps/api/**/*.measure.test.ts";
 
 export default defineConfig({
@@ -20,10 +20,22 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["packages/model/src/**/*.test.ts", "apps/portal/**/*.test.{ts,tsx}"],
+          include: ["packages/model/src/**/*.test.ts", "apps/portal/**/*.test.ts"],
           // Generous: properties of 10,000 cases take seconds on a busy machine.
-          testTimeout: 60_000,
-          // Pure functions leave nothing behind; importing the same modules for each file took most of the time.
+          testTimeout: WITHOUT_END_MS,
+          // Pure functions keep no state, and importing the modules again for each file took most of the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "ui",
+          // Tests that render: they get a DOM, which the pure ones do without.
+          include: ["apps/portal/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["apps/portal/test/setup.ts"],
+          testTimeout: WITHOUT_END_MS,
+          // One DOM and one import of the component library per worker; each test takes its elements away.
           isolate: false,
         },
       },
@@ -34,7 +46,7 @@ export default defineConfig({
           name: "api",
           include: ["apps/api/**/*.test.ts"],
           exclude: ["**/node_modules/**", MEASURED],
-          // Each file has a database and a server of its own; importing the whole server for each was half of the time.
+          // Each file has its own database and server; importing the server for each took half of the time.
           isolate: false,
           ...database,
         },

@@ -5,7 +5,7 @@ import { origins, newPage } from "./kit/browser.ts";
 
 const NAMELESS = /^button-name: /;
 
-test("a scan finds a button without a name, again and again in one document", async ({ browser }) => {
+test("finds a button without a name on every scan of one document", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   await expect(page.locator("main h1").first()).toBeVisible();
@@ -16,7 +16,7 @@ test("a scan finds a button without a name, again and again in one document", as
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test("a scan finds a button without a name in a frame", async ({ browser }) => {
+test("finds a button without a name in a frame", async ({ browser }) => {
   const page = await newPage(browser);
   const frame = '<html lang="en"><title>Card</title><main><h1>Card</h1><button></button></main></html>';
   await page.setContent(

@@ -5,20 +5,20 @@ import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** Everybody with one voice account is tested at once. No server can be reached from here, so all of them say the same. */
+/** Tests every member with one voice account. No server is reachable from here, so all results are the same. */
 
 const LINES = ["ada", "ben", "cleo", "dev", "elin", "fay", "gus", "hal", "ivo"];
 
 interface Made {
   readonly email: string;
   readonly team_id: string;
-  /** Everybody has a line with it. */
+  /** Every member is configured for this account. */
   readonly office: string;
-  /** Nobody has. */
+  /** No member is configured for this one. */
   readonly spare: string;
 }
 
-/** A team whose people have saved lines: passwords are sealed by the server, so they go in by its door. */
+/** Creates a team with saved voice configurations. Saved through the API, because the server seals the passwords. */
 async function team(browser: Browser): Promise<Made> {
   const mark = unique("tested");
   const email = `primary.${mark}@example.com`;
@@ -77,7 +77,7 @@ async function opened(
   return page;
 }
 
-/** As if it were still going on: no phone system here is slow enough to be seen at it. */
+/** Marks the round as running again, because no phone system here is slow enough to observe one. */
 const continueRound = (team_id: string) =>
   runSql(
     `with r as (update doctor_rounds set state = 'running', stopped_by = null, ended_at = null where team_id = $1 returning id)
@@ -85,7 +85,7 @@ const continueRound = (team_id: string) =>
     [team_id],
   );
 
-test("everybody is tested at once: why it stopped, who did not pass and for what reason, and again in another language", async ({
+test("a test of all members shows why it stopped and who failed for which reason, in both languages", async ({
   browser,
 }) => {
   const { email, team_id, office, spare } = await team(browser);
@@ -93,30 +93,30 @@ test("everybody is tested at once: why it stopped, who did not pass and for what
   await expect(page.getByText("Nobody has a username with this account yet.")).toBeVisible();
   await page.goto(`${origins.team}/dashboard/voice?account=${spare}&round=1`);
   await expect(page.getByRole("heading", { name: "Nobody uses this account yet" })).toBeVisible();
-  await expectAccessible(page, "test of everybody, nobody");
+  await expectAccessible(page, "account check of a team, no members");
 
   await page.goto(`${origins.team}/dashboard/voice?account=${office}`);
   await expect(page.getByRole("region", { name: "Test everybody" })).toContainText("each of the 9 registrations");
-  await expectAccessible(page, "voice account with the way to a test of everybody");
+  await expectAccessible(page, "voice account with a link to the account check");
   await page.getByRole("link", { name: "Test everybody with this account" }).click();
   await expect(page.getByRole("heading", { name: "Test all 9 registrations" })).toBeVisible();
-  await expectAccessible(page, "test of everybody, before it");
+  await expectAccessible(page, "account check of a team, not started");
   await page.getByRole("button", { name: "Test everybody", exact: true }).press("Enter");
 
   await expect(page.getByText("Stopped because nobody answers there")).toBeVisible();
   await expect(page.getByRole("heading", { name: "4 of 4 registrations did not pass" })).toBeFocused();
   await expect(page.getByText("5 registrations were not tested.")).toBeVisible();
   const sentence = "This name leads into a private network that we may not enter from here.";
-  await expect(page.getByText(sentence), "said once, whoever it is about").toHaveCount(1);
+  await expect(page.getByText(sentence), "shown once for all members").toHaveCount(1);
   await expect(page.getByRole("link", { name: /Tester$/ })).toHaveCount(4);
   await expect(page.locator("main")).not.toContainText("Elin Tester");
-  await expectAccessible(page, "test of everybody, stopped by itself");
+  await expectAccessible(page, "account check of a team, stopped automatically");
 
   await continueRound(team_id);
   await page.reload();
   await expect(page.getByText("4 of 9 tested")).toBeVisible();
   await expect(page.getByText("1 passed, 3 did not.")).toBeVisible();
-  await expectAccessible(page, "test of everybody, running");
+  await expectAccessible(page, "account check of a team, running");
   await page.goto(`${origins.team}/dashboard/voice?account=${office}`);
   await expect(page.getByRole("region", { name: "Test everybody" })).toContainText("4 of 9 tested");
   await page.getByRole("link", { name: "See how it goes" }).click();
@@ -132,9 +132,9 @@ test("everybody is tested at once: why it stopped, who did not pass and for what
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
   });
-  await expect(phone.getByText("Detenida antes de terminar"), "kept for whoever comes later").toBeVisible();
+  await expect(phone.getByText("Detenida antes de terminar"), "result is kept").toBeVisible();
   await expect(phone.getByText("Este nombre lleva a una red privada")).toHaveCount(1);
-  await expectAccessible(phone, "test of everybody, on a phone");
+  await expectAccessible(phone, "account check of a team, on a phone");
   await phone.getByRole("button", { name: "Probar a todos otra vez" }).click();
   await expect(phone.getByText("Detenida porque allí nadie responde")).toBeVisible();
 });

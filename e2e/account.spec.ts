@@ -10,7 +10,7 @@ import { picture } from "./kit/picture.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
-/** What people change about themselves. */
+/** Opens a section of the settings. */
 
 async function settings(browser: Browser, email: string, section: string): Promise<Page> {
   const page = await newPage(browser);
@@ -18,7 +18,7 @@ async function settings(browser: Browser, email: string, section: string): Promi
   return page;
 }
 
-test("a new e-mail: asked for with the password, confirmed there, and taken back at the old address", async ({
+test("a new email needs the password and a confirmation, and can be reverted from the old address", async ({
   browser,
 }) => {
   const [email, changed] = [uniqueEmail("dana.olsen"), uniqueEmail("dana.new")];
@@ -28,7 +28,7 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
   await page.getByRole("button", { name: "Change e-mail" }).click();
   await page.getByRole("textbox", { name: "New e-mail" }).fill(changed);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expectAccessible(page, "password once more");
+  await expectAccessible(page, "password confirmation");
   await confirmPassword(page, "Wrong-Horse1");
   await expect(page.getByText("Verify your current password")).toBeVisible();
   await confirmPassword(page);
@@ -46,13 +46,13 @@ test("a new e-mail: asked for with the password, confirmed there, and taken back
   await undoing.getByRole("button", { name: "Take the change back" }).click();
   await expect(undoing.getByText(email)).toBeVisible();
   await page.reload();
-  await expect(page, "everybody is logged out").toHaveURL(`${origins.team}/login`);
+  await expect(page, "all sessions ended").toHaveURL(`${origins.team}/login`);
   const { subject } = await mailedLink(email, 2);
   expect(subject).toContain("Choose a new password");
 });
 
 // spec: 2.25
-test("own profile: name, contact and picture are saved and seen at once; a wrong file is told", async ({ browser }) => {
+test("the profile saves name, contact and picture at once, and refuses a wrong file", async ({ browser }) => {
   const email = uniqueEmail("petra.vogel");
   await person(email);
   const page = await settings(browser, email, "profile");
@@ -75,7 +75,7 @@ test("own profile: name, contact and picture are saved and seen at once; a wrong
 });
 
 // asvs: V6.2.2 V7.4.3
-test("sessions are seen and ended, here and everywhere; a new password ends the rest", async ({ browser }) => {
+test("sessions are listed and ended one by one or all, and a new password ends the others", async ({ browser }) => {
   const email = uniqueEmail("karl.brandt");
   await person(email);
   const [first, second] = [await settings(browser, email, "sessions"), await settings(browser, email, "sessions")];
@@ -100,7 +100,7 @@ test("sessions are seen and ended, here and everywhere; a new password ends the 
 });
 
 // asvs: V6.2.6
-test("two-step login from the settings: on with a real code, new recovery codes, off again", async ({ browser }) => {
+test("two-step login is turned on with a real code, renews recovery codes, and is turned off", async ({ browser }) => {
   const email = uniqueEmail("mira.solheim");
   await person(email);
   const page = await settings(browser, email, "security");
@@ -113,9 +113,9 @@ test("two-step login from the settings: on with a real code, new recovery codes,
   const code = dialog.getByRole("textbox", { name: "6-digit code" });
   await code.fill(codeFor(key));
   await dialog.getByRole("button", { name: "Switch on" }).click();
-  const kept = dialog.getByRole("checkbox", { name: "I have kept them" });
-  await expect(kept).toBeVisible();
-  await kept.check();
+  const savedBox = dialog.getByRole("checkbox", { name: "I have kept them" });
+  await expect(savedBox).toBeVisible();
+  await savedBox.check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("10 of 10 left")).toBeVisible();
   await expectAccessible(page, "settings two-step on");
@@ -138,7 +138,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
   await expectAccessible(page, "terms gate");
   await page.goto(`${origins.team}/dashboard/settings-and-preferences`);
   await expect(page.getByRole("heading", { level: 1, name: "The terms have changed" })).toBeVisible();
-  // Whoever does not want them can leave instead, and is told what that means; here they stay.
+  // Declining leads to cancellation, which explains its consequences. Here the user stays.
   await page.getByRole("button", { name: "Cancel the account…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Cancel the account", exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
 });
 
 // spec: 1.26
-test("unsubscribing needs no log-in", async ({ browser }) => {
+test("unsubscribing needs no login", async ({ browser }) => {
   const email = uniqueEmail("leave.me");
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);

@@ -8,7 +8,7 @@ import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 import { dump, formsOf, found, mails, serverLog } from "./kit/leaks.ts";
 import { runSql } from "./kit/database.ts";
-import { answer, whileAnswering } from "./kit/tell.ts";
+import { respondWith, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, newPage, confirmPassword } from "./kit/browser.ts";
 
@@ -18,7 +18,7 @@ const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "40
 
 const ADDRESS = JSON.stringify(MADRID);
 
-/** A team of its own for each walk, in its trial, with somebody of each role and three members more. */
+/** Creates a team in its trial, with one person per role and three more members. */
 async function team(name: string) {
   const mark = unique(name);
   const team_name = `Buyers of ${mark}`;
@@ -38,15 +38,15 @@ async function team(name: string) {
   return {
     team_name,
     email: (who: string) => `${who}.${mark}@example.com`,
-    arranged: <Row extends Record<string, unknown>>(text: string) =>
+    teamSql: <Row extends Record<string, unknown>>(text: string) =>
       runSql<Row>(text.replace("$team", ofTeam), [team_name]),
   };
 }
 
 async function coupon(percent: number, valid_to: string | null = null): Promise<string> {
-  const code = unique("WALK").replace(".", "").toUpperCase();
+  const code = unique("TEST").replace(".", "").toUpperCase();
   await runSql(
-    `insert into coupons (code, description, percent, valid_from, valid_to, periods) values ($1, 'For walks', $2, '2020-01-01', $3, 2)`,
+    `insert into coupons (code, description, percent, valid_from, valid_to, periods) values ($1, 'For journeys', $2, '2020-01-01', $3, 2)`,
     [code, percent, valid_to],
   );
   return code;
@@ -58,7 +58,7 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
   return page;
 }
 
-/** Everything a page sends to the portal's own hosts: address, headers and body. */
+/** Records every request of a page to the portal's own hosts: URL, headers and body. */
 function sentTo(page: Page): () => Promise<string[]> {
   const sent: Promise<string>[] = [];
   const ours = new Set(Object.values(origins).map((url) => new URL(url).host));
@@ -70,7 +70,7 @@ function sentTo(page: Page): () => Promise<string[]> {
   return () => Promise.all(sent);
 }
 
-/** Types a card where it belongs: at the provider, whose form is a frame of another origin. */
+/** Types a card into the provider's form, which is a frame of another origin. */
 async function typeCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator("iframe");
   await form.locator("#number").fill(number);
@@ -79,6 +79,8 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await form.locator("#name").fill("Ada Buyer");
 }
 async function typeAddress(page: Page): Promise<void> {
+  // A dialog that is still closing takes the focus back, and with it what is typed.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByLabel("Name on statements").fill("Ada Buyer");
   await page.getByLabel("Street and number").fill("Calle Mayor 1");
   await page.getByLabel("Postal code").fill("28013");
@@ -90,10 +92,10 @@ const pay = (page: Page) => page.getByRole("button", { name: /^Pay \$/ });
 const amountIn = (text: string | null) => /[\d,]+\.\d\d/.exec(text ?? "")?.[0] ?? "none";
 
 // spec: 1.14 2.27 2.29 2.44 3.21 4.31 5.23 8.93 8.96 8.98
-test("from a trial to a paid plan: coupon, card, a refusal, more seats, statements, and leaving and staying", async ({
+test("a trial becomes a paid plan: coupon, card, declined card, more seats, statements, renewal off and on", async ({
   browser,
 }) => {
-  const { email, arranged } = await team("trial");
+  const { email, teamSql } = await team("trial");
   const [valid, expired] = [await coupon(10), await coupon(10, "2025-03-04")];
   const page = await opened(browser, email("primary"));
   const sent = sentTo(page);
@@ -145,12 +147,12 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await pay(page).click();
   await expect(page.getByText("The bank says that the card has not enough money.")).toBeVisible();
   await expectAccessible(page, "subscription, a card refused");
-  await expect(arranged("select state from subscriptions where $team")).resolves.toEqual([{ state: "trial" }]);
+  await expect(teamSql("select state from subscriptions where $team")).resolves.toEqual([{ state: "trial" }]);
   await summary(page).getByRole("button", { name: "Change the card" }).click();
   await page.getByRole("button", { name: "Use another card" }).click();
   await typeCard(page, CARDS.good);
   await page.getByRole("button", { name: /^Save/ }).click();
-  // The card's name is shown before it is saved, and leaving then asks first.
+  // The card is shown before it is saved, and leaving at that point asks for confirmation.
   await expect(page.getByText("Card and address are saved.")).toBeVisible();
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
   await page.getByRole("link", { name: "Plan", exact: true }).click();
@@ -159,8 +161,8 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   await expect(page.getByText("Renews automatically")).toBeVisible();
   await expectAccessible(page, "subscription, just paid");
 
-  // Ten days later: what is added is paid for the days that are left.
-  await arranged(
+  // Ten days later, added seats are charged for the days left.
+  await teamSql(
     `update subscriptions set period_from = period_from - 10, period_to = period_to - 10,
       plan = replace(replace(plan::text, period_from::text, (period_from - 10)::text), period_to::text, (period_to - 10)::text)::jsonb
      where $team`,
@@ -199,10 +201,10 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
 
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await page.getByRole("button", { name: "Stop the renewal…" }).click();
-  const asked = page.getByRole("dialog", { name: "Stop the renewal?" });
-  await expect(asked).toContainText("Nothing more is charged, and what was paid is not paid back.");
+  const confirmation = page.getByRole("dialog", { name: "Stop the renewal?" });
+  await expect(confirmation).toContainText("Nothing more is charged, and what was paid is not paid back.");
   await expectAccessible(page, "subscription, stopping the renewal");
-  await asked.getByRole("button", { name: "Stop the renewal" }).click();
+  await confirmation.getByRole("button", { name: "Stop the renewal" }).click();
   await expect(page.getByText(/^Your subscription ends on /)).toBeVisible();
   await expectAccessible(page, "subscription that ends");
   await page.getByRole("button", { name: "Go on after all" }).click();
@@ -214,7 +216,7 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   const places = { requests: requests.join("\n"), tables: text, log: await serverLog(), mails: await mails() };
   const spaced = (card: string) => card.replaceAll(/(.{4})(?=.)/g, "$1 ");
   const forms = Object.values(CARDS).flatMap((card) => [...formsOf(card), ...formsOf(spaced(card))]);
-  for (const [place, told] of Object.entries(places)) expect(found(forms, told), place).toEqual([]);
+  for (const [place, text] of Object.entries(places)) expect(found(forms, text), place).toEqual([]);
   expect(
     requests.filter((one) => one.includes("payment_token") || one.includes("paymentProfile")).length,
   ).toBeGreaterThan(0);
@@ -223,23 +225,24 @@ test("from a trial to a paid plan: coupon, card, a refusal, more seats, statemen
   );
 });
 
-/** A plan that is paid for, without walking through all of it. */
+/** Buys a plan by the shortest path. */
 async function paying(page: Page): Promise<void> {
   await page.goto(`${origins.team}/dashboard/subscription?tab=card`);
   await page.getByRole("button", { name: "Enter a card" }).click();
   await confirmPassword(page);
-  await typeAddress(page);
+  // The card's form opens after the dialog is gone; until then a field behind it can lose what is typed.
   await typeCard(page, CARDS.good);
+  await typeAddress(page);
   await page.getByRole("button", { name: "Save card and address" }).click();
   await pay(page).click();
   await expect(page.getByText(/was paid$/)).toBeVisible();
 }
 
 // spec: 1.14 2.29 2.40 4.29 4.30 6.4
-test("less comes later and can be taken back; what others changed, a new price and a silent bank are told", async ({
+test("a downgrade waits for the next period and can be undone; conflicts, a new price and an unknown charge are reported", async ({
   browser,
 }) => {
-  const { email, arranged } = await team("changes");
+  const { email, teamSql } = await team("changes");
   const page = await opened(browser, email("primary"));
   await paying(page);
 
@@ -264,16 +267,16 @@ test("less comes later and can be taken back; what others changed, a new price a
   await page.getByRole("radio", { name: /^Yearly/ }).check();
   await expect(summary(page)).toContainText("paid for and not used");
   await expect(pay(page)).toHaveText(/and switch term$/);
-  await arranged("update subscriptions set credit = credit + 100 where $team");
+  await teamSql("update subscriptions set credit = credit + 100 where $team");
   await pay(page).click();
   await expect(page.getByText("Somebody else changed the subscription in the meantime.").first()).toBeVisible();
   await expect(summary(page)).toContainText("From your credit");
   const order = "**/subscription/*/order";
-  await whileAnswering(page, order, answer(409, "billing.price_changed"), async () => {
+  await withRoute(page, order, respondWith(409, "billing.price_changed"), async () => {
     await pay(page).click();
     await expect(page.getByText("The price has changed since it was shown.")).toBeVisible();
   });
-  await whileAnswering(page, order, answer(409, "payment.unknown"), async () => {
+  await withRoute(page, order, respondWith(409, "payment.unknown"), async () => {
     await pay(page).click();
     await expect(page.getByText("The bank has not answered.")).toBeVisible();
     await expectAccessible(page, "subscription, a bank that is silent");
@@ -302,7 +305,7 @@ test("less comes later and can be taken back; what others changed, a new price a
 });
 
 // spec: 2.44 5.23
-test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y el extracto", async ({ browser }) => {
+test("in Spanish, on a phone: the total stays in view, then card, payment and statement", async ({ browser }) => {
   const { email } = await team("prueba");
   const phone = { locale: "es-ES", colorScheme: "dark", viewport: { width: 390, height: 844 } } as const;
   const page = await opened(browser, email("primary"), "", phone);
@@ -335,7 +338,7 @@ test("en español, en un teléfono: el total sigue abajo, la tarjeta, el pago y 
   await expectAccessible(page, "statements in Spanish on a phone");
 });
 
-/** From the page of the subscription to the log-in: a reason, the name, the password. */
+/** Cancels the account: reason, typed name, password, then the login page. */
 async function cancel(page: Page, team_name: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Cancel the account?" });
   await dialog.getByLabel("Why do you go?").selectOption("exp");
@@ -344,7 +347,7 @@ async function cancel(page: Page, team_name: string): Promise<void> {
   await confirmPassword(page);
 }
 
-/** What a press on the button brings: a ZIP file, by its first bytes. */
+/** Expects a press to download a ZIP file, by its first bytes. */
 async function downloadedZip(page: Page, press: () => Promise<void>): Promise<void> {
   const [file] = await Promise.all([page.waitForEvent("download"), press()]);
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
@@ -352,7 +355,7 @@ async function downloadedZip(page: Page, press: () => Promise<void>): Promise<vo
 }
 
 // spec: 1.15 2.42
-test("an account is canceled and restored: what goes is counted, the data is taken along, and the way back is open", async ({
+test("an account is canceled and restored: losses are listed, data is exported, and restoring works", async ({
   browser,
 }) => {
   const { email, team_name } = await team("leaving");
@@ -380,7 +383,7 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   const other = await newPage(browser);
   await other.goto(`${origins.team}/login`);
   await logIn(other, email("ada"));
-  await expect(other.getByText("Invalid email or password.").first(), "nobody else comes in").toBeVisible();
+  await expect(other.getByText("Invalid email or password.").first(), "other members cannot log in").toBeVisible();
 
   await logIn(page, email("primary"));
   await expect(page.getByRole("heading", { name: `${team_name} is canceled` })).toBeFocused();
@@ -399,7 +402,7 @@ test("an account is canceled and restored: what goes is counted, the data is tak
   await expectAccessible(page, "subscription, just restored");
 });
 
-test("en español, en un teléfono: la cuenta cancelada se restaura, también con el teclado", async ({ browser }) => {
+test("in Spanish, on a phone: a canceled account is restored, also by keyboard", async ({ browser }) => {
   const { email, team_name } = await team("vuelta");
   const phone = { locale: "es-ES", viewport: { width: 390, height: 844 } } as const;
   const page = await opened(browser, email("primary"), "", phone);
@@ -424,18 +427,18 @@ test("en español, en un teléfono: la cuenta cancelada se restaura, también co
 });
 
 // spec: 1.14 2.12 2.27 5.21 8.94 8.104
-test("a card that is over is told on the first page, and leads to another one; the referral code is copied", async ({
+test("an expired card is reported on the first page with a link to replace it; the referral code is copied", async ({
   browser,
 }) => {
-  const { email, arranged } = await team("alerts");
+  const { email, teamSql } = await team("alerts");
   const today = dayOf(new Date());
   const wanted = { tier: "teams", term: "yearly", seats: 5 } as const;
   const { plan } = startPlan(DEMO_CATALOGUE, wanted, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
-  await arranged(
+  await teamSql(
     `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = '${JSON.stringify(plan)}',
       period_from = '${plan.from}', period_to = '${plan.to}' where $team`,
   );
-  await arranged(
+  await teamSql(
     `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
      select id, 'cus_walk', 'pm_walk', 'visa', '4242', 4, 2026, '', 'Ada Buyer', '${ADDRESS}', now() from teams where team_name = $1`,
   );
@@ -461,7 +464,7 @@ test("a card that is over is told on the first page, and leads to another one; t
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await expect(page.getByText("Your card has ended"), "said once").toHaveCount(1);
   await expectAccessible(page, "subscription with a card that is over");
-  const [{ code } = { code: "" }] = await arranged<{ code: string }>(
+  const [{ code } = { code: "" }] = await teamSql<{ code: string }>(
     "select referral_code as code from subscriptions where $team",
   );
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -476,7 +479,7 @@ test("a card that is over is told on the first page, and leads to another one; t
   await friend.goto(`${origins.team}/signup?ref=NOBODYS9`);
   await expect(friend.getByText("This referral code does not exist or is not valid.")).toBeVisible();
   await expect(friend.getByText("Referral code", { exact: true })).toHaveCount(0);
-  await expectAccessible(friend, "sign-up by a referral link that leads to nobody");
+  await expectAccessible(friend, "sign-up with an unknown referral code");
 
   const member = await newPage(browser);
   await startSession(member, email("ada"));

@@ -6,9 +6,9 @@ import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** The keys on every phone of a team. */
+/** Call actions: buttons on every phone of a team. */
 
-/** A team of its own for each walk, with somebody of each role. */
+/** Creates a team with one person per role. */
 async function team(name: string, actions: readonly CallAction[] = []) {
   const mark = unique(name);
   await runSql(
@@ -23,7 +23,7 @@ async function team(name: string, actions: readonly CallAction[] = []) {
     from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
     [`Team ${mark}`, JSON.stringify(actions), `.${mark}@example.com`],
   );
-  const kept = async () => {
+  const storedActions = async () => {
     const [row] = await runSql<{ actions: CallAction[] }>(
       "select actions from call_actions join teams t on t.id = team_id where t.team_name = $1",
       [`Team ${mark}`],
@@ -31,7 +31,7 @@ async function team(name: string, actions: readonly CallAction[] = []) {
     return (row?.actions ?? []).map(({ label, code, use_as }) => `${label} ${code} ${use_as}`);
   };
   const email = (role: "primary" | "administrator" | "none") => `${role}.${mark}@example.com`;
-  /** Adds actions behind those that are there, up to this many. */
+  /** Appends actions up to this number. */
   const fillUp = (most: number) =>
     runSql(
       `update call_actions set version = version + 1, actions = actions || (
@@ -40,7 +40,7 @@ async function team(name: string, actions: readonly CallAction[] = []) {
       where team_id = (select id from teams where team_name = $1)`,
       [`Team ${mark}`, most],
     );
-  return { email, kept, fillUp };
+  return { email, storedActions, fillUp };
 }
 
 async function opened(
@@ -54,7 +54,7 @@ async function opened(
   return page;
 }
 
-/** Goes on by the Tab key, as somebody without a mouse does, and presses Enter there. */
+/** Moves to a control with the Tab key and presses Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < 120; tabs += 1) {
@@ -69,10 +69,10 @@ const VOICEMAIL = { label: "Voicemail", code: "*97", use_as: "call" } as const;
 const PARK = { label: "Park", code: "700", use_as: "dtmf" } as const;
 
 // spec: 1.13 2.39 5.28 8.101
-test("by keyboard alone: three are added, one mended, ordered, saved, removed and brought back, up to twenty", async ({
+test("by keyboard only: three actions are added, corrected, sorted, saved, removed and restored, up to twenty", async ({
   browser,
 }) => {
-  const { email, kept, fillUp } = await team("keys");
+  const { email, storedActions, fillUp } = await team("keys");
   const page = await opened(browser, email("administrator"), {}, "/dashboard");
   const add = page.getByRole("button", { name: "Add call action" });
   const { keyboard } = page;
@@ -122,7 +122,7 @@ test("by keyboard alone: three are added, one mended, ordered, saved, removed an
   await keyboard.press("Control+s");
   await expect(page.getByText("The call actions were saved.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Code of key 2" }), "saving moves nothing").toBeFocused();
-  expect(await kept()).toEqual(["Voicemail *97 call", "Do_not_disturb *78 call", "Park 700 dtmf"]);
+  expect(await storedActions()).toEqual(["Voicemail *97 call", "Do_not_disturb *78 call", "Park 700 dtmf"]);
   await page.reload();
   await expect(page.getByText("3 of 20", { exact: true })).toBeVisible();
   expect(await labels(page)).toEqual(["Voicemail", "Do_not_disturb", "Park"]);
@@ -151,13 +151,13 @@ test("by keyboard alone: three are added, one mended, ordered, saved, removed an
   await expectAccessible(page, "call actions full");
   await keyboard.press("Control+s");
   await expect(page.getByText("The call actions were saved.")).toBeVisible();
-  expect(await kept()).toHaveLength(20);
+  expect(await storedActions()).toHaveLength(20);
 });
 
-test("two administrators at once: the second is told, sees the newer list and decides; others look on", async ({
+test("two administrators edit at once: the second sees the newer list and decides; members have read access", async ({
   browser,
 }) => {
-  const { email, kept } = await team("both", [VOICEMAIL, PARK]);
+  const { email, storedActions } = await team("both", [VOICEMAIL, PARK]);
   const first = await opened(browser, email("primary"));
   const second = await opened(browser, email("administrator"));
   await second.getByRole("textbox", { name: "Code of key 2" }).fill("701");
@@ -182,7 +182,7 @@ test("two administrators at once: the second is told, sees the newer list and de
   await second.getByRole("button", { name: "Save" }).click();
   await second.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(second.getByText("The call actions were saved.")).toBeVisible();
-  expect(await kept()).toEqual(["Messages *97 call", "Park 701 dtmf"]);
+  expect(await storedActions()).toEqual(["Messages *97 call", "Park 701 dtmf"]);
 
   const member = await opened(browser, email("none"));
   await expect(member.getByRole("row", { name: "Park 701 DTMF" })).toBeVisible();
@@ -190,10 +190,8 @@ test("two administrators at once: the second is told, sees the newer list and de
   await expectAccessible(member, "call actions read only");
 });
 
-test("en español, en un teléfono: un ejemplo, un código mal escrito, el orden con el dedo y guardar", async ({
-  browser,
-}) => {
-  const { email, kept } = await team("teclas");
+test("in Spanish, on a phone: an example, a mistyped code, sorting by touch, and saving", async ({ browser }) => {
+  const { email, storedActions } = await team("teclas");
   const viewport = { width: 390, height: 844 };
   const page = await opened(browser, email("primary"), { locale: "es-ES", colorScheme: "dark", viewport });
   await page.getByRole("button", { name: /Mensajes/ }).click();
@@ -211,5 +209,5 @@ test("en español, en un teléfono: un ejemplo, un código mal escrito, el orden
   await expect(page.getByText("Mensajes: ahora en el lugar 2 de 2.")).toBeAttached();
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText("Se han guardado las acciones de llamada.")).toBeVisible();
-  expect(await kept()).toEqual(["Aparcar 700# dtmf", "Mensajes *97 call"]);
+  expect(await storedActions()).toEqual(["Aparcar 700# dtmf", "Mensajes *97 call"]);
 });

@@ -2,22 +2,22 @@ import { readFile } from "node:fs/promises";
 import { type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { person } from "./kit/people.ts";
-import { broken, whileAnswering } from "./kit/tell.ts";
+import { serverError, withRoute } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** Calls as the portal shows them, the report of them, and the way in for a phone system. */
+/** Call statistics, the CSV report, and the ingest for a phone system. */
 
-/** A call of a moment ago, as FreeSWITCH writes it by the clock of UTC. */
+/** Formats a recent call like FreeSWITCH does, in UTC. */
 function line(uuid: string, answered: boolean): string {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString().slice(0, 19).replace("T", " ");
   const cause = answered ? "NORMAL_CLEARING" : "NO_ANSWER";
   return `"","+34911000111","900","public","${ago(90)}","${answered ? ago(80) : ""}","${ago(20)}","70","60","${cause}","${uuid}","","","PCMU","PCMU"\n`;
 }
 
-/** Sent from the page: only a browser knows where these hosts are. */
-const bring = (page: Page, key: string, body: string) =>
+/** Sent from the page, because only the browser can resolve these hosts. */
+const ingest = (page: Page, key: string, body: string) =>
   page.evaluate(
     async ([key, body]) => {
       const headers = { authorization: `Bearer ${key}`, "content-type": "text/csv" };
@@ -29,7 +29,7 @@ const bring = (page: Page, key: string, body: string) =>
   );
 
 // spec: 1.18 9.28
-test("no calls yet; a phone system gets a key, brings some, and they are bars, rows and a file", async ({
+test("a phone system gets a key and sends calls, which appear in the chart, the table and the report", async ({
   browser,
 }) => {
   const email = uniqueEmail("head.calls");
@@ -49,10 +49,10 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await page.getByRole("button", { name: "I have it" }).click();
   await expect(page.getByText(/^ck_/)).toHaveCount(0);
 
-  const answer = await bring(page, key, line("one", true) + line("two", false) + line("three", true) + "nonsense\n");
+  const answer = await ingest(page, key, line("one", true) + line("two", false) + line("three", true) + "nonsense\n");
   expect(answer.status).toBe(202);
   expect(answer.said).toMatchObject({ stored: 3, unmatched: 3, refusals: [{ line: 4, reason: "columns" }] });
-  expect((await bring(page, `${key}x`, "")).status).toBe(401);
+  expect((await ingest(page, `${key}x`, "")).status).toBe(401);
 
   await page.reload();
   await expect(page.getByText(/2 calls answered and 1 not/)).toBeVisible();
@@ -65,7 +65,7 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await expect(today).toContainText("321");
   await expectAccessible(page, "calls as tables");
 
-  await whileAnswering(page, "**/calls/statistics?*", broken, async () => {
+  await withRoute(page, "**/calls/statistics?*", serverError, async () => {
     await page.getByRole("combobox", { name: "Direction" }).selectOption("out");
     await expect(page.getByRole("heading", { name: "The calls did not load" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Direction" }), "what was chosen can be changed").toHaveValue(
@@ -108,10 +108,10 @@ test("no calls yet; a phone system gets a key, brings some, and they are bars, r
   await expectAccessible(page, "calls, revoking the key");
   await dialog.getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("There is no key yet.")).toBeVisible();
-  expect((await bring(page, key, "")).status).toBe(401);
+  expect((await ingest(page, key, "")).status).toBe(401);
 });
 
-test("in Spanish, on a phone: filters lead to an address, nothing found says so, G then L leads here", async ({
+test("in Spanish, on a phone: filters change the URL, an empty result says so, and G then L opens the page", async ({
   browser,
 }) => {
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
@@ -137,7 +137,7 @@ test("in Spanish, on a phone: filters lead to an address, nothing found says so,
   await expect(page).toHaveURL(`${origins.team}/dashboard/calls`);
 });
 
-test("a member is told whom to ask, and has no entry for it", async ({ browser }) => {
+test("a member sees whom to ask, and has no menu entry for calls", async ({ browser }) => {
   const page = await newPage(browser);
   await startSession(page, "tobias.lindqvist@harbourfinch.example", "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "Calls are for administrators" })).toBeVisible();

@@ -8,9 +8,9 @@ import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
 import { startSession, newPage } from "./kit/browser.ts";
 
-/** People without an account, and everybody with one side by side. */
+/** Contact lists, and the grid that edits all members. */
 
-/** A team of its own for each walk: somebody of each role who can log in, and others who only are there. */
+/** Creates a team with one person per role who can log in, and others who cannot. */
 async function team(
   name: string,
   { others = [], insider = false }: { others?: readonly string[]; insider?: boolean } = {},
@@ -74,7 +74,7 @@ const RIGHT: Readonly<Record<string, string>> = {
 };
 
 // spec: 3.32 5.30 5.31 5.36 6.4 8.90
-test("a directory from a file: wrong cells corrected in the grid, added, edited, removed and undone", async ({
+test("a directory is imported from a file: wrong cells corrected in the grid, then edited, removed and restored", async ({
   browser,
 }) => {
   const { email } = await team("directory");
@@ -109,7 +109,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
   await page.getByRole("button", { name: "Add 6 entries" }).click();
   await expect(page.getByText("5 problems are left. Correct them, or leave those rows out.")).toBeVisible();
   const panel = page.getByRole("complementary", { name: "Problems" });
-  for (const said of WRONG) await expect(panel.getByText(said).first()).toBeVisible();
+  for (const message of WRONG) await expect(panel.getByText(message).first()).toBeVisible();
   const grid = page.getByRole("grid", { name: "Rows to add" });
   for (let left = 5; left > 0; left -= 1) {
     await page.keyboard.press("F8");
@@ -126,7 +126,7 @@ test("a directory from a file: wrong cells corrected in the grid, added, edited,
   await expect(page.getByText("6 of 1,000")).toBeVisible();
   await expectAccessible(page, "directory");
 
-  // What only the list knows is said at the cell, too.
+  // Issues that only the server can find are shown at the cell too.
   await page.getByRole("button", { name: "CSV: upload or download the list" }).click();
   await expectAccessible(page, "directory menu");
   await page.getByRole("menuitem", { name: "Upload a CSV file" }).click();
@@ -181,7 +181,7 @@ async function download(page: Page): Promise<void> {
 }
 
 // spec: 1.6
-test("two people edit one contact at once; a third removes it; members look and call", async ({ browser }) => {
+test("two people edit one contact at once, a third removes it; members can read and call", async ({ browser }) => {
   const { email } = await team("shared");
   const first = await signedIn(browser, email("administrator"), "/dashboard/contacts");
   await first.getByRole("button", { name: "Add contact" }).click();
@@ -230,7 +230,7 @@ test("two people edit one contact at once; a third removes it; members look and 
 });
 
 // spec: 2.38
-test("the same in Spanish, on a phone: one problem a card", async ({ browser }) => {
+test("in Spanish, on a phone: the import shows one problem per card", async ({ browser }) => {
   const { email } = await team("telefono");
   const phone = { locale: "es-ES", viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
   const page = await signedIn(browser, email("primary"), "/dashboard/contacts?upload=1", phone);
@@ -278,10 +278,10 @@ const membersOf = (mark: string) =>
   );
 
 // spec: 1.5 4.40 4.41 6.10 8.86 8.92
-test("everybody side by side: three changed, one removed and restored, another removed, one changed elsewhere meanwhile", async ({
+test("the member grid changes three members, removes and restores one, removes another, and reports a conflict", async ({
   browser,
 }) => {
-  const { mark, email, address } = await team("everybody", { others: PEOPLE });
+  const { mark, email, address } = await team("grid", { others: PEOPLE });
   const admin = await signedIn(browser, email("administrator"), "/dashboard/members");
   await admin.getByRole("button", { name: "CSV: many members at once" }).click();
   await admin.getByRole("menuitem", { name: "Edit everybody in a grid" }).click();
@@ -301,7 +301,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   await expect(grid.getByRole("textbox")).toHaveCount(0);
   await expect(admin.getByText("You cannot change this person")).not.toHaveCount(0);
 
-  // By keyboard: from Anna's first name down through the column, and across to a number.
+  // By keyboard: from Anna's first name down the column, and across to a number.
   await rowOf("Anna").getByRole("gridcell").nth(1).click();
   await admin.keyboard.type("Annika");
   await admin.keyboard.press("Tab");
@@ -309,7 +309,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   await admin.keyboard.type("call me");
   await admin.keyboard.press("Enter");
   await expect(admin.getByText("1 problem in 1 row")).toBeVisible();
-  await expectAccessible(admin, "everybody");
+  await expectAccessible(admin, "member grid");
   await admin.keyboard.press("Control+s");
   await expect(admin.getByText("Correct 1 problem first.")).toBeVisible();
   await admin.keyboard.type("+31 20 123");
@@ -327,7 +327,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   await rowOf("Elke").getByRole("rowheader").click();
   await admin.keyboard.press("Delete");
   await expect(admin.getByText("3 people changed, 1 to be removed")).toBeVisible();
-  await expectAccessible(admin, "everybody changed");
+  await expectAccessible(admin, "member grid, changed");
 
   await admin.getByRole("link", { name: "Home" }).click();
   await expect(admin.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
@@ -342,7 +342,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   await admin.getByRole("button", { name: "Save changes" }).click();
   await expect(admin.getByText("2 people were saved. 1 was removed.")).toBeVisible();
   await expect(admin.getByText("1 person was not saved", { exact: true })).toBeVisible();
-  await expectAccessible(admin, "everybody, one refused");
+  await expectAccessible(admin, "member grid, one refused");
   await admin.getByRole("button", { name: "Save changes" }).click();
   await expect(admin.getByText("Decide first about 1 person who was not saved.")).toBeVisible();
   await expect(rowOf("Bert").getByRole("rowheader")).toBeFocused();
@@ -358,7 +358,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   await admin.keyboard.press("Enter");
   const question = admin.getByRole("dialog", { name: "Discard your changes?" });
   await admin.getByRole("button", { name: "Discard", exact: true }).click();
-  await expectAccessible(admin, "everybody, discard?");
+  await expectAccessible(admin, "member grid, discard dialog");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toHaveCount(0);
   await expect(rowOf("Fred")).toContainText("Faber");
@@ -380,7 +380,7 @@ test("everybody side by side: three changed, one removed and restored, another r
   expect(rows[2]?.contacts).toContain("0612345");
 });
 
-test("everybody on a phone, in Spanish: a list, one person at a time, and what is newer is taken over", async ({
+test("in Spanish, on a phone: the grid is a list, edits one member at a time, and takes over newer values", async ({
   browser,
 }) => {
   const { email, address } = await team("movil", { others: PEOPLE, insider: true });

@@ -5,15 +5,15 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
-import { broken } from "./kit/tell.ts";
+import { serverError } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser.ts";
 
-/** What the specification says in passing: links, widths, moments. */
+/** Details of the specification: links, breakpoints, timings. */
 
 // spec: 2.2
-test("the log-in screen leads to a new password, to sign-up and to the other product, in the language one chooses", async ({
+test("the login page links to password recovery, sign-up and the other product, in the chosen language", async ({
   browser,
 }) => {
   const page = await newPage(browser);
@@ -27,18 +27,18 @@ test("the log-in screen leads to a new password, to sign-up and to the other pro
 });
 
 // spec: 9.7
-test("the choice of a language is kept for 365 days", async ({ browser }) => {
+test("the language choice is kept for 365 days", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   await page.getByRole("combobox", { name: "Language" }).selectOption("es");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  const kept = (await page.context().cookies()).find(({ name }) => name === "sb_locale");
-  expect(kept?.value).toBe("es");
-  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(120);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "sb_locale");
+  expect(cookie?.value).toBe("es");
+  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - 365 * 86_400)).toBeLessThan(120);
 });
 
 // spec: 2.13 2.14 9.9
-test("the wizard shows what was given, what comes next, a way back, a log-in link and words about terms on each step", async ({
+test("every step of the wizard shows completed and next steps, a back link, a login link and the terms", async ({
   browser,
 }) => {
   const page = await newPage(browser);
@@ -78,7 +78,7 @@ test("the wizard shows what was given, what comes next, a way back, a log-in lin
 });
 
 // spec: 5.1 5.8 9.22
-test("nothing is held against an e-mail before it is sent, then 600 ms after the last key", async ({ browser }) => {
+test("an email is first validated on submit, then 600 ms after the last key", async ({ browser }) => {
   const page = await newPage(browser);
   await page.clock.install();
   await page.goto(`${origins.team}/signup`);
@@ -92,7 +92,7 @@ test("nothing is held against an e-mail before it is sent, then 600 ms after the
   await expect(short).toHaveCount(0);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(short).toBeVisible();
-  // From here on it is always the same moment, however slow the machine.
+  // Freezes the clock, so that the test does not depend on the machine's speed.
   await page.clock.pauseAt(Date.now() + 60_000);
   await field.fill("a<b@example.com");
   await page.clock.runFor(500);
@@ -103,7 +103,7 @@ test("nothing is held against an e-mail before it is sent, then 600 ms after the
 });
 
 // spec: 2.60
-test("what a page says about itself is its route's: description, robots and canonical link", async ({ browser }) => {
+test("every route sets its own description, robots and canonical link", async ({ browser }) => {
   const page = await newPage(browser);
   const [description, robots] = [page.locator('meta[name="description"]'), page.locator('meta[name="robots"]')];
   const canonical = page.locator('link[rel="canonical"]');
@@ -119,9 +119,7 @@ test("what a page says about itself is its route's: description, robots and cano
 });
 
 // spec: 2.18 2.61 9.23
-test("an unknown path says that nothing is there, and the page below 768 px folds its menu away", async ({
-  browser,
-}) => {
+test("an unknown path shows a not-found page, and the menu collapses below 768 px", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/no/such/page`);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -136,7 +134,7 @@ test("an unknown path says that nothing is there, and the page below 768 px fold
 });
 
 // spec: 4.8 4.11 9.6
-test("a role that was given is known to the page; undeliverable invitations are asked for 5 seconds after inviting", async ({
+test("a new role shows without a reload, and undeliverable invitations are fetched 5 seconds after inviting", async ({
   browser,
 }) => {
   const email = uniqueEmail("role");
@@ -154,36 +152,36 @@ test("a role that was given is known to the page; undeliverable invitations are 
   await dialog.locator('[name^="first_name-"]').fill("Nils");
   await dialog.locator('[name^="last_name-"]').fill("Holm");
   await dialog.locator('[name^="email-"]').fill(uniqueEmail("nils"));
-  // From here on it is always the same moment, however slow the machine.
+  // Freezes the clock, so that the test does not depend on the machine's speed.
   await page.clock.pauseAt(Date.now() + 60_000);
-  let asked = 0;
+  let fetches = 0;
   page.on("request", (request) => {
-    if (request.url().endsWith("/undeliverableInvites")) asked += 1;
+    if (request.url().endsWith("/undeliverableInvites")) fetches += 1;
   });
   await dialog.locator('button[type="submit"]').click();
   await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
   await page.clock.runFor(4_900);
-  expect(asked).toBe(0);
+  expect(fetches).toBe(0);
   await page.clock.runFor(200);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => fetches).toBe(1);
 });
 
 // spec: 8.16 8.19 8.34 9.19 9.20
-test("a toast goes after 3 seconds, a warning about what is stale after 10; what fails in the background is silent", async ({
+test("a toast closes after 3 seconds, a stale-data warning after 10, and background failures show none", async ({
   browser,
 }) => {
   const email = uniqueEmail("toast");
   await person(email);
   const page = await newPage(browser);
   await page.clock.install();
-  await page.route("**/api/v2/alerts*", broken);
+  await page.route("**/api/v2/alerts*", serverError);
   await startSession(page, email, settingsOf("profile"));
   const first = page.getByRole("textbox", { name: "First name" });
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(first).toHaveValue("Robin");
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("[data-tone]"), "the alerts did not come, and nobody is bothered").toHaveCount(0);
-  // From here on it is always the same moment, however slow the machine.
+  await expect(page.locator("[data-tone]"), "failed to load the alerts, without a toast").toHaveCount(0);
+  // Freezes the clock, so that the test does not depend on the machine's speed.
   await page.clock.pauseAt(Date.now() + 60_000);
   await first.fill("Petra");
   await save.click();
@@ -214,7 +212,7 @@ test("a toast goes after 3 seconds, a warning about what is stale after 10; what
 });
 
 // spec: 2.40 4.26 4.27 5.37 9.30
-test("without the template no file is read; a quote says that it is no invoice; a trial has no fewer days left than none", async ({
+test("an import needs the template; a quote says that it is no invoice; a trial never has negative days left", async ({
   browser,
 }) => {
   const email = uniqueEmail("papers");
@@ -243,7 +241,7 @@ test("without the template no file is read; a quote says that it is no invoice; 
   await expect(page.getByText("Your trial ends today")).toBeVisible();
   await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);
 
-  // An installation that understates the days left says so in its page.
+  // The page carries the installation's setting that lowers the days left.
   await runSql(
     `update subscriptions set trial_ended_at = now() + interval '5 days'
      where team_id = (select team_id from members where email = $1)`,
@@ -252,20 +250,20 @@ test("without the template no file is read; a quote says that it is no invoice; 
   await page.reload();
   await expect(page.getByText("5 days left in your trial")).toBeVisible();
   await page.addInitScript(() => {
-    // The document is parsed then, and the portal's own script has not run yet.
-    const understate = () => {
+    // Runs after the document is parsed and before the portal's own script.
+    const lowerDaysLeft = () => {
       const boot = document.getElementById("boot");
       const lower = '"showTrialDaysLeftLowerInDays":';
       if (boot) boot.textContent = boot.textContent.replace(`${lower}0`, `${lower}2`);
     };
-    document.addEventListener("readystatechange", understate, { once: true });
+    document.addEventListener("readystatechange", lowerDaysLeft, { once: true });
   });
   await page.reload();
   await expect(page.getByText("3 days left in your trial")).toBeVisible();
 });
 
 // spec: 8.15
-test("after people could not be added the list is loaded anew", async ({ browser }) => {
+test("reloads the list after members could not be added", async ({ browser }) => {
   const email = uniqueEmail("late");
   await person(email, { role: "primary" });
   const page = await newPage(browser);
@@ -297,7 +295,7 @@ test("after people could not be added the list is loaded anew", async ({ browser
 
 for (const width of [1440, 390]) {
   // spec: 4.39
-  test(`while everybody is saved at ${width} nothing can be changed`, async ({ browser }) => {
+  test(`the grid is read-only while it saves, at ${width}`, async ({ browser }) => {
     const email = uniqueEmail("still");
     await person(email, { role: "primary" });
     await runSql(
@@ -320,7 +318,7 @@ for (const width of [1440, 390]) {
     const answered = Promise.withResolvers<void>();
     await page.route("**/bulk/edit", async (route) => {
       await answered.promise;
-      await (route.request().method() === "GET" ? broken(route) : route.continue());
+      await (route.request().method() === "GET" ? serverError(route) : route.continue());
     });
     await page.getByRole("button", { name: "Save changes" }).click();
     const people = page.locator("form > [inert]");
@@ -338,7 +336,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("It was saved, but the people did not load again")).toBeVisible();
     await expect(page.getByText("There were some issues with saving your changes")).toHaveCount(0);
     await expect(people).toContainText("Frits");
-    await expectAccessible(page, `everybody saved and not loaded again at ${width}`);
+    await expectAccessible(page, `member grid saved but not reloaded at ${width}`);
     await page.unroute("**/bulk/edit");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(people).toHaveCount(0);

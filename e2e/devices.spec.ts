@@ -3,13 +3,13 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
 import { runSql } from "./kit/database.ts";
-import { answer, whileAnswering } from "./kit/tell.ts";
+import { respondWith, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
-/** Phones as the portal shows them: one's own, those of the team, and what is done with them. */
+/** Devices of a person and of a team, and the actions on them. */
 
-/** A team of its own for each walk, with an administrator and two members. */
+/** Creates a team with an administrator and two members. */
 async function team(name: string) {
   const mark = unique(name);
   const team_name = `Phones of ${mark}`;
@@ -33,8 +33,8 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
   return page;
 }
 
-/** A phone that somebody carries: logged in, and working with what it was given. */
-async function carried(email: string, label: string): Promise<Softphone> {
+/** Returns a logged-in phone that has applied its configuration. */
+async function configuredPhone(email: string, label: string): Promise<Softphone> {
   const phone = new Softphone(origins.team);
   phone.device.label = label;
   await phone.logIn(email, "Switchboard-1");
@@ -50,9 +50,7 @@ async function choose(page: Page, label: string, act: RegExp): Promise<void> {
 }
 
 // spec: 1.12 2.35
-test("a phone comes by a link, is configured, and goes: logged out, then unregistered with a reason", async ({
-  browser,
-}) => {
+test("a phone logs in by a link, is configured, logged out, and unregistered with a reason", async ({ browser }) => {
   const { email } = await team("one-phone");
   const page = await opened(browser, email("ada"));
   await expect(page.getByRole("heading", { name: "My devices" })).toBeVisible();
@@ -101,19 +99,19 @@ test("a phone comes by a link, is configured, and goes: logged out, then unregis
   expect((await phone.beat()).action, "the phone learns of it when it next asks").toBe("logout");
 
   await choose(admin, "Synthetic phone", /^Unregister/);
-  const asked = admin.getByRole("dialog", { name: "Unregister Synthetic phone?" });
-  await expect(asked).toContainText("Ada Carrier can do this from");
-  await asked.getByRole("button", { name: "Unregister" }).click();
-  await expect(asked.getByText("Say why, in 3 to 200 characters.")).toBeVisible();
-  await expect(asked.getByLabel("Reason")).toBeFocused();
+  const confirmation = admin.getByRole("dialog", { name: "Unregister Synthetic phone?" });
+  await expect(confirmation).toContainText("Ada Carrier can do this from");
+  await confirmation.getByRole("button", { name: "Unregister" }).click();
+  await expect(confirmation.getByText("Say why, in 3 to 200 characters.")).toBeVisible();
+  await expect(confirmation.getByLabel("Reason")).toBeFocused();
   await expectAccessible(admin, "devices, unregistering without a reason");
-  await asked.getByLabel("Reason").fill("Left in a taxi");
-  await asked.getByRole("button", { name: "Unregister" }).click();
+  await confirmation.getByLabel("Reason").fill("Left in a taxi");
+  await confirmation.getByRole("button", { name: "Unregister" }).click();
   await expect(admin.getByText("Synthetic phone was unregistered. Its place is free.")).toBeVisible();
   await expect(rowOf(admin, "Ada Carrier")).toHaveCount(0);
-  const kept =
+  const storedSettings =
     "select how, reason from device_releases r join members m on m.team_id = r.team_id and m.id = r.member_id";
-  expect(await runSql(`${kept} where m.email = $1`, [email("ada")])).toEqual([
+  expect(await runSql(`${storedSettings} where m.email = $1`, [email("ada")])).toEqual([
     { how: "override", reason: "Left in a taxi" },
   ]);
   await page.reload();
@@ -133,34 +131,32 @@ test("a phone comes by a link, is configured, and goes: logged out, then unregis
 });
 
 // spec: 2.35 2.43
-test("what needs attention is found, what the server refuses is told with its day, and all are logged out", async ({
+test("finds phones that need attention, shows refusals with their date, and logs out all phones", async ({
   browser,
 }) => {
   const { team_name, email } = await team("many-phones");
-  const fine = await carried(email("ada"), "Fine phone");
-  await carried(email("ben"), "Broken phone");
-  const quiet = await carried(email("ben"), "Quiet phone");
-  await carried(email("primary"), "Own phone");
+  const fine = await configuredPhone(email("ada"), "Fine phone");
+  await configuredPhone(email("ben"), "Broken phone");
+  const quiet = await configuredPhone(email("ben"), "Quiet phone");
+  await configuredPhone(email("primary"), "Own phone");
   const ofTeam = "team_id = (select id from teams where team_name = $1)";
-  const arranged = (text: string) => runSql(text, [team_name]);
+  const teamSql = (text: string) => runSql(text, [team_name]);
   const named = (label: string) => `(select id from devices where ${ofTeam} and label = '${label}')`;
-  await arranged(
+  await teamSql(
     `update device_configs set ack = 'failed', ack_reason = 'No room for the account' where ${ofTeam} and device_id = ${named("Broken phone")}`,
   );
-  await arranged(
+  await teamSql(
     `with v as (insert into voice_accounts (team_id, place, name, settings) select id, 1, 'Front desk', '{"domain":"pbx.example.com"}' from teams where team_name = $1 returning team_id, id)
      insert into device_registrations (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
      select v.team_id, d.id, v.id, 1, d.label <> 'Broken phone', case d.label when 'Broken phone' then 403 else 200 end, now()
      from v join devices d on d.team_id = v.team_id`,
   );
-  // What was heard is written once a second; after the last of it nothing writes over what is arranged here.
+  // Heartbeats are written once a second. Waits for the last one, which would otherwise overwrite the rows changed here.
   const last_heard = new Date();
   await quiet.beat();
   const seen = `select last_seen_at >= $2 as seen from devices where ${ofTeam} and label = 'Quiet phone'`;
   await expect.poll(() => runSql(seen, [team_name, last_heard])).toEqual([{ seen: true }]);
-  await arranged(
-    `update devices set last_seen_at = now() - interval '1 day' where ${ofTeam} and label = 'Quiet phone'`,
-  );
+  await teamSql(`update devices set last_seen_at = now() - interval '1 day' where ${ofTeam} and label = 'Quiet phone'`);
 
   const page = await opened(browser, email("primary"), "?view=attention");
   await expect(rowOf(page, "Broken phone")).toContainText("No room for the account");
@@ -183,12 +179,12 @@ test("what needs attention is found, what the server refuses is told with its da
   await expect(page.getByRole("menuitem", { name: /^Unregister/ })).toHaveAttribute("aria-disabled", "true");
   await expectAccessible(page, "devices, the menu of one");
   await page.keyboard.press("Escape");
-  const tooYoung = (route: Parameters<ReturnType<typeof answer>>[0]) =>
+  const tooYoung = (route: Parameters<ReturnType<typeof respondWith>>[0]) =>
     route.fulfill({
       status: 409,
       json: { error: { code: "device.too_young", values: { from: "2031-03-14" } }, request_id: "x" },
     });
-  await whileAnswering(page, "**/device?deviceId=*", tooYoung, async () => {
+  await withRoute(page, "**/device?deviceId=*", tooYoung, async () => {
     await choose(page, "Fine phone", /^Unregister/);
     await page.getByLabel("Reason").fill("To be sure");
     await page.getByRole("dialog").getByRole("button", { name: "Unregister" }).click();
@@ -216,7 +212,7 @@ test("what needs attention is found, what the server refuses is told with its da
 });
 
 // spec: 1.25
-test("one phone gets settings of its own, fetches them, and is as the others again", async ({ browser }) => {
+test("one phone gets its own settings, fetches them, and is reset to the team's", async ({ browser }) => {
   const { team_name, email } = await team("own-settings");
   await runSql(
     `with v as (insert into voice_accounts (team_id, place, name, settings)
@@ -230,8 +226,8 @@ test("one phone gets settings of its own, fetches them, and is as the others aga
      select team_id, member_id, voice_account_id, 1, member_id::text, '' from c`,
     [team_name],
   );
-  const phone = await carried(email("ada"), "Desk of Ada");
-  const other = await carried(email("ada"), "Pocket of Ada");
+  const phone = await configuredPhone(email("ada"), "Desk of Ada");
+  const other = await configuredPhone(email("ada"), "Pocket of Ada");
   const transportOf = async (one: Softphone) => (await one.fetchConfig())?.accounts[0]?.settings.transport;
 
   const page = await opened(browser, email("primary"));
@@ -251,14 +247,14 @@ test("one phone gets settings of its own, fetches them, and is as the others aga
   await keepAlive.fill("9999");
   await dialog.getByLabel("SIP ports, lowest").fill("6000");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(keepAlive, "what is wrong stands at its field").toBeFocused();
+  await expect(keepAlive, "focus moves to the wrong field").toBeFocused();
   await expect(dialog.getByText("Use a whole number from")).toBeVisible();
   await expect(dialog.getByText("then as each account says")).toBeVisible();
   await expectAccessible(page, "devices, wrong settings of one");
   await dialog.getByRole("button", { name: "Clear Keep-alive" }).click();
   await expect(keepAlive).toBeFocused();
   await dialog.getByRole("button", { name: "Clear SIP ports" }).click();
-  const refused = (route: Parameters<ReturnType<typeof answer>>[0]) =>
+  const refused = (route: Parameters<ReturnType<typeof respondWith>>[0]) =>
     route.fulfill({
       status: 400,
       json: {
@@ -266,12 +262,12 @@ test("one phone gets settings of its own, fetches them, and is as the others aga
         request_id: "x",
       },
     });
-  await whileAnswering(page, "**/device/*/settings", refused, async () => {
+  await withRoute(page, "**/device/*/settings", refused, async () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(transport).toHaveAttribute("aria-invalid", "true");
     await expect(transport).toBeFocused();
   });
-  await whileAnswering(page, "**/device/*/settings", answer(409, "device.gone"), async () => {
+  await withRoute(page, "**/device/*/settings", respondWith(409, "device.gone"), async () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("The settings were not saved")).toBeVisible();
   });

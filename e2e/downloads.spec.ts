@@ -6,12 +6,12 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
-import { broken } from "./kit/tell.ts";
+import { serverError } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** The apps as people get them: the right one first, the very file that was signed, and the others below. */
+/** App downloads: the right platform first, the signed file, and the other platforms below. */
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130";
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
@@ -80,7 +80,7 @@ async function opened(browser: Browser, email: string, language: "en" | "es", op
 for (const language of ROTATING_LANGUAGES) {
   const t = T[language];
   // spec: 1.19 2.24 9.25
-  test(`somebody downloads the app for their computer and checks it, ${language}`, async ({ browser }) => {
+  test(`the app for the current computer is downloaded and matches its checksum, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("apps");
     await person(email, { locale: language });
     const page = await opened(browser, email, language);
@@ -121,7 +121,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByRole("link", { name: t.about })).toBeVisible();
   });
 
-  test(`a team in the insider program is offered what is to come, ${language}`, async ({ browser }) => {
+  test(`a team in the insider program is offered the preview release, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("apps.insider");
     await person(email, { locale: language });
     await runSql("update teams set insider = true where id = (select team_id from members where email = $1)", [email]);
@@ -131,7 +131,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expectAccessible(page, "apps with insider versions", { language });
   });
 
-  test(`on a phone the store comes first and nothing is to be scanned, ${language}`, async ({ browser }) => {
+  test(`a phone sees its store first and no QR code, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("apps.phone");
     await person(email, { locale: language });
     const page = await opened(browser, email, language, { userAgent: IPHONE, viewport: NARROW });
@@ -140,7 +140,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expectAccessible(page, "apps on a phone", { language });
   });
 
-  test(`nothing published and nothing loaded are said, ${language}`, async ({ browser }) => {
+  test(`shows when no release is published and when loading fails, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("apps.none");
     await person(email, { locale: language });
     const page = await opened(browser, email, language);
@@ -149,7 +149,7 @@ for (const language of ROTATING_LANGUAGES) {
     await page.reload();
     await expect(page.getByRole("heading", { name: t.empty })).toBeVisible();
     await expectAccessible(page, "no apps yet", { language });
-    await page.route("**/api/v2/release", broken);
+    await page.route("**/api/v2/release", serverError);
     await page.reload();
     await expect(page.getByRole("heading", { name: t.failed })).toBeVisible();
     await expectAccessible(page, "apps did not load", { language });
@@ -159,9 +159,7 @@ for (const language of ROTATING_LANGUAGES) {
   });
 }
 
-test("a Mac is recognised, the keys G then I lead here, and the short address leads to the newest", async ({
-  browser,
-}) => {
+test("recognizes a Mac, opens with G then I, and the short link leads to the newest release", async ({ browser }) => {
   const email = uniqueEmail("apps.mac");
   await person(email);
   const page = await opened(browser, email, "en", { userAgent: MAC });

@@ -6,9 +6,9 @@ import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
-/** The home: what needs doing now, for whoever runs a team, for a member, and for somebody with an account of their own. */
+/** The home page of administrators, members and solo accounts. */
 
-interface Somebody {
+interface TeamMember {
   readonly who: string;
   readonly status?: "invited" | "active";
   readonly mail?: string;
@@ -17,11 +17,11 @@ interface Somebody {
   readonly line?: boolean;
 }
 
-/** A team of its own for each walk: somebody who runs it, and these. */
-async function team(name: string, people: readonly Somebody[]) {
+/** Creates a team with an owner and these members. */
+async function team(name: string, people: readonly TeamMember[]) {
   const mark = unique(name);
   const email = (who: string) => `${who}.${mark}@example.com`;
-  const all: Somebody[] = [{ who: "primary", line: true }, ...people];
+  const all: TeamMember[] = [{ who: "primary", line: true }, ...people];
   await runSql(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 40 from t),
@@ -59,7 +59,9 @@ const eventRow = (page: Page, text: string | RegExp) =>
     .getByRole("listitem")
     .filter({ hasText: text });
 
-test("who is stuck where, why, and the next act; what is done about it is told", async ({ browser }) => {
+test("shows who is stuck at which stage, why, and the next action; actions appear in the activity", async ({
+  browser,
+}) => {
   const { email } = await team("stuck", [
     { who: "ada", status: "invited", mail: "bounced", cause: "mailbox_unknown", days: 2 },
     { who: "ben", status: "invited", mail: "success", days: 6 },
@@ -97,7 +99,7 @@ test("who is stuck where, why, and the next act; what is done about it is told",
 
   await page.getByRole("button", { name: "Send a phone link: Dina Carrier" }).click();
   await expect(page.getByRole("dialog", { name: /Dina Carrier/ })).toBeVisible();
-  await expectAccessible(page, "home, a link for somebody's phone");
+  await expectAccessible(page, "home, a provisioning link");
   await page.keyboard.press("Escape");
 
   const invited = eventRow(page, "Primary Carrier invited Ben Carrier");
@@ -108,7 +110,7 @@ test("who is stuck where, why, and the next act; what is done about it is told",
 });
 
 // spec: 1.21 2.28
-test("a star finds it again, what is deleted can be taken back, and an alert stays until it is dealt with", async ({
+test("starred events can be filtered, deleted ones restored, and an alert stays until it is cleared", async ({
   browser,
 }) => {
   const { email } = await team("alarm", [
@@ -123,38 +125,38 @@ test("a star finds it again, what is deleted can be taken back, and an alert sta
   );
   const page = await opened(browser, email("primary"));
   const given = eventRow(page, "Support gave Ada Carrier the role of administrator");
-  const told = eventRow(page, "The invitation to Ada Carrier did not arrive");
-  await expect(told).toContainText("Alert");
+  const event = eventRow(page, "The invitation to Ada Carrier did not arrive");
+  await expect(event).toContainText("Alert");
   await page.getByRole("button", { name: "Starred" }).click();
   await expect(page.getByText("Nothing starred")).toBeVisible();
   await expectAccessible(page, "home, nothing starred");
   await page.getByRole("button", { name: "All", exact: true }).click();
-  await told.getByRole("button", { name: /^Star:/ }).click();
-  await expect(told.getByRole("button", { name: /^Remove the star:/ })).toBeVisible();
+  await event.getByRole("button", { name: /^Star:/ }).click();
+  await expect(event.getByRole("button", { name: /^Remove the star:/ })).toBeVisible();
   await page.getByRole("button", { name: "Starred" }).click();
-  await expect(told).toBeVisible();
+  await expect(event).toBeVisible();
   await expectAccessible(page, "home, starred events");
-  await told.hover();
-  await told.getByRole("button", { name: /^Delete:/ }).click();
-  await expect(told).toHaveCount(0);
+  await event.hover();
+  await event.getByRole("button", { name: /^Delete:/ }).click();
+  await expect(event).toHaveCount(0);
   await expect(page.locator("[data-events]"), "nothing is left to go on at").toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(told, "deleting is taken back").toBeVisible();
+  await expect(event, "restored").toBeVisible();
 
   await page.getByRole("button", { name: "Alerts" }).click();
-  await expect(told).toBeVisible();
-  await told.getByRole("button", { name: /^Done with:/ }).click();
+  await expect(event).toBeVisible();
+  await event.getByRole("button", { name: /^Done with:/ }).click();
   await expect(page.getByText("No alerts")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
-  await expect(told).toBeVisible();
+  await expect(event).toBeVisible();
   await expectAccessible(page, "home, alerts");
   await page.getByRole("button", { name: "All", exact: true }).click();
-  await told.getByRole("button", { name: /^Delete:/ }).press("Enter");
-  await expect(told).toHaveCount(0);
+  await event.getByRole("button", { name: /^Delete:/ }).press("Enter");
+  await expect(event).toHaveCount(0);
   await expect(given.getByRole("button", { name: /^Delete:/ }), "the focus goes on").toBeFocused();
 });
 
-test("en español: un equipo que empieza, uno sin nadie detenido y uno que ha terminado", async ({ browser }) => {
+test("in Spanish: a new team, one without stuck members, and one that is finished", async ({ browser }) => {
   const alone = await team("solo-una", []);
   const first = await opened(browser, alone.email("primary"), ES);
   await expect(first.getByRole("heading", { name: "Pon a llamar a tu equipo" })).toBeVisible();
@@ -166,7 +168,7 @@ test("en español: un equipo que empieza, uno sin nadie detenido y uno que ha te
   const going = await team("en-marcha", [{ who: "ana", status: "invited", mail: "success" }]);
   const second = await opened(browser, going.email("primary"), { ...ES, viewport: { width: 390, height: 844 } });
   await expect(second.getByRole("heading", { name: "Todo el mundo avanza" })).toBeVisible();
-  await expectAccessible(second, "home with nobody stuck, Spanish, narrow");
+  await expectAccessible(second, "home without stuck members, Spanish, narrow");
 
   const done = await team("terminado", [{ who: "ana", line: true }]);
   for (const who of ["primary", "ana"]) {
@@ -185,7 +187,7 @@ test("en español: un equipo que empieza, uno sin nadie detenido y uno que ha te
   await expectAccessible(third, "home of a team that calls, Spanish");
 });
 
-test("a member gets their own phone running in three steps, and reads what is about them only", async ({ browser }) => {
+test("a member sets up a phone in three steps, and sees only their own events", async ({ browser }) => {
   const { email } = await team("steps", [
     { who: "ada", line: true },
     { who: "ben", line: true },
@@ -219,7 +221,7 @@ test("a member gets their own phone running in three steps, and reads what is ab
   await expectAccessible(page, "home of a member whose phone rings");
 });
 
-test("en español: una cuenta individual, con su plan y el siguiente paso", async ({ browser }) => {
+test("in Spanish: a solo account with its plan and the next step", async ({ browser }) => {
   const page = await opened(browser, "nora.weber@example.com", ES, origins.solo);
   await expect(page.getByRole("heading", { name: "Conecta tu operador" })).toBeVisible();
   await expectAccessible(page, "home of a solo account, Spanish");

@@ -12,7 +12,7 @@ import { WORDS, origins, startSession, logIn, newPage } from "./kit/browser.ts";
 
 const PASSWORD = "Tren-Nocturno7";
 const FORMER = "Tren-Diurno6";
-const SAY = {
+const LABELS = {
   en: {
     go: "Continue",
     first: "First name",
@@ -37,11 +37,11 @@ const SAY = {
   },
 } as const;
 
-/** Through the wizard to the page that asks to look for the mail. */
+/** Completes the wizard up to the page that asks to check the mailbox. */
 async function signUp(page: Page, origin: string, email: string, language: "en" | "es", scan = false): Promise<void> {
-  const say = SAY[language];
+  const labels = LABELS[language];
   const look = (name: string) => (scan ? expectAccessible(page, `sign-up ${name}`, { language }) : Promise.resolve());
-  const go = () => page.getByRole("button", { name: say.go, exact: true }).click();
+  const go = () => page.getByRole("button", { name: labels.go, exact: true }).click();
   const [friend] = await runSql<{ code: string }>("select referral_code as code from subscriptions limit 1");
   await page.goto(`${origin}/signup?ref=${friend?.code}`);
   await look("e-mail");
@@ -53,19 +53,19 @@ async function signUp(page: Page, origin: string, email: string, language: "en" 
   await go();
   await expect(page).toHaveURL(/\/signup\/profile$/);
   await look("profile");
-  await page.getByRole("textbox", { name: say.first }).fill("Nadia");
-  await page.getByRole("textbox", { name: say.last }).fill("Okafor");
+  await page.getByRole("textbox", { name: labels.first }).fill("Nadia");
+  await page.getByRole("textbox", { name: labels.last }).fill("Okafor");
   await go();
   await expect(page).toHaveURL(/\/signup\/terms$/);
   await look("terms");
-  await page.getByRole("checkbox", { name: say.portal }).check();
-  await page.getByRole("checkbox", { name: say.team }).check();
+  await page.getByRole("checkbox", { name: labels.portal }).check();
+  await page.getByRole("checkbox", { name: labels.team }).check();
   await go();
   await expect(page).toHaveURL(/\/signup\/preferences$/);
   await look("preferences");
-  await page.getByRole("button", { name: say.create }).click();
+  await page.getByRole("button", { name: labels.create }).click();
   await expect(page).toHaveURL(/\/signup\/signup-verify-account$/);
-  await expect(page.getByRole("heading", { level: 1, name: say.mail })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: labels.mail })).toBeVisible();
   await look("verify");
 }
 
@@ -77,10 +77,10 @@ for (const edition of ["team", "solo"] as const) {
       const page = await newPage(browser, { locale: language === "en" ? "en-US" : "es-ES" });
       await signUp(page, origins[edition], email, language, true);
       const { link, subject } = await mailedLink(email);
-      expect(subject).toBe(SAY[language].subject);
+      expect(subject).toBe(LABELS[language].subject);
       expect(link.startsWith(`${origins[edition]}/verify-email#`)).toBe(true);
 
-      // A mail scanner opens the link first, and uses nothing up.
+      // A mail scanner that opens the link first must not use it up.
       const scanner = await newPage(browser);
       await scanner.goto(link);
       await expect(scanner.getByRole("button")).not.toHaveCount(0);
@@ -88,7 +88,7 @@ for (const edition of ["team", "solo"] as const) {
       await page.goto(link);
       await expect(page, "the token leaves the address bar").toHaveURL(`${origins[edition]}/verify-email`);
       await expectAccessible(page, "verify e-mail", { language });
-      await page.getByRole("button", { name: SAY[language].confirm }).click();
+      await page.getByRole("button", { name: LABELS[language].confirm }).click();
       await expect(page).toHaveURL(`${origins[edition]}/dashboard`);
       await expect(page.getByText("Nadia Okafor").first()).toBeVisible();
       await expectAccessible(page, `first dashboard ${edition}`, { language });
@@ -97,7 +97,7 @@ for (const edition of ["team", "solo"] as const) {
 }
 
 // spec: 2.5 2.9 4.16
-test("verified in another browser: thank-you page, then log in; before that, error 434 with a way out", async ({
+test("verifying in another browser shows a thank-you page and then the login; before that, error 434 offers a resend", async ({
   browser,
 }) => {
   const email = uniqueEmail("vera.elsewhere");
@@ -120,7 +120,7 @@ test("verified in another browser: thank-you page, then log in; before that, err
 });
 
 // spec: 2.8 2.11 4.13 5.5
-test("an address that is known leads back, one from the other product is told, one with an odd ending is asked", async ({
+test("sign-up recognizes known addresses and those of the other product, and questions an unknown ending", async ({
   browser,
 }) => {
   const page = await newPage(browser);
@@ -135,7 +135,7 @@ test("an address that is known leads back, one from the other product is told, o
   await give(origins.team, "pia.jensen@example.com");
   await expect(page).toHaveURL(`${origins.team}/signup/welcome-back-`);
   await expectAccessible(page, "welcome back from the other product");
-  await give(origins.team, "somebody@example.con");
+  await give(origins.team, "jane.doe@example.con");
   await expect(page.getByText("Are you sure your email is correct?")).toBeVisible();
   await expectAccessible(page, "sign-up odd ending");
   await page.getByRole("button", { name: "Click here to continue" }).click();
@@ -151,7 +151,7 @@ test("an address that is known leads back, one from the other product is told, o
 });
 
 // spec: 1.2 2.6 5.13
-test("a forgotten password: the mail, a new one, every session ended, once", async ({ browser }) => {
+test("a forgotten password is reset once by email, and every session ends", async ({ browser }) => {
   const email = uniqueEmail("priya.raman");
   await person(email);
   await runSql("update accounts set password_hash = $2 where email = $1", [email, await hashPassword(FORMER)]);
@@ -193,7 +193,7 @@ test("a forgotten password: the mail, a new one, every session ended, once", asy
 });
 
 // spec: 4.16 4.18 4.20 5.11
-test("two-step login: set up with a real code, asked for it, remembered, and a recovery code when the phone is gone", async ({
+test("two-step login is set up with a real code, asked for, remembered, and replaced by a recovery code", async ({
   browser,
 }) => {
   const email = uniqueEmail("quentin.admin");
@@ -242,10 +242,10 @@ test("two-step login: set up with a real code, asked for it, remembered, and a r
   const remember = second.getByRole("checkbox", { name: /Do not challenge me again/ });
   await remember.check();
   await code(second).fill("000000");
-  await expect(code(second), "a wrong code is typed anew").toHaveValue("");
-  await expect(remember, "and the wish is said anew").not.toBeChecked();
+  await expect(code(second), "a wrong code is cleared").toHaveValue("");
+  await expect(remember, "the choice is cleared too").not.toBeChecked();
   await remember.check();
-  // The code of the set-up is spent, so this is the one after it; the clocks of phones are allowed to be that far apart.
+  // The setup used up the current code. The next one is accepted, because phone clocks may be off by one step.
   await code(second).fill(codeFor(key, 1));
   await expect(second).toHaveURL(`${origins.team}/dashboard`);
   await second.getByRole("button", { name: "Team menu" }).click();

@@ -8,12 +8,12 @@ import { PASSWORD, person } from "./kit/people.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** How people come into a team that invites them. */
+/** Joining a team by invitation. */
 
-/** Who invites: a team of its own, so that nobody else's counts change. */
+/** The inviting team. Separate, so that other teams' counters do not change. */
 const TEAM = "Quayside Lamps";
 
-/** An administrator invites; answers the link of the mail. */
+/** Invites as an administrator and returns the link of the email. */
 async function inviteTo(browser: Browser, email: string): Promise<string> {
   const host = `host.${email}`;
   await person(host, { role: "primary", team_name: TEAM });
@@ -41,7 +41,7 @@ async function inviteTo(browser: Browser, email: string): Promise<string> {
 }
 
 // spec: 2.1 2.17 8.35
-test("join as a new person: the invitation, a name and a password, and in", async ({ browser }) => {
+test("a new person joins with the invitation, a name and a password", async ({ browser }) => {
   const email = uniqueEmail("noa.lindgren");
   const link = await inviteTo(browser, email);
   const page = await newPage(browser);
@@ -62,16 +62,14 @@ test("join as a new person: the invitation, a name and a password, and in", asyn
   await twice.getByRole("button", { name: `Join ${TEAM}` }).click();
   await expect(twice.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
   const late = await newPage(browser);
-  // The welcome page goes on to the main site, which is not here.
+  // The welcome page redirects to the main site, which does not run here.
   await late.route("https://switchboard.example/**", (route) => route.fulfill({ body: "the main site" }));
   await late.goto(link);
-  await expect(late, "an invitation that was used leads to the welcome page").toHaveURL(
-    /^https:\/\/switchboard\.example\//,
-  );
+  await expect(late, "a used invitation leads to the welcome page").toHaveURL(/^https:\/\/switchboard\.example\//);
 });
 
 // spec: 2.15 2.16
-test("join as somebody who has an account: its password, the second step, and the former team is left", async ({
+test("a person with an account joins with its password and the second step, and leaves the former team", async ({
   browser,
 }) => {
   const email = uniqueEmail("robin.moreau");
@@ -97,7 +95,7 @@ test("join as somebody who has an account: its password, the second step, and th
 });
 
 // spec: 2.15
-test("join from the other product, and with another e-mail", async ({ browser }) => {
+test("a person joins with an account of the other product, and with another email", async ({ browser }) => {
   const solo = uniqueEmail("sol.ibarra");
   await person(solo, { product: "solo", role: "primary" });
   const page = await newPage(browser);

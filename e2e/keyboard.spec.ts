@@ -10,9 +10,9 @@ import { test } from "./kit/test.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
 import { origins, newPage } from "./kit/browser.ts";
 
-/** From log-in to people who were imported, without a mouse; everything is found by pressing Tab, or by its own keys. */
+/** Imports members without a mouse, from the login on, only with Tab and shortcuts. */
 const PEOPLE = 40;
-const SAID = {
+const LABELS = {
   en: {
     nav: "Main",
     skip: "Skip for now",
@@ -42,8 +42,8 @@ const SAID = {
 } as const;
 
 for (const language of ROTATING_LANGUAGES) {
-  const words = SAID[language];
-  test(`by keyboard alone: from log-in to ${PEOPLE} people imported, ${language}`, async ({ browser }) => {
+  const words = LABELS[language];
+  test(`by keyboard only: from login to ${PEOPLE} imported members, ${language}`, async ({ browser }) => {
     const team_name = unique(`Keys ${language}`);
     const email = uniqueEmail(`keys.${language}`);
     await person(email, { role: "primary", locale: language, team_name });
@@ -95,7 +95,7 @@ for (const language of ROTATING_LANGUAGES) {
   });
 }
 
-/** One of them has no first name. */
+/** A CSV file in which one member has no first name. */
 function file(): string {
   const mark = unique("typed");
   const rows = Array.from({ length: PEOPLE }, (_, n) => [
@@ -109,14 +109,14 @@ function file(): string {
   return formatCsv([COLUMNS.map(({ header }) => header), ...rows]);
 }
 
-/** A press of a mouse button or a finger ends the walk; what a key does to a button is a click without a pointer. */
+/** Fails the journey on any press of a mouse button or finger. Clicks caused by a key have no pointer. */
 async function refuseMouse(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.addEventListener("pointerdown", () => console.error("a mouse was used"), { capture: true });
   });
 }
 
-/** Tab until it has the focus; what needs more presses than a person has patience for is not reachable. */
+/** Presses Tab until the target has focus. Fails after `most` presses. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses <= most; presses += 1) {

@@ -8,7 +8,7 @@ import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser.ts";
 
 // spec: 4.3
-test("counters live: what changes in the database shows without a reload", async ({ browser }) => {
+test("counters update without a reload", async ({ browser }) => {
   const email = uniqueEmail("counting");
   await person(email, { role: "primary" });
   const join = (people: number) =>
@@ -27,7 +27,7 @@ test("counters live: what changes in the database shows without a reload", async
 });
 
 // spec: 1.7
-test("two people rename at once: the second is told, sees the newer name and decides", async ({ browser }) => {
+test("two people rename a team at once: the second sees the newer name and decides", async ({ browser }) => {
   const email = uniqueEmail("tomas.soto");
   await person(email, { product: "solo", role: "primary", team_name: email });
   const [first, second] = [await newPage(browser), await newPage(browser)];
@@ -59,11 +59,11 @@ test("two people rename at once: the second is told, sees the newer name and dec
   expect(rows.map((row) => row.name)).toEqual(["Soto Translations", "Tomás alone"]);
 });
 
-test("off-line: what is there stays, and the page says so", async ({ browser }) => {
+test("the page stays usable offline and says so", async ({ browser }) => {
   const page = await newPage(browser);
   await startSession(page, "marisol.okafor@harbourfinch.example");
   await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
-  // Some parts of the page come after its figures; offline they would be missed as an error.
+  // Some chunks load after the figures; offline they would fail with an error.
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
@@ -74,7 +74,7 @@ test("off-line: what is there stays, and the page says so", async ({ browser }) 
 });
 
 // spec: 8.20
-test("a session that ended at the server leads to the log-in, and back to where one was", async ({ browser }) => {
+test("a session that ended on the server leads to the login and then back to the same page", async ({ browser }) => {
   const email = uniqueEmail("nora.weber");
   await person(email, { product: "solo", role: "primary" });
   const page = await newPage(browser);
@@ -86,7 +86,7 @@ test("a session that ended at the server leads to the log-in, and back to where 
 });
 
 // spec: 2.20 8.22
-test("an answer 503 with the maintenance words shows the maintenance page", async ({ browser }) => {
+test("a 503 response in maintenance mode shows the maintenance page", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   const closed = {
@@ -100,7 +100,7 @@ test("an answer 503 with the maintenance words shows the maintenance page", asyn
 });
 
 // spec: 8.78
-test("a newer build offers itself", async ({ browser }) => {
+test("offers to reload when a newer build is out", async ({ browser }) => {
   const page = await newPage(browser);
   await page.clock.install();
   await startSession(page, "marisol.okafor@harbourfinch.example");
@@ -110,7 +110,7 @@ test("a newer build offers itself", async ({ browser }) => {
   await expect(page.getByText("A new version is ready.")).toBeVisible();
 });
 
-test("a log-in from a second browser is told by mail", async ({ browser }) => {
+test("a login from a new browser sends an email", async ({ browser }) => {
   const email = uniqueEmail("second.browser");
   await person(email, { locale: "es" });
   for (let visit = 0; visit < 2; visit += 1) {

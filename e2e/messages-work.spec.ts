@@ -6,19 +6,20 @@ import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
 import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
-import { answer, broken, brokenChange, tell, whileAnswering } from "./kit/tell.ts";
+import { messageJourney } from "./kit/message-journey.ts";
+import { failChanges, respondWith, serverError, withRoute } from "./kit/responses.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
 import { WORDS, origins, startSession, confirmPassword } from "./kit/browser.ts";
 
-/** What goes wrong with phones and with money, in both languages. */
+/** Error messages of phones and billing, in both languages. */
 
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
-/** Only a gateway that changed its mind after its form was filled in answers this. */
+/** A response that only occurs if the gateway drops a setup after its form was completed. */
 const cardRefused = (route: Route) =>
-  route.request().method() === "GET" ? route.fallback() : answer(409, "payment.not_set_up")(route);
+  route.request().method() === "GET" ? route.fallback() : respondWith(409, "payment.not_set_up")(route);
 const ofTeam = "team_id = (select team_id from members where email = $1)";
 
-tell("about phones and keys", "work", async ({ page, language, sees }) => {
+messageJourney("about phones and call actions", "work", async ({ page, language, expectMessages }) => {
   const email = uniqueEmail(`work.runner.${language}`);
   await person(email, { role: "primary", locale: language });
   await runSql(
@@ -30,48 +31,48 @@ tell("about phones and keys", "work", async ({ page, language, sees }) => {
     [email],
   );
   await startSession(page, email, "/dashboard/voice");
-  await sees("accounts");
+  await expectMessages("accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
-  await whileAnswering(page, "**/voiceaccount", brokenChange, async () => {
+  await withRoute(page, "**/voiceaccount", failChanges, async () => {
     await page
       .locator("main")
       .getByLabel(/^(Voicemail number|Número del buzón)$/)
       .fill("*98");
     await page.keyboard.press("Control+s");
-    await sees("voice");
+    await expectMessages("voice");
   });
   await page.reload();
   await page.goto(`${origins.team}/dashboard/voice?tab=phones`);
-  await whileAnswering(page, "**/dtmf", brokenChange, async () => {
+  await withRoute(page, "**/dtmf", failChanges, async () => {
     await page.getByRole("radio", { name: /SIP INFO/ }).click();
-    await sees("dtmf");
+    await expectMessages("dtmf");
   });
   await page.goto(`${origins.team}/dashboard/call-actions`);
-  await whileAnswering(page, "**/call_actions", brokenChange, async () => {
+  await withRoute(page, "**/call_actions", failChanges, async () => {
     await page.locator('[data-part="label"]').first().fill("Messages");
     await press(page, /^(Save|Guardar)$/);
-    await sees("actions");
+    await expectMessages("actions");
   });
   const phone = new Softphone(origins.team);
   await phone.logIn(email, SEED_PASSWORD);
   await page.reload();
   await page.goto(`${origins.team}/dashboard/devices`);
-  await whileAnswering(page, "**/devices/logout", broken, async () => {
+  await withRoute(page, "**/devices/logout", serverError, async () => {
     await press(page, /^(Log out all phones|Cerrar sesión en todos)/);
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^(Log out all|Cerrar en todos)$/ })
       .click();
-    await sees("devices");
+    await expectMessages("devices");
   });
   await page.goto(`${origins.team}/dashboard/members/import`);
-  await whileAnswering(page, "**/bulk/template", broken, async () => {
+  await withRoute(page, "**/bulk/template", serverError, async () => {
     await press(page, /^(Download template|Descargar plantilla)$/);
-    await sees("template");
+    await expectMessages("template");
   });
 });
 
-tell("about money", "money", async ({ page, language, sees }) => {
+messageJourney("about billing", "money", async ({ page, language, expectMessages }) => {
   const email = uniqueEmail(`money.runner.${language}`);
   const team_name = unique(`Money of ${language}`);
   await person(email, { role: "primary", locale: language, team_name });
@@ -86,23 +87,23 @@ tell("about money", "money", async ({ page, language, sees }) => {
     await coupon.press("Enter");
   };
   await apply("NOBODYS");
-  await sees("coupon_unknown");
-  await whileAnswering(page, "**/coupons/*", answer(409, "coupon.applied"), async () => {
+  await expectMessages("coupon_unknown");
+  await withRoute(page, "**/coupons/*", respondWith(409, "coupon.applied"), async () => {
     await apply("TWICE");
-    await sees("coupon_applied");
+    await expectMessages("coupon_applied");
   });
-  await whileAnswering(page, "**/coupons/*", broken, async () => {
+  await withRoute(page, "**/coupons/*", serverError, async () => {
     await apply("BROKEN");
-    await sees("coupon");
+    await expectMessages("coupon");
   });
 
   await page.goto(`${origins.team}/dashboard/subscription?tab=card`);
   await press(page, /^(Save card and address|Guardar tarjeta y dirección)$/);
-  await sees("address");
-  await whileAnswering(page, "**/paymentProfile/setup", broken, async () => {
+  await expectMessages("address");
+  await withRoute(page, "**/paymentProfile/setup", serverError, async () => {
     await press(page, /^(Enter a card|Escribir una tarjeta)$/);
     await confirmPassword(page, undefined, WORDS[language]);
-    await sees("payment");
+    await expectMessages("payment");
   });
 
   const address = { organization: "", street: "Calle Mayor 1", city: "Madrid", zip: "28013", country: "ES" };
@@ -114,40 +115,43 @@ tell("about money", "money", async ({ page, language, sees }) => {
   await page.reload();
   await page.getByLabel(/^(VAT id|NIF-IVA)/).fill("ES1");
   await page.keyboard.press("Tab");
-  await sees("vat");
+  await expectMessages("vat");
   await page.getByLabel(/^(VAT id|NIF-IVA)/).fill("");
   await page.getByLabel(/^(City|Ciudad)$/).fill("Toledo");
-  await whileAnswering(page, "**/paymentProfile/**", cardRefused, async () => {
+  await withRoute(page, "**/paymentProfile/**", cardRefused, async () => {
     await page.keyboard.press("Control+s");
     await confirmPassword(page, undefined, WORDS[language]);
-    await sees("card");
+    await expectMessages("card");
   });
   await page.reload();
   await page.goto(`${origins.team}/dashboard/subscription`);
   const order = "**/subscription/*/order";
   const pay = /^(Pay|Pagar) /;
-  await whileAnswering(page, order, answer(405, "payment.refused"), async () => {
+  await withRoute(page, order, respondWith(405, "payment.refused"), async () => {
     await press(page, pay);
     await confirmPassword(page, undefined, WORDS[language]);
-    await sees("refused");
+    await expectMessages("refused");
   });
-  await whileAnswering(page, order, broken, async () => {
+  await withRoute(page, order, serverError, async () => {
     await press(page, pay);
-    await sees("subscription");
+    await expectMessages("subscription");
   });
   await press(page, /^(Cancel the account…|Cancelar la cuenta…)$/);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^(Why do you go\?|¿Por qué te vas\?)$/).selectOption("exp");
   await dialog.getByLabel(new RegExp(team_name)).fill(team_name);
-  await whileAnswering(page, "**/cancelAccountAndTrack", broken, async () => {
+  await withRoute(page, "**/cancelAccountAndTrack", serverError, async () => {
     await dialog.getByRole("button", { name: /^(Cancel the account|Cancelar la cuenta)$/ }).click();
     await confirmPassword(page, undefined, WORDS[language]);
-    await sees("cancel");
+    await expectMessages("cancel");
   });
 
   const today = dayOf(new Date());
-  const held = { tier: "teams", term: "yearly", seats: 5 } as const;
-  const { plan } = startPlan(DEMO_CATALOGUE, held, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
+  const selection = { tier: "teams", term: "yearly", seats: 5 } as const;
+  const { plan } = startPlan(DEMO_CATALOGUE, selection, plusDays(today, -100), null, {
+    tax: { kind: "none" },
+    credit: 0,
+  });
   await runSql(
     `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = $2,
        period_from = $3, period_to = $4, version = version + 1 where ${ofTeam}`,
@@ -158,21 +162,21 @@ tell("about money", "money", async ({ page, language, sees }) => {
     [email],
   );
   await page.goto(`${origins.team}/dashboard`);
-  await sees("expire");
+  await expectMessages("expire");
   await page.goto(`${origins.team}/dashboard/subscription`);
   const seats = page.getByLabel(/^(Number of seats|Número de plazas)$/);
   await seats.fill("6");
-  await whileAnswering(page, order, broken, async () => {
+  await withRoute(page, order, serverError, async () => {
     await press(page, pay);
     await confirmPassword(page, undefined, WORDS[language]);
-    await sees("seats");
+    await expectMessages("seats");
   });
   await seats.fill("4");
   await press(page, /^(Change from|Cambiar a partir del) /);
   await expect(page.getByText(/^(It changes on|Cambia el) /)).toBeVisible();
   await page.goto(`${origins.team}/dashboard`);
-  await sees("downgraded");
+  await expectMessages("downgraded");
   await runSql(`update subscriptions set state = 'suspended' where ${ofTeam}`, [email]);
   await page.reload();
-  await sees("interruption");
+  await expectMessages("interruption");
 });

@@ -7,19 +7,20 @@ import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { runSql } from "./kit/database.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
-import { answer, broken, brokenChange, shown, tell, whileAnswering } from "./kit/tell.ts";
+import { messageJourney, messagesRead } from "./kit/message-journey.ts";
+import { failChanges, respondWith, serverError, withRoute } from "./kit/responses.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, confirmPassword, settingsOf } from "./kit/browser.ts";
 
-/** The messages of the error catalogue, met where people meet them, in both languages. */
-// One after the other in one process: they are counted together.
+/** The messages of the error catalogue on the screens where they appear, in both languages. */
+// Runs serially in one process, because the messages are counted together.
 test.describe.configure({ mode: "default" });
 
-test.afterAll(() => console.log(`messages: ${shown.en} shown in English, ${shown.es} in Spanish`));
+test.afterAll(() => console.log(`messages: ${messagesRead.en} shown in English, ${messagesRead.es} in Spanish`));
 
 const submit = (page: Page) => page.locator('main button[type="submit"]').click();
 
-tell("on the way in", "entry", async ({ page, language, sees }) => {
+messageJourney("about login and sign-up", "entry", async ({ page, language, expectMessages }) => {
   const words = WORDS[language];
   const nobody = uniqueEmail(`nobody.${language}`);
   const login = async (email = nobody, password = "not the password") => {
@@ -27,48 +28,48 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
     await logIn(page, email, words, password);
   };
   await login();
-  await sees("refused");
+  await expectMessages("refused");
   for (let wrong = 0; wrong < 4; wrong += 1) await login();
-  await sees("slow", "wait");
+  await expectMessages("slow", "wait");
   const begin = "**/checkEmailAndPasswordForMFA";
-  await whileAnswering(page, begin, answer(400, "request.invalid"), async () => {
+  await withRoute(page, begin, respondWith(400, "request.invalid"), async () => {
     await login();
-    await sees("error", "contact");
+    await expectMessages("error", "contact");
   });
-  await whileAnswering(page, begin, broken, async () => {
+  await withRoute(page, begin, serverError, async () => {
     await login();
-    await sees("unexpected", "later");
+    await expectMessages("unexpected", "later");
   });
-  await whileAnswering(page, begin, answer(500, "of.a.newer.server"), async () => {
+  await withRoute(page, begin, respondWith(500, "of.a.newer.server"), async () => {
     await login();
-    await sees("unknown");
+    await expectMessages("unknown");
   });
   const member = uniqueEmail(`member.${language}`);
   await person(member, { locale: language });
-  await whileAnswering(page, "**/session/login", answer(403, "access.forbidden"), async () => {
+  await withRoute(page, "**/session/login", respondWith(403, "access.forbidden"), async () => {
     await login(member, SEED_PASSWORD);
-    await sees("wrong");
+    await expectMessages("wrong");
   });
   await login(member, SEED_PASSWORD);
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
-  // Leaves the page first: a call that it still waits for would end the session before the page is opened again.
+  // Leaves the page first, because a pending call would end the session before the page opens again.
   await page.goto("about:blank");
-  await whileAnswering(page, "**/api/v2/**", answer(401, "session.required"), async () => {
+  await withRoute(page, "**/api/v2/**", respondWith(401, "session.required"), async () => {
     await page.goto(`${origins.team}/dashboard`);
-    await sees("ended");
+    await expectMessages("ended");
   });
   const solo = uniqueEmail(`alone.${language}`);
   await person(solo, { product: "solo", role: "primary" });
   await login(solo);
   await expect(page).toHaveURL(`${origins.team}/login/alreadyInSolo`);
-  await sees("elsewhere");
+  await expectMessages("elsewhere");
   await page.goto(`${origins.support}/support/login`);
   await logIn(page, nobody, words, "not the password");
-  await sees("staff");
+  await expectMessages("staff");
   await page.goto(`${origins.team}/login/${"x".repeat(43)}`);
-  await sees("token");
+  await expectMessages("token");
   await page.goto(`${origins.team}/verify-email#${"x".repeat(43)}`);
-  await sees("link");
+  await expectMessages("link");
 
   const give = async (email: string) => {
     await page.goto(`${origins.team}/signup`);
@@ -76,28 +77,28 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
     await submit(page);
   };
   await give("x@example.com");
-  await sees("short");
+  await expectMessages("short");
   await give("a<b@example.com");
-  await sees("different");
-  await give("somebody@example.con");
-  await sees("sure", "anyway");
+  await expectMessages("different");
+  await give("jane.doe@example.con");
+  await expectMessages("sure", "anyway");
   const found = { exists: 0, code: 0, rosterName: "", email_domain: { valid: true } };
   const checked = (changed: object) => (route: Route) => route.fulfill({ json: { ...found, ...changed } });
-  await whileAnswering(page, "**/signup/email*", checked({ exists: -1, code: 9400 }), async () => {
-    await give("somebody@example.com");
-    await sees("problem", "service");
+  await withRoute(page, "**/signup/email*", checked({ exists: -1, code: 9400 }), async () => {
+    await give("jane.doe@example.com");
+    await expectMessages("problem", "service");
   });
-  // This installation refuses no domain.
-  await whileAnswering(page, "**/signup/email*", checked({ email_domain: { valid: false } }), async () => {
-    await give("somebody@example.com");
-    await sees("domain");
+  // Faked, because this installation refuses no domain.
+  await withRoute(page, "**/signup/email*", checked({ email_domain: { valid: false } }), async () => {
+    await give("jane.doe@example.com");
+    await expectMessages("domain");
   });
 
   const unverified = uniqueEmail(`unverified.${language}`);
   await person(unverified, { locale: language });
   await runSql("update accounts set verified_at = null where email = $1", [unverified]);
   await login(unverified, SEED_PASSWORD);
-  await sees("not_verified", "unverified", "resend");
+  await expectMessages("not_verified", "unverified", "resend");
 
   const admin = uniqueEmail(`second.step.${language}`);
   await person(admin, { role: "primary", locale: language });
@@ -108,14 +109,14 @@ tell("on the way in", "entry", async ({ page, language, sees }) => {
   const code = page.locator('[name="two_fa_code"]');
   await code.fill("123");
   await code.press("Enter");
-  await sees("digits");
+  await expectMessages("digits");
   await expectAccessible(page, "two-step short code", { language });
   await code.fill("000000");
-  await sees("code");
-  await expect(code, "it is typed anew").toHaveValue("");
+  await expectMessages("code");
+  await expect(code, "cleared for the next attempt").toHaveValue("");
 });
 
-tell("about one's own account", "account", async ({ page, language, sees }) => {
+messageJourney("about the user's account", "account", async ({ page, language, expectMessages }) => {
   const words = WORDS[language];
   const email = uniqueEmail(`own.account.${language}`);
   await person(email, { locale: language });
@@ -124,11 +125,11 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
   await page.locator('[autocomplete="new-password"]').fill(PASSWORD);
   await submit(page);
   await confirmPassword(page, "Wrong-Horse1", words);
-  await sees("current");
+  await expectMessages("current");
   await expectAccessible(page, "settings wrong password", { language });
-  await whileAnswering(page, "**/member/*/password", broken, async () => {
+  await withRoute(page, "**/member/*/password", serverError, async () => {
     await confirmPassword(page, SEED_PASSWORD, words);
-    await sees("password");
+    await expectMessages("password");
   });
 
   await page.goto(`${origins.team}${settingsOf("profile")}`);
@@ -136,20 +137,20 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
   await page.locator('form [name="email"]').fill("ines.caldera@harbourfinch.example");
   await page.getByRole("button", { name: /^(Send link|Enviar enlace)$/ }).click();
   await confirmPassword(page, SEED_PASSWORD, words);
-  await sees("taken");
+  await expectMessages("taken");
 
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('[name="avatar"]').setInputFiles({ name, mimeType, buffer });
   await upload("notes.txt", "text/plain", Buffer.from("not a picture"));
-  await sees("image");
+  await expectMessages("image");
   await upload("large.png", "image/png", Buffer.alloc(15 * 1024 * 1024));
-  await sees("large");
+  await expectMessages("large");
   await expectAccessible(page, "settings refused picture", { language });
   await upload("half.png", "image/png", picture().subarray(0, 60));
-  await sees("broken", "upload", "again");
-  await whileAnswering(page, "**/avatar", answer(503, "image.not_kept"), async () => {
+  await expectMessages("broken", "upload", "again");
+  await withRoute(page, "**/avatar", respondWith(503, "image.not_kept"), async () => {
     await upload("face.png", "image/png", picture());
-    await sees("folder");
+    await expectMessages("folder");
   });
 
   await page.reload();
@@ -157,11 +158,11 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
   const save = page.getByRole("button", { name: /^(Save|Guardar)$/ });
   await first.fill("x".repeat(29));
   await save.click();
-  await sees("name");
+  await expectMessages("name");
   await first.fill("Roberta");
-  await whileAnswering(page, "**/api/v2/team/*/member/*", answer(400, "request.invalid"), async () => {
+  await withRoute(page, "**/api/v2/team/*/member/*", respondWith(400, "request.invalid"), async () => {
     await save.click();
-    await sees("saving", "invalid");
+    await expectMessages("saving", "invalid");
   });
   const contact = ["work", "home", "mobile", "email"].flatMap((type) =>
     Array.from({ length: 5 }, (_, n) => ({
@@ -174,12 +175,12 @@ tell("about one's own account", "account", async ({ page, language, sees }) => {
     JSON.stringify(contact),
   ]);
   await save.click();
-  await sees("stale");
+  await expectMessages("stale");
   await page.reload();
-  await sees("contacts");
+  await expectMessages("contacts");
 });
 
-tell("about the people of a team", "team", async ({ page, language, sees }) => {
+messageJourney("about team members", "team", async ({ page, language, expectMessages }) => {
   const words = WORDS[language];
   const email = uniqueEmail(`team.runner.${language}`);
   const edda = uniqueEmail(`edda.${language}`);
@@ -205,39 +206,39 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await dialog.locator('[name^="first_name-"]').fill("Nils");
   await dialog.locator('[name^="last_name-"]').fill("Holm");
   await invite("x@example.com");
-  await sees("email");
+  await expectMessages("email");
   await invite(edda);
-  await sees("already");
-  await expectAccessible(page, "invite somebody already there", { language });
-  await whileAnswering(page, "**/api/v2/team/*/member", broken, async () => {
+  await expectMessages("already");
+  await expectAccessible(page, "invite an existing member", { language });
+  await withRoute(page, "**/api/v2/team/*/member", serverError, async () => {
     await invite("nils.holm@example.com");
-    await sees("nobody");
+    await expectMessages("nobody");
   });
   await runSql("update subscriptions set seats = used_seats where team_id = $1", [team_id]);
   await invite("nils.holm@example.com");
-  await sees("seats");
+  await expectMessages("seats");
 
   await page.goto(`${origins.team}/dashboard/members/${team_id}`);
-  await sees("unknown");
+  await expectMessages("unknown");
   await page.goto(`${origins.team}/dashboard/members/${id}`);
   await dialog.getByLabel(/^(Role|Rol)$/).selectOption("secondary");
   await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
   await confirmPassword(page, SEED_PASSWORD, words);
-  await sees("admins");
+  await expectMessages("admins");
   const refusedRole = {
     error: { code: "request.invalid", fields: [{ path: "admin_role", issue: "role.invalid" }] },
     request_id: "x",
   };
   const refusing = (route: Route) =>
     route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 400, json: refusedRole });
-  await whileAnswering(page, `**/member/${id}`, refusing, async () => {
+  await withRoute(page, `**/member/${id}`, refusing, async () => {
     await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
-    await sees("role");
+    await expectMessages("role");
   });
-  await whileAnswering(page, `**/member/${id}*`, broken, async () => {
+  await withRoute(page, `**/member/${id}*`, serverError, async () => {
     await page.getByRole("button", { name: /^(More actions|Más acciones)$/ }).click();
     await page.getByRole("menuitem", { name: /^(Remove|Quitar del equipo)$/ }).click();
-    await sees("removing");
+    await expectMessages("removing");
   });
   await runSql(
     "update members set status = 'removed', status_before = status, removed_at = now() where id = $1 and team_id = $2",
@@ -245,7 +246,7 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   );
   await dialog.locator('[name="first_name"]').fill("Edith");
   await dialog.getByRole("button", { name: /^(Save|Guardar)$/ }).click();
-  await sees("saving", "gone");
+  await expectMessages("saving", "gone");
 
   await runSql("update teams set insider = true where id = $1", [team_id]);
   await page.goto(`${origins.team}/dashboard/edit-members`);
@@ -253,15 +254,15 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
   await page.keyboard.type("Adela");
   await page.keyboard.press("Enter");
   const saveAll = page.getByRole("button", { name: /^(Save changes|Guardar cambios)$/ });
-  await whileAnswering(page, "**/bulk/edit", brokenChange, async () => {
+  await withRoute(page, "**/bulk/edit", failChanges, async () => {
     await saveAll.click();
-    await sees("issues");
+    await expectMessages("issues");
   });
   const notEnabled = (route: Route) =>
-    route.request().method() === "GET" ? route.fallback() : answer(403, "team.not_insider")(route);
-  await whileAnswering(page, "**/bulk/edit", notEnabled, async () => {
+    route.request().method() === "GET" ? route.fallback() : respondWith(403, "team.not_insider")(route);
+  await withRoute(page, "**/bulk/edit", notEnabled, async () => {
     await saveAll.click();
-    await sees("feature");
+    await expectMessages("feature");
   });
 
   const closed = { code: "server.maintenance" };
@@ -269,10 +270,10 @@ tell("about the people of a team", "team", async ({ page, language, sees }) => {
     route.fulfill({ status: 503, json: { error: closed, request_id: "x", message: "Portal is on Maintenance Mode" } }),
   );
   await page.reload();
-  await sees("maintenance");
+  await expectMessages("maintenance");
 });
 
-tell("about many people from a file", "file", async ({ page, language, sees }) => {
+messageJourney("about imports", "file", async ({ page, language, expectMessages }) => {
   const words = WORDS[language];
   const email = uniqueEmail(`file.runner.${language}`);
   await person(email, { role: "primary", locale: language });
@@ -290,9 +291,9 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     ["Name", "E-mail"],
     ["Rollo", "rollo@example.com"],
   ]);
-  await sees("header");
+  await expectMessages("header");
   await choose([header, ...Array.from({ length: 5001 }, (_, n) => row(`rollo.${n}@example.com`))]);
-  await sees("most");
+  await expectMessages("most");
   await choose([
     header,
     row("rollo.one@example.com"),
@@ -304,12 +305,12 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     row(solo),
     row("rollo@refused.example"),
   ]);
-  await sees("missing", "duplicate");
+  await expectMessages("missing", "duplicate");
   await page.getByRole("button", { name: /^(Leave out 2 rows|Dejar fuera 2 filas)$/ }).click();
-  const goOn = page.getByRole("button", { name: words.go, exact: true });
+  const continueButton = page.getByRole("button", { name: words.go, exact: true });
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await goOn.click();
-  await sees("on_team", "in_use", "elsewhere");
+  await continueButton.click();
+  await expectMessages("on_team", "in_use", "elsewhere");
   const run = (await (await answered).json()) as object;
   await expectAccessible(page, "import refused rows", { language });
   const back = async () => {
@@ -317,26 +318,26 @@ tell("about many people from a file", "file", async ({ page, language, sees }) =
     await page.getByRole("button", { name: /^(Leave out|Dejar fuera)/ }).click();
   };
   await back();
-  await whileAnswering(page, "**/api/v2/team/*/bulk", answer(409, "bulk.no_voice_account"), async () => {
-    await goOn.click();
-    await sees("voice");
+  await withRoute(page, "**/api/v2/team/*/bulk", respondWith(409, "bulk.no_voice_account"), async () => {
+    await continueButton.click();
+    await expectMessages("voice");
   });
-  // This installation refuses no domain, so the answer is made up.
+  // This installation refuses no domain, so the response is faked.
   const refusals = [{ row: 2, email: "rollo@refused.example", column: "email", issue: "bulk.domain" }];
   const refusing = (route: Route) => route.fulfill({ json: { ...run, refusals, refused: 1 } });
-  await whileAnswering(page, "**/api/v2/team/*/bulk", refusing, async () => {
-    await goOn.click();
-    await sees("domain");
+  await withRoute(page, "**/api/v2/team/*/bulk", refusing, async () => {
+    await continueButton.click();
+    await expectMessages("domain");
   });
-  await whileAnswering(page, "**/bulk/*/apply", broken, async () => {
+  await withRoute(page, "**/bulk/*/apply", serverError, async () => {
     await page.getByRole("button", { name: /^(Create|Crear) \d/ }).click();
-    await sees("failed");
+    await expectMessages("failed");
   });
   await runSql(
     "update subscriptions set seats = used_seats where team_id = (select team_id from members where email = $1)",
     [email],
   );
   await back();
-  await goOn.click();
-  await sees("seats");
+  await continueButton.click();
+  await expectMessages("seats");
 });

@@ -8,13 +8,13 @@ import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 import { runSql } from "./kit/database.ts";
 import { startStaffSession, confirmStaffPassword, staffPerson } from "./kit/staff.ts";
-import { broken, whileAnswering } from "./kit/tell.ts";
+import { serverError, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
-/** From a solo account to a team. */
+/** Migration of a solo account to a team. */
 
-const SAID = {
+const LABELS = {
   en: {
     takes: "It takes a few minutes and can't be undone.",
     name: "Name of the team",
@@ -50,9 +50,9 @@ const SAID = {
     not_begun: "No se pudo trasladar la cuenta",
   },
 } as const;
-type Language = keyof typeof SAID;
+type Language = keyof typeof LABELS;
 
-/** A solo account of its own for each walk, with a plan that was paid ten days ago. */
+/** Creates a solo account with a plan that was paid ten days ago. */
 async function solo(name: string, renews = true): Promise<string> {
   const email = `${unique(name)}@solo.example`;
   const from = plusDays(dayOf(new Date()), -10);
@@ -80,18 +80,18 @@ async function opened(browser: Browser, email: string, language: Language, path:
   return page;
 }
 
-/** The password is asked for once in ten minutes. */
+/** Confirms the dialog. `proven`: the password was confirmed within the last ten minutes. */
 async function confirm(page: Page, language: Language, name: string, proven = false): Promise<void> {
-  const said = SAID[language];
-  await page.getByLabel(said.name).fill(name);
-  await page.getByLabel(said.tick).check();
-  await page.getByRole("button", { name: said.go }).click();
+  const labels = LABELS[language];
+  await page.getByLabel(labels.name).fill(name);
+  await page.getByLabel(labels.tick).check();
+  await page.getByRole("button", { name: labels.go }).click();
   if (!proven) await confirmPassword(page, undefined, WORDS[language]);
-  await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: labels.running })).toBeVisible();
 }
 
-/** The last step waits half a minute for second thoughts. Ends that wait as soon as it has begun, unless the move is over. */
-async function skipSecondThoughts(email: string): Promise<void> {
+/** Ends the waiting time of 30 seconds before the last step as soon as it begins, unless the migration is done. */
+async function skipWaitingTime(email: string): Promise<void> {
   await expect(async () => {
     const hurried = await runSql(
       `with move as (select team_id, id from account_moves where state = 'running'
@@ -112,36 +112,36 @@ async function skipSecondThoughts(email: string): Promise<void> {
 }
 
 for (const language of ROTATING_LANGUAGES) {
-  const said = SAID[language];
+  const labels = LABELS[language];
 
   // spec: 1.20 2.21
-  test(`a solo account becomes a team, after second thoughts (${language})`, async ({ browser }) => {
+  test(`a solo account becomes a team, after one stopped attempt (${language})`, async ({ browser }) => {
     const email = await solo(`mover.${language}`);
     const page = await opened(browser, email, language, "/process-migration");
-    await expect(page.getByText(said.takes)).toBeVisible();
-    await expect(page.getByText(said.due)).toBeVisible();
+    await expect(page.getByText(labels.takes)).toBeVisible();
+    await expect(page.getByText(labels.due)).toBeVisible();
     await expectAccessible(page, "migration, rehearsal", { language });
-    await page.getByRole("button", { name: said.go }).click();
-    await expect(page.getByLabel(said.name)).toBeFocused();
+    await page.getByRole("button", { name: labels.go }).click();
+    await expect(page.getByLabel(labels.name)).toBeFocused();
 
     await confirm(page, language, "Moreau & Co");
-    await page.getByRole("button", { name: said.stop }).click();
-    await expect(page.getByRole("heading", { level: 1, name: said.stopped })).toBeVisible();
+    await page.getByRole("button", { name: labels.stop }).click();
+    await expect(page.getByRole("heading", { level: 1, name: labels.stopped })).toBeVisible();
     await expectAccessible(page, "migration, stopped", { language });
-    await page.getByRole("link", { name: said.again }).click();
+    await page.getByRole("link", { name: labels.again }).click();
 
     await confirm(page, language, "Moreau & Co", true);
-    // Whoever reloads, or comes from elsewhere, sees the same run.
+    // Reloading shows the same run.
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: labels.running })).toBeVisible();
     await page.goto(`${origins.solo}/process-migration`);
-    await expect(page.getByRole("heading", { level: 1, name: said.running })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: labels.running })).toBeVisible();
     await expectAccessible(page, "migration, running", { language });
-    await skipSecondThoughts(email);
-    await expect(page.getByRole("heading", { level: 1, name: said.done })).toBeVisible();
+    await skipWaitingTime(email);
+    await expect(page.getByRole("heading", { level: 1, name: labels.done })).toBeVisible();
     await expectAccessible(page, "migration, done", { language });
     await page.reload();
-    await page.getByRole("link", { name: said.open }).click();
+    await page.getByRole("link", { name: labels.open }).click();
     await expect(page).toHaveURL(`${origins.team}/login`);
     await logIn(page, email, WORDS[language]);
     await expect(page).toHaveURL(`${origins.team}/dashboard`);
@@ -150,42 +150,42 @@ for (const language of ROTATING_LANGUAGES) {
   });
 
   // spec: 8.81
-  test(`what stands in the way is named with its remedy, and what fails is taken back (${language})`, async ({
+  test(`a blocker is shown with its remedy, and a failed migration is rolled back (${language})`, async ({
     browser,
   }) => {
     const email = await solo(`blocked.${language}`, false);
     const page = await opened(browser, email, language, settingsOf("team"), { viewport: { width: 390, height: 844 } });
     await page.getByRole("link", { name: language === "en" ? "See what would happen" : "Ver qué pasaría" }).click();
-    await expect(page.getByRole("heading", { name: said.blocked })).toBeVisible();
-    await expect(page.getByRole("button", { name: said.go })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: labels.blocked })).toBeVisible();
+    await expect(page.getByRole("button", { name: labels.go })).toHaveCount(0);
     await expectAccessible(page, "migration, blocked", { language });
-    await page.getByRole("link", { name: said.fix }).click();
+    await page.getByRole("link", { name: labels.fix }).click();
     await expect(page).toHaveURL(`${origins.solo}/dashboard/subscription`);
 
     const mine = "team_id = (select team_id from accounts where email = $1 and product = 'solo')";
     await runSql(`update subscriptions set renews = true where ${mine}`, [email]);
     await page.getByRole("link", { name: language === "en" ? "Move to a team" : "Pasar a un equipo" }).click();
-    await page.getByLabel(said.name).fill("Never a team");
-    await page.getByLabel(said.tick).check();
-    const refuse = (route: Route) => (route.request().method() === "POST" ? broken(route) : route.fallback());
-    await whileAnswering(page, "**/api/v2/migration/soloToTeamsAdmin", refuse, async () => {
-      await page.getByRole("button", { name: said.go }).click();
+    await page.getByLabel(labels.name).fill("Never a team");
+    await page.getByLabel(labels.tick).check();
+    const refuse = (route: Route) => (route.request().method() === "POST" ? serverError(route) : route.fallback());
+    await withRoute(page, "**/api/v2/migration/soloToTeamsAdmin", refuse, async () => {
+      await page.getByRole("button", { name: labels.go }).click();
       await confirmPassword(page, undefined, WORDS[language]);
-      await expect(page.getByText(said.not_begun)).toBeVisible();
+      await expect(page.getByText(labels.not_begun)).toBeVisible();
       await expectAccessible(page, "migration, not begun", { language });
     });
     await confirm(page, language, "Never a team", true);
     await runSql(`update subscriptions set credit = 7 where ${mine}`, [email]);
-    await skipSecondThoughts(email);
-    await expect(page.getByRole("heading", { level: 1, name: said.failed })).toBeVisible();
+    await skipWaitingTime(email);
+    await expect(page.getByRole("heading", { level: 1, name: labels.failed })).toBeVisible();
     await expectAccessible(page, "migration, failed", { language });
-    await page.getByRole("link", { name: said.again }).click();
-    await expect(page.getByRole("button", { name: said.go })).toBeVisible();
+    await page.getByRole("link", { name: labels.again }).click();
+    await expect(page.getByRole("button", { name: labels.go })).toBeVisible();
   });
 }
 
 // spec: 7.65
-test("support prepares a move, and only the customer confirms it", async ({ browser }) => {
+test("support prepares a migration, and only the customer can confirm it", async ({ browser }) => {
   const email = await solo("prepared");
   const staff = await staffPerson("l3");
   const desk = await newPage(browser);

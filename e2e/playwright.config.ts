@@ -8,20 +8,20 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   workers: 2,
-  // See docs/decisions/0025: in CI a journey that fails runs a second time, and the last lines name it.
+  // In CI a failing journey is retried once, and the summary names it (docs/decisions/0025).
   retries: process.env["CI"] ? 1 : 0,
   fullyParallel: true,
-  // Generous, because the machine is shared: these limits catch what never happens, not what is slow.
+  // Generous, because the machine is shared: these limits catch hangs, not slowness.
   timeout: 600_000,
   expect: { timeout: 240_000 },
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
-    // Recording takes a third of the time, so where there is a second chance only that one is recorded.
+    // Recording takes a third of the time, so with retries only the retry is recorded.
     trace: process.env["CI"] ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
-      // Chromium without a browser window around the page: half the processor time. Not Debian's wrapper, which adds
+      // The headless shell needs half the CPU time. Not Debian's wrapper, which adds
       // --enable-gpu-rasterization.
       executablePath: process.env["CHROMIUM"] ?? "/usr/lib/chromium/chromium-headless-shell",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],

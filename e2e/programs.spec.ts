@@ -4,12 +4,12 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
-import { broken } from "./kit/tell.ts";
+import { serverError } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** The insider program and recommending; and being out everywhere, which people look for in the settings. */
+/** The insider and referral programs, and logging out of all phones. */
 
 const T = {
   en: {
@@ -74,7 +74,7 @@ async function opened(browser: Browser, email: string, language: "en" | "es", pa
 for (const language of ROTATING_LANGUAGES) {
   const t = T[language];
   // spec: 1.16
-  test(`a team joins the insider program, leaves it and takes that back, ${language}`, async ({ browser }) => {
+  test(`a team joins the insider program, leaves it and undoes that, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("insider");
     await person(email, { locale: language, role: "primary" });
     const page = await opened(browser, email, language, "/dashboard/programs");
@@ -96,7 +96,7 @@ for (const language of ROTATING_LANGUAGES) {
   });
 
   // spec: 1.17
-  test(`somebody recommends us and sees what came of it, ${language}`, async ({ browser }) => {
+  test(`a referrer copies the code and sees the earned credit, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("friend");
     await person(email, { locale: language, role: "primary" });
     const [paying, trying] = [uniqueEmail("new"), uniqueEmail("soon")];
@@ -106,11 +106,11 @@ for (const language of ROTATING_LANGUAGES) {
     const card = page.getByRole("region", { name: t.referral });
     await expect(card.getByRole("heading", { name: t.none })).toBeVisible();
     await expect(card.getByText(t.rules)).toBeVisible();
-    const [held] = await runSql<{ code: string }>(
+    const [referral] = await runSql<{ code: string }>(
       "select b.referral_code as code from subscriptions b join members m on m.team_id = b.team_id where m.email = $1",
       [email],
     );
-    const code = held?.code ?? "";
+    const code = referral?.code ?? "";
     await card.getByRole("button", { name: t.copy }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origins.team}/signup?ref=${code}`);
     const mail = new URL((await card.getByRole("link", { name: t.mail }).getAttribute("href")) ?? "");
@@ -126,7 +126,7 @@ for (const language of ROTATING_LANGUAGES) {
     );
     await page.reload();
     await expect(card.getByRole("row").filter({ hasText: t.whom })).toContainText("12");
-    await expect(card, "nobody is named").not.toContainText("Northern");
+    await expect(card, "does not name the referred team").not.toContainText("Northern");
     await expect(card.locator("dl > div").filter({ hasText: t.waiting }).locator("dd")).toContainText("1");
     await expectAccessible(page, "programs with credits", { language });
     await page.goto(`${origins.team}/dashboard/subscription`);
@@ -134,7 +134,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page).toHaveURL(`${origins.team}/dashboard/programs`);
   });
 
-  test(`a member reads about the program, and only that, ${language}`, async ({ browser }) => {
+  test(`a member can only read about the insider program, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("reader");
     await person(email, { locale: language });
     const page = await opened(browser, email, language, "/dashboard/programs");
@@ -142,13 +142,13 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByRole("button", { name: t.join })).toHaveCount(0);
     await expect(page.getByRole("region", { name: t.referral })).toHaveCount(0);
     await expectAccessible(page, "programs of a member", { language });
-    await page.route("**/insider", broken);
+    await page.route("**/insider", serverError);
     await page.reload();
     await expect(page.getByRole("heading", { name: t.failed })).toBeVisible();
     await expectAccessible(page, "programs did not load", { language });
   });
 
-  test(`somebody logs out of all their phones from the settings, ${language}`, async ({ browser }) => {
+  test(`a member logs out of all phones in the settings, ${language}`, async ({ browser }) => {
     const email = uniqueEmail("out");
     await person(email, { locale: language });
     const phone = new Softphone(origins.team);

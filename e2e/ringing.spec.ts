@@ -18,9 +18,9 @@ import { PASSWORD, person } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
-/** From what an administrator types to a phone that rings: real browser, registrar, name server and phones. */
+/** From the settings in the portal to a ringing phone, with a real browser, registrar, name server and phones. */
 
-/** Another team in each attempt: a worker starts anew after a failure. */
+/** A new team per attempt, because a worker restarts after a failure. */
 const MARK = unique("ringing");
 const TEAM = `Team ${MARK}`;
 const emailOf = (name: string) => `${name.toLowerCase()}.${MARK}@example.com`;
@@ -28,11 +28,11 @@ const ADMIN = emailOf("primary");
 const canary = (name: string) => `canary-${name}-${randomBytes(9).toString("base64url")}`;
 const AUDIO = { min: 42_000, max: 42_100 };
 
-/** A phone as somebody has it: it asks the portal, rings by baresip, and tells the portal what it did. */
+/** A phone that polls the portal, calls with baresip, and reports back to the portal. */
 class Phone {
   readonly portal = new Softphone(origins.team);
   readonly #beats: ("beat" | "applied")[] = [];
-  #at_work = "";
+  #applied = "";
   #running: Promise<void> | undefined;
   #stopped = false;
   readonly sip: Baresip;
@@ -40,21 +40,21 @@ class Phone {
     this.sip = sip;
   }
 
-  /** Fetches what is new, works with it, and says whether it could. What was new for others only changes nothing here. */
+  /** Fetches and applies a new configuration and acknowledges it. Does nothing if only other phones changed. */
   async apply(): Promise<void> {
     const config = await this.portal.fetchConfig();
     if (!config) return;
-    const { revision: _, ...at_work } = config;
-    if (JSON.stringify(at_work) !== this.#at_work) {
+    const { revision: _, ...applied } = config;
+    if (JSON.stringify(applied) !== this.#applied) {
       await this.sip.apply(config);
       expect(await this.sip.registered(), "registered with what the portal said").toBe(true);
-      this.#at_work = JSON.stringify(at_work);
+      this.#applied = JSON.stringify(applied);
       this.#beats.push("applied");
     }
     await this.portal.acknowledge();
   }
 
-  /** Twice a second, as a real one once in a while, and what it is told is done before the next. */
+  /** Sends a heartbeat twice a second, and finishes the requested action before the next one. */
   start(): void {
     this.#running = (async () => {
       while (!this.#stopped) {
@@ -66,11 +66,11 @@ class Phone {
         await sleep(500);
       }
     })();
-    // Whoever waits for something else meets it at the end.
+    // The error is rethrown when the phone is stopped.
     this.#running.catch(() => {});
   }
 
-  /** Makes a change, and counts the beats from then until the phone works with it. */
+  /** Makes a change and counts the heartbeats until the phone has applied it. */
   async beatsUntilChanged(change: () => Promise<void>): Promise<number> {
     const before = this.#beats.length;
     await change();
@@ -80,8 +80,8 @@ class Phone {
     return Math.max(0, applied() - changed);
   }
 
-  /** What it got from the portal and works with. */
-  holds = (): string => this.#at_work;
+  /** Returns the applied configuration. */
+  appliedConfig = (): string => this.#applied;
 
   async stop(): Promise<void> {
     this.#stopped = true;
@@ -101,7 +101,7 @@ async function invite(page: Page, name: string): Promise<void> {
   await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
 }
 
-/** Colleagues who have joined before. */
+/** Adds members who have already joined. */
 async function colleagues(names: readonly string[]): Promise<void> {
   await runSql(
     `with m as (insert into members (team_id, email, first_name, last_name, status, joined_at)
@@ -114,7 +114,7 @@ async function colleagues(names: readonly string[]): Promise<void> {
   );
 }
 
-/** The administrator opens somebody's voice tab and types their part of an account. */
+/** Fills in a member's voice configuration as an administrator. */
 async function typeVoice(page: Page, name: string, password: string, more: { account?: string; extension?: string }) {
   const [row] = await runSql<{ id: string }>("select id from members where email = $1", [emailOf(name)]);
   await page.goto(`${origins.team}/dashboard/members/${row!.id}`);
@@ -129,12 +129,12 @@ async function typeVoice(page: Page, name: string, password: string, more: { acc
   await drawer.getByLabel("SIP password", { exact: true }).fill(password);
   return row!.id;
 }
-/** Looks at every frame. `expect` looks once a second, and on a busy machine misses a toast of three seconds. */
-const seesToast = (page: Page, text: string) => page.getByText(text).waitFor();
+/** Checks every frame, because `expect` polls once a second and can miss a three-second toast on a busy machine. */
+const waitForToast = (page: Page, text: string) => page.getByText(text).waitFor();
 
 async function saveVoice(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+s");
-  await seesToast(page, `${name} Ringer’s voice configuration was saved.`);
+  await waitForToast(page, `${name} Ringer’s voice configuration was saved.`);
 }
 async function giveVoice(page: Page, name: string, account: string, password: string, extension: string) {
   const id = await typeVoice(page, name, password, { account, extension });
@@ -151,10 +151,10 @@ async function addAccount(page: Page, name: string, fields: Readonly<Record<stri
   }
   await main.getByLabel("Transport", { exact: true }).selectOption(transport);
   await page.getByRole("button", { name: "Add account" }).click();
-  await seesToast(page, `${name} was added.`);
+  await waitForToast(page, `${name} was added.`);
 }
 
-/** One rings the other, they hear each other, one hangs up; both tell the portal of it. */
+/** One phone calls the other, both hear each other, one hangs up, and both report the call. */
 async function talk(caller: Phone, callee: Phone, names: readonly [string, string]) {
   const started_at = Math.floor(Date.now() / 1000);
   caller.sip.command("dial", `sip:${names[1]}@pbx.test`);
@@ -196,10 +196,10 @@ async function talk(caller: Phone, callee: Phone, names: readonly [string, strin
   return { codec, offered: caller.sip.codecs("offer"), heard: await heard() };
 }
 
-/** Within five in a hundred of the tone that the other one plays. */
+/** Within 5 % of the tone that the other phone plays. */
 const isTone = (hertz: number, wanted: number) => Math.abs(hertz - wanted) < wanted * 0.05;
 
-test("from the portal to a ringing phone: set up in the browser, rung over TLS, changed while it runs, no secret astray", async ({
+test("phones configured in the portal call each other over TLS, apply live changes, and leak no secret", async ({
   browser,
 }) => {
   const secrets = { ada: canary("ada"), ben: canary("ben"), lin: canary("lin"), ada2: canary("ada2") };
@@ -258,12 +258,12 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
     const forms = [...Object.values(secrets).flatMap(formsOf), ...ha1];
     const astray = { log, dump: dumped.text, mails: mailed, answers: answered.join("\n") };
     const where = Object.entries(astray).filter(([, text]) => found(forms, text).length > 0);
-    // What is looked for can be found: the names beside the secrets are there.
+    // Proves that the search works: it finds the names next to the secrets.
     expect(dumped.text).toContain(emailOf("ada"));
     expect(mailed).toContain(TEAM);
     expect(log).toContain("client.heartbeat");
     expect(answered.join("\n")).toContain("Front desk");
-    expect(found([secrets.ben], ben.holds()), "the phone itself has it").toEqual([secrets.ben]);
+    expect(found([secrets.ben], ben.appliedConfig()), "the phone itself has it").toEqual([secrets.ben]);
     console.log(
       `canary: ${Object.keys(secrets).length} SIP passwords in ${forms.length} forms, looked for in ${kib(log)} KiB of logs, ` +
         `${kib(dumped.text)} KiB of ${dumped.tables} tables, ${kib(mailed)} KiB of mails, ${answered.length} answers: ${where.length} astray`,
@@ -275,11 +275,11 @@ test("from the portal to a ringing phone: set up in the browser, rung over TLS, 
   }
 });
 
-/** Asks once more, and waits until the log has it: then everything before is in the log as well. */
+/** Sends one more request and waits until it is logged, so that all earlier ones are logged too. */
 async function untilLogged(page: Page): Promise<void> {
   const id = await page.evaluate(async () => {
     const answer = await fetch("/api/v2/checkJwtToken");
-    // An answer whose body nobody reads never ends, and `answersTo` would wait for it.
+    // Reads the body, because an unread response never finishes, and `answersTo` would wait for it.
     await answer.text();
     return answer.headers.get("x-request-id");
   });
@@ -289,7 +289,7 @@ async function untilLogged(page: Page): Promise<void> {
 
 const kib = (text: string) => Math.round(Buffer.byteLength(text) / 1024);
 
-/** The administrator makes a link for somebody's phone, on the screen. */
+/** Creates a provisioning link for a member in the portal. */
 async function linkFor(page: Page, member_id: string): Promise<string> {
   await page.goto(`${origins.team}/dashboard/members/${member_id}`);
   const drawer = page.getByRole("dialog").first();
@@ -297,15 +297,15 @@ async function linkFor(page: Page, member_id: string): Promise<string> {
   await drawer.getByRole("button", { name: "Add a phone" }).click();
   const dialog = page.getByRole("dialog", { name: /Add a phone for/ });
   await dialog.getByRole("button", { name: "Make the link" }).click();
-  // Proven once, it holds for ten minutes.
-  const asked = page.getByLabel("Current password");
+  // The password is valid for ten minutes once confirmed.
+  const passwordField = page.getByLabel("Current password");
   const link = dialog.getByLabel("Link for the phone");
-  await asked.or(link).first().waitFor();
-  if (await asked.isVisible()) await confirmPassword(page);
+  await passwordField.or(link).first().waitFor();
+  if (await passwordField.isVisible()) await confirmPassword(page);
   return link.inputValue();
 }
 
-/** The administrator changes what phones work with; they find out by themselves. */
+/** Changes settings as an administrator; phones fetch them on their own. */
 async function live(page: Page, registrar: Registrar, password: string, ada: Phone, ben: Phone): Promise<void> {
   ada.start();
   ben.start();
@@ -328,7 +328,7 @@ async function live(page: Page, registrar: Registrar, password: string, ada: Pho
   expect(Math.max(...codecs, secret)).toBeLessThanOrEqual(2);
 }
 
-/** A real Linphone knows only a link. */
+/** Configures a real Linphone with a link only. */
 async function linphone(page: Page, registrar: Registrar, secret: string, home: string): Promise<void> {
   const through = { Domain: "pbx.test", "Outbound proxy": `127.0.0.1:${registrar.ports.plain}` };
   await addAccount(page, "Hot desk", through, "tcp");

@@ -5,21 +5,21 @@ import { uniqueEmail } from "./kit/unique.ts";
 import { origins, logIn, newPage } from "./kit/browser.ts";
 
 // spec: 2.57 2.58
-test("routes are guarded as the specification says", async ({ browser }) => {
+test("routes redirect visitors and users as specified", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/dashboard`);
   await expect(page, "not signed in").toHaveURL(`${origins.team}/login`);
   await logIn(page, "ines.caldera@harbourfinch.example");
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
   await page.goto(`${origins.team}/login`);
-  await expect(page, "a visitor's page for somebody who is signed in").toHaveURL(`${origins.team}/dashboard`);
+  await expect(page, "a visitor's page, opened while logged in").toHaveURL(`${origins.team}/dashboard`);
   await page.goto(`${origins.team}/no/such/page`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(page, "not found");
 });
 
 // asvs: V3.5.4
-test("staff pages do not exist for customers, and no staff code reaches them", async ({ browser }) => {
+test("customers get neither staff pages nor staff code", async ({ browser }) => {
   const page = await newPage(browser);
   const scripts = new Set<string>();
   page.on("request", (request) => {
@@ -43,7 +43,7 @@ test("staff pages do not exist for customers, and no staff code reaches them", a
 });
 
 // spec: 5.9 8.3
-test("wrong passwords: said plainly, then a pause in minutes", async ({ browser }) => {
+test("wrong passwords are reported, then delayed by minutes", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   const [email, password] = [
@@ -76,7 +76,7 @@ test("wrong passwords: said plainly, then a pause in minutes", async ({ browser 
 
 // asvs: V3.3.4 V14.3.3
 // api: 2
-test("the session's secret is out of a script's reach, and a stolen handle opens nothing", async ({ browser }) => {
+test("scripts cannot read the session secret, and a stolen handle is useless", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   await logIn(page, "ines.caldera@harbourfinch.example");

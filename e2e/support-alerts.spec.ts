@@ -8,7 +8,7 @@ import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { uniqueEmail, uniqueName } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
-/** What staff tell many at once, and the providers that they keep for everybody. */
+/** Global alerts and the provider list, as staff maintain them. */
 
 async function deskOf(browser: Browser, path: string, level: "l1" | "l3" = "l3"): Promise<Page> {
   const desk = await newPage(browser);
@@ -16,7 +16,7 @@ async function deskOf(browser: Browser, path: string, level: "l1" | "l3" = "l3")
   return desk;
 }
 
-/** Somebody alone, on a plan that nobody else of these walks has. */
+/** A solo account on a plan that no other journey here uses. */
 async function soloPage(browser: Browser, email: string, tier: string, locale: "en" | "es" = "en"): Promise<Page> {
   await person(email, { product: "solo", role: "primary", locale });
   await runSql("update subscriptions set tier = $2 where team_id = (select team_id from accounts where email = $1)", [
@@ -31,10 +31,8 @@ async function soloPage(browser: Browser, email: string, tier: string, locale: "
 const banners = (page: Page, name = "Announcements") => page.getByRole("region", { name });
 
 // spec: 2.52 3.13 4.45
-test("an alert in two languages is told to the right plan only, and stays away once it is read", async ({
-  browser,
-}) => {
-  // An attempt that failed leaves its alert behind.
+test("an alert in two languages is shown to its plan only, and not again once dismissed", async ({ browser }) => {
+  // Removes the alert of a failed attempt.
   await runSql("delete from global_alerts where texts #>> '{en,title}' like 'Basic gets %'");
   const desk = await deskOf(browser, "/support/dashboard");
   await desk.getByRole("link", { name: "Global alerts" }).click();
@@ -42,7 +40,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await expectAccessible(desk, "global alerts");
   await desk.getByRole("button", { name: "New alert" }).click();
 
-  // One language is not enough.
+  // Both languages are required.
   await desk.getByLabel("Title in English").fill("Basic gets video");
   await desk.getByLabel("Text in English").fill("From today on your plan has video calls.");
   await desk.getByRole("button", { name: "Publish" }).click();
@@ -54,7 +52,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await desk.getByLabel("From", { exact: true }).fill("2026-01-02T08:00");
   await desk.getByLabel("Link").fill("/dashboard/voice");
 
-  // The preview judges as the server does.
+  // The preview uses the server's rules.
   const preview = desk.getByRole("complementary", { name: "Preview" });
   await expect(preview.getByText("Shown to this person", { exact: true })).toBeVisible();
   await desk.getByRole("group", { name: "Plan" }).getByLabel("Switchboard Solo", { exact: true }).check();
@@ -88,7 +86,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await ann.waitForLoadState("networkidle");
   await expect(banners(ann, "Avisos")).toHaveCount(0);
 
-  // A colleague's words that came while it was open are not written over.
+  // A colleague's concurrent change is not overwritten.
   await row.getByRole("button", { name: /^Edit/ }).click();
   const title = desk.getByLabel("Title in English");
   await title.fill("Basic gets calls");
@@ -111,7 +109,7 @@ test("an alert in two languages is told to the right plan only, and stays away o
   await expect(newer).toHaveCount(0);
 });
 
-test("whoever may only read alerts is shown them, and nothing to press", async ({ browser }) => {
+test("staff with read access see alerts without controls", async ({ browser }) => {
   const desk = await deskOf(browser, "/support/global-alerts", "l1");
   await expect(desk.getByText("Your level can read alerts.")).toBeVisible();
   await expect(desk.getByRole("button", { name: /New alert|Edit/ })).toHaveCount(0);

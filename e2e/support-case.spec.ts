@@ -13,7 +13,7 @@ import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser
 const addressOf = (name: string) => `${unique(name)}@case.example`;
 const REASON = "Ticket 4711: the customer called and asked for it";
 
-/** Two-step login with the seeded app, set up some time ago. */
+/** Enables two-step login with the seeded key. */
 async function withTwoSteps(email: string): Promise<void> {
   const [account] = await runSql<{ id: string }>("select id from accounts where email = $1", [email]);
   const id = account!.id;
@@ -21,7 +21,7 @@ async function withTwoSteps(email: string): Promise<void> {
   await runSql("update accounts set mfa_seed = $2, mfa_last_step = 0 where id = $1", [id, seed]);
 }
 
-/** A member of staff at the case of a customer. */
+/** Opens a customer's case file as staff. */
 async function openCase(
   browser: Browser,
   level: "l1" | "l2" | "l3",
@@ -42,14 +42,14 @@ async function openCase(
   return { desk, staff };
 }
 
-async function say(desk: Page, button: string): Promise<void> {
+async function submitWithReason(desk: Page, button: string): Promise<void> {
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: button, exact: true }).click();
 }
 
 // spec: 1.24 2.46
-test("somebody who is locked out and has no codes is helped in one go", async ({ browser }) => {
+test("staff help a customer who is locked out and has no codes, in one action", async ({ browser }) => {
   const email = addressOf("locked.out");
   await person(email, { role: "primary" });
   await withTwoSteps(email);
@@ -59,7 +59,7 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
     await page.goto(`${origins.team}/login`);
     await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   };
-  // The right password, and twice a code of another phone.
+  // The right password, and twice a code of another app.
   await begin();
   await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await go.click();
@@ -68,7 +68,7 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
     await page.locator('[name="two_fa_code"]').fill(code);
     await refused;
   }
-  // Then doubts about the password itself.
+  // Then wrong passwords.
   await begin();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     await page.getByLabel("Password", { exact: true }).fill(`not this one ${attempt}`);
@@ -89,7 +89,7 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
   await expect(dialog.getByText("Say why, in at least 10 characters.")).toBeVisible();
   await expectAccessible(desk, "support act, incomplete");
   for (const check of await dialog.getByRole("checkbox").all()) await check.check();
-  await say(desk, "Reset and unlock");
+  await submitWithReason(desk, "Reset and unlock");
   await expect(desk.getByText("Robin Moreau can log in again.", { exact: false })).toBeVisible();
   await expect(desk.getByText(/^Locked/)).toBeHidden();
   await expect(desk.getByText("Two-step on")).toBeHidden();
@@ -103,7 +103,7 @@ test("somebody who is locked out and has no codes is helped in one go", async ({
 });
 
 // spec: 4.46 8.103
-test("a trial that has ended is made longer, and the team sees it", async ({ browser }) => {
+test("staff extend an expired trial, and the team sees it", async ({ browser }) => {
   const email = addressOf("trial.over");
   await person(email, { role: "primary", team_name: "Late Starters" });
   await runSql(
@@ -120,10 +120,10 @@ test("a trial that has ended is made longer, and the team sees it", async ({ bro
   await desk.getByRole("button", { name: "Extend trial…" }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Days" }).fill("15");
-  await say(desk, "Extend trial");
+  await submitWithReason(desk, "Extend trial");
   await expect(dialog.getByText("Enter whole days, 1 to 14."), "more than level 2 may give").toBeVisible();
   await dialog.getByRole("textbox", { name: "Days" }).fill("7");
-  await say(desk, "Extend trial");
+  await submitWithReason(desk, "Extend trial");
   await expect(desk.getByText("The trial of Late Starters is longer.")).toBeVisible();
   await expect(desk.getByText(/^trial until /)).toBeVisible();
   for (const tab of ["Subscription", "Phones", "Mails"]) {
@@ -147,13 +147,13 @@ test("a trial that has ended is made longer, and the team sees it", async ({ bro
 });
 
 // spec: 2.3
-test("support looks on in an account, changes nothing, and leaves", async ({ browser }) => {
+test("a read-only impersonation changes nothing and can be ended", async ({ browser }) => {
   const email = addressOf("looked.at");
   await person(email, { role: "primary" });
   const { desk } = await openCase(browser, "l2", email);
   await desk.getByRole("button", { name: "Log in as user…" }).click();
   const opened = desk.context().waitForEvent("page");
-  await say(desk, "Log in as user");
+  await submitWithReason(desk, "Log in as user");
   const tab = await opened;
   await expect(tab).toHaveURL(`${origins.support}/support/confirm-login`);
   await expect(tab.getByRole("heading", { name: "Enter the account of Robin Moreau?" })).toBeVisible();
@@ -176,7 +176,7 @@ test("support looks on in an account, changes nothing, and leaves", async ({ bro
   await expect(tab, "the way in was for once").toHaveURL(`${origins.team}/login`);
 });
 
-test("support can change an account only after a colleague approves it", async ({ browser }) => {
+test("an impersonation with write access needs a colleague's approval", async ({ browser }) => {
   const email = addressOf("worked.in");
   await person(email, { role: "primary" });
   const { desk } = await openCase(browser, "l3", email);
@@ -184,7 +184,7 @@ test("support can change an account only after a colleague approves it", async (
   await desk.getByLabel("Change things, too").check();
   await expect(desk.getByText("A colleague has to approve this first")).toBeVisible();
   await expectAccessible(desk, "support enter, approval needed");
-  await say(desk, "Ask for approval");
+  await submitWithReason(desk, "Ask for approval");
   await expect(desk.getByText("Waiting for approval")).toBeVisible();
   await expectAccessible(desk, "support enter, waiting for approval");
 
@@ -201,7 +201,7 @@ test("support can change an account only after a colleague approves it", async (
   await expect(desk.getByText("Approved by Sam Osei")).toBeVisible();
   await expectAccessible(desk, "support enter, approved");
   const opened = desk.context().waitForEvent("page");
-  await say(desk, "Log in as user");
+  await submitWithReason(desk, "Log in as user");
   const tab = await opened;
   await tab.getByRole("button", { name: "Yes, it was me" }).click();
   await expect(tab).toHaveURL(`${origins.team}/dashboard`);
@@ -214,9 +214,7 @@ test("support can change an account only after a colleague approves it", async (
 });
 
 // spec: 8.46
-test("what a level or a state does not allow is there with its reason, and deleting asks for the password", async ({
-  browser,
-}) => {
+test("unavailable actions show the reason, and deleting asks for the password", async ({ browser }) => {
   const email = addressOf("delete.me");
   await person(email, { role: "primary", team_name: "Short Lived" });
   const first = await openCase(browser, "l1", email);
@@ -227,7 +225,7 @@ test("what a level or a state does not allow is there with its reason, and delet
   );
   await expect(first.desk.getByText("From level 2 on").first()).toBeVisible();
   await rail.getByRole("button", { name: /Fix user account/ }).click();
-  await say(first.desk, "Look for faults");
+  await submitWithReason(first.desk, "Look for faults");
   await expect(first.desk.getByText("Nothing is wrong")).toBeVisible();
   await expectAccessible(first.desk, "support fix, nothing wrong");
 
@@ -236,21 +234,21 @@ test("what a level or a state does not allow is there with its reason, and delet
   await desk.getByRole("button", { name: "Delete team…" }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name of the team" }).fill("Short Lived");
-  await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill("somebody.else@case.example");
-  await say(desk, "Delete team");
+  await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill("john.doe@case.example");
+  await submitWithReason(desk, "Delete team");
   await confirmStaffPassword(desk, staff);
   await expect(dialog.getByText("There was a problem deleting the team")).toBeVisible();
   await expect(dialog.getByText("No administrator of the team has this e-mail.")).toBeVisible();
   await expectAccessible(desk, "support delete team, refused");
   await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill(email);
-  await say(desk, "Delete team");
+  await submitWithReason(desk, "Delete team");
   await expect(desk.getByText("Short Lived is closed.", { exact: false })).toBeVisible();
   await expect(desk.getByText("Account canceled")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("the account is canceled");
 });
 
 // spec: 8.41 8.69
-test("an address nobody has, and half an address", async ({ browser }) => {
+test("reports an unknown address and an incomplete one", async ({ browser }) => {
   const desk = await newPage(browser, { viewport: { width: 390, height: 844 } });
   await startStaffSession(desk, await staffPerson("l1"));
   await expectAccessible(desk, "support look-up");
@@ -261,7 +259,7 @@ test("an address nobody has, and half an address", async ({ browser }) => {
   await field.fill("nobody@case.example");
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { name: "The email nobody@case.example does not exist" })).toBeVisible();
-  await expectAccessible(desk, "support nobody found");
+  await expectAccessible(desk, "support, no customer found");
   await field.fill("ines.caldera@harbourfinch.example");
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { level: 1, name: /Ines Caldera/ })).toBeVisible();

@@ -20,11 +20,13 @@ async function enter(page: Page, email: string, password: string, words = WORDS.
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: words.logIn, exact: true }).click();
 }
-/** The key on the screen, as somebody types it into their app. */
+/** Returns the authenticator key on the screen. */
 const keyOn = async (page: Page) => (await page.locator("code:visible").textContent()) ?? "";
 
 // spec: 2.48 6.12
-test("somebody new: added, set up with a real code, a password of their own, raised, deleted", async ({ browser }) => {
+test("a new staff member is added, sets up a real code and a password, is promoted and deleted", async ({
+  browser,
+}) => {
   const admin = await newPage(browser);
   const boss = await staffPerson("su", "Kim Marchetti");
   await startStaffSession(admin, boss);
@@ -91,7 +93,9 @@ test("somebody new: added, set up with a real code, a password of their own, rai
   await expect(page, "out at once").toHaveURL(`${origins.support}/support/login`);
 });
 
-test("one's own level: every act says why not, and the server refuses as well", async ({ browser }) => {
+test("staff cannot manage themselves: every action shows the reason, and the server refuses too", async ({
+  browser,
+}) => {
   const page = await newPage(browser);
   const [noor, robin] = [uniqueName("Noor Bakker"), uniqueName("Robin Vale")];
   const boss = await staffPerson("su", noor);
@@ -105,7 +109,7 @@ test("one's own level: every act says why not, and the server refuses as well", 
   await expect(item).toContainText("Nobody does this to themselves.");
   await expectAccessible(page, "support settings own menu");
   await page.keyboard.press("Escape");
-  // Proven for something else, so that only the rule itself can refuse.
+  // Confirms the password for another action first, so that only the rule itself can refuse.
   await choose(page, robin, "Change level");
   await page.getByLabel("Level", { exact: true }).selectOption("l2");
   await page.getByRole("button", { name: "Save level" }).click();
@@ -170,7 +174,7 @@ test("an administrator resets a colleague's two-step login after approval and lo
   await expect(page, "back to where they wanted to be").toHaveURL(`${origins.support}/support/settings`);
 });
 
-test("one's own password, and no way in with the old one", async ({ browser }) => {
+test("staff change their password, and the old one stops working", async ({ browser }) => {
   const page = await newPage(browser);
   const email = await staffPerson("l1", "Ivo Lang");
   await startStaffSession(page, email, "/support/settings");
@@ -188,7 +192,7 @@ test("one's own password, and no way in with the old one", async ({ browser }) =
   await expect(page.getByText("Invalid username or password")).toBeVisible();
 });
 
-test("en español y en el teléfono: contraseña, código, dentro", async ({ browser }) => {
+test("in Spanish, on a phone: staff log in with password and code", async ({ browser }) => {
   const page = await newPage(browser, {
     locale: "es-ES",
     viewport: { width: 390, height: 844 },

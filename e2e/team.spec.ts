@@ -10,9 +10,9 @@ import { picture } from "./kit/picture.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
-/** Running a team: who is in it, what they may, and thousands at once. */
+/** Managing a team: members, roles and bulk imports. */
 
-/** A team of its own for each walk: its primary, and an administrator beside them. */
+/** Creates a team with an owner and an administrator. */
 async function team(name: string, seats = 50) {
   const mark = unique(name);
   const team_name = `Team ${mark}`;
@@ -45,7 +45,7 @@ async function signedIn(browser: Browser, email: string, path: string): Promise<
 }
 
 // spec: 2.36 4.4
-test("invited, joined, active: an administrator sees somebody come in", async ({ browser }) => {
+test("an administrator invites a member and sees them join", async ({ browser }) => {
   const { team_name, primary } = await team("arrive");
   const nils = uniqueEmail("nils.holm");
   const page = await signedIn(browser, primary, "/dashboard/members");
@@ -96,14 +96,14 @@ const PICTURE = {
 } as const;
 
 for (const language of ROTATING_LANGUAGES) {
-  const say = PICTURE[language];
+  const labels = PICTURE[language];
   // spec: 1.8
-  test(`a team's picture stands in everybody's menu, and one that was removed comes back (${say.locale})`, async ({
+  test(`a team picture shows in every member's menu, and a removed one can be restored (${labels.locale})`, async ({
     browser,
   }) => {
     const { primary, admin } = await team("picture");
     const enter = async (email: string, path: string) => {
-      const page = await newPage(browser, { locale: say.locale });
+      const page = await newPage(browser, { locale: labels.locale });
       await startSession(page, email, path);
       return page;
     };
@@ -112,21 +112,21 @@ for (const language of ROTATING_LANGUAGES) {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "ours.png", mimeType: "image/png", buffer: picture() });
-    await expect(page.getByText(say.saved)).toBeVisible();
+    await expect(page.getByText(labels.saved)).toBeVisible();
     await expect(inMenu(page)).toBeVisible();
     await expectAccessible(page, "settings team with picture", { language });
     await expect(inMenu(await enter(admin, "/dashboard"))).toBeVisible();
 
-    await page.getByRole("button", { name: say.remove }).click();
-    await expect(page.getByText(say.gone)).toBeVisible();
+    await page.getByRole("button", { name: labels.remove }).click();
+    await expect(page.getByText(labels.gone)).toBeVisible();
     await expect(inMenu(page)).toHaveCount(0);
-    await page.getByRole("button", { name: say.undo }).click();
+    await page.getByRole("button", { name: labels.undo }).click();
     await expect(inMenu(page)).toBeVisible();
   });
 }
 
 // spec: 2.37
-test("two administrators edit one member at once: the second is told, sees the newer values and decides", async ({
+test("two administrators edit one member at once: the second sees the newer values and decides", async ({
   browser,
 }) => {
   const { primary, admin } = await team("stale");
@@ -156,7 +156,7 @@ test("two administrators edit one member at once: the second is told, sees the n
 });
 
 // spec: 4.8 4.9 6.9
-test("the lead of a team changes hands: offered with the password, taken by the other", async ({ browser }) => {
+test("team ownership is transferred: offered with the password, accepted by the other", async ({ browser }) => {
   const { team_name, primary, admin } = await team("lead");
   const [heir] = await runSql<{ id: string }>("select id from members where email = $1", [admin]);
   const page = await signedIn(browser, primary, `/dashboard/members/${heir!.id}`);
@@ -170,7 +170,7 @@ test("the lead of a team changes hands: offered with the password, taken by the 
   await expectAccessible(other, "members with an offer");
   await other.getByRole("button", { name: "Take the lead" }).click();
   await expect(other.getByText(`You lead ${team_name} now.`)).toBeVisible();
-  // What only the lead can do is there, without loading the page anew.
+  // The owner's actions appear without a reload.
   await other.getByText("Paula Walker").first().click();
   await other.getByRole("button", { name: "More actions" }).click();
   await expect(other.getByRole("menuitem", { name: "Offer the lead of the team…" })).toBeVisible();
@@ -184,7 +184,7 @@ test("the lead of a team changes hands: offered with the password, taken by the 
   ]);
 });
 
-/** Thousands take a minute of hashing alone, so a short run imports fewer. */
+/** Hashing thousands of passwords takes a minute, so a short run imports fewer. */
 const ROWS = Number(process.env["E2E_IMPORT_ROWS"] ?? 2_000);
 const PEOPLE = `${ROWS.toLocaleString("en-US")} people`;
 const WRONG = 25;
@@ -194,7 +194,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   "Last Name": "Row",
 };
 
-/** The template filled in, with some cells wrong in three ways. */
+/** Fills in the template, with wrong cells of three kinds. */
 function filledIn(template: string): string {
   const mark = unique("rollo");
   const rows = Array.from({ length: ROWS }, (_, n) => {
@@ -211,7 +211,7 @@ function filledIn(template: string): string {
 }
 
 // spec: 1.4 2.38 4.35 4.36
-test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned, created, and taken back`, async ({
+test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned, created, and undone`, async ({
   browser,
 }) => {
   const { team_name, primary } = await team("import", ROWS + 10);
@@ -245,7 +245,7 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
   await expect(page.getByRole("progressbar", { name: "Creating people" })).toHaveAttribute("aria-valuenow", /^\d+$/);
   await expect(page.getByRole("heading", { name: /^Creating people: \d+%$/ })).toBeVisible();
   await expectAccessible(page, "import running");
-  // Closing the tab does not matter.
+  // The run continues when the tab is closed.
   await page.close();
   const again = await signedIn(browser, primary, "/dashboard/members/import");
   await expect(again.getByText(`${PEOPLE} were created`).first()).toBeVisible();

@@ -5,14 +5,14 @@ import { runSql } from "./kit/database.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
-/** How phones are set up: voice accounts, codecs, and how phones behave. */
+/** Voice accounts, codecs and phone settings. */
 
 interface Kept {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** A team of its own for each walk, with an administrator and two members. */
+/** Creates a team with an administrator and two members. */
 async function team(name: string, { tier = "teams_pro", product = "team" } = {}) {
   const mark = unique(name);
   const team_name = `Team ${mark}`;
@@ -28,7 +28,7 @@ async function team(name: string, { tier = "teams_pro", product = "team" } = {})
     [team_name, `.${mark}@example.com`, tier, product],
   );
   const ofTeam = "select id from teams where team_name = $1";
-  const kept = () =>
+  const storedAccounts = () =>
     runSql<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [team_name]);
   const account = (name: string, settings: object, members: readonly string[] = []) =>
     runSql(
@@ -38,7 +38,7 @@ async function team(name: string, { tier = "teams_pro", product = "team" } = {})
       select v.team_id, m.id, v.id, '', '', '{}' from v join members m on m.team_id = v.team_id where m.first_name = any ($4)`,
       [team_name, name, JSON.stringify(settings), members],
     );
-  return { team_name, email: (who: string) => `${who}.${mark}@example.com`, kept, account };
+  return { team_name, email: (who: string) => `${who}.${mark}@example.com`, storedAccounts, account };
 }
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
@@ -50,8 +50,8 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
 
 // spec: 1.9 1.11 2.23 2.30 2.31 2.32 5.16
-test("one's own PBX: wrong values are shown and mended, what is cleared falls back", async ({ browser }) => {
-  const { email, kept } = await team("own");
+test("a team's own PBX: wrong values are reported, corrected, and fall back when cleared", async ({ browser }) => {
+  const { email, storedAccounts } = await team("own");
   const page = await opened(browser, email("primary"));
   await expect(page.getByRole("heading", { name: "Connect your phones" })).toBeVisible();
   await expectAccessible(page, "voice accounts empty");
@@ -69,7 +69,7 @@ test("one's own PBX: wrong values are shown and mended, what is cleared falls ba
   await expect(page.getByText("Begin with an even port")).toBeVisible();
   await expectAccessible(page, "voice account with wrong values");
   await page.keyboard.press("Control+s");
-  expect(await kept(), "nothing was sent").toEqual([]);
+  expect(await storedAccounts(), "nothing was sent").toEqual([]);
 
   await field(page, "Domain").fill("pbx.example.com");
   await page.getByRole("button", { name: "Clear Port", exact: true }).click();
@@ -80,7 +80,7 @@ test("one's own PBX: wrong values are shown and mended, what is cleared falls ba
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
   const audio_ports = { min: 10_000, max: 10_040 };
-  expect(await kept()).toEqual([
+  expect(await storedAccounts()).toEqual([
     {
       name: "Front desk",
       settings: { domain: "pbx.example.com", transport: "tls", registration_s: 600, audio_ports },
@@ -117,14 +117,14 @@ test("one's own PBX: wrong values are shown and mended, what is cleared falls ba
     push_mode: "continuous",
   };
   const settings = { domain: "pbx.example.com", transport: "tls", audio_ports, dial_plan, ...registration };
-  expect(await kept()).toEqual([{ name: "Front desk", settings }]);
+  expect(await storedAccounts()).toEqual([{ name: "Front desk", settings }]);
 });
 
 // spec: 1.9 2.31
-test("a provider is found and chosen; its template stands below, and the phone system's answer is told", async ({
+test("a provider is searched and selected; its template applies, and the account check reports the result", async ({
   browser,
 }) => {
-  const { email, kept } = await team("provider");
+  const { email, storedAccounts } = await team("provider");
   const page = await opened(browser, email("primary"), "?account=new");
   await expectAccessible(page, "voice account ways in");
   await page.getByRole("button", { name: "A provider from the list" }).click();
@@ -139,7 +139,7 @@ test("a provider is found and chosen; its template stands below, and the phone s
   await expect(page.getByText("then 1571, from the provider's template")).toBeVisible();
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByText("Brightwire was added.")).toBeVisible();
-  expect(await kept()).toEqual([{ name: "Brightwire", settings: { voicemail: "*97" } }]);
+  expect(await storedAccounts()).toEqual([{ name: "Brightwire", settings: { voicemail: "*97" } }]);
 
   const test = page.getByRole("region", { name: "Test this account" });
   await test.getByRole("button", { name: "Test", exact: true }).click();
@@ -160,8 +160,10 @@ test("a provider is found and chosen; its template stands below, and the phone s
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
 });
 
-test("somebody else saved first; an account in use is deleted with its phones; others look on", async ({ browser }) => {
-  const { team_name, email, kept, account } = await team("voices");
+test("a concurrent save is reported, an account in use is deleted, and members have read access", async ({
+  browser,
+}) => {
+  const { team_name, email, storedAccounts, account } = await team("voices");
   await account("Front desk", { domain: "pbx.example.com" }, ["Ada", "Ben"]);
   await account("Old line", { domain: "old.example.com" });
   const page = await opened(browser, email("primary"));
@@ -180,7 +182,7 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await page.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(page.getByText("Front desk was saved.")).toBeVisible();
   const settings = { domain: "pbx.example.com", transport: "tcp", voicemail: "*98" };
-  expect((await kept())[0], "both changes hold").toEqual({ name: "Front desk", settings });
+  expect((await storedAccounts())[0], "both changes are kept").toEqual({ name: "Front desk", settings });
 
   const member = await opened(browser, email("ada"));
   await expect(member.getByText("On your phone", { exact: true })).toBeVisible();
@@ -212,11 +214,11 @@ test("somebody else saved first; an account in use is deleted with its phones; o
   await expect(page.getByRole("dialog"), "the server counts").toContainText("1 member uses it.");
   await page.getByRole("button", { name: "Delete it from 1 phone" }).click();
   await expect(page.getByRole("heading", { name: "Connect your phones" })).toBeVisible();
-  expect(await kept()).toEqual([]);
+  expect(await storedAccounts()).toEqual([]);
 });
 
 // spec: 1.11 2.33 2.34 3.36
-test("codecs: ordered by keyboard and by dragging, saved per network; phones behave as chosen, and back", async ({
+test("codecs are sorted by keyboard and by dragging, per network; phone settings are saved and reset", async ({
   browser,
 }) => {
   const { team_name, email } = await team("codecs");
@@ -263,7 +265,7 @@ test("codecs: ordered by keyboard and by dragging, saved per network; phones beh
   await expect(page.getByRole("dialog")).toContainText("Your changes to the codecs are lost.");
   await page.getByRole("button", { name: "Leave without saving" }).click();
 
-  // Saved at once: it is chosen when the server has it.
+  // Saved immediately: the option is selected once the server has it.
   await page.getByRole("radio", { name: /As messages/ }).click();
   await expect(page.getByText("Tones of keys (DTMF): As messages (SIP INFO).")).toBeVisible();
   expect(await says()).toMatchObject({ dtmf: "info" });
@@ -284,10 +286,10 @@ test("codecs: ordered by keyboard and by dragging, saved per network; phones beh
 });
 
 // spec: 5.24 5.25
-test("en español, en un teléfono, con el plan gratuito: el registro propio se guarda, los límites se ven, y la red móvil se ordena", async ({
+test("in Spanish, on a phone, on the free plan: a registration is saved, limits are shown, and mobile codecs are sorted", async ({
   browser,
 }) => {
-  const { email, kept } = await team("solo", { tier: "free", product: "solo" });
+  const { email, storedAccounts } = await team("solo", { tier: "free", product: "solo" });
   const options = { locale: "es-ES", colorScheme: "dark", viewport: { width: 390, height: 844 } } as const;
   const page = await opened(browser, email("primary"), "", options);
   await page.getByRole("button", { name: "Tu propia centralita o servidor SIP" }).click();
@@ -301,7 +303,7 @@ test("en español, en un teléfono, con el plan gratuito: el registro propio se 
   await field(page, "Dominio").fill("pbx.casa.example");
   await page.getByRole("button", { name: "Añadir cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Casa" })).toBeVisible();
-  expect(await kept()).toEqual([{ name: "Casa", settings: { domain: "pbx.casa.example" } }]);
+  expect(await storedAccounts()).toEqual([{ name: "Casa", settings: { domain: "pbx.casa.example" } }]);
   await page.getByRole("link", { name: "Tu usuario y contraseña" }).click();
   await expect(page.getByText("El plan gratuito tiene una cuenta de voz.")).toBeVisible();
 
@@ -327,7 +329,7 @@ test("en español, en un teléfono, con el plan gratuito: el registro propio se 
   await expect(own.getByText("El plan gratuito incluye 1 de 3 registros.")).toBeVisible();
   await expect(own.getByRole("button", { name: "Añadir un registro" })).toHaveCount(0);
 
-  // As if the plan had been a paid one before.
+  // Registrations from an earlier paid plan.
   await runSql(
     `insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username)
      select r.team_id, r.member_id, r.voice_account_id, n, 'casa' || n, '' from voice_registrations r
@@ -359,7 +361,7 @@ test("en español, en un teléfono, con el plan gratuito: el registro propio se 
   await expectAccessible(page, "codecs in Spanish on a phone");
 });
 
-test("a member's part of an account: typed once, kept from everybody, shown for the password, and what the phone gets", async ({
+test("a member's voice configuration is write-only, revealed with the password, and shows what the phone gets", async ({
   browser,
 }) => {
   const { email, account } = await team("part");
@@ -418,7 +420,7 @@ test("a member's part of an account: typed once, kept from everybody, shown for 
   await expect(page.getByText("Adah Walker’s voice configuration was saved.")).toBeVisible();
   const names = `select display_name from voice_configurations c join members m on m.id = c.member_id
     where m.email = $1 order by 1`;
-  expect(await runSql(names, [email("ada")]), "both changes hold").toEqual([
+  expect(await runSql(names, [email("ada")]), "both changes are kept").toEqual([
     { display_name: "Ada at the desk" },
     { display_name: "Depot phone" },
   ]);

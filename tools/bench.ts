@@ -14,9 +14,9 @@ import { run } from "./parts/process.ts";
 import { startStack } from "./parts/stack.ts";
 
 /**
- * Read calls through the whole stack (HTTP, door, row-level security, contract) beside the very statements they run, sent bare
- * by pgbench to the same engine in the same run. The ratio says what our layers cost; the figures alone say only how busy
- * the machine was.
+ * Compares read calls through the whole stack (HTTP, authentication, row-level security, contract) with the same SQL sent
+ * by pgbench to the same server in the same run. The ratio is the cost of our layers; absolute figures depend on the
+ * machine's load.
  */
 const SECONDS = Number(process.argv[2] ?? 5);
 const ROUNDS = 3;
@@ -59,7 +59,7 @@ async function measure({ name, email, path, clients }: Subject): Promise<void> {
   );
   const url = `http://127.0.0.1:${stack.port}${path(team_id)}`;
 
-  await wrk(lua, url, 2, clients); // warm: plans, just-in-time compilation
+  await wrk(lua, url, 2, clients); // warm-up: query plans, just-in-time compilation
   const rounds: { bare: number; whole: number; p99: string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await pgbench(script, clients);
@@ -88,32 +88,34 @@ async function logIn(email: string): Promise<{ token: string; team_id: string }>
   return { token: answer.session.token, team_id: answer.user.team.id };
 }
 
-/** What PostgreSQL is really asked during one call: recorded at the driver, with the values put in. */
+/** Returns the SQL of one call, recorded at the driver, with its values inlined. */
 async function statementsOf(token: string, path: string): Promise<string[]> {
   const context = await openAppContext(loadConfig(stack.env), "bench");
   const app = await openApp(context, openAdapters(context.config));
   const headers = { host: `teams.localhost:${stack.port}`, authorization: `Bearer ${token}` };
   const ask = () => app.inject({ url: path, headers });
   await ask(); // opens the connection
-  const asked: string[] = [];
-  // The driver's own entrance, whatever class stands above it.
-  const entrance = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const original = entrance.query;
-  entrance.query = function (this: unknown, ...args) {
+  const recorded: string[] = [];
+  // Patches the driver's own method, which every client class uses.
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const original = prototype.query;
+  prototype.query = function (this: unknown, ...args) {
     const { text, values } = args[0] as { text: string; values: unknown[] };
-    asked.push(text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replaceAll(/\s+/g, " "));
+    recorded.push(
+      text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replaceAll(/\s+/g, " "),
+    );
     return original.apply(this, args);
   };
   const { statusCode } = await ask();
-  entrance.query = original;
+  prototype.query = original;
   await app.close();
   await context.close();
-  if (statusCode !== 200 || asked.length === 0)
-    throw new Error(`recorded ${asked.length} statements of a call that answered ${statusCode}`);
-  return asked;
+  if (statusCode !== 200 || recorded.length === 0)
+    throw new Error(`recorded ${recorded.length} statements of a call that answered ${statusCode}`);
+  return recorded;
 }
 
-/** Without a colon in it: pgbench would take what follows for a variable. */
+/** Formats a SQL literal without a colon, which pgbench would read as a variable. */
 function literal(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;

@@ -4,8 +4,8 @@ import { CHROMIUM, CHROMIUM_ARGS, buildPortal, logInSeeded } from "./parts/porta
 import { startStack } from "./parts/stack.ts";
 
 /**
- * What a first visit costs: JavaScript and CSS a page loads, compressed (gzip -9, so that the figure compares with the
- * budget whatever the server negotiates), and the Largest Contentful Paint in a headless browser without a cache.
+ * Measures a first visit: the JavaScript and CSS of a page, compressed with gzip -9 so that the figure does not depend on
+ * the server's encoding, and the Largest Contentful Paint in a headless browser without a cache.
  */
 const BUDGET_KIB = { login: 180, signedIn: 245 };
 
@@ -61,7 +61,7 @@ async function measure(context: BrowserContext, url: string) {
   );
   const sum = (pick: (file: { packed: number; sent: number }) => number) =>
     files.reduce((all, file) => all + pick(file), 0) / 1024;
-  // A page that loads next to nothing was not measured at all.
+  // A page with so few files did not load.
   if (files.length < 5) throw new Error(`only ${files.length} files seen for ${url}`);
   return { files: files.length, kib: sum(({ packed }) => packed), wire: sum(({ sent }) => sent), lcp };
 }

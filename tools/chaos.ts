@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openQueue } from "@portal/api/platform/queue.ts";
-import { reconcile } from "@portal/api/subscription/jobs.ts";
+import { reconcile } from "@portal/api/features/subscription/jobs.ts";
 import { CARDS_PER_CASE, type Case, startCase } from "./chaos/clients.ts";
 import { type Fault, planFaults } from "./chaos/faults.ts";
 import { type Installation, startInstallation } from "./chaos/installation.ts";
 import { INVARIANTS } from "./chaos/invariants.ts";
+import { measureLoad } from "./chaos/load.ts";
 import { mulberry } from "./parts/random.ts";
 
 /**
- * Runs two servers and two workers under load and injects faults into their processes, network, database and external
- * services. After each fault, waits until all work is done and checks all invariants. One seed determines the plan:
- * `pnpm chaos 40 SEED` repeats it, though not the timing of the processes. Fault names after the seed limit the plan to
- * those faults.
+ * Runs two servers and two workers under load and injects faults into their processes, network, database, clocks and
+ * external services. After each fault, waits until all work is done and checks all invariants. A whole run measures the
+ * load of the healthy installation first, `pnpm chaos 0` only that. One seed determines the plan: `pnpm chaos 40 SEED`
+ * repeats it, though not the timing of the processes. Fault names after the seed limit the plan to those faults.
  */
-const COUNT = Number(process.argv[2] ?? 226);
+const WHOLE = 226;
+const COUNT = Number(process.argv[2] ?? WHOLE);
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
 /** `--until-violated=I02,I16` ends the run as soon as one of these invariants is violated. */
 const UNTIL = process.argv
@@ -38,6 +40,9 @@ let changes = 0;
 try {
   await sql`create extension if not exists amcheck`.execute(installation.database.owner);
   await installation.ready();
+  // Keeps the installation itself: the broken build that loses commits must lose changes, not the tables.
+  await sql`checkpoint`.execute(installation.database.owner);
+  if (COUNT === 0 || COUNT >= WHOLE) for (const line of await measureLoad(installation)) console.log(`load: ${line}`);
   for (const [n, fault] of (await planFaults(COUNT, installation, random, ONLY)).entries()) {
     const started = performance.now();
     const wrong = await judge(fault);
@@ -50,7 +55,7 @@ try {
 } finally {
   await installation.stop();
 }
-report();
+if (COUNT > 0) report();
 process.exit(violated.length === 0 && recovery.length === COUNT ? 0 : 1);
 
 /** Injects one fault under load and returns what it broke. */

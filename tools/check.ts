@@ -5,28 +5,28 @@ import { type Snapshot, affectedBy, changedBetween, takeSnapshot } from "./parts
 import { ROOT } from "./parts/stack.ts";
 
 /**
- * The fast gates, the same here and in CI. All of them run, so that one look shows everything that is wrong. A gate that
- * passed is remembered with the files it passed for: the next time it looks only at what can have changed since.
- * `--all` forgets that.
+ * Runs the fast gates, the same locally and in CI. All of them run, so that one run shows every problem. A gate that
+ * passed is cached with its files; the next run checks only what can have changed since. `--all` ignores the cache.
  */
 interface Gate {
   readonly name: string;
-  /** The arguments for these changed files; null for none, undefined where everything must be looked at. */
+  /** Returns the command for the changed files (undefined: all files), or null if there is nothing to check. */
   command(changed: readonly string[] | undefined): readonly string[] | null;
 }
 
 const now = takeSnapshot();
 const isCode = (file: string) => /\.tsx?$/.test(file);
-const isTest = (file: string) => /^(packages\/model|apps\/portal)\/.*\.test\.tsx?$/.test(file);
-/** Configuration, declarations and data reach files that do not import them. */
+const isPureTest = (file: string) => /^(packages\/model|apps\/portal)\/.*\.test\.ts$/.test(file);
+const isComponentTest = (file: string) => /^apps\/portal\/.*\.test\.tsx$/.test(file);
+/** Configuration, declarations and data affect files that do not import them. */
 const reachesAll = (file: string) =>
-  !isCode(file) || file.endsWith(".d.ts") || /(^|\/)vite(st)?\.config\.ts$/.test(file);
+  !isCode(file) || file.endsWith(".d.ts") || /(^|\/)(vite(st)?\.config|portal\/test\/setup)\.ts$/.test(file);
 
-/** Of a change that imports can follow, the files it affects. */
+/** Returns the files that a change affects through imports; undefined if it can affect all. */
 const affected = (changed: readonly string[] | undefined): string[] | undefined =>
   changed && !changed.some(reachesAll) ? affectedBy(changed, now) : undefined;
 
-/** Outside of tsconfig.json, which keeps Node's types away from the model. */
+/** Not in tsconfig.json, which keeps Node's types out of the model. */
 const isModelTest = (file: string) => /^packages\/model\/.*\.test\.ts$/.test(file);
 const LINT = ["oxlint", "--type-aware", "--deny-warnings"];
 const GUARDS = "tools/guards.test.ts";
@@ -56,14 +56,21 @@ const GATES: readonly Gate[] = [
   {
     name: "pure tests",
     command(changed) {
-      const tests = affected(changed)?.filter(isTest);
+      const tests = affected(changed)?.filter(isPureTest);
       return tests?.length === 0 ? null : ["vitest", "run", "--project", "pure", ...(tests ?? [])];
+    },
+  },
+  {
+    name: "component tests",
+    command(changed) {
+      const tests = affected(changed)?.filter(isComponentTest);
+      return tests?.length === 0 ? null : ["vitest", "run", "--project", "ui", ...(tests ?? [])];
     },
   },
   {
     name: "structure tests",
     command(changed) {
-      // Planted violations of the rules take longest, and depend on the rules alone.
+      // The planted violations take longest and depend only on the rules.
       const rules = !changed || changed.some((file) => reachesAll(file) || file === GUARDS);
       return ["vitest", "run", "--project", "structure", ...(rules ? [] : ["--exclude", GUARDS])];
     },
@@ -79,7 +86,7 @@ const began = performance.now();
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 const waiting = [...GATES];
 let failed = 0;
-// Two at a time: some use one core only.
+// Two at a time, because some use only one core.
 await Promise.all([work(), work()]);
 await mkdir(dirname(KEPT), { recursive: true });
 await writeFile(KEPT, JSON.stringify(kept));

@@ -5,14 +5,14 @@ import { openRunFolder } from "./parts/run-folder.ts";
 import { PROOFS } from "./proofs.ts";
 
 /**
- * Tier one: everything that can refuse a change, in 20 minutes on two cores. Nothing here depends on how fast the machine
- * is; what does is in tools/proofs.ts. The totals stand alone on the last line.
+ * Tier one: everything that can refuse a change, in 20 minutes on two cores. Nothing here depends on the machine's speed;
+ * measurements are in tools/proofs.ts. The last line has the totals.
  */
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** How many it counted, from what it printed; without a counter the step itself is one. */
+  /** Counts tests in the output; without a counter the step counts as one. */
   readonly count?: (output: string) => Counted;
 }
 interface Counted {
@@ -38,14 +38,14 @@ const gates = (output: string): Counted => {
 const distinct = (pattern: RegExp, output: string) => [
   ...new Set((output.match(pattern) ?? []).map((line) => line.trim())),
 ];
-/** Names of tests that failed, and of those that passed at the second attempt only, as their runners print them. */
+/** Names of failed tests, and of tests that passed only on retry, as their runners print them. */
 const failedTests = (output: string) => distinct(/^\s*(?:FAIL|✘|WRONG|\d+\))\s.*/gm, output);
 const retriedTests = (output: string) => [
   ...distinct(/^.*\(retry x\d+\).*$/gm, output),
   ...distinct(/(?<=^ +\d+ flaky\n)(?: {4}.*\n)+/gm, output).flatMap((block) => block.split(/\n\s*/)),
 ];
 
-// Another one for every commit, and the same one for the same commit: what failed once can be repeated.
+// Derived from the commit, so that runs differ between commits and a failure can be repeated.
 const seed = String(Number.parseInt(git("rev-parse", "HEAD").slice(0, 6), 16));
 
 const evidence = await readEvidence();
@@ -55,7 +55,7 @@ const STEPS: readonly Step[] = [
   { name: "check", command: ["pnpm", "check", "--all"], count: gates },
   {
     name: "server and gateway tests",
-    // A worker more than there are cores, since some tests wait for an answer.
+    // One worker more than cores, because some tests wait for responses.
     command: "pnpm exec vitest run --project gateway --project api --reporter verbose --maxWorkers 3".split(" "),
     env: { ROUNDS: "40" },
     count: vitest,
@@ -70,6 +70,7 @@ const STEPS: readonly Step[] = [
     count: playwright,
   },
   { name: "page weight", command: ["pnpm", "budget"] },
+  { name: "faults", command: ["pnpm", "chaos", "40", seed] },
   ...touched.map(({ name, small = [] }) => ({ name: `${name}, small`, command: small })),
 ];
 
@@ -89,7 +90,7 @@ for (const { name, command, env, count } of STEPS) {
   console.log(`=== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds}`);
   times.push(`${name.padEnd(28)} ${seconds.padStart(6)}`);
   const counted = count?.(output) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  // A step that counted nothing wrong and still failed, or passed without counting anything, is a failure.
+  // A step that failed without a failed test, or passed without any test, counts as a failure.
   const silent = counted.failed === 0 && (code !== 0 || counted.passed === 0) ? 1 : 0;
   passed += counted.passed;
   failed += counted.failed + silent;
@@ -101,14 +102,14 @@ for (const { name, command, env, count } of STEPS) {
 await folder.close();
 console.log(["", "=== times", ...times].join("\n"));
 const { all, stolen } = processorTime();
-// On a shared host other guests take processor time away; without this share, minutes cannot be compared.
+// Other guests on a shared host take CPU time; without this share, minutes cannot be compared.
 const share = ((stolen - before.stolen) / (all - before.all)) * 100;
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
 console.log(`ci: ${minutes} minutes, ${share.toFixed(0)} % taken by the host, ${retried} retries, seed ${seed}`);
 console.log(["", ...notes, `${passed} passed, ${failed} failed`].join("\n"));
 process.exit(failed > 0 ? 1 : 0);
 
-/** Ticks of all processors since the machine started, and how many of them the host kept for others. */
+/** Returns the CPU ticks since boot, and how many of them were stolen by the host. */
 function processorTime(): { all: number; stolen: number } {
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const ticks = line.split(/\s+/).slice(1, 9).map(Number);

@@ -4,7 +4,7 @@ import { migrate } from "@portal/api/platform/migrations.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { run } from "./parts/process.ts";
 
-/** The TypeScript of the migrated database, as kysely-codegen sees it. */
+/** Generates the TypeScript types of the migrated database with kysely-codegen. */
 export async function typesOf(url: string): Promise<string> {
   const mapping = JSON.stringify({ int8: "number", citext: "string" });
   const args = [
@@ -35,8 +35,8 @@ if (import.meta.main) {
   const cluster = await startPostgres({ careless: true });
   try {
     await migrate(cluster.url(), JOBS);
-    await writeFile(new URL("../apps/api/src/platform/schema.ts", import.meta.url), await typesOf(cluster.url()));
-    await run("pnpm", ["exec", "oxfmt", "apps/api/src/platform/schema.ts"]);
+    await writeFile(new URL("../apps/api/src/generated/schema.ts", import.meta.url), await typesOf(cluster.url()));
+    await run("pnpm", ["exec", "oxfmt", "apps/api/src/generated/schema.ts"]);
   } finally {
     await cluster.stop();
   }

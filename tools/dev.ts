@@ -4,7 +4,7 @@ import { LOGINS, SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
-/** Everything up for development. DEV_PORT moves all ports together, so that two checkouts run side by side. */
+/** Starts everything for development. DEV_PORT moves all ports together, so that two checkouts can run at once. */
 const FIRST = Number(process.env["DEV_PORT"] ?? 5173);
 const ports = {
   server: FIRST + 1,
@@ -18,7 +18,7 @@ const began = performance.now();
 const progress = (waitingFor: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  waiting for ${waitingFor} …`);
 
-// Started first: it needs nothing of the others, and reading its packages takes a while.
+// Started first, because it does not depend on the others and takes a while.
 const portal = startChild("pnpm", ["exec", "vite", "--clearScreen", "false", "--logLevel", "warn"], {
   cwd: join(ROOT, "apps/portal"),
   env: { ...process.env, PORTAL_DEV_PORT: String(FIRST), API_URL: `http://127.0.0.1:${ports.server}` },
@@ -31,7 +31,7 @@ const stack = await startStack({
   log: "screen",
   watch: true,
   progress,
-  // Open connections must not hold up a restart.
+  // Open connections must not delay a restart.
   env: { DRAIN_SECONDS: "0" },
 });
 progress("the portal");

@@ -5,7 +5,7 @@ import { buildPortal } from "./parts/portal.ts";
 import { startChild } from "./parts/process.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
-/** The journeys in a real browser, against a whole stack of their own. Arguments go to Playwright. */
+/** Runs the journeys in a real browser against a complete stack. Passes its arguments to Playwright. */
 await buildPortal();
 const log = join(ROOT, "test-results.server.log");
 await writeFile(log, "");
@@ -29,7 +29,7 @@ const [code] = (await once(child, "exit")) as [number | null];
 await stack.stop();
 const scans = (await readFile(axe, "utf8")).trim().split("\n").filter(Boolean);
 await rm(axe);
-// What the server said is of use where a journey failed.
+// Keeps the server log only if a journey failed.
 if (code === 0) await rm(log);
 const violations = scans.reduce((sum, line) => sum + Number(line.split("\t")[1]), 0);
 console.log(

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { CONTACT_KINDS } from "@portal/model/members/contact.ts";
 import { USES } from "@portal/model/call-actions/rules.ts";
-import { CONTRACT } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import { PaidTier, TERMS } from "@portal/model/subscription/catalogue.ts";
 import { CancelReason } from "@portal/model/subscription/cancellation.ts";
 import { DTMF_METHODS, MEETING_REGIONS } from "@portal/model/voice/codecs.ts";
 
-/** Every name of a field that stands anywhere in a schema. */
+/** Returns the names of all fields in a schema, at any depth. */
 function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([key, part]) => [
@@ -16,7 +16,7 @@ function fieldsIn(schema: unknown): string[] {
   ]);
 }
 
-/** What goes in (`>`) or comes out of calls, with the names that the specification gives (§3). */
+/** Entities of the specification (§3), the calls that take (`>`) or return them, and their field names. */
 const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   [
     "team",
@@ -70,15 +70,14 @@ const ENTITIES: readonly [entity: string, calls: string, fields: string][] = [
   ["quote", ">subscription.quote", "address organization valid_to prepared_for tier term seats"],
 ];
 
-/** Entities that have all of their fields themselves, and not in a part of theirs. */
+/** Entities whose fields must all be at the top level. */
 const AT_THE_TOP = new Set(["team", "member"]);
 
 // spec: 3.3
-test.each(ENTITIES)("%s has the fields of the specification", (entity, calls, fields) => {
+test.each(ENTITIES)("%s has the specified fields", (entity, calls, fields) => {
   const found = new Set<string>();
   for (const name of calls.split(" ")) {
-    const [feature = "", verb = ""] = name.replace(">", "").split(".");
-    const { body, reply } = CONTRACT[feature]![verb]!;
+    const { body, reply } = CALLS.find((one) => one.name === name.replace(">", ""))!.call;
     const schema = name.startsWith(">") ? jsonSchema(body!, "input") : jsonSchema(reply, "output");
     const names = AT_THE_TOP.has(entity) ? Object.keys(schema["properties"] as object) : fieldsIn(schema);
     for (const field of names) found.add(field);
@@ -87,7 +86,7 @@ test.each(ENTITIES)("%s has the fields of the specification", (entity, calls, fi
 });
 
 // spec: 1.25 3.7 3.31 3.35 3.36 4.28 9.18 9.26 9.27
-test("choices have the specification's words, all of them and no others", () => {
+test("enumerations have exactly the specified values", () => {
   const words = (list: readonly string[]) => list.toSorted().join(" ");
   expect(words(CancelReason.options)).toBe("dmb exp fre mis oth ren swc swt tec");
   expect(words(MEETING_REGIONS)).toBe("asia europe north_america");

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { parseAst } from "vitest/node";
 
 /**
- * Keeps tests independent of how busy the machine is: no waiting for a fixed time, no asserting on measured time. Whatever has
- * to be measured belongs into a `*.measure.test.ts`. A wait that cannot be avoided says why in the line above: `// waits: …`.
+ * Keeps tests independent of the machine's load: no fixed waits, no assertions on measured time. Measurements belong in a
+ * `*.measure.test.ts`. An unavoidable wait states its reason on the line above: `// waits: …`.
  */
 const root = new URL("../", import.meta.url).pathname;
-const LOOKED_AT = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
+const CHECKED = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
 const MEASURED = /\.measure\.test\.ts$/;
 
 const SLEEP = "waits for a fixed time";
@@ -22,7 +22,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 const within = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(within)];
-/** The same, without what a function inside does later. */
+/** Lists the nodes that run immediately, without the bodies of inner functions. */
 const atOnceIn = (node: Node): Node[] => [
   node,
   ...childrenOf(node)
@@ -31,7 +31,7 @@ const atOnceIn = (node: Node): Node[] => [
 ];
 const nameOf = (value: unknown): string => (isNode(value) && value.type === "Identifier" ? String(value["name"]) : "");
 
-/** `setTimeout`, `performance.now`, `page.waitForTimeout`: as it is written, if it is written plainly. */
+/** Returns the name of a called function, such as `setTimeout`, `performance.now` or `page.waitForTimeout`. */
 function called(node: Node): string {
   if (node.type !== "CallExpression") return "";
   const callee = node["callee"] as Node;
@@ -44,7 +44,7 @@ const isNow = (value: unknown): boolean => isNode(value) && called(value) === "D
 /** `clock.now().getTime()` */
 const isClockNow = (value: unknown): boolean =>
   isNode(value) && called(value) === ".getTime" && called((value["callee"] as Node)["object"] as Node).endsWith("now");
-/** How long ago something was. A test's own clock on the left makes a moment in the past instead. */
+/** Matches a difference of times that measures a duration. With the test's own clock on the left it is a past time instead. */
 const isElapsed = (node: Node): boolean =>
   node.type === "BinaryExpression" &&
   node["operator"] === "-" &&
@@ -53,7 +53,7 @@ const isElapsed = (node: Node): boolean =>
 const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement"]);
 const headOf = (loop: Node): Node[] =>
   [loop["init"], loop["test"], loop["update"]].filter(isNode).flatMap((part) => within(part));
-/** Ends as soon as something is so, and not only after so many rounds or so much time. */
+/** Tells whether a loop ends when a condition is met, not only after a number of rounds or a time. */
 function isPolling(loop: Node): boolean {
   if (atOnceIn(loop["body"] as Node).some(({ type }) => type === "ReturnStatement" || type === "BreakStatement"))
     return true;
@@ -62,7 +62,7 @@ function isPolling(loop: Node): boolean {
   return loop.type !== "ForStatement" && asked.some(({ type }) => type === "Identifier") && !asked.some(isClock);
 }
 
-/** What `setTimeout` of node:timers/promises is called in this file, and what sleeping is called everywhere. */
+/** Returns the local names of `setTimeout` from node:timers/promises and of other sleep functions. */
 function sleepersIn(nodes: readonly Node[]): Set<string> {
   const names = ["sleep", "pause", "delay"];
   for (const node of nodes) {
@@ -74,8 +74,8 @@ function sleepersIn(nodes: readonly Node[]): Set<string> {
   return new Set(names);
 }
 
-/** What in a test's text depends on time, each with its line. */
-function luckIn(text: string, lang: "ts" | "tsx" = "ts"): { line: number; what: string }[] {
+/** Finds code in a test that depends on time, with its line. */
+function timingIn(text: string, lang: "ts" | "tsx" = "ts"): { line: number; what: string }[] {
   const nodes = within(parseAst(text, { lang }) as unknown as Node);
   const lines = text.split("\n");
   const lineOf = ({ start }: Node) => text.slice(0, start).split("\n").length;
@@ -92,7 +92,7 @@ function luckIn(text: string, lang: "ts" | "tsx" = "ts"): { line: number; what: 
   const polled = new Set(loops.filter(isPolling).flatMap(atOnceIn));
   const slept = nodes.filter((node) => isSleep(node) && !polled.has(node) && !isExplained(node));
 
-  // How long a loop may go on is no assertion; nor is a time that nobody expects anything of.
+  // Time limits of loops are no assertions, and neither are times without an expectation.
   const heads = new Set(loops.flatMap(headOf));
   const limits = new Set([...heads].map(nameOf));
   const declared = nodes.filter(({ type }) => type === "VariableDeclarator");
@@ -130,8 +130,8 @@ test.each<[what: string, text: string]>([
   [CLOCK, "const ms = Date.now() - began;\nexpect(ms).toBeLessThan(300);"],
   [CLOCK, "expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(300);"],
   [CLOCK, "expect(Math.abs(at.getTime() - t.clock.now().getTime())).toBeLessThan(300);"],
-])("reports what %s: %s", (what, text) => {
-  expect(luckIn(text).map((found) => found.what)).toContain(what);
+])("reports code that %s: %s", (what, text) => {
+  expect(timingIn(text).map((found) => found.what)).toContain(what);
 });
 
 test.each([
@@ -148,19 +148,20 @@ test.each([
   "expect(at).toBeLessThanOrEqual(Date.now());",
   "expect(await isSeenAt(t.clock.now().getTime() - 60_000)).toBe(false);",
   'const text = "await sleep(300)"; // await sleep(300)',
-])("leaves alone: %s", (text) => {
-  expect(luckIn(text)).toEqual([]);
+])("accepts: %s", (text) => {
+  expect(timingIn(text)).toEqual([]);
 });
 
 test("no test waits for a fixed time or asserts on measured time", async () => {
   const found: string[] = [];
-  let looked = 0;
-  for await (const file of glob(LOOKED_AT, { cwd: root, exclude: ["**/node_modules/**"] })) {
+  let checked = 0;
+  for await (const file of glob(CHECKED, { cwd: root, exclude: ["**/node_modules/**"] })) {
     if (MEASURED.test(file)) continue;
-    looked += 1;
+    checked += 1;
     const text = await readFile(`${root}${file}`, "utf8");
-    for (const { line, what } of luckIn(text, file.endsWith("x") ? "tsx" : "ts")) found.push(`${file}:${line} ${what}`);
+    for (const { line, what } of timingIn(text, file.endsWith("x") ? "tsx" : "ts"))
+      found.push(`${file}:${line} ${what}`);
   }
-  expect(looked).toBeGreaterThan(200);
+  expect(checked).toBeGreaterThan(200);
   expect(found).toEqual([]);
 });

@@ -3,19 +3,19 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A stand-in for HubSpot's CRM as a process of its own: the calls that our adapter uses (objects v3, associations v4, account
- * information v3), as they are documented, with their odd corners: a search that is behind, pages, a property with unique
- * values, refusals of what is not known. `/_faults` and `/_state` are ours, for proofs.
+ * A fake HubSpot CRM in its own process: the calls that our adapter uses (objects v3, associations v4, account
+ * information v3) as documented, including a search that lags, paging, unique properties and errors for unknown input.
+ * `/_faults` and `/_state` are added for proofs.
  */
 type Json = Readonly<Record<string, unknown>>;
 interface Thing {
   readonly id: string;
   readonly properties: Record<string, string>;
-  /** Until when the search does not know it. */
+  /** When the search starts to find it. */
   readonly searchable_at: number;
 }
 interface Fault {
-  /** A part of the path that it waits for. */
+  /** The fault applies to the next call whose path contains this. */
   readonly at: string;
   readonly how: "429" | "500_before" | "500_after" | "silent_after" | "reset_after";
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const PORTAL = new URL("../apps/portal/src/", import.meta.url).pathname;
 
-/** The opening tags of this element, attributes and all; a `>` inside braces does not end one. */
+/** Returns the opening tags of an element with their attributes. A `>` inside braces does not end a tag. */
 function openingTags(source: string, element: string): string[] {
   return [...source.matchAll(new RegExp(`<${element}\\b`, "g"))].map(({ index }) => {
     let depth = 0;
@@ -16,7 +16,7 @@ function openingTags(source: string, element: string): string[] {
   });
 }
 
-test("every icon button of the portal has a name for screen readers", async () => {
+test("every icon button has an accessible name", async () => {
   const unnamed: string[] = [];
   let found = 0;
   for await (const file of glob("**/*.tsx", { cwd: PORTAL })) {
@@ -29,7 +29,7 @@ test("every icon button of the portal has a name for screen readers", async () =
   expect(unnamed).toEqual([]);
 });
 
-test("finds an icon button without a name, whatever its other attributes are", () => {
+test("finds an icon button without a name among other attributes", () => {
   const source = `<ActionIcon onClick={() => go(a > b)}><X aria-label="x" /></ActionIcon><ActionIcon aria-label="y">`;
   expect(openingTags(source, "ActionIcon").map((tag) => tag.includes("aria-label"))).toEqual([false, true]);
 });

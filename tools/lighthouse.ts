@@ -8,8 +8,8 @@ import { freePort } from "./parts/process.ts";
 import { startStack } from "./parts/stack.ts";
 
 /**
- * Lighthouse over the first pages somebody meets, as a computer and as a phone on a slow network; a line for each. What it
- * measures in time depends on the machine, so it is printed beside its aim and is no gate; what can be right or wrong is.
+ * Runs Lighthouse on the first pages of a visit, as a computer and as a phone on a slow network, with a line for each.
+ * Performance depends on the machine, so it is printed with its target but does not fail; the other scores do.
  */
 const AIM = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof AIM;
@@ -39,7 +39,7 @@ async function scored({ name, url, signedIn }: (typeof PAGES)[number], form: "de
     const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: "error" } as const;
     const run = () => lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
     let result = (await run())!.lhr;
-    // On a busy machine it sometimes sees no paint at all, and says so by giving no score.
+    // On a busy machine Lighthouse sometimes sees no paint and gives no score.
     if (result.categories["performance"]?.score === null) result = (await run())!.lhr;
     const { finalDisplayedUrl, categories, audits } = result;
     if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
@@ -52,15 +52,15 @@ async function scored({ name, url, signedIn }: (typeof PAGES)[number], form: "de
     };
   });
   const [performance = 0, accessibility = 0, practices = 0] = scores.figures;
-  const kept = accessibility >= AIM.accessibility && practices >= AIM["best-practices"];
+  const passed = accessibility >= AIM.accessibility && practices >= AIM["best-practices"];
   const aim = performance >= AIM.performance ? "reached" : `aim ${AIM.performance}`;
   console.log(
-    `lighthouse: ${name} ${form}: performance ${performance} (${aim}), accessibility ${accessibility}, best practices ${practices}${kept ? "" : ` WRONG ${scores.failed.join(" ")}`}`,
+    `lighthouse: ${name} ${form}: performance ${performance} (${aim}), accessibility ${accessibility}, best practices ${practices}${passed ? "" : ` WRONG ${scores.failed.join(" ")}`}`,
   );
-  return kept ? 0 : 1;
+  return passed ? 0 : 1;
 }
 
-/** A browser with one profile, which Lighthouse shares: it opens its page where somebody is signed in. */
+/** Starts a browser whose profile Lighthouse shares, so that it opens its page in a logged-in session. */
 async function inBrowser<T>(work: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), "switchboard-lighthouse-"));
   const port = await freePort();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { BROKEN_BUILDS } from "./chaos/broken-builds.ts";
 import type { Edit } from "./parts/source-copy.ts";
-import { MUTATIONS } from "./teeth/mutations.ts";
-import { STATEMENT_MUTATIONS } from "./teeth/statements.ts";
+import { MUTATIONS } from "./mutations/mutations.ts";
+import { STATEMENT_MUTATIONS } from "./mutations/statements.ts";
 
 const root = new URL("../", import.meta.url).pathname;
 const occurrences = async ({ file, find }: Pick<Edit, "file" | "find">) =>
@@ -18,7 +18,7 @@ test("every mutation and broken build finds its text exactly once", async () => 
   expect(await occurrences({ file: "README.md", find: "no such text" })).toBe(0);
 });
 
-test("the test that catches a mutation exists under its title", async () => {
+test("the test that catches a mutation exists with its title", async () => {
   for (const { name, caught_by } of [...MUTATIONS, ...STATEMENT_MUTATIONS]) {
     expect(await readFile(root + caught_by.file, "utf8"), name).toContain(caught_by.title ?? "");
   }

@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { openapi } from "@portal/model/openapi.ts";
 
-/** Holds the document that `pnpm openapi` prints against the official schema of OpenAPI. */
+/** Validates the output of `pnpm openapi` against the official OpenAPI schema. */
 const validator = new Validator();
 const { valid, errors } = await validator.validate(openapi(CALLS, { title: "Switchboard", version: "2" }));
 if (!valid) console.log(JSON.stringify(errors, null, 2));

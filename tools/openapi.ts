@@ -1,4 +1,4 @@
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { openapi } from "@portal/model/openapi.ts";
 
 console.log(JSON.stringify(openapi(CALLS, { title: "Switchboard", version: "2" }), null, 2));

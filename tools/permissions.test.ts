@@ -5,11 +5,11 @@ import { differencesFrom } from "@portal/api/proofs/permissions.ts";
 // spec: 6.3 6.4 6.5 6.9
 // asvs: V8.1.1
 // api: 5
-test("the access table says what the specification's access list says", () => {
+test("the access table matches the specification's access list", () => {
   expect(differencesFrom(ACCESS)).toEqual([]);
 });
 
-test("a flipped cell, a lost exception, a new row and a missing row are each reported", () => {
+test("reports a flipped cell, a lost exception, a new row and a missing row", () => {
   const { "ticket.view": _, ...rest } = ACCESS;
   const table: Record<string, Rule> = {
     ...rest,

@@ -1,4 +1,4 @@
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { proveAuthz } from "@portal/api/proofs/authz.ts";

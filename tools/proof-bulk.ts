@@ -19,8 +19,8 @@ import { ROOT } from "./parts/stack.ts";
 import { startChild } from "./parts/process.ts";
 
 /**
- * Many people at once, under two lights: how long the rows take beside one bare INSERT of the same rows, and what is left
- * when worker and database are killed in the middle, again and again. PostgreSQL is as careful here as in production.
+ * Measures a bulk run against a bare INSERT of the same rows, and checks its result after the worker and the database
+ * were killed repeatedly. PostgreSQL has its production durability.
  */
 const SPEED_ROWS = 5_000;
 const FIRE_ROWS = 1_000;
@@ -76,7 +76,7 @@ async function speed(): Promise<void> {
     const ratios: string[] = [];
     for (const round of [1, 2, 3]) {
       const { team_id, run_id, send, ms } = await planned(t, SPEED_ROWS, `speed${round}`, false);
-      // The hashes are made before anything is created; they are not what is measured here, so a ready one stands in.
+      // Hashing comes first and is not measured, so a ready hash is used.
       await sql`update bulk_rows set password_hash = (select password_hash from accounts limit 1) where run_id = ${run_id} and password_hash is null`.execute(
         t.owner,
       );
@@ -103,7 +103,7 @@ async function speed(): Promise<void> {
   }
 }
 
-/** One statement, the same columns and indexes, the same row-level security, nothing around it. */
+/** Inserts the same rows with one statement, with the same indexes and row-level security. */
 async function bareInsert(t: TestApp, mark: string): Promise<number> {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats: SPEED_ROWS });
   const rows = rowsOf(SPEED_ROWS, mark);
@@ -147,7 +147,7 @@ async function underFire(): Promise<void> {
   };
   let stopping = false;
   let worker!: ChildProcess;
-  /** As any operator would: whatever ends is started again. */
+  /** Restarts the worker whenever it exits, as an operator would. */
   const supervise = () => {
     worker = startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "ignore" });
     worker.once("exit", () => {

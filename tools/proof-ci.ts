@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { run, startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
-/** Runs `.ci/run` three times in a row, each in a clean clone; the second time beside two busy loops. */
+/** Runs `.ci/run` three times in a row, each in a clean clone, the second time with two busy loops in parallel. */
 const LIMIT_MINUTES = 20;
 
 const results: { minutes: number; good: boolean }[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
-/** What a developer waits for, measured in a clean clone: the log-in page, a changed line, the gates cold and warm. */
+/** Measures in a clean clone: time to the login page, time until a changed line is served, gates cold and warm. */
 const clone = await mkdtemp(join(tmpdir(), "switchboard-clone-"));
 const began = performance.now();
 await run("git", ["clone", "--quiet", ROOT, clone]);
@@ -42,7 +42,7 @@ try {
 }
 
 console.log(`check: cold ${await timed(["check"])} s`);
-const edited = join(clone, "apps/api/src/alerts/service.ts");
+const edited = join(clone, "apps/api/src/features/alerts/service.ts");
 await writeFile(edited, `${await readFile(edited, "utf8")}\n// An edit.\n`);
 console.log(`check: warm ${await timed(["check"])} s, after an edit of one file`);
 console.log(`check: unchanged ${await timed(["check"])} s`);

@@ -1,5 +1,5 @@
 import { ACCESS, type Action, STAFF_LEVELS, ROLES, type Rule, RESTRICTIONS } from "@portal/model/access.ts";
-import { CALLS, isChange } from "@portal/model/contract.ts";
+import { CALLS, isChange } from "@portal/model/features.ts";
 import { proveAuthz } from "@portal/api/proofs/authz.ts";
 import { differencesFrom } from "@portal/api/proofs/permissions.ts";
 import { openWorld } from "@portal/api/proofs/world.ts";
@@ -8,8 +8,8 @@ import { startTestCluster } from "./parts/database.ts";
 import { mulberry } from "./parts/random.ts";
 
 /**
- * Flips rows of the access table, one cell or exception at a time, under a running server, and sees whether the permission
- * matrix notices. `node tools/proof-flips.ts [seed]`; "all" instead of a seed tries every flip there is.
+ * Flips rows of the access table, one cell or exception at a time, in a running server, and checks that the permission
+ * matrix catches each. `node tools/proof-flips.ts [seed]`; "all" instead of a seed tries every flip.
  */
 const ROWS = 50;
 
@@ -17,34 +17,34 @@ interface Flip {
   readonly action: Action;
   readonly what: string;
   readonly rule: Rule;
-  /** Who must be answered otherwise because of it. */
+  /** Callers who must get a different response because of it. */
   readonly callers: readonly string[];
 }
 
 const callsOf = (action: string) => CALLS.filter(({ call }) => call.can === action);
 
-/** Every flip of this row that somebody outside can notice. */
+/** Lists the flips of a row that are observable over HTTP. */
 function flipsOf(action: Action): Flip[] {
   const rule = ACCESS[action];
   if (!("cells" in rule)) return [];
   const calls = callsOf(action);
   const cells = Object.entries<string>(rule.cells).flatMap(([column, cell]): Flip[] => {
     const to = cell === "n" ? "y" : cell === "y" ? "n" : namesPeople(action) ? "y" : "n";
-    // A visitor let in by mistake is still nobody: handlers refuse with the same answer.
+    // Handlers refuse visitors with the same response.
     if (column === "visitor" && cell === "n") return [];
     const flipped = { ...rule, cells: { ...rule.cells, [column]: to } } as Rule;
     return [{ action, what: `${column} ${cell} to ${to}`, rule: flipped, callers: [column] }];
   });
   const without = (exception: string, callers: readonly string[]): Flip => {
-    const { [exception as "side"]: _, ...rest } = rule;
-    return { action, what: `without ${exception}`, rule: rest as Rule, callers };
+    const { [exception as "side"]: _, ...remaining } = rule;
+    return { action, what: `without ${exception}`, rule: remaining as Rule, callers };
   };
-  const everybody = rule.side === "staff" ? STAFF_LEVELS : ROLES;
-  const exceptions = ["sudo", "reason"].filter((name) => name in rule).map((name) => without(name, everybody));
+  const allCallers = rule.side === "staff" ? STAFF_LEVELS : ROLES;
+  const exceptions = ["sudo", "reason"].filter((name) => name in rule).map((name) => without(name, allCallers));
   if (rule.side === "staff") return [...cells, ...exceptions];
   if (rule.impersonated === false) exceptions.push(without("impersonated", ["imp_ro", "imp_rw"]));
   const standings = RESTRICTIONS.filter((standing) => rule.despite?.includes(standing))
-    // Whoever waits for a migration may look anyway.
+    // Reads are allowed during a migration anyway.
     .filter((standing) => standing !== "moving" || calls.some(({ call }) => isChange(call)))
     .map((standing): Flip => {
       const despite = rule.despite?.filter((one) => one !== standing);
@@ -53,10 +53,10 @@ function flipsOf(action: Action): Flip[] {
   return [...cells, ...exceptions, ...standings];
 }
 
-/** Whether a call of this row names somebody, so that one's own and another's record can be told apart. */
+/** Tells whether a call of this row addresses a member, so that own and foreign records can be distinguished. */
 const namesPeople = (action: Action): boolean => callsOf(action).some(({ call }) => call.path.includes("{mid}"));
 
-/** One flip in each of so many rows. */
+/** Chooses one flip in each of `ROWS` rows. */
 function chosen(seed: number): Flip[] {
   const next = mulberry(seed);
   const rows = (Object.keys(ACCESS) as Action[])
@@ -66,9 +66,9 @@ function chosen(seed: number): Flip[] {
   return rows.slice(0, ROWS).map(({ flips }) => flips[Math.floor(next() * flips.length)]!);
 }
 
-const [asked] = process.argv.slice(2);
-const seed = asked === undefined || asked === "all" ? Date.now() % 1_000_000 : Number(asked);
-const flips = asked === "all" ? (Object.keys(ACCESS) as Action[]).flatMap(flipsOf) : chosen(seed);
+const [seedArgument] = process.argv.slice(2);
+const seed = seedArgument === undefined || seedArgument === "all" ? Date.now() % 1_000_000 : Number(seedArgument);
+const flips = seedArgument === "all" ? (Object.keys(ACCESS) as Action[]).flatMap(flipsOf) : chosen(seed);
 
 const cluster = await startTestCluster();
 const t = await openTestApp(cluster.url());
@@ -78,22 +78,22 @@ try {
   const table = ACCESS as Record<Action, Rule>;
   for (const flip of flips) {
     const { action, what, rule, callers } = flip;
-    // People of their own for each: what a flip lets through is really done to them.
+    // Fresh accounts per flip, because a call that a flip allows really changes them.
     const world = await openWorld(t);
     const failures = async () => (await proveAuthz(t, callsOf(action), { world, only: callers })).failures;
     const before = await failures();
     if (before.length > 0) wrong.push(`${action} fails without any flip: ${before[0]}`);
-    const kept = table[action];
+    const original = table[action];
     table[action] = rule;
     try {
       const found = differencesFrom(table).length > 0;
-      // What no call names is asked for inside handlers: the comparison of the tables is all that sees it.
+      // Rows without a call are checked inside handlers; only the table comparison covers them.
       const alone = callsOf(action).length === 0;
       if (alone) byTable += 1;
       const caught = found && (alone || (await failures()).length > 0);
       if (!caught) wrong.push(`${action}, ${what}: not noticed`);
     } finally {
-      table[action] = kept;
+      table[action] = original;
     }
   }
 } finally {

@@ -1,9 +1,9 @@
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { fuzzCalls } from "@portal/api/proofs/fuzz.ts";
 
-/** `pnpm proof:hostile [inputs per call] [seed] [call]`: the same seed gives the same inputs again. */
+/** `pnpm proof:hostile [inputs per call] [seed] [call]`: the same seed repeats the same inputs. */
 const runs = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? 20_260);
 const only = process.argv[4];

@@ -3,11 +3,11 @@ import { newStaffClient } from "@portal/api/test/staff-client.ts";
 import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
 
-/** How long support staff wait for a case file when there are so many users, beside the look-up's own statement sent bare. */
+/** Measures how long a case file takes with many users, compared with its SQL statement alone. */
 const USERS = Number(process.argv[2] ?? 1_000_000);
 const PER_TEAM = 100;
 const LOOK_UPS = 300;
-/** A case file in bare look-ups: both are measured in the same run, so a busy machine slows both. */
+/** A ratio of two measurements of the same run, so that load on the machine affects both. */
 const MOST_RATIO = 30;
 
 const cluster = await startTestCluster();
@@ -16,13 +16,13 @@ const began = performance.now();
 await load();
 console.log(`look-up: ${USERS} users in ${USERS / PER_TEAM} teams loaded in ${seconds(began)} s`);
 
-const asked = Array.from({ length: LOOK_UPS }, (_, n) => `user${Math.floor((n * USERS) / LOOK_UPS)}@load.example`);
+const emails = Array.from({ length: LOOK_UPS }, (_, n) => `user${Math.floor((n * USERS) / LOOK_UPS)}@load.example`);
 const whole: number[] = [];
 const bare: number[] = [];
-// Sixty an hour for each of them: several desks.
-for (let n = 0; n < asked.length; n += 50) {
+// Several staff members, because each may look up sixty customers per hour.
+for (let n = 0; n < emails.length; n += 50) {
   const desk = await newStaffClient(t, "l2");
-  for (const email of asked.slice(n, n + 50)) {
+  for (const email of emails.slice(n, n + 50)) {
     whole.push(
       await timed(async () => {
         const { status } = await desk.send("GET", `portalUser/${encodeURIComponent(email)}`);
@@ -54,7 +54,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Teams of a hundred, their first member leading them; everybody has an account and a few rows of history. */
+/** Inserts teams of a hundred with their owner; every member has an account and some history. */
 async function load(): Promise<void> {
   const teams = Math.ceil(USERS / PER_TEAM);
   await sql`create table made as select new_id() as id, n from generate_series(0, ${teams - 1}::int) n`.execute(

@@ -10,15 +10,15 @@ import { openTestApp } from "@portal/api/test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { PROVIDER_KEY, signMailEvents } from "@portal/api/test/mail-webhook.ts";
 import { TAG_FIELD } from "@portal/api/adapters/mail/port.ts";
-import { mailTag, returnAddress } from "@portal/api/mail/return-address.ts";
+import { mailTag, returnAddress } from "@portal/api/features/mail/return-address.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { greets, postfixIsInstalled, startGreylist, startMx, startRelay } from "./parts/postfix.ts";
 import { answers, freePort, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
- * What becomes of an invitation, seen by the administrator over HTTP: the portal's own server and worker, two real mail
- * servers, and somebody who forges bounces.
+ * Checks the delivery state of invitations as the administrator sees it over HTTP, with the portal's own server and
+ * worker, two real mail servers, and forged bounces.
  */
 const FORGERIES = 1_000;
 const BOUNCE_DOMAIN = "bounce.portal.test";
@@ -53,7 +53,7 @@ const server = start("server.ts", `smtp://127.0.0.1:${relay.port}`);
 let worker = start("worker.ts", `smtp://127.0.0.1:${mx.port}`);
 
 let wrong = 0;
-const holds = (what: string, good: boolean): void => {
+const expectThat = (what: string, good: boolean): void => {
   if (!good) wrong += 1;
   console.log(`${good ? "ok   " : "WRONG"} ${what}`);
 };
@@ -68,11 +68,11 @@ try {
   await team.invited("ann@remote.test", "success", null);
   const grey = await team.invited("grey@remote.test", "deferred", "later");
   const wait = await nextTry();
-  holds(`the next try waits ${wait} s`, wait >= 60 && wait <= 300);
+  expectThat(`the next try waits ${wait} s`, wait >= 60 && wait <= 300);
   await sql`update pgboss.job set start_after = created_on where start_after > created_on`.execute(t.owner);
   await team.becomes(grey.id, "success", null);
   const { attempts } = (await mailTo("grey@remote.test"))!;
-  holds(`greylisted: taken at try ${attempts}`, attempts === 2);
+  expectThat(`greylisted: taken at try ${attempts}`, attempts === 2);
 
   console.log("through our relay:");
   await stop(worker);
@@ -82,22 +82,22 @@ try {
   const full = await team.invited("full@remote.test", "bounced", "mailbox_full");
   for (const email of ["gone@remote.test", "full@remote.test"]) {
     const { sent_at } = (await mailTo(email))!;
-    holds(`${email}: taken by the relay before it came back`, sent_at !== null);
+    expectThat(`${email}: taken by the relay before it came back`, sent_at !== null);
   }
-  await team.invited("somebody@nowhere.test", "refused", "domain_unknown");
+  await team.invited("ann@nowhere.test", "refused", "domain_unknown");
   const fine = await team.invited("ben@remote.test", "success", null);
 
   console.log("forged bounces:");
   const { answered, changed } = await forge("ben@remote.test", "gone@remote.test");
-  holds(`${answered} of ${FORGERIES} refused, ${changed} rows changed`, answered === FORGERIES && changed === 0);
+  expectThat(`${answered} of ${FORGERIES} refused, ${changed} rows changed`, answered === FORGERIES && changed === 0);
   const genuine = await bounce(bouncePort, {
     to: returnAddress(t.context.config, (await mailTo("ben@remote.test"))!.id)!,
   });
   await team.becomes(fine.id, "bounced", "mailbox_unknown");
-  holds(`the same with the right mark is taken: ${genuine}`, genuine.startsWith("250"));
+  expectThat(`the same with the right mark is taken: ${genuine}`, genuine.startsWith("250"));
 
   console.log("the provider's webhook:");
-  const webhook = await webhookTold(team);
+  const webhook = await checkWebhook(team);
 
   console.log(
     `mail: refused at once after ${refused.ms} ms, bounced after ${bounced.ms} ms, mailbox full after ${full.ms} ms, ` +
@@ -143,7 +143,7 @@ async function openTeam() {
           .where("id", "=", id)
           .executeTakeFirst())!;
         const said = email_sent_reason ? `, "${email_sent_reason}"` : "";
-        holds(`${email}: ${email_sent_state}, ${email_sent_cause ?? "no cause"} after ${ms} ms${said}`, good);
+        expectThat(`${email}: ${email_sent_state}, ${email_sent_cause ?? "no cause"} after ${ms} ms${said}`, good);
         return { id, ms };
       }
       await sleep(50);
@@ -174,7 +174,7 @@ async function nextTry(): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Everything that a bounce could change, in one word. */
+/** Returns every row that a bounce could change. */
 async function everything(): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
     select md5(m::text) as row from mails m union all select md5(m::text) from members m`.execute(t.owner);
@@ -192,7 +192,7 @@ async function forge(target: string, other: string) {
     () => ({ to: `bounces+${guess(32)}.${guess(22)}@${BOUNCE_DOMAIN}` }),
     () => ({ to: `bounces+${mailTag(makeKeyring([randomBytes(32)]), guess(32))}@${BOUNCE_DOMAIN}` }),
     () => ({ to: address.replace(BOUNCE_DOMAIN, `${guess(6)}.test`) }),
-    () => ({ to: address, from: `somebody.${guess(6)}@remote.test` }),
+    () => ({ to: address, from: `sender.${guess(6)}@remote.test` }),
     () => ({ to: address, raw: `Subject: ${guess(8)}\r\n\r\nNot a report.\r\n` }),
     () => ({ to: address, raw: reportTo(address, {}).replace("multipart/report", "multipart/mixed") }),
   ];
@@ -210,8 +210,8 @@ async function forge(target: string, other: string) {
   return { answered, changed: after.filter((row, n) => row !== before[n]).length };
 }
 
-/** The same bounce in five ways; answers how many were met as they should be. */
-async function webhookTold(team: Awaited<ReturnType<typeof openTeam>>): Promise<number> {
+/** Sends the same bounce in five ways, and returns how many got the expected response. */
+async function checkWebhook(team: Awaited<ReturnType<typeof openTeam>>): Promise<number> {
   const { id } = await team.invited("cleo@remote.test", "success", null);
   const tag = mailTag(t.context.config.secret_keys, (await mailTo("cleo@remote.test"))!.id);
   const events = [{ event: "bounce", status: "5.2.1", reason: "550 5.2.1 This account is off", [TAG_FIELD]: tag }];
@@ -228,7 +228,7 @@ async function webhookTold(team: Awaited<ReturnType<typeof openTeam>>): Promise<
   for (const [what, { body, headers }, wanted] of tries) {
     const answer = await fetch(`${base}/api/v2/mail/events`, { method: "POST", headers, body });
     const said = answer.ok ? await answer.text() : answer.status;
-    holds(`${what}: ${said}`, said === wanted);
+    expectThat(`${what}: ${said}`, said === wanted);
     if (said === wanted) met += 1;
   }
   await team.becomes(id, "bounced", "mailbox_off");

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openQueue } from "@portal/api/platform/queue.ts";
 import { issueSudoToken } from "@portal/api/platform/sudo.ts";
-import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
+import { lookForDue, reconcile } from "@portal/api/features/subscription/jobs.ts";
 import { issueToken } from "@portal/api/test/people.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { STEPS, type Step } from "@portal/model/migration/rules.ts";
@@ -15,19 +15,19 @@ import { waitFor } from "./parts/process.ts";
 import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
- * Solo accounts become teams while machines die. Each account is held in the middle of one step, all of its writes made and
- * none committed, and then the worker or PostgreSQL is killed; another of them meets an error in each step before the last.
- * Afterwards every e-mail must have exactly one owner, nothing may be lost or doubled, and whoever was backed out must be
- * as before to the last column. The hold is a trigger of this proof: the product knows nothing of it.
+ * Migrates solo accounts while processes are killed. Each account is blocked within one step, after its writes and before
+ * the commit, and then the worker or PostgreSQL is killed; other accounts get an error in each step before the last.
+ * Afterwards every email must have exactly one owner, nothing may be lost or doubled, and rolled-back accounts must be
+ * unchanged in every column. A trigger of this proof blocks the steps; the product does not know about it.
  */
 const ROUNDS = Number(process.argv[2] ?? 3);
 const VICTIMS = ["worker", "database"] as const;
 type Victim = (typeof VICTIMS)[number];
-/** An error in these must take everything back; afterwards there is nothing to take back. */
+/** Steps whose errors must roll everything back. */
 const BEFORE_THE_END = STEPS.slice(0, STEPS.indexOf("switch") + 1);
 const KILLED = STEPS.length * VICTIMS.length * ROUNDS;
 const FAILED = BEFORE_THE_END.length * ROUNDS;
-/** Longer than the server lets a statement take: then it is tried and held again, until it is killed. */
+/** Exceeds the statement timeout, so that a step is retried and blocked again until it is killed. */
 const HOLD_S = 30;
 const HELD = 4711;
 
@@ -57,7 +57,7 @@ try {
 }
 process.exit(sound ? 0 : 1);
 
-/** Holds or fails the step that is planned for an account, when all of the step's writes are made. */
+/** Installs the trigger that blocks or fails the planned step of an account after its writes. */
 async function arrangeHolds(): Promise<void> {
   await sql`create table proof_plan (team_id uuid primary key, n integer, step text, fails boolean)`.execute(owner);
   await sql
@@ -101,7 +101,7 @@ async function underFire(): Promise<boolean> {
         await plan(mover, step, false);
         await begin(mover);
       }
-      // The steps after the time to think come later by themselves; whoever is held now is killed now.
+      // Steps after the waiting time are reached later. Kills those that are blocked now.
       for (const one of planned) {
         await untilHeld(one);
         await kill(one);
@@ -118,7 +118,7 @@ async function plan({ team_id, n }: SoloAccount, step: Step, fails: boolean): Pr
   await patiently(() => sql`insert into proof_plan values (${team_id}, ${n}, ${step}, ${fails})`.execute(owner));
 }
 
-/** As the person does: looks, agrees to what is shown, and begins; again if nobody answered. */
+/** Starts a migration like a user: fetches the preview, agrees to it, and retries if there is no response. */
 async function begin(mover: SoloAccount): Promise<void> {
   const token = await patiently(() => issueToken(owner, new Date(), mover));
   const proof = await patiently(() => issueSudoToken(owner, token.slice(3).split(".")[0]!, "migrate", new Date()));
@@ -162,7 +162,7 @@ async function kill({ mover, victim }: Planned): Promise<void> {
   await portal.ready();
 }
 
-/** The database may be starting. */
+/** Retries while the database is starting. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -174,7 +174,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Every run has come to its end, and what is due is charged: the worker looks every minute and hour, here sooner. */
+/** Waits until every run has ended and due bills are charged. Triggers the worker's periodic jobs early. */
 async function untilAllEnded(): Promise<void> {
   for (const until = performance.now() + 240_000; performance.now() < until;) {
     const jobs = await openQueue(pool);

@@ -2,10 +2,10 @@ import { provesModel } from "./parts/mutants-model.ts";
 import { samplesServer } from "./parts/mutants-server.ts";
 
 /**
- * Changes the code in small ways and counts how many of the changes a test notices.
+ * Mutates the code and counts the mutants that a test kills.
  *
  *   node tools/proof-mutants.ts model [paths below packages/model/src]
- *   SAMPLE=100 SEED=1 node tools/proof-mutants.ts server [features of apps/api/src]
+ *   SAMPLE=100 SEED=1 node tools/proof-mutants.ts server [folders of apps/api/src]
  */
 const [subject = "model", ...paths] = process.argv.slice(2);
 if (subject === "server") {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { openQueue } from "@portal/api/platform/queue.ts";
 import { issueSudoToken } from "@portal/api/platform/sudo.ts";
-import { lookForDue, reconcile } from "@portal/api/subscription/jobs.ts";
+import { lookForDue, reconcile } from "@portal/api/features/subscription/jobs.ts";
 import { issueToken } from "@portal/api/test/people.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { startGateway } from "./parts/gateway.ts";
@@ -12,16 +12,15 @@ import { loadPayers, writeCards } from "./parts/paying-teams.ts";
 import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
- * Money while machines die: people buy seats at a real server and a real worker renews, both at a real gateway, and PostgreSQL
- * or the server is killed in the middle, again and again. PostgreSQL is as careful here as in production. At the end the
- * gateway's own ledger says what was really charged.
+ * Kills PostgreSQL or the server repeatedly while customers buy seats and a worker renews subscriptions, all with a real
+ * server, worker and gateway. PostgreSQL has its production durability. The gateway's own ledger shows what was charged.
  */
 const KILLS = Number(process.argv[2] ?? 24);
-/** So many people buy at once, each for another team after each time: whoever waits for a result cannot buy. */
+/** Parallel buyers. Each uses a new team per purchase, because a team with a pending charge cannot buy. */
 const PEOPLE = 12;
 const BUYERS = PEOPLE * KILLS;
 const PAYERS = BUYERS + 60 * KILLS;
-/** As many of the next charges take longer than a kill, so that some are always under way. */
+/** Charges that are slower than a kill, so that some are always in progress. */
 const SLOW = 3;
 
 const database = await startKillableDatabase("payments");
@@ -62,7 +61,7 @@ async function underFire(): Promise<boolean> {
     await database.kill();
     kills.database += 1;
     await portal.ready();
-    // What a retry has put off is looked for again, as every hour would.
+    // Looks for due charges again, as the hourly job would.
     if (kill % 5 === 4) await later(lookForDue);
   }
   buying.on = false;
@@ -86,7 +85,7 @@ interface Buyer {
   readonly headers: Record<string, string>;
 }
 
-/** A session and a proven password for each of those who buy. */
+/** Creates a session with a confirmed password for each buyer. */
 async function loadBuyers(): Promise<Buyer[]> {
   const { rows } = await sql<{ team_id: string; member_id: string; account_id: string; email: string }>`
     select team_id, member_id, id as account_id, email::text from accounts`.execute(owner);
@@ -101,7 +100,7 @@ async function loadBuyers(): Promise<Buyer[]> {
   );
 }
 
-/** One seat more, and again for the next team, whatever is answered. */
+/** Buys a seat for one team after the other, whatever the response. */
 async function buyUntilEnd(buying: { on: boolean; bought: number; unanswered: number }): Promise<void> {
   while (buying.on) {
     const buyer = buyers.shift()!;
@@ -119,7 +118,7 @@ async function buyUntilEnd(buying: { on: boolean; bought: number; unanswered: nu
   }
 }
 
-/** What the server said, if it did and was for it. */
+/** Returns the response body; undefined if there was none or it was a refusal. */
 async function ask({ team_id, headers }: Buyer, method: string, path: string, body?: object) {
   const sent = { method, headers, signal: AbortSignal.timeout(15_000), ...(body && { body: JSON.stringify(body) }) };
   const answer = await fetch(`${origin}/api/v2/subscription/${team_id}${path}`, sent).catch(() => null);
@@ -127,7 +126,7 @@ async function ask({ team_id, headers }: Buyer, method: string, path: string, bo
   return answer?.ok ? ((await answer.json().catch(() => null)) as Record<string, any> | null) : null;
 }
 
-/** Whatever was cut off: the worker reconciles it every minute and looks for what is due every hour; here both sooner. */
+/** Waits until interrupted charges are settled. Triggers the worker's periodic jobs early. */
 async function untilSettled(): Promise<void> {
   for (const until = performance.now() + 240_000; performance.now() < until;) {
     await later(reconcile);

@@ -8,8 +8,8 @@ import pg from "pg";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
 import { openQueue } from "@portal/api/platform/queue.ts";
-import type { DB } from "@portal/api/platform/schema.ts";
-import { lookForDue } from "@portal/api/subscription/jobs.ts";
+import type { DB } from "@portal/api/generated/schema.ts";
+import { lookForDue } from "@portal/api/features/subscription/jobs.ts";
 import { openMailSink } from "@portal/api/test/mail-sink.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { createDatabase } from "./parts/database.ts";
@@ -21,11 +21,11 @@ import { ROOT } from "./parts/stack.ts";
 import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
- * A day on which very many subscriptions renew: one real worker, one real gateway, and PostgreSQL as careful as in production.
- * The day is today, so the clock is nobody's invention; what is invented is that so many began a month ago.
+ * Renews very many subscriptions in one day, with one real worker, one real gateway, and PostgreSQL with production
+ * durability. Uses the real clock; the subscriptions are inserted as if they began a month ago.
  */
 const due = Number(process.argv[2] ?? 2_000);
-/** Nobody waits for a worker that does nothing any more. */
+/** Gives up on a worker without progress for this long. */
 const STALLED_MS = 60_000;
 
 const home = await mkdtemp(join(tmpdir(), "switchboard-renewals-"));
@@ -71,7 +71,7 @@ function startWorker(): ChildProcess {
 }
 
 async function measure(): Promise<boolean> {
-  // It has loaded everything and looked once into every queue.
+  // Long enough for the worker to load everything and poll every queue once.
   await sleep(4_000);
   const start_mib = (await memory("VmRSS")) / 1024;
   const queue = await openQueue(pool);
@@ -96,9 +96,9 @@ async function measure(): Promise<boolean> {
   return isSound(witnessed) && once === due && charges === due && left === 0;
 }
 
-/** Says now and then how far it is; gives up on a worker that stands still. */
+/** Prints the progress, and gives up on a stalled worker. */
 async function untilCharged(): Promise<void> {
-  let [done, moved_at, told_at] = [0, performance.now(), performance.now()];
+  let [done, moved_at, printed_at] = [0, performance.now(), performance.now()];
   while (done < due) {
     await sleep(due > 10_000 ? 2_000 : 250);
     if (worker.exitCode !== null || performance.now() - moved_at > STALLED_MS) return;
@@ -106,14 +106,14 @@ async function untilCharged(): Promise<void> {
       n: number;
     }>`select count(*)::int as n from payments where state = 'succeeded'`.execute(owner);
     if (rows[0]!.n > done) [done, moved_at] = [rows[0]!.n, performance.now()];
-    if (performance.now() - told_at > 30_000) {
-      told_at = performance.now();
+    if (performance.now() - printed_at > 30_000) {
+      printed_at = performance.now();
       console.log(`${done} of ${due} charged, worker ${((await memory("VmRSS")) / 1024).toFixed(0)} MiB`);
     }
   }
 }
 
-/** How many have exactly one renewal, paid, under a number of its own; and how many are still due. */
+/** Counts subscriptions with exactly one paid renewal and a unique number, and those still due. */
 async function renewed(): Promise<{ once: number; left: number }> {
   const { rows } = await sql<{ once: number; left: number }>`
     select count(*) filter (where i.bills = 1 and i.paid = 1 and b.state = 'paid' and b.period_to > ${dayOf(new Date())}::date)::int as once,
@@ -124,7 +124,7 @@ async function renewed(): Promise<{ once: number; left: number }> {
   return rows[0]!;
 }
 
-/** In KiB, as the kernel counts it. */
+/** Returns memory in KiB from /proc. */
 async function memory(what: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${worker.pid}/status`, "utf8");
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]);

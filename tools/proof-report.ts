@@ -17,13 +17,13 @@ import { startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
- * The call statistics report of one large team, made by the real worker: how long it takes beside a bare COPY of the same rows,
- * how much memory it takes from beginning to end, and whether every call stands in it once, also when the worker is killed in
- * the middle. And how long the numbers of the page take.
+ * Measures the call report of one large team, made by the real worker: its duration compared with a bare COPY of the same
+ * rows, its memory, and whether every call appears once, even if the worker is killed halfway. Also measures the
+ * statistics page.
  */
 const CALLS = Number(process.argv[2] ?? 1_000_000);
 const MEMBERS = 60;
-/** What the last quarter of a run may take more than its second. A shorter report ends before the worker has grown to its size. */
+/** How much more memory the last quarter may take than the second. A short report ends before the worker reaches its size. */
 const FLAT_MIB = 64;
 
 const home = await mkdtemp(join(tmpdir(), "switchboard-report-"));
@@ -54,7 +54,7 @@ async function prove(t: TestApp): Promise<void> {
     if (run.files !== 1) wrong.push(`${name}: ${run.files} files`);
   }
   console.log(
-    `killed: worker ended at ${killed.killed_at} %, began anew, ${killed.once} calls once, ${killed.files} file`,
+    `killed: worker ended at ${killed.killed_at} %, started again, ${killed.once} calls once, ${killed.files} file`,
   );
   await numbers(t, admin);
   const { early, late } = memoryOf(clean.memory);
@@ -66,7 +66,7 @@ async function prove(t: TestApp): Promise<void> {
   );
 }
 
-/** A month of calls of sixty phones; each was told once, so the trigger that compares them is left out. */
+/** Inserts a month of calls of sixty phones. Disables the trigger that deduplicates reports, because each call is unique. */
 async function fill({ owner, clock }: TestApp, team_id: string): Promise<void> {
   await owner.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
@@ -94,7 +94,7 @@ async function fill({ owner, clock }: TestApp, team_id: string): Promise<void> {
   await sql`vacuum analyze call_records`.execute(owner);
 }
 
-/** The same rows, joined and written by PostgreSQL alone. */
+/** Exports the same rows with PostgreSQL's COPY. */
 async function bareCopy({ owner }: TestApp, team_id: string): Promise<number> {
   const file = join(home, "bare.csv");
   const began = performance.now();
@@ -119,11 +119,11 @@ async function numbers(t: TestApp, admin: TestPerson): Promise<void> {
     const answer = await send(t, admin, "GET", `/api/v2/team/${admin.team_id}/calls/statistics?${query}`);
     return { ms: performance.now() - began, answer };
   };
-  const asked = "range=last_30_days";
-  const { answer } = await ask(asked);
+  const query = "range=last_30_days";
+  const { answer } = await ask(query);
   if (answer["now"].calls !== CALLS) wrong.push(`the page counts ${answer["now"].calls} calls`);
-  const times = [(await ask(asked)).ms, (await ask(asked)).ms, (await ask(asked)).ms].toSorted((a, b) => a - b);
-  const one = await ask(`${asked}&member=${answer["people"][0].id}`);
+  const times = [(await ask(query)).ms, (await ask(query)).ms, (await ask(query)).ms].toSorted((a, b) => a - b);
+  const one = await ask(`${query}&member=${answer["people"][0].id}`);
   console.log(
     `statistics: ${CALLS} calls in ${Math.round(times[1] ?? 0)} ms, of one member (${one.answer["now"].calls}) in ${Math.round(one.ms)} ms`,
   );
@@ -160,11 +160,11 @@ async function report(t: TestApp, admin: TestPerson, kill: boolean) {
   return { seconds, memory, killed_at, files: files.length, bytes: (await stat(file)).size, ...(await linesOf(file)) };
 }
 
-/** How many of the calls stand in the file once, and how many lines are of a call that stands there already or never was. */
+/** Counts the calls that are in the file, and lines that are duplicates or unknown calls. */
 async function linesOf(file: string): Promise<{ once: number; twice: number }> {
   const seen = new Uint8Array(CALLS + 1);
   let once = 0;
-  let twice = -1; // the names of the columns
+  let twice = -1; // the header line
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const n = Number(/^c(\d+),/.exec(line)?.[1] ?? 0);
     if (n > 0 && n <= CALLS && seen[n] === 0) {
@@ -194,7 +194,7 @@ async function residentMib({ pid }: ChildProcess): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** The middle of the second quarter and that of the last. */
+/** Returns the median of the second quarter and of the last. */
 function memoryOf(all: readonly number[]): { early: number; late: number } {
   const middle = (from: number, to: number) => {
     const part = all.slice(Math.floor(all.length * from), Math.ceil(all.length * to)).toSorted((a, b) => a - b);

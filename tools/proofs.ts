@@ -5,19 +5,19 @@
 export interface Proof {
   readonly name: string;
   readonly command: readonly string[];
-  /** The same at a size for tier one: it must finish in about half a minute and be free of time bounds. */
+  /** A smaller version for tier one, which must finish in about half a minute and have no time bounds. */
   readonly small?: readonly string[];
-  /** The folders it is about. */
+  /** The folders it covers. */
   readonly about?: readonly string[];
-  /** The lines of its output that carry the figures. */
+  /** Matches the output lines with the figures. */
   readonly figures: RegExp;
-  /** What the figures must keep, in words; the command's exit code is the judge. */
+  /** The bound in words. The command's exit code decides. */
   readonly bound: string;
 }
 
 const vitest = (project: string, ...paths: string[]) =>
   ["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"].concat(paths);
-const api = (...features: string[]) => features.map((feature) => `apps/api/src/${feature}/`);
+const api = (...folders: string[]) => folders.map((folder) => `apps/api/src/${folder}/`);
 
 export const PROOFS: readonly Proof[] = [
   {
@@ -53,7 +53,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: "bulk",
     command: ["pnpm", "proof:bulk"],
-    about: api("bulk", "members", "invitations"),
+    about: api("features/bulk", "features/members", "features/invitations"),
     figures: /^(?:bulk|fire): .*$/gm,
     bound: "no row lost or doubled over ten kills",
   },
@@ -61,7 +61,7 @@ export const PROOFS: readonly Proof[] = [
     name: "report",
     command: ["pnpm", "proof:report", "1000000"],
     small: ["pnpm", "proof:report", "50000"],
-    about: api("calls"),
+    about: api("features/calls"),
     figures: /^(?:report|killed|statistics): .*$/gm,
     bound: "every call once, also after a kill; memory stays flat",
   },
@@ -69,16 +69,16 @@ export const PROOFS: readonly Proof[] = [
     name: "mail",
     command: ["pnpm", "proof:mail"],
     small: ["pnpm", "proof:mail"],
-    about: api("mail", "invitations", "adapters/mail"),
+    about: api("features/mail", "features/invitations", "adapters/mail"),
     figures: /^mail: .*$/gm,
     bound: "every bounce is recorded, 0 forged ones are believed",
   },
   {
     name: "account-check",
-    command: ["pnpm", "proof:doctor"],
-    small: ["pnpm", "proof:doctor"],
-    about: api("account-check", "adapters/sip", "adapters/egress"),
-    figures: /^doctor: .*$/gm,
+    command: ["pnpm", "proof:account-check"],
+    small: ["pnpm", "proof:account-check"],
+    about: api("features/account-check", "adapters/sip", "adapters/egress"),
+    figures: /^account check: .*$/gm,
     bound: "every situation is named right, 0 registrations left behind",
   },
   {
@@ -91,13 +91,13 @@ export const PROOFS: readonly Proof[] = [
     name: "renewals",
     command: ["pnpm", "proof:renewals", "100000"],
     small: ["pnpm", "proof:renewals", "500"],
-    about: api("subscription", "adapters/payments"),
+    about: api("features/subscription", "adapters/payments"),
     figures: /^renewals: .*$/gm,
     bound: "100,000 due on one day, each charged once",
   },
   {
     name: "billing-cases",
-    command: ["env", "CASES=10000", ...vitest("api", "apps/api/src/subscription/adds-up.api.test.ts")],
+    command: ["env", "CASES=10000", ...vitest("api", "apps/api/src/features/subscription/adds-up.api.test.ts")],
     figures: /billing: preview = charge = statement.*$/gm,
     bound: "preview, charge and statement are equal in 10,000 cases",
   },
@@ -106,7 +106,7 @@ export const PROOFS: readonly Proof[] = [
     command: [
       "env",
       "ROUNDS=200",
-      ...vitest("api", "apps/api/src/subscription/faults", "apps/api/src/subscription/races"),
+      ...vitest("api", "apps/api/src/features/subscription/faults", "apps/api/src/features/subscription/races"),
     ],
     figures: /(?:faults|races): .*$/gm,
     bound: "120 faults and 600 races: nothing oversold, doubled or wrong",
@@ -157,7 +157,7 @@ export const PROOFS: readonly Proof[] = [
     name: "lookup",
     command: ["pnpm", "proof:lookup", "1000000"],
     small: ["pnpm", "proof:lookup", "20000"],
-    about: api("case"),
+    about: api("features/cases"),
     figures: /^look-up: .* ratio .*$/gm,
     bound: "a case file costs at most 30 bare look-ups",
   },
@@ -166,6 +166,14 @@ export const PROOFS: readonly Proof[] = [
     command: ["pnpm", "e2e", "--grep-invert", "@measure"],
     figures: /^(?:axe: .*|\s+\d+ (?:passed|failed|flaky).*)$/gm,
     bound: "every journey in both languages, axe on every state, 0 violations",
+  },
+  {
+    name: "catalogue",
+    command: ["pnpm", "proof:catalogue"],
+    small: ["pnpm", "proof:catalogue"],
+    about: ["apps/portal/src/ui/", "apps/portal/src/styles/", "apps/portal/src/theme.ts", "apps/portal/catalogue/"],
+    figures: /^catalogue: .*$/gm,
+    bound: "every ui component in every state, light and dark, 0 violations of axe",
   },
   {
     name: "scrolling",

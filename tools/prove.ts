@@ -5,7 +5,7 @@ import { ROOT } from "./parts/stack.ts";
 import { PROOFS } from "./proofs.ts";
 
 /**
- * Tier two. `pnpm prove` runs every proof that has not held for this code yet, so it resumes where it was stopped.
+ * Tier two. `pnpm prove` runs every proof that has not held for this code yet, so that it resumes after an interruption.
  * `pnpm prove bulk report` runs these two again. Each result is written to docs/EVIDENCE.md at once.
  */
 const wanted = process.argv.slice(2);

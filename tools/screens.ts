@@ -1,5 +1,5 @@
-import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
-import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
+import { CUSTOMER_ROUTES } from "@portal/web/app/customer.ts";
+import { SUPPORT_ROUTES } from "@portal/web/app/support.ts";
 
 const plain = (routes: readonly { path: string; audience: string }[]) =>
   routes.map(({ path, audience }) => ({ path, audience }));

@@ -19,12 +19,12 @@ import { ticketShots } from "./shots/tickets.ts";
 import { voiceShots } from "./shots/voice.ts";
 
 /**
- * Pictures of every screen of the route tables, wide and narrow, light and dark, in both languages: shots/*.png
- * With an argument, only of those whose name has it in it.
+ * Takes screenshots of every screen in the route tables, wide and narrow, light and dark, in both languages: shots/*.png
+ * With an argument, only those whose name contains it.
  */
 const WANTED = process.argv[2] ?? "";
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-/** What of each area is pictured, given where it is. */
+/** The screenshots of each area. */
 const AREAS = [
   routeShots,
   appShots,
@@ -71,7 +71,7 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
-    // What was typed for a picture is left behind without a question.
+    // Discards unsaved input when leaving a page.
     page.on("dialog", (dialog) => void dialog.accept());
     const keep = async (name: string) => {
       await page.locator("main h1").first().waitFor();

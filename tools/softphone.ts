@@ -7,7 +7,7 @@ import { Refused, Softphone } from "./parts/softphone.ts";
 /**
  * A softphone on the command line.
  *   pnpm softphone --url http://teams.localhost:8080 --email … --password … [--mfa …] [--count 1] [--seconds 0]
- *   pnpm softphone load [phones] [seconds]    starts a stack of its own and lets so many phones ask once a second
+ *   pnpm softphone load [phones] [seconds]    starts a stack, and each phone sends a heartbeat per second
  */
 const USAGE =
   "pnpm softphone --url … --email … --password … [--mfa …] [--count …] [--seconds …]  |  load [phones] [seconds]";
@@ -39,7 +39,7 @@ try {
   process.exit(1);
 }
 
-/** The life of one phone, a line for each step; whatever is refused ends it with what was said. */
+/** Runs the lifecycle of one phone and prints each step. Stops with the response at the first refusal. */
 async function live(url: string, email: string, password: string): Promise<void> {
   const phone = new Softphone(url);
   const steps: [string, () => Promise<string>][] = [
@@ -57,7 +57,7 @@ async function live(url: string, email: string, password: string): Promise<void>
         return `revision ${config?.revision}, ${config?.accounts.length} accounts, places ${config?.empty.join(" ")} empty`;
       },
     ],
-    ["the same again", async () => ((await phone.fetchConfig()) === null ? "not modified" : "WRONG: sent once more")],
+    ["the same again", async () => ((await phone.fetchConfig()) === null ? "not modified" : "WRONG: sent again")],
     ["as Linphone's XML", async () => `${[...(await phone.fetchXml()).matchAll(/<section/g)].length} sections`],
     ["acknowledge", async () => ((await phone.acknowledge()).success ? "applied" : "")],
     ["directory", async () => `${(await phone.directory()).members.length} colleagues`],
@@ -76,13 +76,13 @@ async function live(url: string, email: string, password: string): Promise<void>
   ];
   for (const [name, step] of steps) {
     const began = performance.now();
-    const said = await step();
-    console.log(`${name.padEnd(18)} ${(performance.now() - began).toFixed(0).padStart(5)} ms  ${said}`);
-    if (said.startsWith("WRONG")) process.exitCode = 1;
+    const result = await step();
+    console.log(`${name.padEnd(18)} ${(performance.now() - began).toFixed(0).padStart(5)} ms  ${result}`);
+    if (result.startsWith("WRONG")) process.exitCode = 1;
   }
 }
 
-/** Once a second, and whatever it is told in between is done. */
+/** Sends a heartbeat per second and performs the requested actions. */
 async function beats(phone: Softphone, seconds: number): Promise<string> {
   let count = 0;
   for (const until = performance.now() + seconds * 1000; ; await sleep(1000)) {

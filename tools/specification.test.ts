@@ -8,12 +8,15 @@ import { count, leftOut, proofs, proofsIn, specification, statements } from "./p
 const PLACES = [
   "packages/model/src",
   "apps/api/src",
+  "apps/api/src/features",
   "apps/portal/src",
-  "apps/portal/src/features",
-  "apps/portal/src/support",
+  "apps/portal/src/app",
+  "apps/portal/src/features/customer",
+  "apps/portal/src/features/support",
+  "apps/portal/src/domain",
 ];
 
-test("every statement is proven", async () => {
+test("every statement has a test", async () => {
   const all = (await statements()).map(({ number }) => number);
   const found = await proofs();
   const proven = new Set(found.map(({ number }) => number));
@@ -21,7 +24,7 @@ test("every statement is proven", async () => {
   console.log(`specification: ${count(await statements(), found)}, ${missing.length} without a test`);
   expect(
     all.filter((one, at) => all.indexOf(one) !== at),
-    "a number stands for one statement",
+    "numbers are unique",
   ).toEqual([]);
   expect(
     [...proven].filter((one) => !all.includes(one)),
@@ -30,7 +33,7 @@ test("every statement is proven", async () => {
   expect(missing, "proven by no test").toEqual([]);
 });
 
-test("a statement keeps the numbers and quoted messages of the specification, or names its decision", async () => {
+test("a statement includes the numbers and quoted messages of the specification, or names its decision", async () => {
   const weakened = (await statements()).flatMap((one) => leftOut(one).map((piece) => `${one.number}: ${piece}`));
   expect(weakened).toEqual([]);
   const records = await readdir(new URL("../docs/decisions", import.meta.url));
@@ -47,7 +50,7 @@ test("a statement keeps the numbers and quoted messages of the specification, or
   ).toEqual(["6", "6", "Please enter a 6-digit code"]);
 });
 
-test("a statement lives in folders that are there", async () => {
+test("the folders of a statement exist", async () => {
   const root = new URL("../", import.meta.url).pathname;
   const lost = (await statements())
     .flatMap(({ number, features }) => features.map((feature) => ({ number, feature })))
@@ -55,12 +58,12 @@ test("a statement lives in folders that are there", async () => {
   expect(lost).toEqual([]);
 });
 
-test("docs/SPECIFICATION.md is current; run pnpm specification", async () => {
-  const kept = await readFile(new URL("../docs/SPECIFICATION.md", import.meta.url), "utf8");
-  expect(kept).toBe(await specification());
+test("docs/SPECIFICATION.md is up to date; run pnpm specification", async () => {
+  const current = await readFile(new URL("../docs/SPECIFICATION.md", import.meta.url), "utf8");
+  expect(current).toBe(await specification());
 });
 
-test("journeys read every message of the specification on a screen, in its own words", async () => {
+test("journeys read every message of the specification word for word", async () => {
   const all = await quotes();
   const other = all.filter(({ words, shown }) => !says(words, shown));
   const count = (kind: string) => all.filter((one) => one.kind === kind).length;
@@ -72,7 +75,7 @@ test("journeys read every message of the specification on a screen, in its own w
   expect(says("Unknown error", "Something went wrong.")).toBe(false);
 });
 
-test("every point that the audit found holds by a test or by a decision", async () => {
+test("every point of the audit has a test or a decision", async () => {
   const root = new URL("../", import.meta.url).pathname;
   const proven = new Set((await proofs()).map(({ number }) => number));
   const records = await readdir(`${root}docs/decisions`);
@@ -91,15 +94,15 @@ test("every point that the audit found holds by a test or by a decision", async 
   expect(isShown(["planted", "missing", "1.1"])).toBe(false);
 });
 
-test("a tag is read with the title of its test, and a wrong one is refused", () => {
+test("reads a tag with the title of its test, and rejects a wrong tag", () => {
   const tag = "// spec:";
-  const file = `${tag} 5.12 8.3\n// oxfmt-ignore\ntest.each<[a: string]>([\n  ["x"],\n])("%s is told", () => {});\n`;
+  const file = `${tag} 5.12 8.3\n// oxfmt-ignore\ntest.each<[a: string]>([\n  ["x"],\n])("shows %s", () => {});\n`;
   expect(proofsIn("a.test.ts", file)).toEqual([
-    { number: "5.12", file: "a.test.ts", title: "%s is told" },
-    { number: "8.3", file: "a.test.ts", title: "%s is told" },
+    { number: "5.12", file: "a.test.ts", title: "shows %s" },
+    { number: "8.3", file: "a.test.ts", title: "shows %s" },
   ]);
   const plain = `describe("all", () => {\n  ${tag} 1.1\n  test("one of them", { timeout: 1 }, () => {});\n`;
   expect(proofsIn("a.test.ts", plain)).toEqual([{ number: "1.1", file: "a.test.ts", title: "all: one of them" }]);
   expect(() => proofsIn("a.test.ts", `${tag} §7 reports\ntest("x", () => {});\n`)).toThrow("by number");
-  expect(() => proofsIn("a.test.ts", `${tag} 1.1\nconst x = 1;\n`)).toThrow("no test stands below");
+  expect(() => proofsIn("a.test.ts", `${tag} 1.1\nconst x = 1;\n`)).toThrow("no test follows");
 });

@@ -1,37 +1,69 @@
+import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { ACCESS } from "@portal/model/access.ts";
-import { CALLS } from "@portal/model/contract.ts";
 import { errorsEn, issuesEn } from "@portal/model/errors.en.ts";
 import { errorsEs, issuesEs } from "@portal/model/errors.es.ts";
+import { CALLS, FEATURES, type FeatureKey, folderOf } from "@portal/model/features.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
-import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
-import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
+import { CUSTOMER_ROUTES } from "@portal/web/app/customer.ts";
+import { SUPPORT_ROUTES } from "@portal/web/app/support.ts";
+import { whereIs } from "./parts/where.ts";
 
 const spec = (name: string) => readFile(new URL(`spec/${name}`, import.meta.url), "utf8");
 const lines = (text: string) => text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 
-/** Every entry of the specification is there; what is there beside it is ours. */
-function heldAgainst(what: string, specified: string[], built: string[]): void {
+/** Expects every entry of the specification. Further entries are ours. */
+function expectAllBuilt(what: string, specified: string[], built: string[]): void {
   const missing = specified.filter((one) => !built.includes(one));
   console.log(`specification: ${specified.length - missing.length} of ${specified.length} ${what}`);
   expect(missing).toEqual([]);
 }
 
 // spec: 7.1
-test("the contract holds the specification's calls", async () => {
+test("the contract has all specified calls", async () => {
   const specified = lines(await spec("calls.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = CALLS.map(({ call }) => `${call.method} ${call.path}`);
-  heldAgainst("calls", specified, built);
+  expectAllBuilt("calls", specified, built);
 });
 
 // spec: 2.45 2.55
-test("the route tables hold the specification's screens, with their audience", async () => {
+test("the route tables have all specified screens with their audience", async () => {
   const specified = lines(await spec("screens.tsv")).map((line) => line.split("\t").slice(0, 2).join(" "));
   const built = [...CUSTOMER_ROUTES, ...SUPPORT_ROUTES].map(
     ({ path, audience }) => `${path} ${audience === "anyone" ? "visitor" : audience}`,
   );
-  heldAgainst("screens", specified, built);
+  expectAllBuilt("screens", specified, built);
+});
+
+test("a feature has a folder of the same name in the model and on the server", async () => {
+  const root = new URL("../", import.meta.url).pathname;
+  const folders = Object.keys(FEATURES).map(folderOf);
+  const missing = folders
+    .flatMap((folder) => [`packages/model/src/${folder}/contract.ts`, `apps/api/src/features/${folder}/feature.ts`])
+    .filter((file) => !existsSync(root + file));
+  expect(missing).toEqual([]);
+  const contracts = await files(["packages/model/src"], /^contract\.ts$/);
+  expect(contracts.map((file) => file.split("/").at(-2) ?? "").toSorted()).toEqual(folders.toSorted());
+});
+
+test.each(Object.keys(FEATURES) as FeatureKey[])(
+  "pnpm where %s finds the calls and tests of the feature",
+  async (key) => {
+    const { calls, tests } = await whereIs(key);
+    expect(calls).toHaveLength(Object.keys(FEATURES[key]).length);
+    expect(tests).not.toEqual([]);
+  },
+);
+
+test("app.ts lists every feature of the server by the name of its folder", async () => {
+  const list = await readFile(new URL("../apps/api/src/app.ts", import.meta.url), "utf8");
+  for (const file of await files(["apps/api/src/features"], /^(routes|jobs|emails|feature)\.ts$/)) {
+    const folder = /features\/([^/]+)\//.exec(file)?.[1] ?? "";
+    expect(list, file).toContain(`"./features/${folder}/feature.ts"`);
+    const declared = await readFile(new URL(`../apps/api/src/features/${folder}/feature.ts`, import.meta.url), "utf8");
+    expect(declared, file).toContain(`name: "${folder}"`);
+  }
 });
 
 // api: 9
@@ -42,7 +74,7 @@ test("no two calls share a method and a path", () => {
 
 // asvs: V15.3.3
 // api: 3
-test("unknown fields are refused wherever something goes in", () => {
+test("every input rejects unknown fields", () => {
   for (const { name, call } of CALLS) {
     for (const schema of [call.params, call.query, call.body]) {
       if (schema)
@@ -51,7 +83,7 @@ test("unknown fields are refused wherever something goes in", () => {
   }
 });
 
-test("a path's parameters and its schema are the same, and an id says whose it is", () => {
+test("path parameters match their schema, and team paths declare their owner", () => {
   for (const { name, call } of CALLS) {
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     const declared = call.params ? Object.keys((jsonSchema(call.params, "input")["properties"] as object) ?? {}) : [];
@@ -61,19 +93,19 @@ test("a path's parameters and its schema are the same, and an id says whose it i
 });
 
 // api: 9
-test("every row of the access table guards something", async () => {
+test("every row of the access table is used", async () => {
   const used = new Set<string>(CALLS.map(({ call }) => call.can));
   const sources = await Promise.all(
     (await files(["apps/api/src", "apps/portal/src"], /\.tsx?$/)).map((file) => readFile(file, "utf8")),
   );
-  const asked = Object.keys(ACCESS).filter(
+  const unused = Object.keys(ACCESS).filter(
     (row) =>
       !used.has(row) && !sources.some((text) => new RegExp(`\\b(can|isAllowed|authorize|may)\\("${row}"`).test(text)),
   );
-  expect(asked).toEqual([]);
+  expect(unused).toEqual([]);
 });
 
-test("English and Spanish name the same values", () => {
+test("English and Spanish texts use the same values", () => {
   const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name).toSorted();
   for (const [en, es] of [
     [errorsEn, errorsEs],
@@ -83,7 +115,7 @@ test("English and Spanish name the same values", () => {
   }
 });
 
-test("time comes from the clock, in code and in SQL", async () => {
+test("code and SQL take the time from the clock", async () => {
   for (const file of await files(["apps/api/src"], /(?<!\.test)\.ts$/)) {
     if (file.endsWith("platform/clock.ts")) continue;
     const text = await readFile(file, "utf8");
@@ -94,7 +126,7 @@ test("time comes from the clock, in code and in SQL", async () => {
 });
 
 // asvs: V11.4.2
-test("passwords are hashed cheaply by tests alone", async () => {
+test("only tests use cheap password hashes", async () => {
   for (const file of await files(["apps/api/src"], /(?<!\.test)\.ts$/)) {
     if (file.endsWith("platform/passwords.ts")) continue;
     expect(await readFile(file, "utf8"), file).not.toContain("hashCheaply");
@@ -102,7 +134,7 @@ test("passwords are hashed cheaply by tests alone", async () => {
 });
 
 // asvs: V1.2.5 V1.3.2
-test("the product starts no other program and evaluates no text as code", async () => {
+test("the product starts no other program and evaluates no code", async () => {
   const found = await containing(/child_process|node:vm|\beval\(|\bFunction\(/);
   expect(found).toEqual([]);
 });
@@ -111,7 +143,7 @@ test("the product starts no other program and evaluates no text as code", async 
 test("regular expressions are never built from user input", async () => {
   // Review a new one before adding it: its pattern must come from a constant or a setting.
   expect(await containing(/\bRegExp\(/)).toEqual([
-    "apps/portal/src/features/members/invite/people.ts",
+    "apps/portal/src/features/customer/members/invite/people.ts",
     "packages/model/src/itsps/rules.ts",
     "packages/model/src/mfa/code.ts",
     "packages/model/src/passwords/one-time.ts",
@@ -120,7 +152,7 @@ test("regular expressions are never built from user input", async () => {
   ]);
 });
 
-/** The paths of product files that match this pattern. */
+/** Returns the paths of product files that match a pattern. */
 async function containing(pattern: RegExp): Promise<string[]> {
   const root = new URL("../", import.meta.url).pathname;
   const all = await files(["apps/api/src", "apps/portal/src", "packages/model/src"], /(?<!\.test)\.tsx?$/);
@@ -142,7 +174,7 @@ async function files(folders: string[], pattern: RegExp): Promise<string[]> {
     .map((file) => `${file.parentPath}/${file.name}`);
 }
 
-test("evidence runs test files that exist", async () => {
+test("the evidence names test files that exist", async () => {
   const sources = await files(["apps", "tools"], /\.tsx?$/);
   for (const show of await files(["tools/shows"], /\.ts$/)) {
     for (const [, named = ""] of (await readFile(show, "utf8")).matchAll(/"((?:apps|tools)\/[^"]+)"/g)) {

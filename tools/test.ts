@@ -4,10 +4,17 @@ import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
- * `pnpm test` runs all tests but the measuring ones; `pnpm test members` those of one feature, wherever it has a folder.
- * Anything else goes to vitest as it is.
+ * `pnpm test` runs all tests except measurements; `pnpm test members` runs those of one feature in all its folders.
+ * Other arguments are passed to vitest.
  */
-const PLACES = ["packages/model/src", "apps/api/src", "apps/portal/src/features", "apps/portal/src/support"];
+const PLACES = [
+  "packages/model/src",
+  "apps/api/src/features",
+  "apps/api/src",
+  "apps/portal/src/features/customer",
+  "apps/portal/src/features/support",
+  "apps/portal/src/domain",
+];
 
 const args = process.argv.slice(2).flatMap((arg) => {
   const folders = PLACES.map((place) => `${place}/${arg}/`).filter((folder) => existsSync(join(ROOT, folder)));

@@ -1,35 +1,17 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { CONTRACT } from "@portal/model/contract.ts";
-import { ERRORS } from "@portal/model/errors.ts";
-import { ROOT } from "./parts/stack.ts";
+import { FEATURES, type FeatureKey, folderOf } from "@portal/model/features.ts";
+import { whereIs } from "./parts/where.ts";
 
-/** `pnpm where team`: everything of one feature, at one look. */
-const feature = process.argv[2];
-if (!feature) {
-  console.log(`Which one? ${Object.keys(CONTRACT).join(", ")}`);
-  process.exit(1);
+/** `pnpm where team`: everything about one feature. Without a name, the names of all features. */
+const asked = process.argv[2];
+const keys = Object.keys(FEATURES) as FeatureKey[];
+const key = keys.find((one) => one === asked || folderOf(one) === asked);
+if (!key) {
+  if (asked) console.error(`There is no feature ${asked}.`);
+  console.log(keys.join("\n"));
+  process.exit(asked ? 1 : 0);
 }
-
-const rooms = [
-  `packages/model/src/${feature}`,
-  `apps/api/src/${feature}`,
-  `apps/portal/src/features/${feature}`,
-  `apps/portal/src/support/${feature}`,
-];
-for (const room of rooms.filter((room) => existsSync(join(ROOT, room)))) {
-  console.log(room);
-  for (const file of (await readdir(join(ROOT, room), { recursive: true })).toSorted()) console.log(`  ${file}`);
-}
-for (const [verb, call] of Object.entries(CONTRACT[feature] ?? {})) {
-  console.log(`call   ${feature}.${verb.padEnd(10)} ${call.method.padEnd(6)} ${call.path}  (${call.can})`);
-}
-for (const code of Object.keys(ERRORS).filter((code) => code.startsWith(`${feature}.`))) console.log(`error  ${code}`);
-for (const folder of ["e2e", "apps/api/migrations"]) {
-  for (const file of await readdir(join(ROOT, folder))) {
-    if (!/\.(spec\.ts|sql)$/.test(file)) continue;
-    const text = await readFile(join(ROOT, folder, file), "utf8");
-    if (text.includes(feature)) console.log(`${folder === "e2e" ? "walk  " : "table "} ${folder}/${file}`);
-  }
+for (const [title, entries] of Object.entries(await whereIs(key)) as [string, readonly string[]][]) {
+  if (entries.length === 0) continue;
+  console.log(title);
+  for (const entry of entries) console.log(`  ${entry}`);
 }

@@ -7,7 +7,7 @@ const api = process.env.API_URL ?? "http://127.0.0.1:8080";
 /** The Host header chooses the edition, so it must reach the server unchanged. */
 const toApi = { target: api, changeOrigin: false };
 
-/** Writes build.json. The file names carry content hashes, so their list stands for everything that was built. */
+/** Writes build.json. File names carry content hashes, so a hash of their list identifies the build. */
 function buildStamp(): Plugin {
   return {
     name: "build-stamp",
@@ -20,6 +20,20 @@ function buildStamp(): Plugin {
   };
 }
 
+/** Small texts that many pages read: they travel as one file per language. */
+const CORE_TEXTS = [
+  "app/customer.text",
+  "domain/passwords/new-password-text",
+  "domain/team/words",
+  "domain/terms/terms-text",
+  "domain/verification/resend-text",
+  "errors-core",
+  "platform/session/entry-text",
+  "platform/text/app-text",
+];
+const isCoreText = (locale: string) => (id: string) =>
+  CORE_TEXTS.some((name) => id.replaceAll("\\", "/").endsWith(`/src/${name}.${locale}.ts`));
+
 export default defineConfig({
   plugins: [react(), buildStamp(), beginning()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
@@ -29,6 +43,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Names of chunks are repeated in every route table, and hashes do not compress: seven characters are enough.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
@@ -37,46 +55,39 @@ export default defineConfig({
               test: /@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
               priority: 20,
             },
-            // The signs that nearly every page has; those that a few share travel by themselves, so that nobody who logs in waits
-            // for them.
+            // Icons used on nearly every page. Icons shared by only a few pages get their own chunks, so that logging
+            // in does not wait for them.
             { name: "icons", test: /@tabler[\\/]icons-react/, priority: 10, minShareCount: 14 },
-            // Fewer and larger files compress better: what the signed-in pages ask with, and what most pages share. Dialogs,
-            // which many parts open and no page begins with, must stay below that count.
+            // Fewer, larger files compress better: one for the data layer of signed-in pages, one for what most pages
+            // share. Dialogs are opened from many places but needed by no page at first, so they must stay below this
+            // count.
             { name: "data", test: /@tanstack[\\/](react-query|query-core)[\\/](?!.*[iI]nfinite)/, priority: 15 },
             {
               name: "base",
-              test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](kit|ui)[\\/].*tsx?$|packages[\\/]model/,
+              test: /@mantine[\\/](core|hooks)|portal[\\/]src[\\/](domain|platform|ui)[\\/].*tsx?$|packages[\\/]model/,
               minShareCount: 48,
               priority: 4,
             },
-            // The frame of the signed-in pages as one file instead of fifty. What it shares with the pages before the log-in is
-            // named here and travels apart, or those would load the frame with it: `pnpm budget` tells.
+            // One file instead of fifty for the frame of signed-in pages. Modules that it shares with the pages before
+            // login are listed here and get their own chunks; otherwise those pages would load the frame as well. `pnpm
+            // budget` checks this.
             { name: "start", test: /portal[\\/]src[\\/]main\.tsx$/, priority: 3 },
             {
               name: "bar",
-              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|kit[\\/](lazy-part|useLogOut|useOpen|two-step[\\/]text))\.tsx?$|model[\\/]src[\\/](kit[\\/]refine-by|team[\\/]terms)/,
+              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|platform[\\/](loading[\\/]lazy-part|session[\\/]useLogOut|routing[\\/]useOpen)|domain[\\/]two-step[\\/]text)\.tsx?$|model[\\/]src[\\/](kit[\\/]refine-by|team[\\/]terms)/,
               priority: 3,
             },
             { name: "button", test: /components[\\/]ActionIcon[\\/]|use-merged-ref/, priority: 3 },
             { name: "team", test: /packages[\\/]model[\\/]src[\\/]team[\\/]contract/, priority: 3 },
-            { name: "frame", test: /features[\\/]shell[\\/]Shell\.tsx$/, priority: 2 },
-            { name: "door", test: /portal[\\/]src[\\/]kit[\\/]EntryFrame\.tsx$/, priority: 1 },
+            { name: "frame", test: /app[\\/]shell[\\/]Shell\.tsx$/, priority: 2 },
+            { name: "door", test: /portal[\\/]src[\\/]platform[\\/]session[\\/]EntryFrame\.tsx$/, priority: 1 },
             {
               name: "page",
-              test: /portal[\\/]src[\\/](ui[\\/](Card|Chips|EmptyState|PageHead|Pill|SkeletonRows|StatusMark)|kit[\\/](PartState|PlaceLink|me))\.tsx?$|[iI]nfiniteQuery/,
+              test: /portal[\\/]src[\\/](ui[\\/](Card|Chips|EmptyState|PageHead|Pill|SkeletonRows|StatusMark)|platform[\\/](feedback[\\/]PartState|session[\\/]me))\.tsx?$|[iI]nfiniteQuery/,
               priority: 1,
             },
-            // What every page reads, as one small file per language instead of three; folders of the kit travel by themselves.
-            {
-              name: "core-en",
-              test: /src[\\/](kit[\\/][^\\/]+|errors-core|areas[\\/]customer\.text)\.en\.ts$/,
-              priority: 5,
-            },
-            {
-              name: "core-es",
-              test: /src[\\/](kit[\\/][^\\/]+|errors-core|areas[\\/]customer\.text)\.es\.ts$/,
-              priority: 5,
-            },
+            { name: "core-en", test: isCoreText("en"), priority: 5 },
+            { name: "core-es", test: isCoreText("es"), priority: 5 },
           ],
         },
       },

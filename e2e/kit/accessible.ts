@@ -13,14 +13,14 @@ interface WithAxe {
 }
 
 /**
- * No screen is visited without this. A screen that is visited in several languages or themes names the one it is in, so that a short run
- * can scan one of them (see rotation.ts). That nothing scrolls sideways is checked in each.
+ * Scans a screen. Every visited screen calls this. A screen that is visited in several languages or themes passes the
+ * variant, so that a short run can scan only one of them (rotation.ts). Horizontal overflow is checked in each.
  */
 export async function expectAccessible(page: Page, screen: string, variant: Variant = {}): Promise<void> {
   await expect(page.locator("main h1").first()).toBeVisible();
-  // A list that still loads has nothing to focus in it yet.
+  // A list that is still loading has nothing to focus.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(settle);
+  await settle(page);
   const state = [screen, ...Object.values(variant)].join(", ");
   if (isScanned(variant)) {
     const violations = await violationsOn(page);
@@ -33,17 +33,19 @@ export async function expectAccessible(page: Page, screen: string, variant: Vari
   expect(overflow, `${state} must not scroll sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Waits for transitions to end: a color on its way has no contrast to judge. */
-async function settle(): Promise<void> {
-  const ending = document.getAnimations().filter(({ playState, effect }) => {
-    return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+/** Waits for transitions to end, because contrast cannot be measured during a color transition. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /**
- * Runs axe in the page itself, loaded once per document: AxeBuilder loads it anew for each scan and opens a blank page for the results,
- * which takes five times the processor time. Only AxeBuilder reaches into frames of other origins.
+ * Runs axe in the page, loaded once per document. AxeBuilder loads it for each scan and opens a blank page for the
+ * results, which takes five times the CPU time; it is used only for frames of other origins, which nothing else reaches.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
   if (page.frames().length > 1) {

@@ -1,6 +1,6 @@
 import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 
-/** What an authenticator app would show now for the key on the screen. */
+/** Returns the current code of an authenticator app with this key. */
 export const codeFor = (key: string, ahead = 0) => codeOf(bytesOf(key), stepAt(new Date()) + ahead);
 
 function bytesOf(key: string): Buffer {

@@ -1,20 +1,20 @@
 import { type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 
-/** Where the stack of this run listens; tools/e2e.ts says it. */
+/** Origins of this run's stack, set by tools/e2e.ts. */
 export const origins = {
   team: process.env["E2E_TEAM"] ?? "",
   solo: process.env["E2E_SOLO"] ?? "",
   support: process.env["E2E_SUPPORT"] ?? "",
 };
 
-/** A browser of its own; whatever its page logs as an error or refuses by policy fails the walk. */
+/** Opens a page in its own context. Console errors and CSP violations fail the journey. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   page.on("console", (message) => {
     const text = message.text();
-    // A refused call is an answer that the page shows, not a fault of the page.
+    // A refused call is not an error of the page, which shows the refusal.
     if (message.type() === "error" && !/Failed to load resource/.test(text)) throw new Error(`console: ${text}`);
   });
   page.on("pageerror", (error) => {
@@ -23,7 +23,7 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
   return page;
 }
 
-/** The words that a walk needs, as each language has them. */
+/** Labels that journeys need, by language. */
 export const WORDS = {
   en: {
     email: "E-mail",
@@ -51,7 +51,7 @@ export const WORDS = {
 
 type Words = (typeof WORDS)["en" | "es"];
 
-/** Types the credentials and, where the second step can still be skipped, skips it. */
+/** Logs in on the login page and skips the setup of two-step login if that is still allowed. */
 export async function logIn(
   page: Page,
   email: string,
@@ -74,8 +74,7 @@ interface Opened {
 }
 
 /**
- * Opens a session with the call that ends a log-in, and shows a page. Skips the log-in screen: journeys that are about logging in type
- * (`logIn`).
+ * Starts a session through the API and opens a page. Skips the login page; journeys about logging in use `logIn`.
  */
 export async function startSession(
   page: Page,
@@ -89,19 +88,19 @@ export async function startSession(
       const headers = { "content-type": "application/json" };
       const answer = await fetch("/api/v2/session/login", { method: "POST", headers, body: JSON.stringify(body) });
       const { success, session, user } = await answer.json();
-      if (!success) throw new Error(`${body.email} did not get in: ${answer.status}`);
-      const kept = { token: session.token, expires_at: session.expires_at * 1000, user };
-      localStorage.setItem("sb.session", JSON.stringify(kept));
+      if (!success) throw new Error(`${body.email} could not log in: ${answer.status}`);
+      const stored = { token: session.token, expires_at: session.expires_at * 1000, user };
+      localStorage.setItem("sb.session", JSON.stringify(stored));
     },
     { email, password },
   );
   await page.goto(`${origin}${path}`);
 }
 
-/** Where somebody changes what is their own. */
+/** The path of a section of the personal settings. */
 export const settingsOf = (section: string) => `/dashboard/settings-and-preferences?section=${section}`;
 
-/** Answers the question for the password that stands before dangerous acts. */
+/** Confirms the password in the dialog before a sensitive action. */
 export async function confirmPassword(page: Page, password = SEED_PASSWORD, words: Words = WORDS.en): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
   await dialog.getByLabel(words.current).fill(password);

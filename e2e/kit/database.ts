@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** One connection for all of a worker's journeys; an idle one keeps nobody from ending. */
+/** Shared by all journeys of a worker. Idle connections do not keep the process alive. */
 const pool = new pg.Pool({ connectionString: process.env["E2E_DATABASE"], max: 2, allowExitOnIdle: true });
 
-/** Arranges what no screen can: something in the past, somebody in a state that takes days to reach. */
+/** Sets up states that no screen can: past dates, or states that take days to reach. */
 export async function runSql<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],

@@ -3,7 +3,7 @@ import { mailsFor } from "./mail.ts";
 import { PASSWORD } from "./people.ts";
 import { origins, newPage } from "./browser.ts";
 
-/** Somebody who was invited opens the mail and comes in, in a browser of their own. */
+/** Opens the invitation email in a new browser and joins the team. */
 export async function joinByMail(browser: Browser, email: string, team_name: string): Promise<Page> {
   await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass();
   const [mail] = await mailsFor(email);

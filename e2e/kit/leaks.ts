@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { runSql } from "./database.ts";
 
-/** Every text the server has answered to a page, as it came. */
+/** Records the body of every response to a page. */
 export function answersTo(page: Page): () => Promise<string[]> {
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -12,7 +12,7 @@ export function answersTo(page: Page): () => Promise<string[]> {
   return () => Promise.all(bodies);
 }
 
-/** All rows of all tables, as text; what is kept as bytes stands there in hex. */
+/** Dumps all rows of all tables as text, with bytes in hex. */
 export async function dump(): Promise<{ tables: number; text: string }> {
   const tables = await runSql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -29,10 +29,10 @@ export const serverLog = () => readFile(process.env["E2E_LOG"] ?? "", "utf8");
 
 export const mails = async () => (await fetch(`${process.env["E2E_MAIL"]}/api/email`)).text();
 
-/** A secret in all the clothes it could leave in. */
+/** Returns a secret in every encoding it could leak in. */
 export function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Wherever it stands in a longer text, one of three ways to cut it into base 64.
+  // Within a longer text, base64 can start at one of three offsets.
   const cut = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
     return text.slice(before === 0 ? 0 : 4, -4);

@@ -7,13 +7,13 @@ interface Caught {
   readonly to: readonly { readonly address: string }[];
 }
 
-/** Everything the mail catcher holds for an address, oldest first. */
+/** Returns all caught emails to an address, oldest first. */
 export async function mailsFor(address: string): Promise<Caught[]> {
   const all = (await (await fetch(`${process.env["E2E_MAIL"]}/api/email`)).json()) as Caught[];
   return all.filter((mail) => mail.to.some((recipient) => recipient.address === address));
 }
 
-/** Waits for the n-th mail to an address and reads its link out of it. */
+/** Waits for the n-th email to an address and returns its link. */
 export async function mailedLink(address: string, nth = 1): Promise<{ link: string; subject: string }> {
   await expect(async () => expect((await mailsFor(address)).length).toBeGreaterThanOrEqual(nth)).toPass();
   const { text, subject } = (await mailsFor(address))[nth - 1]!;

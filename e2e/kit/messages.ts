@@ -1,6 +1,6 @@
 /**
- * What the error catalogue (specification §8) has people told, as they read it: by the part of the portal where they
- * meet it. `messages*.spec.ts` fail for one that stands here and was not seen.
+ * Messages of the error catalogue (specification §8) as shown on screens, by the journey that reads them.
+ * `messages*.spec.ts` fail if a listed message was not read.
  */
 const EN = {
   entry: {
@@ -262,7 +262,7 @@ const ES: Texts = {
 
 export const MESSAGES: Readonly<Record<"en" | "es", Texts>> = { en: EN, es: ES };
 
-/** What each message shows of the specification (docs/SPECIFICATION.md). */
+/** The statements that each message proves (docs/SPECIFICATION.md). */
 export const PROVES = {
   entry: {
     token: "2.3",

@@ -1,11 +1,11 @@
 import { runSql } from "./database.ts";
 
-/** What people choose here when they choose a password. */
+/** The password that journeys choose. */
 export const PASSWORD = "Correct-Horse9";
-/** Whose password everybody has who is made here. */
+/** The seeded account whose password hash is copied. */
 const SEEDED = "ines.caldera@harbourfinch.example";
 
-/** Somebody with an account and a team of their own, made without walking through the wizard. */
+/** Creates an account with its own team, without the wizard. */
 export async function person(
   email: string,
   { product = "team", role = "none", locale = "en", team_name = `Team of ${email.split("@")[0]}` } = {},

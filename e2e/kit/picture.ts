@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A small PNG, made here: 40 by 40 points of one colour. */
+/** Returns a PNG of 40 × 40 pixels in one color. */
 export function picture(): Buffer {
   const size = 40;
   const rows = Buffer.concat(

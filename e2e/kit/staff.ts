@@ -8,7 +8,7 @@ import { WORDS, origins, confirmPassword } from "./browser.ts";
 
 type Words = (typeof WORDS)["en" | "es"];
 
-/** Makes a member of staff for one journey alone, and returns their e-mail. */
+/** Creates a staff member for one journey and returns their email. */
 export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = "Jo Whitfield"): Promise<string> {
   const id = randomUUID();
   const email = `${full_name.toLowerCase().replaceAll(/\W+/g, ".")}.${id.slice(0, 8)}@switchboard.example`;
@@ -21,13 +21,13 @@ export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = 
   return email;
 }
 
-/** A code of a staff member's app. Forgets which one was used last, so that no journey waits for the next. */
+/** Returns a code of a staff member's app. Resets the last used step, so that no journey waits for the next code. */
 async function staffCode(email: string): Promise<string> {
   await runSql("update staff set mfa_last_step = 0 where email = $1", [email]);
   return codeOf(SEED_APP, stepAt(new Date()));
 }
 
-/** Opens a session with the calls that the log-in screen makes, and shows a page. Skips the screen itself. */
+/** Starts a staff session through the API and opens a page, without the login page. */
 export async function startStaffSession(page: Page, email: string, path = "/support/dashboard"): Promise<void> {
   await page.goto(`${origins.support}/build.json`);
   await page.evaluate(
@@ -41,15 +41,15 @@ export async function startStaffSession(page: Page, email: string, path = "/supp
       };
       await post("login", credentials);
       const { session, user } = await post("login/code", { two_fa_code });
-      const kept = { token: session.token, expires_at: session.expires_at * 1000, user };
-      localStorage.setItem("sb.staff", JSON.stringify(kept));
+      const stored = { token: session.token, expires_at: session.expires_at * 1000, user };
+      localStorage.setItem("sb.staff", JSON.stringify(stored));
     },
     { email, password: SEED_PASSWORD, two_fa_code: await staffCode(email) },
   );
   await page.goto(`${origins.support}${path}`);
 }
 
-/** Types password and code, and gets to the first page of the staff. */
+/** Logs in on the staff login page with password and code. */
 export async function logInStaff(page: Page, email: string, words: Words = WORDS.en): Promise<void> {
   await page.goto(`${origins.support}/support/login`);
   await page.getByRole("textbox", { name: words.email }).fill(email);
@@ -59,7 +59,7 @@ export async function logInStaff(page: Page, email: string, words: Words = WORDS
   await expect(page).toHaveURL(`${origins.support}/support/dashboard`);
 }
 
-/** Answers the question that stands before what cannot be undone. */
+/** Confirms password and code in the dialog before an irreversible action. */
 export async function confirmStaffPassword(page: Page, email: string, words: Words = WORDS.en): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
   await dialog.locator('[name="two_fa_code"]').fill(await staffCode(email));

@@ -1,6 +1,6 @@
 import { test as base } from "@playwright/test";
 
-/** A journey that closes what it opened: a page of one that is over would go on asking and drawing beside the next. */
+/** Closes all pages after each journey, because they would keep polling and rendering during the next one. */
 export const test = base.extend<{ closing: void }>({
   closing: [
     async ({ browser }, use) => {

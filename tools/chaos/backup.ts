@@ -2,7 +2,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { DB } from "@portal/api/platform/schema.ts";
+import type { DB } from "@portal/api/generated/schema.ts";
 import { startPostgres } from "../parts/postgres.ts";
 import { run as runCommand } from "../parts/process.ts";
 import type { Case } from "./clients.ts";

@@ -9,7 +9,7 @@ export interface BrokenBuild {
 }
 
 const ROUTES = "apps/api/src/platform/register-routes.ts";
-const CHARGES = "apps/api/src/subscription/charges.ts";
+const CHARGES = "apps/api/src/features/subscription/charges.ts";
 const MEMBERS = "apps/api/migrations/0006_members.sql";
 const BILLING = "apps/api/migrations/0014_billing.sql";
 
@@ -18,7 +18,7 @@ export const BROKEN_BUILDS: readonly BrokenBuild[] = [
     name: "rename without a row lock",
     edits: [
       {
-        file: "apps/api/src/team/store.ts",
+        file: "apps/api/src/features/team/store.ts",
         find: `.where("id", "=", team_id)
     .forUpdate()`,
         replace: `.where("id", "=", team_id)`,
@@ -80,7 +80,7 @@ import * as z from "zod/mini";`,
     name: "audit row missing",
     edits: [
       {
-        file: "apps/api/src/bulk/store.ts",
+        file: "apps/api/src/features/bulk/store.ts",
         find: `jsonb_build_object('run', \${run_id}::text) from made
     )`,
         replace: `jsonb_build_object('run', \${run_id}::text) from made where false
@@ -144,12 +144,12 @@ import * as z from "zod/mini";`,
     name: "mail marked as sent before it is",
     edits: [
       {
-        file: "apps/api/src/mail/jobs.run.ts",
+        file: "apps/api/src/features/mail/jobs.run.ts",
         find: "const { said, ...answer } = await deliver(app, mailer, mail, template);",
         replace: `const { said, ...answer } = { said: "250", news: "taken" as "taken" | "put_off" };`,
       },
       {
-        file: "apps/api/src/mail/jobs.run.ts",
+        file: "apps/api/src/features/mail/jobs.run.ts",
         find: "metrics.mail(news);",
         replace: "await deliver(app, mailer, mail, template);\n      metrics.mail(news);",
       },
@@ -200,7 +200,7 @@ import * as z from "zod/mini";`,
         replace: "",
       },
       {
-        file: "apps/api/src/members/member-list.ts",
+        file: "apps/api/src/features/members/member-list.ts",
         find: `    const { seats } = await getTeamState(tx.db, params.id);
     if (body.invite_sent) {
       const { wait }`,

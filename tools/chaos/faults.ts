@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { watch } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
@@ -17,13 +18,16 @@ interface World {
 
 export interface Fault {
   readonly name: string;
-  /** How many of a run of 226. */
+  /** Its weight in the plan. */
   readonly share: number;
   /** Why this machine can't inject it, or null. */
   unable?(installation: Installation): Promise<string | null>;
   /** May return violations found during the fault. */
   inject(world: World): Promise<string[] | void>;
 }
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
 
 const pick = <T>(random: () => number, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 const anyPart = ({ installation: { servers, workers }, random }: World): Part => pick(random, [...servers, ...workers]);
@@ -99,6 +103,72 @@ const KILLS: readonly Fault[] = [
   },
 ];
 
+/** Kills at named points of the work: the proxies, the mail server and the disk see exactly when it gets there. */
+const POINTS: readonly Fault[] = [
+  ...(["servers", "workers"] as const).flatMap((kind) =>
+    (["before it arrives", "after it arrives"] as const).map((cut) => ({
+      name: `${kind} killed while committing, ${cut.replace("it", "the commit")}`,
+      share: 5,
+      async inject(world: World) {
+        const { installation } = world;
+        for (const part of installation[kind]) part.wire.cutNextCommit(cut, () => part.kill("SIGKILL"));
+        await aWhile(world);
+        for (const { wire } of installation[kind]) wire.cutNextCommit(null);
+      },
+    })),
+  ),
+  {
+    name: "workers killed after an email was accepted, before the reply",
+    share: 4,
+    async inject({ installation: { mail, workers } }) {
+      const before = mail.caught.length;
+      mail.set("hanging");
+      await waitFor("an email", async () => mail.caught.length > before, 5_000).catch(() => {});
+      for (const worker of workers) worker.kill("SIGKILL");
+      mail.set("up");
+    },
+  },
+  {
+    name: "servers killed after an upload, before its row",
+    share: 4,
+    async inject({ installation: { files, servers } }) {
+      const watching = new AbortController();
+      const limit = setTimeout(() => watching.abort(), 5_000);
+      const uploads = watch(files.folder, { recursive: true, signal: watching.signal });
+      await uploads.next().catch(() => {});
+      for (const server of servers) server.kill("SIGKILL");
+      clearTimeout(limit);
+      watching.abort();
+    },
+  },
+];
+
+/** Less than a session lasts, more than any window of an hour that it crosses. */
+const CLOCK_MS = 50 * 60_000;
+
+const CLOCKS: readonly Fault[] = ([1, -1] as const).flatMap((sign) => [
+  {
+    name: `clock of one process 50 minutes ${sign > 0 ? "ahead" : "behind"}`,
+    share: 3,
+    async inject(world: World) {
+      const part = anyPart(world);
+      await part.shiftClock(sign * CLOCK_MS);
+      await aWhile(world);
+      await part.shiftClock(0);
+    },
+  },
+  {
+    name: `every clock 50 minutes ${sign > 0 ? "ahead" : "behind"}`,
+    share: 2,
+    async inject(world: World) {
+      const parts = [...world.installation.servers, ...world.installation.workers];
+      await Promise.all(parts.map((part) => part.shiftClock(sign * CLOCK_MS)));
+      await aWhile(world);
+      await Promise.all(parts.map((part) => part.shiftClock(0)));
+    },
+  },
+]);
+
 const DATABASE: readonly Fault[] = [
   {
     name: "connections ended",
@@ -135,6 +205,21 @@ const DATABASE: readonly Fault[] = [
     name: "every connection waiting for one lock",
     share: 4,
     inject: ({ installation }) => holding(installation, "lock table subscriptions in access exclusive mode"),
+  },
+  {
+    name: "column added to every table during load",
+    share: 3,
+    async inject(world) {
+      const { owner } = world.installation.database;
+      const { rows } = await sql<{ name: string }>`select format('%I', relname) as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(owner);
+      const alterAll = async (change: string) => {
+        for (const { name } of rows) await alterTable(world.installation, `alter table ${name} ${change}`);
+      };
+      await alterAll("add column of_the_next_release integer");
+      await aWhile(world);
+      await alterAll("drop column of_the_next_release");
+    },
   },
   {
     name: "disk slow",
@@ -246,7 +331,7 @@ const OUTSIDE: readonly Fault[] = [
   },
 ];
 
-const FAULTS: readonly Fault[] = [...KILLS, ...DATABASE, ...NETWORK, ...OUTSIDE];
+const FAULTS: readonly Fault[] = [...KILLS, ...POINTS, ...CLOCKS, ...DATABASE, ...NETWORK, ...OUTSIDE];
 
 /** Plans this many faults by their shares, in an order set by the seed. Leaves out what this machine can't inject. */
 export async function planFaults(
@@ -287,6 +372,24 @@ async function holding({ database }: Installation, statement: string, values: un
     await client.query("rollback");
   } finally {
     await client.end();
+  }
+}
+
+/** As the migration does it: waits briefly for the lock, so that calls don't queue up behind it, and tries again. */
+async function alterTable({ database }: Installation, statement: string): Promise<void> {
+  for (;;) {
+    const done = await database.owner
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set local lock_timeout = '200ms'`.execute(trx);
+        await sql.raw(statement).execute(trx);
+        return true;
+      })
+      .catch((error: { code?: string }) => {
+        if (error.code !== LOCK_NOT_AVAILABLE && error.code !== DEADLOCK) throw error;
+        return false;
+      });
+    if (done) return;
   }
 }
 

@@ -19,6 +19,8 @@ const DECLINED_EVERY = 6;
 export interface Part extends Supervised {
   readonly name: string;
   readonly wire: NetworkProxy;
+  /** Moves its wall clock this far ahead; a process that starts again has the right time. */
+  shiftClock(ms: number): Promise<void>;
 }
 
 type MortalGateway = Pick<Gateway, "env" | "fault" | "ledger" | "webhook_secret"> & {
@@ -64,6 +66,7 @@ export async function startInstallation(cards: number): Promise<Installation> {
 
   async function startPart(name: string, entry: string, place: { port: number; origin: string }): Promise<Part> {
     const wire = await startNetworkProxy(Number(new URL(database.url).port));
+    const clock_file = join(database.home, `clock of ${name}`);
     const env = {
       PATH: process.env["PATH"],
       NODE_ENV: "development",
@@ -78,9 +81,19 @@ export async function startInstallation(cards: number): Promise<Installation> {
       ADDRESS_LIMIT_FACTOR: "1000",
       // A killed process restarts faster if it doesn't have to compile everything again.
       NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
+      CHAOS_CLOCK_FILE: clock_file,
       ...gateway.env,
     };
-    return { name, wire, ...supervise(entry, env) };
+    const supervised = supervise(entry, env, ["--import", join(ROOT, "tools/chaos/clock.ts")]);
+    return {
+      name,
+      wire,
+      ...supervised,
+      async shiftClock(ms) {
+        await writeFile(clock_file, String(ms));
+        supervised.child().kill("SIGUSR2");
+      },
+    };
   }
 
   const servers = await Promise.all(places.map((place, n) => startPart(`server ${n + 1}`, "server.ts", place)));

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { auditKeys } from "@portal/api/audit/chain.ts";
-import { readSnapshot } from "@portal/api/audit/store.ts";
-import { verifyLog } from "@portal/api/audit/verification.ts";
-import { unsealRow } from "@portal/api/bulk/sealed-rows.ts";
+import { auditKeys } from "@portal/api/features/audit/chain.ts";
+import { readSnapshot } from "@portal/api/features/audit/store.ts";
+import { verifyLog } from "@portal/api/features/audit/verification.ts";
+import { unsealRow } from "@portal/api/features/bulk/sealed-rows.ts";
 import { parseKeyring } from "@portal/api/platform/keyring.ts";
 import { storedLookupKey } from "@portal/api/platform/lookup-key.ts";
 import { keyedHash } from "@portal/api/platform/secrets.ts";
@@ -418,8 +418,8 @@ async function mails(run: Case): Promise<string[]> {
     if (arrived > tries) wrong.push(`arrived ${arrived} times in ${tries} tries: ${recipient}`);
   }
   const recipients = new Set(rows.map(({ recipient }) => recipient));
-  const told = marksOf(run.history, "invite", "done").filter(({ mark }) => !recipients.has(mark));
-  return [...wrong, ...told.map(({ mark }) => `invited and no mail owed: ${mark}`)];
+  const unsent = marksOf(run.history, "invite", "done").filter(({ mark }) => !recipients.has(mark));
+  return [...wrong, ...unsent.map(({ mark }) => `invited and no mail owed: ${mark}`)];
 }
 
 /** Invited in this case, not in an earlier one. */
@@ -430,7 +430,7 @@ const isFresh = ({ history }: Case, to: string): boolean =>
 async function events(run: Case): Promise<string[]> {
   const { owner } = run.installation.database;
   const teams = idsOf(run);
-  const [log, told] = await Promise.all([
+  const [log, published] = await Promise.all([
     sql<{ team_id: string; action: string; detail: Record<string, unknown>; at: Date }>`
       select team_id, action, detail, at from audit_log where team_id = any (${teams}) and request_id not like 'bulk:%'`.execute(
       owner,
@@ -449,7 +449,7 @@ async function events(run: Case): Promise<string[]> {
     const happening = eventForAction(action, detail);
     if (happening) add(team_id, happening.kind, at, 1);
   }
-  for (const { team_id, kind, at } of told.rows) add(team_id, kind, at, -1);
+  for (const { team_id, kind, at } of published.rows) add(team_id, kind, at, -1);
   return [...count].flatMap(([key, n]) =>
     n === 0 ? [] : [`${n > 0 ? "event missing" : "event without a change"}: ${key}`],
   );

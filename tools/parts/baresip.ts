@@ -9,16 +9,16 @@ import type { VoiceSettings } from "@portal/model/voice/settings.ts";
 import { freePort, startChild, stop, waitFor } from "./process.ts";
 import type { Config } from "./softphone.ts";
 
-/** What a phone of its own knows that no portal tells it. */
+/** Local settings of a phone that do not come from the portal. */
 interface Place {
-  /** Where its files are, and what it recorded. */
+  /** The folder of its files and recordings. */
   readonly home: string;
-  /** An address of the loopback network that nobody else has. */
+  /** A loopback address of its own. */
   readonly address: string;
-  /** What it plays into every call. */
+  /** The tone it plays into every call. */
   readonly hertz: number;
   readonly dns: string;
-  /** The file of the authority it trusts. */
+  /** The file of the certificate authority it trusts. */
   readonly ca: string;
 }
 
@@ -28,7 +28,7 @@ interface Event {
   readonly param?: string;
 }
 
-/** As baresip calls them, and the module that brings each. */
+/** The codecs by their baresip names and modules. */
 const CODECS: Partial<Record<AudioCodec, readonly [name: string, module: string]>> = {
   opus: ["opus/48000/2", "opus"],
   g722: ["g722/16000/1", "g722"],
@@ -38,7 +38,7 @@ const CODECS: Partial<Record<AudioCodec, readonly [name: string, module: string]
 };
 const PAYLOADS: Readonly<Record<string, string>> = { opus: "opus", G722: "g722", PCMU: "pcmu", PCMA: "pcma" };
 
-/** A real softphone, set up by nothing but what the portal answered. */
+/** A real softphone, configured only by the portal's response. */
 export class Baresip {
   readonly #place: Place;
   #child: ChildProcess | undefined;
@@ -51,7 +51,7 @@ export class Baresip {
     this.#place = place;
   }
 
-  /** Starts with this configuration, or anew with another. */
+  /** Starts, or restarts, with this configuration. */
   async apply(config: Config): Promise<void> {
     await this.stop();
     const { home, address } = this.#place;
@@ -63,7 +63,7 @@ export class Baresip {
     await writeFile(join(home, "contacts"), "");
     this.#said = "";
     this.#events = [];
-    // It tells the SIP messages too: what was agreed on stands there.
+    // Prints SIP messages too, from which the negotiated codecs are read.
     const child = startChild("/usr/bin/baresip", ["-4", "-s", "-f", home], {
       cwd: home,
       stdio: ["ignore", "pipe", "pipe"],
@@ -80,7 +80,7 @@ export class Baresip {
     });
   }
 
-  /** Netstrings: a length, a colon, so many bytes of JSON, a comma. */
+  /** Parses netstrings: a length, a colon, that many bytes of JSON, a comma. */
   #read(bytes: Buffer): void {
     this.#pending = Buffer.concat([this.#pending, bytes]);
     for (let colon; (colon = this.#pending.indexOf(":")) > 0;) {
@@ -97,7 +97,7 @@ export class Baresip {
     this.#control?.write(`${Buffer.byteLength(json)}:${json},`);
   }
 
-  /** Waits for something to happen to it, once. */
+  /** Waits for one event of this type. */
   async until(type: string, ms = 8_000): Promise<Event> {
     let found: Event | undefined;
     await waitFor(
@@ -110,14 +110,14 @@ export class Baresip {
     return found!;
   }
 
-  /** Its first REGISTER is answered before anybody can listen to its events. */
+  /** Reads the output, because the first REGISTER is answered before events can be observed. */
   async registered(ms = 8_000): Promise<boolean> {
     const answered = () => /\} 200 OK [^\n]*\[\d+ binding/.test(this.#said);
     for (const until = performance.now() + ms; performance.now() < until && !answered();) await sleep(50);
     return answered();
   }
 
-  /** The codecs of an SDP in their order: what was offered, or what was agreed on. */
+  /** Returns the codecs of an SDP offer or answer, in order. */
   codecs(of: "offer" | "answer"): AudioCodec[] {
     const start = of === "offer" ? /INVITE sip:[^\n]*\n/g : /SIP\/2\.0 200 OK[^\n]*\n/g;
     for (const { index } of this.#said.matchAll(start)) {
@@ -130,10 +130,10 @@ export class Baresip {
     return [];
   }
 
-  /** The port on which it wanted to hear. */
+  /** Returns the port on which it expected audio. */
   audioPort = (): number => Number(/m=audio (\d+)/.exec(this.#said)?.[1]);
 
-  /** What it heard in its last call: how long, how loud, and the tone. */
+  /** Analyzes the recording of its last call: duration, loudness and tone. */
   async heard(): Promise<{ seconds: number; loudness: number; hertz: number }> {
     const files = (await readdir(this.#place.home)).filter((name) => /dec.*\.wav$/.test(name)).toSorted();
     const file = files.at(-1);
@@ -205,7 +205,7 @@ function accountsOf(config: Config): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Counts how often a recorded tone rises through zero; silence is not counted. */
+/** Measures a tone by its rising zero crossings, ignoring silence. */
 function toneOf(wav: Buffer): { seconds: number; loudness: number; hertz: number } {
   const [channels, rate, pcm] = [wav.readUInt16LE(22), wav.readUInt32LE(24), wav.subarray(44)];
   const samples = Math.floor(pcm.length / 2 / channels);

@@ -10,7 +10,7 @@ interface Wanted {
   readonly signed_by: "authority" | "itself";
 }
 
-/** An authority that lives as long as its directory, and what it signs: `name.key` and `name.crt`, and its own `ca.crt`. */
+/** Creates a certificate authority (`ca.crt`) in a directory, and the requested certificates (`name.key`, `name.crt`). */
 export async function makeCertificates(home: string, wanted: Readonly<Record<string, Wanted>>): Promise<void> {
   const openssl = async (...args: string[]) => {
     const { code, output } = await run("openssl", args, { cwd: home });
@@ -23,7 +23,7 @@ export async function makeCertificates(home: string, wanted: Readonly<Record<str
     await writeFile(join(home, `${name}.ext`), `subjectAltName=${names.map((one) => `DNS:${one}`).join(",")}\n`);
     const signer =
       signed_by === "itself" ? ["-signkey", key] : ["-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial"];
-    const rest = ["-days", String(days), "-extfile", `${name}.ext`, "-out", `${name}.crt`];
-    await openssl("x509", "-req", "-in", request, ...signer, ...rest);
+    const output = ["-days", String(days), "-extfile", `${name}.ext`, "-out", `${name}.crt`];
+    await openssl("x509", "-req", "-in", request, ...signer, ...output);
   }
 }

@@ -4,7 +4,7 @@ import { migrate } from "@portal/api/platform/migrations.ts";
 import { TEMPLATE } from "@portal/api/test/test-app.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
 
-/** A cluster with the migrated template that test databases are copied from. */
+/** Starts a cluster with the migrated template that test databases are copied from. */
 export async function startTestCluster(): Promise<Cluster> {
   const cluster = await startPostgres({ careless: true });
   await createDatabase(cluster, TEMPLATE);

@@ -11,13 +11,13 @@ interface NameServer {
 }
 
 interface Records {
-  /** Name and address. */
+  /** Addresses by name. */
   readonly hosts: Readonly<Record<string, string>>;
-  /** `_sip._udp.srv.test` and where it leads, as `pbx.test:5060`. */
+  /** Targets such as `pbx.test:5060` by service, such as `_sip._udp.srv.test`. */
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** A real name server on loopback that knows these names of `.test` and asks nobody. */
+/** Starts a real name server on loopback for these `.test` names, without upstream servers. */
 export async function startNames({ hosts, services }: Records): Promise<NameServer> {
   const home = await mkdtemp(join(tmpdir(), "switchboard-dns-"));
   const port = await freePort();

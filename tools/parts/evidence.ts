@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PROOFS, type Proof } from "../proofs.ts";
 import { ROOT } from "./stack.ts";
 
-/** What a proof showed when it last ran. */
+/** The result of a proof's last run. */
 export interface Shown {
   readonly commit: string;
   readonly date: string;
@@ -24,7 +24,7 @@ export async function readEvidence(): Promise<Evidence> {
   return JSON.parse(await readFile(STATE, "utf8").catch(() => "{}")) as Evidence;
 }
 
-/** Keeps the results, and writes them as the table that people read. */
+/** Stores the results and renders docs/EVIDENCE.md. */
 export async function writeEvidence(evidence: Evidence): Promise<void> {
   const known = PROOFS.filter(({ name }) => evidence[name]);
   const sorted = Object.fromEntries(known.map(({ name }) => [name, evidence[name]]));
@@ -58,13 +58,13 @@ const duration = ({ seconds }: Shown): string =>
 
 const CODE = ["apps", "packages", "tools", "e2e"];
 
-/** Whether these files are the same as when the proof last held; committing evidence changes none of them. */
+/** Tells whether these files are unchanged since the proof last held. Committing evidence changes none of them. */
 export function holdsFor({ name }: Proof, evidence: Evidence, files: readonly string[] = CODE): boolean {
   const shown = evidence[name];
   if (!shown?.held) return false;
   try {
     return git("diff", "--name-only", shown.commit, "HEAD", "--", ...files) === "";
   } catch {
-    return false; // a shallow clone may not know that commit
+    return false; // a shallow clone may lack that commit
   }
 }

@@ -10,18 +10,18 @@ export interface FakeStripe {
   readonly key: string;
   readonly publishable_key: string;
   readonly webhook_secret: string;
-  /** Does what it is asked next, and then falls silent, or breaks the line. */
+  /** Performs the next request, but never answers or resets the connection. */
   loseNextAnswer(how: "silent" | "reset"): void;
-  /** Takes its time with what it is asked next. */
+  /** Delays the next response. */
   slowNextAnswer(ms: number): void;
-  /** As a day does: what comes with an old key is done anew. */
+  /** Forgets idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   stop(): Promise<void>;
 }
 
 interface Wanted {
   readonly webhook_url?: string;
-  /** Its search knows nothing younger than this, as it is documented: "searchable in under a minute". */
+  /** The search finds nothing younger than this; Stripe documents "searchable in under a minute". */
   readonly search_lag_ms?: number;
   readonly settle_ms?: number;
 }
@@ -30,7 +30,7 @@ type Json = Readonly<Record<string, unknown>>;
 interface Thing {
   readonly id: string;
   readonly object: string;
-  /** In seconds, as everything at Stripe. */
+  /** Unix time in seconds. */
   readonly created: number;
   [field: string]: unknown;
 }
@@ -39,7 +39,7 @@ interface Answer {
   readonly json: Json;
 }
 interface Asked {
-  /** Parameters, flat, as they are sent: `metadata[team_id]`. */
+  /** Flat form parameters, such as `metadata[team_id]`. */
   readonly sent: ReadonlyMap<string, string>;
   readonly params: readonly string[];
 }
@@ -50,7 +50,7 @@ const PUBLISHABLE_KEY = "pk_test_wire";
 const WEBHOOK_SECRET = "whsec_wire";
 
 const DECLINES: Readonly<Record<string, { code: string; decline_code: string; advice_code?: string }>> = {
-  // Stripe does not even attach this one; here the account behind it is empty by the time it is charged.
+  // Stripe refuses to attach this card; here the charge fails later for lack of funds.
   "4000000000009995": { code: "card_declined", decline_code: "insufficient_funds", advice_code: "try_again_later" },
   "4000000000000341": { code: "card_declined", decline_code: "generic_decline" },
   "4000000000000069": { code: "expired_card", decline_code: "expired_card" },
@@ -58,12 +58,12 @@ const DECLINES: Readonly<Record<string, { code: string; decline_code: string; ad
   "4000002760003184": { code: "authentication_required", decline_code: "authentication_required" },
 };
 const REFUSED = "4000000000000002";
-/** Cards are never slow at Stripe; what is (a debit) looks like this. */
+/** Settles asynchronously, like a debit; Stripe's cards always settle at once. */
 const SETTLES_LATER = "4000000000007106";
 
 /**
- * What Stripe's API says on the wire, for the routes that we use: forms in, documented JSON out, parameters it does not know
- * refused, keys, declines, lists by page, a search that lags, signed webhooks.
+ * A fake of the Stripe API for the routes that we use: form input, documented JSON output, errors for unknown parameters,
+ * idempotency keys, declines, paging, a search that lags, signed webhooks.
  */
 export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, settle_ms = 50 }: Wanted = {}) {
   const things = new Map<string, Thing>();
@@ -83,7 +83,7 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
     if (thing?.object === object) return thing;
     throw refusal(404, { type: "invalid_request_error", code: "resource_missing", message: `No such ${object}` });
   };
-  const tell = (type: string, object: Thing): void => {
+  const sendWebhook = (type: string, object: Thing): void => {
     if (!webhook_url) return;
     const event = { id: newId("evt"), object: "event", type, created: seconds(), livemode: false, data: { object } };
     void deliver(webhook_url, JSON.stringify(event));
@@ -94,16 +94,16 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
     if (decline) {
       const error = { type: "card_error", message: "Your card was declined.", ...decline };
       Object.assign(intent, { status: "requires_payment_method", last_payment_error: error });
-      tell("payment_intent.payment_failed", intent);
+      sendWebhook("payment_intent.payment_failed", intent);
       return { status: 402, json: { error: { ...error, payment_intent: intent } } };
     }
     if (number === SETTLES_LATER) {
       intent["status"] = "processing";
       setTimeout(() => {
         intent["status"] = "succeeded";
-        tell("payment_intent.succeeded", intent);
+        sendWebhook("payment_intent.succeeded", intent);
       }, settle_ms).unref();
-    } else tell("payment_intent.succeeded", intent);
+    } else sendWebhook("payment_intent.succeeded", intent);
     return ok(intent);
   };
 
@@ -159,7 +159,7 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
       },
     ],
     [
-      // What the browser sends, with the publishable key and the secret of this one set-up.
+      // Sent by the browser, with the publishable key and the setup's secret.
       "POST",
       /^\/v1\/setup_intents\/([^/]+)\/confirm$/,
       ["client_secret", "payment_method_data"],
@@ -234,7 +234,7 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
           status: "succeeded",
           last_payment_error: null,
         });
-        tell("payment_intent.created", intent);
+        sendWebhook("payment_intent.created", intent);
         return pay(intent, numbers.get(method.id) ?? "");
       },
     ],
@@ -276,7 +276,7 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
           status: "succeeded",
           metadata: within(sent, "metadata"),
         });
-        tell("refund.created", refund);
+        sendWebhook("refund.created", refund);
         return ok(refund);
       },
     ],
@@ -314,7 +314,7 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
     throw refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL (${request.method})` });
   };
 
-  /** An answer is kept under its key, errors of ours too; what differs under the same key is refused. */
+  /** Stores the response under its idempotency key, including server errors. Refuses a different request with the same key. */
   const keyed = async (request: IncomingMessage, path: string, body: string, work: () => Promise<Answer>) => {
     const key = request.headers["idempotency-key"];
     if (request.method !== "POST" || typeof key !== "string") return work();
@@ -338,7 +338,7 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
     const { status, json } = await keyed(request, pathname, body, async () => {
       await sleep(wait);
       try {
-        // As it is at this moment: what becomes of a thing later does not change what was answered.
+        // A snapshot, because later changes must not alter the stored response.
         return structuredClone(answerTo(request, pathname, sent));
       } catch (error) {
         if (error instanceof Refusal) return error.answer;
@@ -386,7 +386,7 @@ class Refusal extends Error {
 }
 const refusal = (status: number, error: Json): Refusal => new Refusal(errorOf(status, error));
 
-/** `metadata[a]` and its like, without their name. */
+/** Returns the nested parameters of a name, such as `metadata[a]`. */
 const within = (sent: ReadonlyMap<string, string>, name: string): Record<string, string> =>
   Object.fromEntries(
     [...sent]
@@ -394,7 +394,7 @@ const within = (sent: ReadonlyMap<string, string>, name: string): Record<string,
       .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
   );
 
-/** The newest first, from behind the one that was seen last; never more than two, so that there is always a next page. */
+/** Lists newest first, after `starting_after`. Pages have two items, so that clients must page. */
 function paged(things: readonly Thing[], sent: ReadonlyMap<string, string>): Answer {
   const start = things.findIndex(({ id }) => id === sent.get("starting_after")) + 1;
   const limit = Math.min(Number(sent.get("limit") ?? 10), 2);

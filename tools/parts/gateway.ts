@@ -8,16 +8,16 @@ export interface Gateway {
   readonly url: string;
   readonly key: string;
   readonly webhook_secret: string;
-  /** What server and worker need to use it. */
+  /** Environment variables for server and worker. */
   readonly env: Readonly<Record<string, string>>;
   readonly child: ChildProcess;
-  /** Everything it has said so far. */
+  /** Returns its output. */
   output(): string;
-  /** The witness of what was really charged: one line for each thing that happened. */
+  /** The gateway's own record of charges, one line per event. */
   ledger(): Promise<LedgerLine[]>;
-  /** What goes wrong with the next charge or refund; several wait in line. */
+  /** Queues a fault for the next charge or refund. */
   fault(next: string): Promise<void>;
-  /** Sets its clock ahead, along with the server's, or its signatures are too old. */
+  /** Sets its clock ahead together with the server's, which would otherwise reject its signatures as too old. */
   setAhead(ahead_s: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,10 +35,10 @@ interface LedgerLine {
 }
 
 interface Wanted {
-  /** The addresses of the portal that may show its card form. */
+  /** Portal origins that may embed its card form. */
   readonly portals: readonly string[];
   readonly webhook_url?: string;
-  /** Its ledger is kept here; without it, it goes when the gateway stops. */
+  /** The file of its ledger. Without it the ledger is deleted when the gateway stops. */
   readonly ledger?: string;
   readonly port?: number;
   readonly faults?: boolean;
@@ -47,11 +47,11 @@ interface Wanted {
 }
 
 const ENTRY = new URL("../../apps/gateway/src/gateway.ts", import.meta.url).pathname;
-/** Like the server's development key: they protect a sandbox only. */
+/** Like the server's development key, these only protect a sandbox. */
 const KEY = "sandbox-key-for-development";
 const WEBHOOK_SECRET = "sandbox-webhooks-for-development";
 
-/** The sandbox gateway as a process of its own. */
+/** Starts the sandbox gateway as a separate process. */
 export async function startGateway(wanted: Wanted): Promise<Gateway> {
   const port = wanted.port ?? (await freePort());
   const home = wanted.ledger ? undefined : await mkdtemp(join(tmpdir(), "switchboard-gateway-"));
@@ -107,7 +107,7 @@ export async function startGateway(wanted: Wanted): Promise<Gateway> {
   };
 }
 
-/** Also while it is being written: what has no end yet is not there. */
+/** Can be read while it is being written: an incomplete last line is ignored. */
 async function linesIn(file: string): Promise<LedgerLine[]> {
   const text = await readFile(file, "utf8");
   return text

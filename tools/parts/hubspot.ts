@@ -4,7 +4,7 @@ interface Kept {
   readonly id: string;
   readonly properties: Readonly<Record<string, string>>;
 }
-/** The witness: what stands in it. */
+/** The content of the fake CRM. */
 interface HubspotState {
   readonly contacts: readonly Kept[];
   readonly tickets: readonly Kept[];
@@ -15,10 +15,10 @@ interface HubspotState {
 
 export interface Hubspot {
   readonly url: string;
-  /** What server and worker need to use it. */
+  /** Environment variables for server and worker. */
   readonly env: Readonly<Record<string, string>>;
   state(): Promise<HubspotState>;
-  /** What goes wrong with the next call whose path has this in it; several wait in line. */
+  /** Queues a fault for the next call whose path contains `at`. */
   fault(at: string, how: "429" | "500_before" | "500_after" | "silent_after" | "reset_after"): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Hubspot {
 const ENTRY = new URL("../hubspot.ts", import.meta.url).pathname;
 const TOKEN = "pat-stand-in";
 
-/** HubSpot's stand-in as a process of its own. */
+/** Starts the fake HubSpot as a separate process. */
 export async function startHubspot(): Promise<Hubspot> {
   const port = await freePort();
   const child = startChild(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY, String(port), TOKEN], {
@@ -34,7 +34,7 @@ export async function startHubspot(): Promise<Hubspot> {
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitFor("the stand-in for HubSpot", answers(`${url}/_state`));
+  await waitFor("the fake HubSpot", answers(`${url}/_state`));
   return {
     url,
     env: { CRM: "hubspot", CRM_URL: url, CRM_TOKEN: TOKEN },

@@ -6,7 +6,7 @@ import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
 const KAMAILIO = "/usr/sbin/kamailio";
 
-/** Ports of one registrar: without TLS (UDP and TCP), and with a certificate of each kind. */
+/** Each kind of certificate has its own port, next to one without TLS (UDP and TCP). */
 const CERTIFICATES = {
   good: { names: ["pbx.test", "sha.test", "srv.test"], days: 2, signed_by: "authority" },
   expired: { names: ["pbx.test"], days: -1, signed_by: "authority" },
@@ -17,16 +17,16 @@ type Port = "plain" | keyof typeof CERTIFICATES;
 
 export interface Registrar {
   readonly ports: Readonly<Record<Port, number>>;
-  /** The authority that signed its certificates. */
+  /** The certificate authority that signed its certificates. */
   readonly ca: string;
-  /** What it says about itself: `ul.dump`, `htable.sets`. */
+  /** Calls its management interface: `ul.dump`, `htable.sets`. */
   rpc(method: string, ...params: (string | number)[]): Promise<unknown>;
-  /** How many phones are registered, under all names. */
+  /** Counts registered phones of all users. */
   bindings(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A real registrar on loopback that asks for passwords by this algorithm. What it does depends on the domain (`ROUTES`). */
+/** Starts a real registrar on loopback with this digest algorithm. Its behavior depends on the domain (`ROUTES`). */
 export async function startRegistrar(
   algorithm: "MD5" | "SHA-256",
   people: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ ${Object.entries(people)
 }
 ${ROUTES}`;
 
-/** One domain for each thing that a phone system can do to a phone. */
+/** One domain for each behavior of a phone system. */
 const ROUTES = `
 request_route {
   if (!sanity_check("17895", "7")) exit;

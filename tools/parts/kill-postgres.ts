@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { type Cluster, startPostgres } from "./postgres.ts";
 import { waitFor } from "./process.ts";
 
-/** Kills the postmaster and every process of it, without warning; then starts the same data again. */
+/** Kills the postmaster and all its processes without warning, then starts it on the same data. */
 export async function killPostgres(running: Cluster, home: string): Promise<Cluster> {
   process.kill(running.pid, "SIGKILL");
-  // A backend that outlives it, or was just being born, keeps the shared memory, and a new postmaster refuses to start.
+  // A surviving or just forked backend keeps the shared memory, and a new postmaster would refuse to start.
   await waitFor("the end of every backend", async () => {
     const left = processesIn(join(home, "data"));
     for (const pid of left) killIfThere(pid);
@@ -15,7 +15,7 @@ export async function killPostgres(running: Cluster, home: string): Promise<Clus
   return startPostgres({ keep: home, port: running.port });
 }
 
-/** Every process of PostgreSQL works in its data folder. */
+/** Finds PostgreSQL processes by their working directory, which is the data folder. */
 export function processesIn(folder: string): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -32,6 +32,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It ended by itself.
+    // It had already exited.
   }
 }

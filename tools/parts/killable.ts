@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
-import type { DB } from "@portal/api/platform/schema.ts";
+import type { DB } from "@portal/api/generated/schema.ts";
 import { createDatabase } from "./database.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { startPostgres } from "./postgres.ts";
@@ -14,7 +14,7 @@ import { supervise } from "./supervise.ts";
 
 export type KillableDatabase = Awaited<ReturnType<typeof startKillableDatabase>>;
 
-/** A database of its own with our tables, as careful as in production, that can be killed and comes back with what it kept. */
+/** Starts a migrated database with production durability that can be killed and restarted on its data. */
 export async function startKillableDatabase(name: string) {
   const home = await mkdtemp(join(tmpdir(), `switchboard-${name}-`));
   let cluster = await startPostgres({ keep: home });
@@ -41,13 +41,13 @@ export async function startKillableDatabase(name: string) {
   };
 }
 
-/** Where a server will be. */
+/** Reserves the origin of a server that starts later. */
 export async function reserveOrigin() {
   const port = await freePort();
   return { port, origin: `http://127.0.0.1:${port}` };
 }
 
-/** A real server and a real worker on such a database, run as any operator would: whatever ends is started again. */
+/** Starts a real server and worker on such a database and restarts them whenever they exit. */
 export function startKillablePortal(
   { home, url }: KillableDatabase,
   place: { port: number; origin: string },

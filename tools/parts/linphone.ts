@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { startChild, stop } from "./process.ts";
 
 interface Linphone {
-  /** What it wrote down about what it did. */
+  /** Returns its log. */
   log(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A real Linphone that knows nothing but where to ask: it fetches its accounts from this link. */
+/** Starts a real Linphone that fetches its accounts from this link. */
 export async function startLinphone(home: string, link: string): Promise<Linphone> {
-  // Without this directory it does not start, and does not say so.
+  // Fails to start without this directory, and reports nothing.
   await mkdir(join(home, ".local/share/linphone"), { recursive: true });
-  const front = await startFront(new URL(link));
-  await writeFile(join(home, "rc"), `[misc]\nconfig-uri=${front.link}\n`);
+  const forwarder = await startForwarder(new URL(link));
+  await writeFile(join(home, "rc"), `[misc]\nconfig-uri=${forwarder.link}\n`);
   const log = join(home, "log");
   const child = startChild("/usr/bin/linphonec", ["-c", join(home, "rc"), "-d", "3", "-l", log], {
     cwd: home,
@@ -27,13 +27,13 @@ export async function startLinphone(home: string, link: string): Promise<Linphon
     log: () => readFile(log, "utf8").catch(() => ""),
     async stop() {
       await stop(child);
-      front.stop();
+      forwarder.stop();
     },
   };
 }
 
-/** Stands where its name leads to: Linphone resolves names by itself, and cannot be told those of this machine. */
-async function startFront({ hostname, port, host, pathname }: URL) {
+/** Forwards requests to the portal, because Linphone's own resolver does not know the names of this machine. */
+async function startForwarder({ hostname, port, host, pathname }: URL) {
   const server = http.createServer((request, response) => {
     const { method, url, headers } = request;
     const target = { host: hostname.endsWith(".localhost") ? "127.0.0.1" : hostname, port };

@@ -21,22 +21,22 @@ export async function provesModel(paths: readonly string[]): Promise<boolean> {
     ...(chosen.length > 0 && { mutate: [...chosen, ...exclusions] }),
     concurrency: Number(process.env["CONCURRENCY"] ?? options.concurrency),
   }).runMutationTest();
-  // Stryker also answers with what it remembers of the files that were not asked for.
-  const asked = mutants.filter(
+  // Stryker also returns cached results of other files.
+  const requested = mutants.filter(
     ({ fileName }) => paths.length === 0 || paths.some((path) => placeOf(fileName).startsWith(path)),
   );
-  const folders = Map.groupBy(asked, ({ fileName }) => placeOf(fileName).replace(/\/[^/]+$/, ""));
+  const folders = Map.groupBy(requested, ({ fileName }) => placeOf(fileName).replace(/\/[^/]+$/, ""));
   for (const [folder, of] of [...folders].toSorted(([a], [b]) => a.localeCompare(b))) {
     const { killed, survived, uncovered } = tally(of);
     console.log(`${folder.padEnd(24)} killed ${killed}, survived ${survived}, no coverage ${uncovered}`);
   }
-  for (const { fileName, location, replacement, status } of asked) {
+  for (const { fileName, location, replacement, status } of requested) {
     if (status !== "Survived" && status !== "NoCoverage") continue;
     console.log(`${fileName}:${location.start.line + 1} ${status} ${replacement.replaceAll(/\s+/g, " ").slice(0, 90)}`);
   }
-  const { killed, survived, uncovered } = tally(asked);
+  const { killed, survived, uncovered } = tally(requested);
   const valid = killed + survived + uncovered;
-  const ignored = asked.filter(({ status }) => status === "Ignored").length;
+  const ignored = requested.filter(({ status }) => status === "Ignored").length;
   const percent = valid === 0 ? 100 : (100 * killed) / valid;
   console.log(
     `mutants: model ${killed} of ${valid} killed, ${percent.toFixed(1)} % (${ignored} static mutants not tried)`,
@@ -46,7 +46,7 @@ export async function provesModel(paths: readonly string[]): Promise<boolean> {
 
 const placeOf = (file: string): string => file.slice(file.indexOf(MODEL) + MODEL.length);
 
-/** A mutant that makes the tests run forever is noticed as well; one that cannot run at all is not counted. */
+/** Counts mutants. A timeout counts as killed; a mutant that cannot run is not counted. */
 function tally(mutants: readonly Mutant[]): Tally {
   const count = (...statuses: readonly Mutant["status"][]) =>
     mutants.filter(({ status }) => statuses.includes(status)).length;

@@ -16,22 +16,22 @@ import {
 import { expect } from "vitest";
 
 /**
- * Runs the model's tests for Stryker within one process. Starting vitest for every mutant takes most of a second, and the
- * model is pure: its modules are loaded once, and a mutant is switched on while its tests run. The tests are the same files;
+ * Runs the model's tests for Stryker in one process, because starting vitest takes most of a second per mutant. The model
+ * is pure, so its modules are loaded once, and a mutant is switched on while its tests run. The test files are the same;
  * only `test` and `describe` come from here, `expect` is vitest's own.
  */
 const TESTS = "packages/model/src/**/*.test.ts";
-/** Modules that remember something between calls: they are loaded anew for each of their mutants. */
-const WITH_MEMORY = /\/calls\/zone\.ts$/;
-/** Tests of large files: every mutant that survives would wait for them. */
+/** Modules with state, which are reloaded for each of their mutants. */
+const WITH_STATE = /\/calls\/time-zone\.ts$/;
+/** Tests of large files are skipped, because every surviving mutant would wait for them. */
 const LARGE = /^(10,000 generated rows|20,000 lines)/;
-/** Properties try 100 cases instead of thousands, always the same ones, so that a second run comes to the same result. */
+/** Properties try 100 cases instead of thousands, with a fixed seed, so that runs are repeatable. */
 const MANY_CASES = /numRuns: [\d_]{3,}\b(?!, seed)/g;
 const CASES = { numRuns: 100, seed: 20_261_116, endOnFailure: true };
 
 /**
- * How often a test may reach a mutant before it counts as a loop that does not end. Stryker's limit is a hundred times as
- * often as all tests together did without it; five times is enough, and takes seconds less.
+ * How often a test may reach a mutant before it counts as an endless loop. Stryker's limit is a hundred times the hits of
+ * all tests without the mutant; five times is enough and saves seconds.
  */
 const hitsFor = (limit: number | undefined): number => Math.max(10_000, (limit ?? 0) / 20);
 
@@ -53,7 +53,7 @@ function add(title: string, run: () => unknown): void {
 }
 
 type Body = (...values: unknown[]) => unknown;
-/** Vitest takes options before or after the function; they are about time and do not matter here. */
+/** Finds the test function. Options before or after it are about timeouts and are ignored. */
 const bodyOf = (given: readonly unknown[]): Body => given.find((one): one is Body => typeof one === "function")!;
 
 export const test = Object.assign(
@@ -82,13 +82,13 @@ export const vi = { setConfig: (): void => undefined };
 export { expect };
 
 const clock = performance.now.bind(performance);
-/** How long each test took the last time: the quick ones are tried first. */
+/** The last duration of each test; fast ones run first. */
 const took = new Map<string, number>();
 
-/** Where the instrumented code looks up which mutant is on, and writes down what it has reached. */
+/** Shared with the instrumented code: the active mutant, and the mutants it has reached. */
 const switches = ((globalThis as Record<string, unknown>)[NAMES.NAMESPACE] ??= {}) as InstrumenterContext;
 
-/** Counts up whenever modules are loaded anew: as part of their addresses it makes Node forget the old ones. */
+/** Part of module URLs; incremented to bypass Node's module cache. */
 let generation = 0;
 
 /** Loads test files with everything they import. */
@@ -111,7 +111,7 @@ class OneProcess implements TestRunner {
 
   async init(): Promise<void> {
     console.log = () => undefined;
-    // Tests that measure time measure none: code with mutants in it is slow.
+    // Freezes the timer, because instrumented code is slow.
     performance.now = () => 0;
     Object.assign(globalThis, { [Symbol.for("fast-check/GlobalParameters")]: CASES });
     registerHooks({
@@ -141,10 +141,10 @@ class OneProcess implements TestRunner {
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const chosen = () => options.testFilter?.map((id) => found.get(id)!) ?? [...found.values()];
-    if (WITH_MEMORY.test(options.sandboxFileName)) await load(filesOf(chosen()));
-    const { result, spoilt } = await this.#tryMutant(options, chosen());
-    if (!spoilt) return result;
-    // Some mutant, this one or one before it, has left something behind: what counts is what happens without that.
+    if (WITH_STATE.test(options.sandboxFileName)) await load(filesOf(chosen()));
+    const { result, isCorrupted } = await this.#tryMutant(options, chosen());
+    if (!isCorrupted) return result;
+    // This mutant or an earlier one corrupted module state, so the tests run again on fresh modules.
     const all = filesOf(found.values());
     await load(all);
     const again = await this.#tryMutant(options, chosen());
@@ -152,11 +152,11 @@ class OneProcess implements TestRunner {
     return again.result;
   }
 
-  /** A test that fails without the mutant as well shows that the modules are spoilt. */
+  /** Reports corrupted module state if a test fails without the mutant too. */
   async #tryMutant(
     { activeMutant, hitLimit }: MutantRunOptions,
     tests: readonly Found[],
-  ): Promise<{ result: MutantRunResult; spoilt: boolean }> {
+  ): Promise<{ result: MutantRunResult; isCorrupted: boolean }> {
     const limit = hitsFor(hitLimit);
     const quickFirst = tests.toSorted((a, b) => (took.get(a.id) ?? 0) - (took.get(b.id) ?? 0));
     for (const [at, one] of quickFirst.entries()) {
@@ -165,14 +165,14 @@ class OneProcess implements TestRunner {
       const hits = switches.hitCount ?? 0;
       Object.assign(switches, { activeMutant: undefined, hitCount: undefined, hitLimit: undefined });
       if (hits > limit) {
-        return { result: { status: MutantRunStatus.Timeout }, spoilt: false };
+        return { result: { status: MutantRunStatus.Timeout }, isCorrupted: false };
       }
       if (tried.status !== TestStatus.Failed) continue;
       const { failureMessage } = tried;
       const result = { status: MutantRunStatus.Killed as const, killedBy: [one.id], failureMessage, nrOfTests: at + 1 };
-      return { result, spoilt: (await this.#run(one)).status === TestStatus.Failed };
+      return { result, isCorrupted: (await this.#run(one)).status === TestStatus.Failed };
     }
-    return { result: { status: MutantRunStatus.Survived, nrOfTests: tests.length }, spoilt: false };
+    return { result: { status: MutantRunStatus.Survived, nrOfTests: tests.length }, isCorrupted: false };
   }
 
   async #run({ id, fileName, run }: Found): Promise<TestResult> {

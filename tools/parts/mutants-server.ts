@@ -5,31 +5,31 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { createVitest } from "vitest/node";
 
 const SERVER = "apps/api/src";
-/** What decides who gets in, and what costs money or changes many people at once. */
-const FEATURES = ["session", "mfa", "kit", "subscription", "bulk"] as const;
-/** In `kit` only what lets people in; the rest of it is exercised by every feature. */
-const KIT_FILES = ["door.ts", "identity.ts"];
-/** The tests that are about `kit`'s door. */
-const KIT_TESTS = ["kit", "session"];
+/** Features that authenticate, charge money or change many members at once. */
+const FOLDERS = ["features/session", "features/mfa", "platform", "features/subscription", "features/bulk"] as const;
+/** Of `platform` only authentication; every feature exercises the rest. */
+const PLATFORM_FILES = ["authenticate.ts", "authenticate-phone.ts", "password-verification.ts"];
+/** The folders that test authentication. */
+const PLATFORM_TESTS = ["platform", "features/session"];
 const LONGEST_MS = 180_000;
 
 interface Mutant {
-  readonly feature: string;
+  readonly folder: string;
   readonly file: string;
   readonly line: number;
   readonly replacement: string;
-  /** The file with this one change. */
+  /** The content of the file with this change. */
   readonly source: string;
 }
 
 /**
- * Tries a sample of the server's mutants. Each needs a database and a whole server, so every one of thousands would take
- * days: a seeded sample against the feature's own tests gives the share, and the survivors show where a test is missing.
+ * Tests a seeded sample of the server's mutants against the tests of their feature. Each run needs a database and a
+ * server, so thousands would take days. Survivors show where a test is missing.
  */
-export async function samplesServer(asked: readonly string[]): Promise<void> {
+export async function samplesServer(requested: readonly string[]): Promise<void> {
   const seed = Number(process.env["SEED"] ?? 1);
   const size = Number(process.env["SAMPLE"] ?? 100);
-  const all = (await Promise.all((asked.length > 0 ? asked : FEATURES).map(mutantsOf))).flat();
+  const all = (await Promise.all((requested.length > 0 ? requested : FOLDERS).map(mutantsOf))).flat();
   const sample = sampleOf(all, size, seed);
   let active: Mutant | undefined;
   const vitest = await createVitest(
@@ -54,7 +54,7 @@ export async function samplesServer(asked: readonly string[]): Promise<void> {
   for (const mutant of sample) {
     active = mutant;
     vitest.invalidateFile(mutant.file);
-    const outcome = await outcomeOf(vitest, mutant.feature);
+    const outcome = await outcomeOf(vitest, mutant.folder);
     if (outcome !== "survived") killed += 1;
     const place = mutant.file.slice(mutant.file.indexOf(SERVER));
     console.log(`${outcome} ${place}:${mutant.line} ${mutant.replacement.replaceAll(/\s+/g, " ").slice(0, 90)}`);
@@ -68,10 +68,10 @@ export async function samplesServer(asked: readonly string[]): Promise<void> {
 
 type Vitest = Awaited<ReturnType<typeof createVitest>>;
 
-async function outcomeOf(vitest: Vitest, feature: string): Promise<"killed" | "timeout" | "survived"> {
-  const folders = feature === "kit" ? KIT_TESTS : [feature];
-  const tests = await vitest.globTestSpecifications(folders.map((folder) => `${SERVER}/${folder}/`));
-  if (tests.length === 0) throw new Error(`no tests for ${feature}`);
+async function outcomeOf(vitest: Vitest, folder: string): Promise<"killed" | "timeout" | "survived"> {
+  const folders = folder === "platform" ? PLATFORM_TESTS : [folder];
+  const tests = await vitest.globTestSpecifications(folders.map((name) => `${SERVER}/${name}/`));
+  if (tests.length === 0) throw new Error(`no tests for ${folder}`);
   const { promise: late, resolve: give } = Promise.withResolvers<"late">();
   const timer = setTimeout(give, LONGEST_MS, "late");
   const ended = await Promise.race([vitest.runTestSpecifications(tests), late]);
@@ -84,9 +84,10 @@ async function outcomeOf(vitest: Vitest, feature: string): Promise<"killed" | "t
   return failed || ended.unhandledErrors.length > 0 ? "killed" : "survived";
 }
 
-async function mutantsOf(feature: string): Promise<Mutant[]> {
-  const found = globSync(`${SERVER}/${feature}/**/*.ts`).filter((file) => !file.endsWith(".test.ts"));
-  const files = feature === "kit" ? found.filter((file) => KIT_FILES.some((name) => file.endsWith(`/${name}`))) : found;
+async function mutantsOf(folder: string): Promise<Mutant[]> {
+  const found = globSync(`${SERVER}/${folder}/**/*.ts`).filter((file) => !file.endsWith(".test.ts"));
+  const files =
+    folder === "platform" ? found.filter((file) => PLATFORM_FILES.some((name) => file.endsWith(`/${name}`))) : found;
   const sources = await Promise.all(
     files.toSorted().map(async (file) => [resolve(file), await readFile(file, "utf8")] as const),
   );
@@ -100,17 +101,17 @@ async function mutantsOf(feature: string): Promise<Mutant[]> {
     const source = contents.get(file)!;
     const at = offsetsOf(source);
     const changed = source.slice(0, at(start)) + replacement + source.slice(at(end));
-    return { feature, file, line: start.line + 1, replacement, source: changed };
+    return { folder, file, line: start.line + 1, replacement, source: changed };
   });
 }
 
-/** From lines and columns, counted from 0, to places in the text. */
+/** Converts zero-based lines and columns to offsets in the text. */
 function offsetsOf(source: string): (position: { line: number; column: number }) => number {
   const begins = [0, ...Array.from(source.matchAll(/\n/g), ({ index }) => index + 1)];
   return ({ line, column }) => begins[line]! + column;
 }
 
-/** The same sample for the same seed: a small generator is enough to spread it. */
+/** Draws a sample that depends only on the seed. */
 function sampleOf<T>(all: readonly T[], size: number, seed: number): T[] {
   let state = seed;
   const next = () => {

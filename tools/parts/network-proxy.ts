@@ -19,8 +19,8 @@ export interface NetworkProxy {
   set(condition: Condition): void;
   /** Silences all open connections for good; new ones work. */
   forget(): void;
-  /** Cuts the connection that commits next, in the middle of its COMMIT. */
-  cutNextCommit(cut: Cut | null): void;
+  /** Cuts the connection that commits next, in the middle of its COMMIT, and calls `then` at that moment. */
+  cutNextCommit(cut: Cut | null, then?: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Line {
 
 export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
   let condition: Condition = "open";
-  let cutting: Cut | null = null;
+  let cutting: { cut: Cut; then?: (() => void) | undefined } | null = null;
   const isCommit = commitFinder();
   const lines = new Set<Line>();
   const server = createServer((near) => {
@@ -60,11 +60,12 @@ export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
     };
     near.on("data", (bytes: Buffer) => {
       if (!isCommit(bytes) || cutting === null) return toDatabase(bytes);
-      const arrives = cutting === "after it arrives";
+      const { cut, then } = cutting;
       cutting = null;
       // PostgreSQL reads what it was sent before it notices that the client is gone.
-      if (arrives) far.end(bytes);
+      if (cut === "after it arrives") far.end(bytes);
       else far.destroy();
+      then?.();
       near.resetAndDestroy();
       lines.delete(line);
     });
@@ -87,8 +88,8 @@ export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
     forget() {
       for (const line of lines) line.forgotten = true;
     },
-    cutNextCommit(cut) {
-      cutting = cut;
+    cutNextCommit(cut, then) {
+      cutting = cut && { cut, then };
     },
     async stop() {
       dropAll();

@@ -34,14 +34,14 @@ export async function writeCards(
 }
 
 interface Payers {
-  /** The numbers of the first and the last of them: their cards have the same. */
+  /** The numbers of the first and the last team, which their cards share. */
   readonly from: number;
   readonly to: number;
-  /** The day on which the month that they paid for is over. */
+  /** The day on which their paid month ends. */
   readonly due: Day;
 }
 
-/** Teams that pay by the month, each with whoever leads it and a card; by SQL, for there are many of them. */
+/** Inserts teams on monthly plans, each with an owner and a card. Uses SQL, because there are many. */
 export async function loadPayers(owner: Db, { from: first, to: last, due }: Payers): Promise<void> {
   const from = plusMonths(due, -1, dayOfMonth(due));
   const { plan } = startPlan(DEMO_CATALOGUE, WANTED, from, null, { tax: { kind: "none" }, credit: 0 });

@@ -9,12 +9,12 @@ import { type Stack, startStack } from "./stack.ts";
 
 const SOCKETS = 64;
 const LOGGING_IN = 16;
-/** What the product is to grow to. */
+/** The fleet size the product is designed for. */
 const FLEET = 10_000_000;
 
 /**
- * Many phones at one server process: all log in, then each asks once a second, as if an hour passed in each; then a setting
- * is changed, and every phone fetches and applies it. Answers 0 if nobody was refused and everybody was seen.
+ * Runs many phones against one server process: all log in, then each sends a heartbeat per second (a real phone sends one
+ * per hour). Then a setting changes, and every phone fetches and applies it. Returns 0 if no phone was refused or missed.
  */
 export async function runLoad(count: number, seconds: number): Promise<number> {
   const stack = await startStack({ env: { LOG_LEVEL: "error", ADDRESS_LIMIT_FACTOR: "1000" } });
@@ -31,7 +31,7 @@ export async function runLoad(count: number, seconds: number): Promise<number> {
     console.log(
       `phones: ${count}, ${beats} beats, ${errors} errors, p99 ${percentile(0.99)} ms, ${(beats / seconds).toFixed(0)} beats/s by one server process`,
     );
-    // What the machine's other guests left of it is another matter; this is what a beat costs.
+    // CPU time per heartbeat, which does not depend on other load on the machine.
     console.log(
       `server: half of them within ${percentile(0.5)} ms, ${((cpu * 1000) / beats).toFixed(2)} ms of processor a beat, ${(beats / cpu).toFixed(0)} beats per processor second`,
     );
@@ -48,7 +48,7 @@ export async function runLoad(count: number, seconds: number): Promise<number> {
   }
 }
 
-/** A team of so many, each with a voice account's part. The hash costs little: what is measured is not the log-in. */
+/** Creates a team of `count` members with voice configurations. Uses a cheap hash, because logins are not measured. */
 async function makePeople(database: pg.Client, count: number): Promise<string> {
   const password_hash = await cheapHash();
   const { rows } = await database.query<{ id: string }>(
@@ -73,7 +73,7 @@ async function makePeople(database: pg.Client, count: number): Promise<string> {
     select $1, p.id, a.id, 'Phone', '', '{}' from people p, account a`,
     [team_id, count, password_hash, TERMS_VERSIONS.portal, TERMS_VERSIONS.team],
   );
-  // As the database does by itself within a minute.
+  // Autovacuum would do this within a minute.
   await database.query("analyze");
   return team_id;
 }
@@ -95,7 +95,7 @@ async function logInAll(stack: Stack, count: number): Promise<Softphone[]> {
   return phones;
 }
 
-/** Spread over each second as real ones are; one that has no answer yet does not ask again. */
+/** Spreads heartbeats over each second. A phone without a response skips its turn. */
 async function beatAll(phones: readonly Softphone[], seconds: number) {
   const took: number[] = [];
   let errors = 0;
@@ -131,7 +131,7 @@ async function seenAll(database: pg.Client, team_id: string, seconds: number): P
   return rows[0]!.seen;
 }
 
-/** A setting is changed: every phone hears of it when it next asks, fetches it and says that it works. */
+/** Changes a setting. Every phone notices it at its next heartbeat, fetches it and acknowledges it. */
 async function rollOut(database: pg.Client, team_id: string, phones: readonly Softphone[]): Promise<number> {
   await database.query(`insert into phone_settings (team_id, says) values ($1, '{"dtmf": "info"}')`, [team_id]);
   const began = performance.now();
@@ -156,7 +156,7 @@ async function rollOut(database: pg.Client, team_id: string, phones: readonly So
   return rows[0]!.applied;
 }
 
-/** Seconds of processor that a process has used (proc(5), at the usual 100 ticks a second). */
+/** Returns the CPU seconds of a process (proc(5), at the usual 100 ticks per second). */
 async function cpuOf(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -7,7 +7,7 @@ import { run } from "./process.ts";
 import { runFolder } from "./run-folder.ts";
 import { ROOT } from "./stack.ts";
 
-/** Builds the portal as it is shipped; once in a run of several commands. */
+/** Builds the portal for production, once per run of several commands. */
 export async function buildPortal(): Promise<void> {
   const built = runFolder() && join(runFolder() ?? "", "portal-built");
   if (built && existsSync(built)) return;
@@ -27,7 +27,7 @@ export const CHROMIUM_ARGS = [
   "--disable-background-networking",
 ];
 
-/** The first of the seeded people, who leads a team, signed in by hand. */
+/** Logs in as the first seeded team owner on the login page. */
 export async function logInSeeded(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);

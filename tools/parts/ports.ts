@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Below the range that Linux takes ports of outgoing connections from, so the kernel never hands one of these out.
+// Below Linux's range for outgoing connections, so that the kernel never assigns one of these.
 const FIRST = 20_000;
 const COUNT = 12_000;
 const CLAIMS = join(tmpdir(), "switchboard-ports");
@@ -13,8 +13,8 @@ const CLAIMS = join(tmpdir(), "switchboard-ports");
 const claimed = new Set<number>();
 
 /**
- * A port that belongs to this process until it exits: no other process of ours is given it, free or not. Looking for a
- * free one and closing it again leaves a gap in which another process can take it.
+ * Reserves a port for this process until it exits. Merely finding a free port and closing it again would leave a gap in
+ * which another process can take it.
  */
 export async function freePort(): Promise<number> {
   const from = Math.floor(Math.random() * COUNT);
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port from ${FIRST} to ${FIRST + COUNT - 1}`);
 }
 
-/** Takes the port's file. One left behind by a process that is gone is taken over. */
+/** Creates the port's lock file, or takes over one of a dead process. */
 function claim(port: number): boolean {
   if (claimed.size === 0) process.once("exit", () => claimed.forEach(release));
   mkdirSync(CLAIMS, { recursive: true });
@@ -37,7 +37,7 @@ function claim(port: number): boolean {
   } catch {
     if (isAlive(ownerOf(file))) return false;
     rmSync(file, { force: true });
-    return false; // Two processes may see the same dead owner, so neither claims the port now.
+    return false; // Two processes may see the same dead owner, so neither takes the port now.
   }
   claimed.add(port);
   return true;
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Free for TCP and for UDP: a SIP server listens on both. */
+/** Checks TCP and UDP, because a SIP server listens on both. */
 async function isFree(port: number): Promise<boolean> {
   const tcp = createServer();
   const udp = createSocket("udp4");

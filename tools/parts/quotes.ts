@@ -13,7 +13,7 @@ export interface Quote {
   readonly shown: string;
 }
 
-/** Whether a text on the screen has the specification's words, in their order. Case doesn't count. */
+/** Tells whether a text contains the specification's words in order, ignoring case. */
 export function says(words: string, shown: string): boolean {
   const pieces = words.replaceAll("{product}", PRODUCT).split(" … ");
   const pattern = pieces.map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join(".*");

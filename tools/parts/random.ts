@@ -1,4 +1,4 @@
-/** A small random generator whose only state is its seed. */
+/** A seeded pseudo-random number generator. */
 export function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function mulberry(seed: number): () => number {
   };
 }
 
-/** Some of these numbers, none of them twice; a seed draws the same ones each time. */
+/** Draws distinct numbers, the same for the same seed. */
 export function drawSample(numbers: readonly string[], seed: number, count: number): string[] {
   const random = mulberry(seed);
   const left = [...numbers];

@@ -3,21 +3,21 @@ import type { Db } from "@portal/api/platform/db.ts";
 import type { Gateway } from "./gateway.ts";
 
 export interface Reconciliation {
-  /** Bills that money was asked for. */
+  /** Bills with an amount to charge. */
   readonly bills: number;
-  /** Charges that the gateway made, each of which took money. */
+  /** Successful charges at the gateway. */
   readonly charges: number;
-  /** Bills that were not charged once at their own amount if they are paid, or at all if not; and charges without a bill. */
+  /** Paid bills not charged exactly once with their amount, unpaid bills that were charged, and charges without a bill. */
   readonly wrong: number;
-  /** The sum of our own ledger. */
+  /** The balance of our ledger. */
   readonly balance: number;
-  /** How much our ledger says is owed beyond what open renewals come to. */
+  /** The receivables in our ledger that exceed the open renewals. */
   readonly owed_too_much: number;
-  /** Charges that nobody knows the end of. */
+  /** Charges without a known result. */
   readonly pending: number;
 }
 
-/** What we believe was charged, held against the gateway's own ledger. */
+/** Compares our bills with the gateway's ledger. */
 export async function reconcileCharges(owner: Db, gateway: Gateway): Promise<Reconciliation> {
   const bills = await owner.selectFrom("invoices").select(["id", "total", "state"]).where("total", ">", 0).execute();
   const made = (await gateway.ledger()).filter(({ kind, state }) => kind === "charge" && state === "succeeded");
@@ -36,6 +36,6 @@ export async function reconcileCharges(owner: Db, gateway: Gateway): Promise<Rec
   return { bills: bills.length, charges: made.length, wrong: wrong.length + charges.size, ...rows[0]! };
 }
 
-/** Whether every bill is charged once or not at all, the ledger is even, and nothing is left open. */
+/** Tells whether every bill is charged once or not at all, the ledger balances, and no charge is pending. */
 export const isSound = ({ wrong, balance, owed_too_much, pending }: Reconciliation): boolean =>
   wrong === 0 && balance === 0 && owed_too_much === 0 && pending === 0;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 const NAME = "SWITCHBOARD_RUN";
 
-/** What the commands of one run share: the built portal and the seeded database. Unset where a command runs alone. */
+/** The folder that commands of one run share, for the built portal and the seeded database. Unset for a single command. */
 export const runFolder = (): string | undefined => process.env[NAME];
 
-/** Makes the folder and announces it to every command that this process starts. */
+/** Creates the folder and passes it to every command that this process starts. */
 export async function openRunFolder(): Promise<{ close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "switchboard-run-"));
   process.env[NAME] = folder;

@@ -1,9 +1,9 @@
 import type pg from "pg";
 
-/** Somebody whose plan nobody else has: what is told to it stands on no other picture. */
+/** The only person on this plan, so that the alerts appear on no other screenshot. */
 export const ALERT_READER = "elsa.lund@example.com";
 
-const EVERYBODY = { subscriptionPlan: [], product: [], country: [], role: [], language: [] };
+const EVERYONE = { subscriptionPlan: [], product: [], country: [], role: [], language: [] };
 const ALERTS = [
   {
     severity: "critical",
@@ -43,8 +43,8 @@ const ALERTS = [
   },
 ];
 
-/** Alerts of every phase for one plan, its reader, and a provider's id. */
-export async function arrangeTold(client: pg.Client): Promise<{ itsp_id: string }> {
+/** Inserts alerts of every phase for one plan, and its reader; returns a provider's id. */
+export async function insertAlerts(client: pg.Client): Promise<{ itsp_id: string }> {
   await client.query(
     `with t as (insert into teams (product, team_name, created_at) values ('solo', 'Elsa Lund', now()) returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'basic', 'paid', 1 from t),
@@ -67,7 +67,7 @@ export async function arrangeTold(client: pg.Client): Promise<{ itsp_id: string 
         from,
         to,
         dismissible,
-        JSON.stringify({ ...EVERYBODY, subscriptionPlan: ["basic"] }),
+        JSON.stringify({ ...EVERYONE, subscriptionPlan: ["basic"] }),
         link,
       ],
     );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { personNo } from "@portal/api/seed/names.ts";
 
-/** Whom the pictures of the home are taken as: teams at the beginning, in the middle and at the end of their way. */
+/** The owners in screenshots of the home page: teams at the beginning, in the middle and at the end of their rollout. */
 export const HOMES = {
   alone: "greta.holm@lonelighthouse.example",
   early: "noor.haddad@brightwater.example",
@@ -12,8 +12,8 @@ export const HOMES = {
   caller: "caller@coppergate.example",
 } as const;
 
-/** How far somebody came, with what keeps them there. */
-interface Came {
+/** A member's progress, and what blocks it. */
+interface Progress {
   readonly mail?: string;
   readonly cause?: string;
   readonly invited_days?: number;
@@ -23,8 +23,8 @@ interface Came {
   readonly line?: false;
   readonly called?: true;
 }
-const times = (count: number, came: Came): Came[] => Array.from({ length: count }, () => came);
-const CALLED: Came = { phone: "in", config: "applied", sip_code: 200, called: true };
+const times = (count: number, progress: Progress): Progress[] => Array.from({ length: count }, () => progress);
+const CALLED: Progress = { phone: "in", config: "applied", sip_code: 200, called: true };
 
 const EARLY = [
   ...times(9, { mail: "queued", invited_days: 0 }),
@@ -53,7 +53,7 @@ export async function arrangeHomes(client: pg.Client): Promise<void> {
   await home(client, "Fjord Freight", HOMES.finished, CALLED, times(26, CALLED));
   await person(client, middle, HOMES.newcomer, { first: "Ada", last: "Newland" }, {}, "none");
   await person(client, middle, HOMES.caller, { first: "Omar", last: "Ruiz" }, CALLED, "none");
-  await tell(client, middle);
+  await insertEvents(client, middle);
 }
 
 interface Home {
@@ -61,7 +61,13 @@ interface Home {
   readonly account_id: string;
 }
 
-async function home(client: pg.Client, name: string, email: string, boss: Came, all: readonly Came[]): Promise<Home> {
+async function home(
+  client: pg.Client,
+  name: string,
+  email: string,
+  boss: Progress,
+  all: readonly Progress[],
+): Promise<Home> {
   const { rows: teams } = await client.query<{ id: string }>(
     `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now() - interval '20 days') returning id),
       b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 80 from t)
@@ -78,20 +84,20 @@ async function home(client: pg.Client, name: string, email: string, boss: Came, 
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   await person(client, made, email, { first: capital(first), last: capital(last) }, boss, "primary");
   const domain = email.slice(email.indexOf("@"));
-  for (const [n, came] of all.entries()) {
+  for (const [n, progress] of all.entries()) {
     const { first_name, last_name, local_part } = personNo(n * 3 + name.length * 40);
-    await person(client, made, `${local_part}${domain}`, { first: first_name, last: last_name }, came, null);
+    await person(client, made, `${local_part}${domain}`, { first: first_name, last: last_name }, progress, null);
   }
   return made;
 }
 
-/** With a role they can log in as well. */
+/** Inserts a member, with an account if they have a role. */
 async function person(
   client: pg.Client,
   { team_id, account_id }: Home,
   email: string,
   { first, last }: { readonly first: string; readonly last: string },
-  { mail, cause = "", invited_days = 8, phone, config, sip_code, line, called }: Came,
+  { mail, cause = "", invited_days = 8, phone, config, sip_code, line, called }: Progress,
   role: string | null,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
@@ -153,17 +159,17 @@ async function person(
   );
 }
 
-/** A day of a team that is being rolled out. */
-async function tell(client: pg.Client, { team_id }: Home): Promise<void> {
+/** Inserts a day of events of a team that is being rolled out. */
+async function insertEvents(client: pg.Client, { team_id }: Home): Promise<void> {
   await client.query(
     `insert into events (team_id, at, kind, alert, member_id, by_account, by_support, for_team, data)
      select $1, now() - e.minutes * interval '1 minute', e.kind, e.alert,
-       (select id from members where team_id = $1 and case e.about when 'somebody' then status = 'invited' and email_sent_state <> 'success'
+       (select id from members where team_id = $1 and case e.about when 'undelivered' then status = 'invited' and email_sent_state <> 'success'
          when 'caller' then email like 'caller@%' when 'newcomer' then email like 'newcomer@%' end limit 1),
        (select id from accounts where team_id = $1 and email like e.by || '%'), false, true, e.data::jsonb
      from (values
        (4, 'device.logged_in', false, 'caller', 'caller', '{"label":"Omar''s iPhone"}'),
-       (31, 'member.invitation_failed', true, 'somebody', 'nobody', '{"cause":"mailbox_unknown"}'),
+       (31, 'member.invitation_failed', true, 'undelivered', 'nobody', '{"cause":"mailbox_unknown"}'),
        (33, 'member.joined', false, 'newcomer', 'newcomer', '{}'),
        (180, 'member.invited', false, '', 'sofia', '{"count":8}'),
        (200, 'bulk.finished', false, '', 'nobody', '{"count":49,"failed":1}'),

@@ -6,7 +6,7 @@ import { STEPS } from "@portal/model/migration/rules.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 
-/** Solo accounts on each side of a move: about to, kept from it, on the way, there, and taken back. */
+/** Solo accounts in each state of a migration: before, blocked, running, done and rolled back. */
 export const MOVING = {
   rehearsal: "vera.holm@example.com",
   blocked: "ivo.blanc@example.com",
@@ -41,7 +41,7 @@ async function soloAccount(client: pg.Client, email: string, goes_on: boolean): 
   return rows[0]!.team_id;
 }
 
-/** One that no worker knows of, so that it stays where it is. */
+/** Inserts a run without a job, so that no worker continues it. */
 async function runOf(client: pg.Client, end: keyof typeof RUNS, id: string): Promise<void> {
   const team_id = await soloAccount(client, `${end}@moving.example`, true);
   const state = { running: "running", done: "completed", failed: "failed" }[end];

@@ -2,7 +2,7 @@ import type { Keyring } from "@portal/api/platform/keyring.ts";
 import type pg from "pg";
 import { keyedHash } from "@portal/api/platform/secrets.ts";
 
-/** A reference that can be looked up, and an e-mail that cannot sign up. */
+/** A reference in the request log, and a canceled email. */
 export const REFERENCE = "Kx81-pQz_7Ab";
 export const CLOSED_EMAIL = "closed.shop@kestrelyard.example";
 
@@ -20,14 +20,14 @@ const TRACE = {
   constraint: null,
   table: "teams",
   at: [
-    "async renameTeam (apps/api/src/team/store.ts:41:3)",
-    "async apps/api/src/team/service.ts:28:5",
+    "async renameTeam (apps/api/src/features/team/store.ts:41:3)",
+    "async apps/api/src/features/team/service.ts:28:5",
     "async inTeam (apps/api/src/platform/db.ts:74:5)",
     "async serve (apps/api/src/platform/register-routes.ts:133:20)",
   ],
 };
 
-/** Believable requests, closed e-mails and things without an owner, for the pictures of the staff's records. */
+/** Inserts realistic requests, canceled emails and orphaned records for screenshots. */
 export async function arrangeRecords(client: pg.Client, secret_keys: Keyring): Promise<void> {
   const person = `(select a.id from accounts a where a.email = 'ines.caldera@harbourfinch.example' limit 1)`;
   const team = `(select id from teams where team_name = 'Harbour & Finch')`;

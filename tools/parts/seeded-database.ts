@@ -11,12 +11,12 @@ import { type Cluster, startPostgres } from "./postgres.ts";
 import { run } from "./process.ts";
 import { runFolder } from "./run-folder.ts";
 
-/** A key for development only: what it protects here is seeded and public anyway. */
+/** A key for development only, which protects public sample data. */
 export const DEV_KEY = Buffer.alloc(32, "development").toString("base64");
 
 const DATABASE = "switchboard";
 
-// Seeded people were last seen minutes ago, so a copy must not be much older than that.
+// Seeded devices were last seen minutes ago, so a copy must not be much older than that.
 const FRESH_MS = 30 * 60_000;
 
 export interface Seeded {
@@ -29,17 +29,17 @@ export interface Seeded {
 }
 
 /**
- * A migrated and seeded database with its files. Without `keep` it is thrown away at the end; within a run of several
- * commands it is then a copy of the first one's.
+ * Starts a migrated and seeded database with its files. Without `keep` it is deleted at the end, and within a run of
+ * several commands it is a copy of the first one's.
  */
 export async function startSeeded(options: { keep?: string; port?: number; careless: boolean }): Promise<Seeded> {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), "switchboard-seeded-")));
-  if (!options.keep) await chmod(folder, 0o755); // PostgreSQL's own user must find its way to its data
+  if (!options.keep) await chmod(folder, 0o755); // PostgreSQL's own user needs access
   const shared = options.keep ? undefined : runFolder();
   if (shared && (await isFresh(shared))) await copy(join(shared, "seeded"), folder);
   let opened = await open(folder, options);
   if (shared && !(await isFresh(shared))) {
-    // Copied while nothing writes to it.
+    // Stopped, so that nothing writes during the copy.
     await opened.cluster.stop();
     await rm(join(shared, "seeded"), { recursive: true, force: true });
     await copy(folder, join(shared, "seeded"));
@@ -59,7 +59,7 @@ async function open(folder: string, { port, careless }: { port?: number; careles
   const cluster = await startPostgres({ keep: join(folder, "postgres"), careless, ...(port && { port }) });
   try {
     await createDatabase(cluster, DATABASE).catch((error: { code?: string }) => {
-      if (error.code !== "42P04") throw error; // it is there already
+      if (error.code !== "42P04") throw error; // already exists
     });
     const databaseUrl = cluster.url(DATABASE);
     await migrate(databaseUrl, JOBS);
@@ -74,7 +74,7 @@ async function open(folder: string, { port, careless }: { port?: number; careles
   }
 }
 
-/** Publishes the demo apps once. Only the public half of the key that signed them is kept, beside the files. */
+/** Publishes the demo apps once. Stores only the public part of the signing key, next to the files. */
 async function demoApps(databaseUrl: string, storage: string, folder: string): Promise<string> {
   const kept = join(folder, "release-key.pub");
   const known = await readFile(kept, "utf8").catch(() => null);
@@ -89,7 +89,7 @@ async function isFresh(shared: string): Promise<boolean> {
   return Date.now() - at < FRESH_MS;
 }
 
-/** Keeps the owners: PostgreSQL refuses a data folder that belongs to another user. */
+/** Preserves file owners, because PostgreSQL refuses a data folder of another user. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   const { code, output } = await run("cp", ["-a", "--reflink=auto", `${from}/.`, to]);

@@ -17,7 +17,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** What a call of the server answered that a phone cannot go on with. */
+/** An error response that a phone cannot recover from. */
 export class Refused extends Error {
   readonly status: number;
   constructor(what: string, { status, body }: Answered) {
@@ -26,14 +26,14 @@ export class Refused extends Error {
   }
 }
 
-/** Connections that phones of one process share; a real one has its own. */
+/** Connections shared by the phones of a process. */
 export const sharedLines = (at_once: number) => ({
   "http:": new http.Agent({ keepAlive: true, maxSockets: at_once }),
   "https:": new https.Agent({ keepAlive: true, maxSockets: at_once }),
 });
 type Lines = ReturnType<typeof sharedLines>;
 
-/** A softphone without sound: everything that one tells the portal and asks of it. */
+/** A softphone without audio that makes all calls of a phone to the portal. */
 export class Softphone {
   readonly device = {
     uuid: randomUUID(),
@@ -47,7 +47,7 @@ export class Softphone {
   readonly #url: URL;
   readonly #lines: Lines;
   #session: Session | undefined;
-  /** What it works with. */
+  /** The applied configuration. */
   revision: number | undefined;
   etag: string | undefined;
 
@@ -56,7 +56,7 @@ export class Softphone {
     this.#lines = lines;
   }
 
-  /** One request. Names below .localhost are this machine, whatever its resolver says. */
+  /** Sends a request. Connects to this machine for names under .localhost, whatever the resolver says. */
   async ask(method: "GET" | "POST", path: string, body?: object, more: Record<string, string> = {}): Promise<Answered> {
     const { protocol, hostname, port, host } = this.#url;
     const secure = protocol === "https:";
@@ -91,7 +91,7 @@ export class Softphone {
     return (this.#session = await this.#must<Session>("POST", "session", body));
   }
 
-  /** With a link of the portal: what follows its last slash serves once. */
+  /** Logs in by a provisioning link. Its last segment is a one-time token. */
   async logInBy(link: string): Promise<Session> {
     const body = { token: link.split("/").at(-1), device: this.device };
     return (this.#session = await this.#must<Session>("POST", "session/link", body));
@@ -102,7 +102,7 @@ export class Softphone {
     this.#session = { ...this.#session, ...(await this.#must<Session>("POST", "session/refresh", { refresh_token })) };
   }
 
-  /** The configuration, or null if it has just that. */
+  /** Fetches the configuration; null if it has not changed. */
   async fetchConfig(): Promise<Config | null> {
     const known = this.etag ? { "if-none-match": this.etag } : {};
     const answer = await this.ask("GET", "/client/v1/config", undefined, { accept: "application/json", ...known });

@@ -14,7 +14,7 @@ export interface SoloAccount {
   readonly email: string;
 }
 
-/** Solo accounts that pay, each with phones, voice accounts, calls, credit and a statement; by SQL, for there are many. */
+/** Inserts paying solo accounts, each with phones, voice accounts, calls, credit and a statement. Uses SQL, because there are many. */
 export async function insertSoloAccounts(owner: Db, count: number, today: Day): Promise<SoloAccount[]> {
   const from = plusDays(today, -10);
   const wanted = { tier: "basic", term: "monthly", seats: 1 } as const;
@@ -74,10 +74,10 @@ export interface Tally {
   readonly devices: number;
   readonly call_records: number;
   readonly statements: number;
-  /** What the subscription is, to the last column. */
+  /** All columns of the subscription. */
   readonly subscription: string;
 }
-/** What each of them has, to be held against what they have afterwards. */
+/** Counts what each account owns, for comparison after the migration. */
 export async function tallyAccounts(owner: Db): Promise<Map<string, Tally>> {
   const { rows } = await sql<Tally & { team_id: string }>`
     select t.id as team_id,

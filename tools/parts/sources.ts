@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { ROOT } from "./stack.ts";
 
-/** Each file of the checkout by its content's hash, tracked or new; what git ignores is left out. */
+/** Content hashes of all files in the checkout that git does not ignore. */
 export type Snapshot = Readonly<Record<string, string>>;
 
 export function takeSnapshot(): Snapshot {
@@ -24,7 +24,7 @@ export function changedBetween(before: Snapshot, after: Snapshot): string[] {
   return [...names].filter((name) => before[name] !== after[name]);
 }
 
-/** Packages of the workspace, by the folder that their exports lead to. */
+/** Workspace packages and the folders of their exports. */
 const PACKAGES: readonly (readonly [prefix: string, folder: string])[] = [
   ["@portal/model/", "packages/model/src/"],
   ["@portal/web/", "apps/portal/src/"],
@@ -34,7 +34,7 @@ const PACKAGES: readonly (readonly [prefix: string, folder: string])[] = [
   ["@portal/api/", "apps/api/src/"],
 ];
 
-/** These files and every file that imports one of them, directly or not: where a type error or a failing test can appear. */
+/** Returns these files and everything that imports them, directly or not, where a type error or failure can appear. */
 export function affectedBy(changed: readonly string[], snapshot: Snapshot): string[] {
   const importers = importersIn(Object.keys(snapshot).filter((file) => /\.tsx?$/.test(file)));
   const affected = new Set(changed);
@@ -52,10 +52,15 @@ function importersIn(files: readonly string[]): Map<string, Set<string>> {
   return importers;
 }
 
-/** Every import names its file with its ending, so no look at the disk is needed. */
-function importsOf(file: string, text: string): string[] {
+/** Lists imports. They include file extensions, so the disk is not needed to resolve them. */
+export function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name = ""]) => {
     if (name.startsWith(".")) return [normalize(join(dirname(file), name))];
+    // The `imports` of a package lead to its folder src, or to test.
+    if (name.startsWith("#")) {
+      const path = name.startsWith("#test/") ? name.slice(1) : `src/${name.slice(1)}`;
+      return [file.replace(/^(\w+\/\w+)\/.*/, `$1/${path}`)];
+    }
     const home = PACKAGES.find(([prefix]) => name.startsWith(prefix));
     return home ? [home[1] + name.slice(home[0].length)] : [];
   });

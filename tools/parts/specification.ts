@@ -37,31 +37,32 @@ export const statements = async (): Promise<Statement[]> =>
 /** The numbers and quoted messages of the specification's words that a statement leaves out. */
 export function leftOut({ text, words, decided }: Pick<Statement, "text" | "words" | "decided">): string[] {
   if (decided) return [];
-  const said = text.toLowerCase().replaceAll(/(?<=\d),(?=\d{3})/g, "");
+  const normalized = text.toLowerCase().replaceAll(/(?<=\d),(?=\d{3})/g, "");
   const quoted = [...words.matchAll(/(?<!\w)'([^']{4,}?)(?: \{context\})?'(?!\w)/g)].map(([, quote = ""]) => quote);
-  return [...(words.match(/\d+/g) ?? []), ...quoted].filter((piece) => !said.includes(piece.toLowerCase()));
+  return [...(words.match(/\d+/g) ?? []), ...quoted].filter((piece) => !normalized.includes(piece.toLowerCase()));
 }
 
-/** What the tags of a test file say: `// spec: 5.12 8.3` above a test, or above a group of them. */
+/** Reads the tags `// spec: 5.12 8.3` above the tests and groups of a file. */
 export const proofsIn = (file: string, text: string): Proof[] => taggedIn(SPEC, file, text);
 
-/** Messages are walked past one by one: each names beside its words what it shows, and fails its walk where it is not seen. */
+/** Messages count as proofs one by one, because a journey fails when one of its messages is not on the screen. */
 async function shownMessages(): Promise<Proof[]> {
-  const walks = new Map<string, { file: string; title: string }>();
+  const journeys = new Map<string, { file: string; title: string }>();
   for (const name of (await readdir(new URL("../../e2e", import.meta.url))).filter((one) =>
     /^messages.*\.spec\.ts$/.test(one),
   )) {
     const file = `e2e/${name}`;
-    for (const [, title = "", part = ""] of (await read(file)).matchAll(/^tell\("(.*?)", "(\w+)"/gm)) {
-      walks.set(part, { file, title: `messages ${title}` });
+    for (const [, title = "", part = ""] of (await read(file)).matchAll(/^messageJourney\("(.*?)", "(\w+)"/gm)) {
+      journeys.set(part, { file, title: `messages ${title}` });
     }
   }
   return Object.entries(PROVES).flatMap(([part, keys]) =>
     Object.entries(keys).flatMap(([key, numbers]) => {
       const words = (MESSAGES.en as Record<string, Record<string, string>>)[part]?.[key];
-      const walk = walks.get(part);
-      if (words === undefined || !walk) throw new Error(`Nobody walks past the message ${part}.${key}`);
-      return numbers.split(" ").map((number) => ({ number, file: walk.file, title: `${walk.title}: “${words}”` }));
+      const journey = journeys.get(part);
+      if (words === undefined || !journey) throw new Error(`no journey reads the message ${part}.${key}`);
+      const title = `${journey.title}: “${words}”`;
+      return numbers.split(" ").map((number) => ({ number, file: journey.file, title }));
     }),
   );
 }
@@ -75,7 +76,7 @@ export function count(all: readonly Statement[], given: readonly Proof[]): strin
   return `${all.length} statements, ${decided} of them decided otherwise; ${tests} distinct tests in ${given.length} pairs of statement and test`;
 }
 
-/** docs/SPECIFICATION.md, whole. */
+/** Renders docs/SPECIFICATION.md. */
 export async function specification(): Promise<string> {
   const [all, given] = [await statements(), await proofs()];
   const proven = (number: string) => given.filter((proof) => proof.number === number);

@@ -22,19 +22,19 @@ export interface Stack {
 }
 
 interface Wanted {
-  /** Keep database and files here between runs; without it everything goes when the stack stops. */
+  /** The folder that keeps database and files between runs. Without it everything is temporary. */
   readonly keep?: string;
   readonly ports?: Ports;
-  /** The address a person types, where something else (a development server) stands in front. */
+  /** The public port, if a development server is in front. */
   readonly publicPort?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Where server and worker log to: here on the screen, or a file; without it nowhere. */
+  /** Where server and worker log; nowhere by default. */
   readonly log?: "screen" | { readonly file: string };
-  /** Trades safety on power loss for speed; not where writing is measured. */
+  /** Trades durability for speed. Not for measurements of writes. */
   readonly careless?: boolean;
-  /** Restart server and worker whenever a file of theirs changes. */
+  /** Restarts server and worker when their source changes. */
   readonly watch?: boolean;
-  /** Hears what the start is waiting for. */
+  /** Called with what the start is waiting for. */
   readonly progress?: (waitingFor: string) => void;
 }
 
@@ -57,8 +57,8 @@ async function freePorts(): Promise<Ports> {
 }
 
 /**
- * The whole product on real parts: database, mail catcher with its page, files, card gateway, server, worker; migrated and
- * seeded. If one part does not start, the others are stopped.
+ * Starts the whole product, migrated and seeded: database, mail catcher with its page, file storage, card gateway, server
+ * and worker. If one part fails to start, the others are stopped.
  */
 export async function startStack(wanted: Wanted = {}): Promise<Stack> {
   const ports = wanted.ports ?? (await freePorts());
@@ -79,9 +79,9 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     const gateway = started(
       await startGateway({
         portals: [urls.team, urls.solo],
-        // Told directly, whatever stands in front; the host name chooses the edition.
+        // Sent to the server directly, bypassing any proxy; the host name selects the edition.
         webhook_url: `http://teams.localhost:${ports.server}/api/v2/subscription/webhook`,
-        // What cards and charges the database speaks of must outlive it as well.
+        // Kept with the database, which refers to its cards and charges.
         ...(wanted.keep && { ledger: join(wanted.keep, "gateway.jsonl") }),
         port: ports.gateway,
         faults: true,
@@ -104,16 +104,16 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       PORTAL_DIST: join(ROOT, "apps/portal/dist"),
       MAINTENANCE_FILE: join(folder, "maintenance"),
       LOG_LEVEL: "warn",
-      // Everyone comes from one address here.
+      // All clients share one address here.
       ADDRESS_LIMIT_FACTOR: "50",
-      // Browsers and tests beside it must not change an answer.
+      // Load from browsers and other tests must not cause refusals.
       ...(careless && { POOL_PATIENCE: "8" }),
       ...wanted.env,
     };
     const stdio = stdioOf(wanted.log);
     const startEntry = (entry: string, metricsPort: number) => {
       const options = { env: { ...env, METRICS_PORT: String(metricsPort) }, stdio };
-      // Asked to stop first: in watch mode the child is a supervisor that takes its own child along.
+      // SIGTERM, because in watch mode the child is a supervisor that must stop its own child.
       return startChild(process.execPath, [...watching(wanted), join(ROOT, "apps/api/src", entry)], options, "SIGTERM");
     };
     const mail = startChild(

@@ -16,7 +16,7 @@ const RESTART_MS = 100;
 /** The exit code of a process that couldn't start, for example without its database. That's by design and no death. */
 const NOT_STARTED = 78;
 
-export function supervise(entry: string, env: NodeJS.ProcessEnv): Supervised {
+export function supervise(entry: string, env: NodeJS.ProcessEnv, node_args: readonly string[] = []): Supervised {
   let child!: ChildProcess;
   let ended = false;
   let killed = false;
@@ -24,7 +24,7 @@ export function supervise(entry: string, env: NodeJS.ProcessEnv): Supervised {
   const start = () => {
     if (ended) return;
     killed = false;
-    child = startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+    child = startChild(process.execPath, [...node_args, join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
     child.once("exit", (code) => {
       if (!killed && !ended && code !== NOT_STARTED) deaths += 1;
       setTimeout(start, RESTART_MS);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort, run, startChild, stop, waitFor } from "./process.ts";
 
 export interface ObjectStore {
-  /** For STORAGE_URL: a bucket that exists. */
+  /** The value of STORAGE_URL, with an existing bucket. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const PARTS = ["account", "container", "object"] as const;
 
 export const swiftIsInstalled = (): boolean => existsSync("/usr/bin/swift-proxy-server");
 
-/** OpenStack Swift with its S3 face on loopback: a real server that checks signatures, unlike the stand-ins on npm. */
+/** Starts OpenStack Swift with its S3 API on loopback. Unlike the fakes on npm, it checks signatures. */
 export async function startSwift(): Promise<ObjectStore> {
   const home = await mkdtemp(join(tmpdir(), "switchboard-swift-"));
   const ports = {
@@ -91,7 +91,7 @@ account_autocreate = true
 ${FILTERS.map((name) => `[filter:${name}]\nuse = egg:swift#${name === "cache" ? "memcache" : name}\n${SETTINGS[name] ?? ""}`).join("\n")}
 `;
 
-/** The one call our storage never makes by itself; signed by the old, short scheme. */
+/** Creates a bucket, which our storage adapter never does. Signed with the older, shorter scheme. */
 async function makeBucket(endpoint: string, name: string): Promise<boolean> {
   const date = new Date().toUTCString();
   const signature = createHmac("sha1", "portalsecret").update(`PUT\n\n\n${date}\n/${name}`).digest("base64");

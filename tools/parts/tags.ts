@@ -34,14 +34,14 @@ export const rows = async (table: string): Promise<string[][]> =>
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => line.split("\t"));
 
-/** Reads the tags of one test file. A tag is above a test or a group of tests. */
+/** Reads the tags above the tests and groups of a file. */
 export function taggedIn({ name, form, names }: Tag, file: string, text: string): Proof[] {
   return [...text.matchAll(new RegExp(`^ *// ${name}: *(.*)\\n`, "gm"))].flatMap(({ 0: line, 1: said = "", index }) => {
     const numbers = said.split(" ");
     const wrong = numbers.find((number) => !form.test(number));
     if (wrong !== undefined) throw new Error(`${file}: a tag names ${names}, not "${wrong}"`);
     const own = titleOf(text.slice(index + line.length));
-    if (!own) throw new Error(`${file}: no test stands below "${line.trim()}"`);
+    if (!own) throw new Error(`${file}: no test follows "${line.trim()}"`);
     const title = line.startsWith(" ") ? [groupOf(text.slice(0, index)), own].filter(Boolean).join(": ") : own;
     return numbers.map((number) => ({ number, file, title }));
   });
@@ -50,7 +50,7 @@ export function taggedIn({ name, form, names }: Tag, file: string, text: string)
 /** The title of the next test; with `.each`, it comes after the table of cases. */
 function titleOf(below: string): string | undefined {
   const code = below.replace(/^(?: *\/\/.*\n)*/, "");
-  const [opened, each] = /^ *(?:test|describe|tell)(?:\.\w+)*?(\.each)?[<(]/.exec(code) ?? [];
+  const [opened, each] = /^ *(?:test|describe|messageJourney)(?:\.\w+)*?(\.each)?[<(]/.exec(code) ?? [];
   if (!opened) return undefined;
   return (each ? /\)\(\s*(["`])(.*?)\1/s : /\(\s*(["`])(.*?)\1/s).exec(code)?.[2];
 }

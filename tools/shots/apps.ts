@@ -3,7 +3,7 @@ import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.t
 import type { Setting, Shot } from "./shot.ts";
 import { ines, lars, tobias } from "./people.ts";
 
-/** The app to download, and the programs around it. */
+/** Downloads and programs. */
 export const appShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-download-windows", origin: team, path: "/dashboard/download", as: ines, first: onWindows },
   { name: "dashboard-download-check", origin: team, path: "/dashboard/download", as: ines, first: openCheck },
@@ -15,7 +15,7 @@ export const appShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-programs-solo", origin: solo, path: "/dashboard/programs", as: "pia.jensen@example.com" },
 ];
 
-/** As most people see it: the machine that takes the pictures has no app. */
+/** Pretends to be Windows, because there is no app for the machine that takes the screenshots. */
 async function onWindows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "userAgent", { get: () => "Mozilla/5.0 (Windows NT 10.0; Win64; x64)" });

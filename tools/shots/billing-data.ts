@@ -7,7 +7,7 @@ import { ALARMED, CANCELED } from "./people.ts";
 
 const ADDRESS = JSON.stringify({ ...MADRID, organization: "Harbour & Finch" });
 
-/** A team whose card is over and that has less from the next year on, and one that was canceled. */
+/** Creates a team with an expired card and a pending downgrade, and a canceled one. */
 export async function alarm(client: pg.Client): Promise<void> {
   const wanted = { tier: "teams", term: "yearly", seats: 8 } as const;
   const money = { tax: { kind: "none" }, credit: 0 } as const;
@@ -37,7 +37,7 @@ export async function alarm(client: pg.Client): Promise<void> {
   );
 }
 
-/** Two thirds of a year that is paid for, seats that were added meanwhile, and a card that ends soon. */
+/** Creates a paid year that is two thirds over, with added seats and a card that expires soon. */
 export async function payFor(client: pg.Client, team_name: string): Promise<void> {
   const today = dayOf(new Date());
   const money = { tax: { kind: "rate", rate_bp: 2100, place: "ES" }, credit: 0 } as const;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Setting, Shot } from "./shot.ts";
 import { ines, lars, lucia, tobias, tomas } from "./people.ts";
 
-/** Calls, and reports of them. */
+/** Calls and reports. */
 export const callShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-calls-table", origin: team, path: "/dashboard/calls?table=1&range=last_90_days", as: ines },
   {
@@ -18,7 +18,7 @@ export const callShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-calls-wrong", origin: team, path: "/dashboard/calls", as: lucia, first: startRefused },
 ];
 
-/** A report that is ready, and a key that is shown this once. */
+/** Makes a report, and a key that is shown once. */
 async function makeReportAndKey(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Make the report|Make a new one|Preparar/ }).click();
   const key = page.getByRole("button", { name: /Make a key|Crear una clave|Replace|Sustituir/ });
@@ -29,7 +29,7 @@ async function makeReportAndKey(page: Page): Promise<void> {
   await page.getByText(/^ck_/).waitFor();
   await page.getByRole("button", { name: /Download|Descargar/ }).waitFor();
 }
-/** A report that cannot be started: one is being made. */
+/** Shows the refusal of a second report while one is being made. */
 async function startRefused(page: Page): Promise<void> {
   await page.route("**/api/v2/report/start/*", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "report.running" }, request_id: "shots" } }),

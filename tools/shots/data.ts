@@ -5,13 +5,13 @@ import { arrangeHomes } from "../parts/sample-home-teams.ts";
 import { arrangeMoving } from "../parts/sample-migrations.ts";
 import { arrangeRecords } from "../parts/sample-records.ts";
 import type { Stack } from "../parts/stack.ts";
-import { arrangeTold } from "../parts/sample-alerts.ts";
+import { insertAlerts } from "../parts/sample-alerts.ts";
 import { COMMON, ENTRIES } from "./entries.ts";
 import { alarm, payFor } from "./billing-data.ts";
 import type { Setting } from "./shot.ts";
 import { NEW_HIRE, tobias } from "./people.ts";
 
-/** Believable keys on the phones of a team. */
+/** Realistic call actions. */
 const KEYS = [
   ["Voicemail", "*97"],
   ["Park", "700", "dtmf"],
@@ -23,7 +23,7 @@ const KEYS = [
   ...Array.from({ length: 13 }, (_, n) => [`Platform_${n + 1}`, `*4${n + 10}`]),
 ].map(([label, code, use_as = "call"]) => ({ label, code, use_as }));
 
-/** Five voice accounts, among them one that is off and some that need a look. */
+/** Five voice accounts, one of them disabled, and some with warnings. */
 const FIVE = [
   { name: "Head office", settings: { domain: "pbx.meridianrail.example", transport: "tls", port: 5060 } },
   { name: "Depots", settings: { domain: "depots.meridianrail.example", keep_alive_s: 0, registration_s: 60 } },
@@ -32,7 +32,7 @@ const FIVE = [
   { name: "Maintenance of the northern bridges", settings: { domain: "pbx.bridges.north.meridianrail.example" } },
 ];
 
-/** An open invitation, people whose page can be looked at, keys on the phones and five voice accounts. */
+/** Inserts an open invitation, members with details, call actions and five voice accounts. */
 export async function insertShotData(stack: Stack): Promise<Setting> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
@@ -92,10 +92,10 @@ export async function insertShotData(stack: Stack): Promise<Setting> {
   await payFor(client, "Harbour & Finch");
   await alarm(client);
   await arrangeRecords(client, parseKeyring(stack.env["SECRET_KEY"] ?? ""));
-  const told = await arrangeTold(client);
+  const alerts = await insertAlerts(client);
   await arrangeHomes(client);
   await arrangeMoving(client);
   await client.end();
   const { urls, databaseUrl } = stack;
-  return { ...urls, databaseUrl, invitation, member_id: rows[0]!.id, phones_of: carriers[0]!.id, ...told };
+  return { ...urls, databaseUrl, invitation, member_id: rows[0]!.id, phones_of: carriers[0]!.id, ...alerts };
 }

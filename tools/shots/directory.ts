@@ -3,7 +3,7 @@ import { WRONG_FILE } from "./entries.ts";
 import type { Setting, Shot } from "./shot.ts";
 import { ines, lars, nora, tobias } from "./people.ts";
 
-/** What a team keeps in lists: keys on the phones, contacts, its people in a sheet. */
+/** Call actions, contacts and the member grid. */
 export const directoryShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-call-actions-read", origin: team, path: "/dashboard/call-actions", as: tobias },
   { name: "dashboard-call-actions-empty", origin: solo, path: "/dashboard/call-actions", as: nora },
@@ -45,7 +45,7 @@ export const directoryShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-edit-members-grid", origin: team, path: "/dashboard/edit-members", as: lars, first: editSome },
 ];
 
-/** Something typed, something wrong and somebody to go; on a phone the list is what there is. */
+/** Makes an edit, a mistake and a removal in the grid. On a phone there is only the list. */
 async function editSome(page: Page): Promise<void> {
   await page.locator('[role="grid"], main li').first().waitFor();
   if ((page.viewportSize()?.width ?? 0) < 768) return;

@@ -1,7 +1,7 @@
 import { EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 
-/** Believable entries of another system's directory, and a file of them in which some cells are wrong. */
+/** Realistic entries of the external directory, and a file with some wrong cells. */
 export const ENTRIES = [
   "Ana Ruiz",
   "Bram de Wit",

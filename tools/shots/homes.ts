@@ -5,7 +5,7 @@ import { ALERT_READER } from "../parts/sample-alerts.ts";
 import type { Setting, Shot } from "./shot.ts";
 import { lars, nora, tobias, tomas } from "./people.ts";
 
-/** What different people find when they come in, and the move from one product to the other. */
+/** Home pages of different people, and the migration. */
 export const homeShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-people", origin: team, path: "/dashboard/members", as: tobias },
   { name: "dashboard-member", origin: team, path: "/dashboard", as: tobias },
@@ -36,7 +36,7 @@ export const homeShots = ({ team, solo }: Setting): Shot[] => [
   { name: "told-voice", origin: solo, path: "/dashboard/voice", as: ALERT_READER },
 ];
 
-/** The parts of the home travel after its figures. */
+/** Waits for the sections of the home page, which load after its figures. */
 async function allThere(page: Page): Promise<void> {
   await page.locator("main section h2").first().waitFor();
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: "detached" });

@@ -4,7 +4,7 @@ import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import type { TakeShot, Setting } from "./shot.ts";
 
-/** Whoever must set the second step up is shown it first; its picture is taken once, and then it is skipped. */
+/** Logs in. Skips the setup of two-step login after one screenshot of it. */
 export async function logIn(
   page: Page,
   { support, databaseUrl }: Setting,
@@ -31,7 +31,7 @@ export async function typeCredentials(page: Page, email: string): Promise<void> 
   await page.keyboard.press("Enter");
 }
 
-/** A code works once, and pictures come in quick succession: here the last one is forgotten. */
+/** Types a staff code. Resets the last used step, because screenshots follow faster than codes change. */
 export async function typeStaffCode(page: Page, databaseUrl: string, seed: Buffer = SEED_APP): Promise<void> {
   const field = page.locator('[name="two_fa_code"]');
   await field.waitFor();

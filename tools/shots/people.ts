@@ -1,4 +1,4 @@
-/** Who is looked at, and who looks: some are of the seed, the others are arranged for the pictures. */
+/** Accounts in the screenshots: some are seeded, the others are created for them. */
 export const boss = "support.admin@switchboard.example";
 export const agent = "second.line@switchboard.example";
 export const ines = "ines.caldera@harbourfinch.example";

@@ -3,7 +3,7 @@ import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import type { Setting, Shot } from "./shot.ts";
 import { ines, lars, nora, tobias, tomas } from "./people.ts";
 
-/** People and their phones. */
+/** Members and their phones. */
 export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[] => [
   { name: "dashboard-members-drawer", origin: team, path: `/dashboard/members/${member_id}`, as: ines },
   {
@@ -64,19 +64,19 @@ export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[
   },
 ];
 
-/** A tab of somebody's drawer; the others are fetched when they are first opened. */
+/** Opens a tab of a member's drawer. */
 const openTab = (name: RegExp) => async (page: Page) => {
   await page.getByRole("tab", { name }).click();
   await page.locator('[role="tabpanel"] h3').first().waitFor();
 };
-/** A phone that may not go yet, without the reason that this takes. */
+/** Tries to unregister a phone early without a reason. */
 async function unregisterWithoutReason(page: Page): Promise<void> {
   await page.getByRole("button", { name: /ThinkPad/ }).click();
   await page.getByRole("menuitem", { name: /Unregister|Dar de baja/ }).click();
   await page.getByRole("dialog").locator('button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').waitFor();
 }
-/** What one phone gets differently, with something wrong in it. */
+/** Opens the settings of one phone with a wrong value. */
 async function setOnePhone(page: Page): Promise<void> {
   await page.getByRole("button", { name: /ThinkPad/ }).click();
   await page.getByRole("menuitem", { name: /Settings of|Ajustes de/ }).click();
@@ -85,7 +85,7 @@ async function setOnePhone(page: Page): Promise<void> {
   await page.locator('[aria-invalid="true"]').waitFor();
 }
 
-/** The link for a phone, which takes the password once more. */
+/** Creates a provisioning link, which asks for the password. */
 async function makePhoneLink(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Make the link|Crear el enlace/ }).click();
   const password = page.locator('[role="dialog"] input[type="password"]');

@@ -1,5 +1,5 @@
-import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
-import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
+import { CUSTOMER_ROUTES } from "@portal/web/app/customer.ts";
+import { SUPPORT_ROUTES } from "@portal/web/app/support.ts";
 import { RUNS } from "../parts/sample-migrations.ts";
 import type { Setting, Shot } from "./shot.ts";
 import { agent, ines } from "./people.ts";
@@ -8,9 +8,9 @@ const nameFor = (path: string) =>
   path.replace("/*", "/no-such-page").replace("/:mid?", "").slice(1).replaceAll("/", "-").replaceAll(":", "") ||
   "welcome";
 
-/** Every screen of the route tables as it is first seen, and the sections of the settings. */
+/** Every screen of the route tables in its initial state, and the sections of the settings. */
 export function routeShots({ team, support, invitation, itsp_id }: Setting): Shot[] {
-  /** An address for a pattern: the catch-all becomes a page that is not there, a token one that is not good. */
+  /** Returns a path for a pattern, with an unknown page for the catch-all and an invalid token. */
   const pathFor = (path: string) =>
     path
       .replace("/*", "/no-such-page")
@@ -20,7 +20,7 @@ export function routeShots({ team, support, invitation, itsp_id }: Setting): Sho
       .replace("/join/:token", `/join/${invitation}`)
       .replace(":token", "x".repeat(43));
   return [
-    // The steps of the wizard need what came before them: `sign-up.ts` walks through them.
+    // The steps of the wizard depend on each other, so `sign-up.ts` takes them.
     ...CUSTOMER_ROUTES.filter(({ path }) => path !== "/" && !path.startsWith("/signup")).map(({ path, audience }) => ({
       name: nameFor(path),
       origin: team,

@@ -5,20 +5,20 @@ export interface Shot {
   readonly origin: string;
   readonly path: string;
   readonly as?: string;
-  /** What is done on the page before its picture is taken. */
+  /** Runs on the page before the screenshot. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
 export type TakeShot = (name: string) => Promise<void>;
 
-/** Where the portals are and what was arranged in them. */
+/** The origins of the portals and the ids of inserted data. */
 export interface Setting {
   readonly team: string;
   readonly solo: string;
   readonly support: string;
   readonly databaseUrl: string;
   readonly invitation: string;
-  /** Somebody whose mail came back, somebody with phones, and a provider. */
+  /** A member with a bounced invitation, a member with phones, and a provider. */
   readonly member_id: string;
   readonly phones_of: string;
   readonly itsp_id: string;

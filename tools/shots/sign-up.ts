@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TakeShot } from "./shot.ts";
 import { tobias } from "./people.ts";
 
-/** A picture of each step, with what a person would have typed. */
+/** Takes a screenshot of each step, filled in. */
 export async function walkThroughSignUp(page: Page, team: string, email: string, keep: TakeShot): Promise<void> {
   const next = async (path: string) => {
     await page.locator('main button[type="submit"]').click();

@@ -5,7 +5,7 @@ import { forStaff, typeCredentials, typeStaffCode } from "./login.ts";
 import type { Setting, Shot } from "./shot.ts";
 import { NEW_HIRE, agent, boss } from "./people.ts";
 
-/** The door of the staff, and who they are. */
+/** Staff login and staff management. */
 export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
   {
     name: "support-login-code",
@@ -20,7 +20,7 @@ export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
     name: "support-login-set-up",
     origin: support,
     path: "/support/login",
-    first: (page) => enterAnew(page, databaseUrl),
+    first: (page) => logInFirstTime(page, databaseUrl),
   },
   {
     name: "support-login-password",
@@ -91,11 +91,11 @@ export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
   },
 ];
 
-/** Somebody new at the door of the staff, whose app and password are still to come. */
-async function enterAnew(page: Page, databaseUrl: string): Promise<void> {
+/** Logs in as a new staff member without an authenticator app and with a one-time password. */
+async function logInFirstTime(page: Page, databaseUrl: string): Promise<void> {
   await forStaff(
     databaseUrl,
-    // An earlier picture gave them another password.
+    // An earlier screenshot changed the password.
     `update staff set mfa_seed = null, password_one_time_until = now() + interval '1 day',
       password_hash = (select password_hash from staff where email = $2) where email = $1`,
     [NEW_HIRE, agent],
@@ -104,12 +104,12 @@ async function enterAnew(page: Page, databaseUrl: string): Promise<void> {
   await page.locator('img[src^="data:image/svg"]').first().waitFor({ state: "attached" });
 }
 async function enterToPassword(page: Page, databaseUrl: string): Promise<void> {
-  await enterAnew(page, databaseUrl);
+  await logInFirstTime(page, databaseUrl);
   const key = (await page.locator("code:visible").textContent()) ?? "";
   await typeStaffCode(page, databaseUrl, seedOf(key.replaceAll(" ", "")));
   await page.locator('input[autocomplete="new-password"]').fill("short");
 }
-/** An act on somebody of the staff. */
+/** Opens an action on a staff member. */
 function actOn(name: string, act: RegExp) {
   return async (page: Page) => {
     await page.getByRole("row", { name }).getByRole("button").click();

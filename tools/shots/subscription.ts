@@ -60,13 +60,13 @@ export const subscriptionShots = ({ team, solo }: Setting): Shot[] => [
   { name: "dashboard-alerts", origin: team, path: "/dashboard", as: ALARMED },
 ];
 
-/** Another number of seats, and its answer. */
+/** Changes the number of seats and waits for the preview. */
 async function chooseSeats(page: Page, seats: string): Promise<void> {
   await page.locator('main [name="seats"]').fill(seats);
   await page.locator('main [aria-invalid="true"], main aside dl').first().waitFor();
 }
 
-/** What goes with an account, and what is said without a reason. */
+/** Opens the cancellation and submits it without a reason. */
 async function cancelWithoutReason(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Cancel the account…|Cancelar la cuenta…/ }).click();
   await page.locator('[role="dialog"] button[type="submit"]').click();

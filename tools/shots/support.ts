@@ -3,7 +3,7 @@ import { CLOSED_EMAIL, REFERENCE } from "../parts/sample-records.ts";
 import type { Setting, Shot } from "./shot.ts";
 import { CANCELED, agent, boss, ines, tobias } from "./people.ts";
 
-/** What staff look at: alerts, providers, the log, and a customer's case. */
+/** Alerts, providers, the request log and a case file. */
 export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
   { name: "support-global-alerts-list", origin: support, path: "/support/global-alerts", as: boss },
   {
@@ -80,7 +80,7 @@ export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
   },
 ];
 
-/** An act of the staff, without the reason that it takes. */
+/** Submits a staff action without a reason. */
 async function askWithoutReason(page: Page, act: RegExp): Promise<void> {
   await page.locator("main h1").first().waitFor();
   const folded = page.getByRole("button", { name: /Show actions|Ver acciones/ });

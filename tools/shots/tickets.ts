@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Setting, Shot } from "./shot.ts";
 import { agent, ines, lars } from "./people.ts";
 
-/** Tickets, at the customer's and at the desk. */
+/** Tickets, for customers and staff. */
 export const ticketShots = ({ team, support }: Setting): Shot[] => [
   { name: "dashboard-support-tickets-team", origin: team, path: "/dashboard/support-tickets?whose=team", as: ines },
   {
@@ -26,7 +26,7 @@ export const ticketShots = ({ team, support }: Setting): Shot[] => [
   { name: "support-tickets-one", origin: support, path: "/support/tickets", as: agent, first: openTicket },
 ];
 
-/** The conversation that is long. */
+/** Opens the ticket with a long conversation. */
 async function openTicket(page: Page): Promise<void> {
   await page.locator("main li a").filter({ hasText: "ten seconds" }).click();
   await page.locator("main form textarea").waitFor();

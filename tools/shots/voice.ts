@@ -32,7 +32,7 @@ export const voiceShots = ({ team, solo }: Setting): Shot[] => [
   },
 ];
 
-/** A voice account with something wrong in most of its sections. */
+/** Fills in a voice account with wrong values in most sections. */
 async function fillWrongly(page: Page): Promise<void> {
   const wrong = { name: "Backup", domain: "http://pbx", port: "99999", registration_s: "30", dial_plan: "9xx;match=4" };
   for (const [name, value] of Object.entries(wrong)) await page.locator(`main [name="${name}"]`).fill(value);

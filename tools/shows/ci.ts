@@ -3,7 +3,7 @@ import { PROOFS } from "../proofs.ts";
 import type { Evidence, Verdict } from "./evidence.ts";
 import { last, expectLine } from "./verdicts.ts";
 
-/** A figure that must not be above its bound. */
+/** Expects a measured figure within its bound. */
 const atMost =
   (pattern: RegExp, bound: number) =>
   (output: string): Verdict => {
@@ -11,7 +11,7 @@ const atMost =
     return { figure: figure?.[0] ?? "not measured", held: Number(figure?.[1] ?? Infinity) <= bound };
   };
 
-/** A change can be proven in twenty minutes, and never by luck. */
+/** Evidence for CI: fast, without flaky tests, and able to catch faults. */
 export const ci: Evidence = {
   commands: {
     runs: ["node", "tools/proof-ci.ts"],

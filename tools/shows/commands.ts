@@ -1,4 +1,4 @@
-/** The tests under these paths, each by its name and with what it prints. */
+/** Runs the tests under these paths with a line for each title and their own output. */
 export const tests = (
   project: "pure" | "api" | "structure" | "measure",
   ...paths: readonly string[]

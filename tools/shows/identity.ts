@@ -1,18 +1,18 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./verdicts.ts";
+import { journeysPassed, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./verdicts.ts";
 
-/** The journeys that must have been walked, by the words of their names. */
+/** Titles, or beginnings of titles, of the journeys that must pass. */
 const JOURNEYS = [
   "sign-up to dashboard, team, en",
   "sign-up to dashboard, team, es",
   "sign-up to dashboard, solo, en",
   "sign-up to dashboard, solo, es",
-  "two-step login: set up with a real code",
-  "a forgotten password",
-  "join as a new person",
-  "join as somebody who has an account",
-  "a new e-mail: asked for with the password, confirmed there, and taken back",
+  "two-step login is set up with a real code",
+  "a forgotten password is reset once by email",
+  "a new person joins",
+  "a person with an account joins",
+  "a new email needs the password and a confirmation, and can be reverted",
 ];
 const REPLAYED = [
   "TOTP code",
@@ -22,12 +22,12 @@ const REPLAYED = [
   "remember-me after log-out everywhere",
 ];
 
-/** Everyone gets in, and nobody else. */
+/** Evidence for accounts, login and sessions. */
 export const identity: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "identity.spec.ts", "join.spec.ts", "account.spec.ts", "messages.spec.ts"],
     api: ["bash", "-c", "CI=true pnpm exec vitest run --project api --reporter verbose"],
-    measure: tests("measure", "apps/api/src/session"),
+    measure: tests("measure", "apps/api/src/features/session"),
     pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--project", "structure", "--reporter", "verbose"],
     authz: ["pnpm", "proof:authz"],
     hostile: ["pnpm", "proof:hostile"],
@@ -36,7 +36,7 @@ export const identity: Evidence = {
     {
       claim: "Journeys in a real browser, their mail read from the SMTP catcher",
       from: "journeys",
-      read: journeysWalked(JOURNEYS),
+      read: journeysPassed(JOURNEYS),
     },
     {
       claim: "A session exists exactly when the model says so, at least 2,000 random sequences",

@@ -4,7 +4,7 @@ import { last, matrixHolds, expectLine } from "./verdicts.ts";
 const vitest = (project: string, ...paths: string[]) =>
   ["pnpm", "exec", "vitest", "run", "--project", project, "--reporter", "verbose"].concat(paths);
 
-/** The product does what the specification says, and its evidence is honest. */
+/** Evidence that the product follows the specification. */
 export const letter: Evidence = {
   commands: {
     payloads: vitest("api", "apps/api/proofs/spec-payloads"),
@@ -21,8 +21,8 @@ export const letter: Evidence = {
       from: "payloads",
       read(output, code) {
         const found = last(/letter: (\d+) of (\d+) payloads accepted as written, (\d+) with .*$/gm, output);
-        const [asWritten, all, asked] = (found?.slice(1) ?? []).map(Number);
-        return { figure: found?.[0] ?? "not run", held: code === 0 && all === 149 && asWritten! + asked! === all };
+        const [asWritten, all, explained] = (found?.slice(1) ?? []).map(Number);
+        return { figure: found?.[0] ?? "not run", held: code === 0 && all === 149 && asWritten! + explained! === all };
       },
     },
     {

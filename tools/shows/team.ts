@@ -1,20 +1,20 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
-import { journeysWalked, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./verdicts.ts";
+import { journeysPassed, last, matrixHolds, nothingHostileGotIn, screensAreAccessible } from "./verdicts.ts";
 
 const JOURNEYS = [
-  "invited, joined, active: an administrator sees somebody come in",
+  "an administrator invites a member and sees them join",
   "two administrators edit one member at once",
-  "the lead of a team changes hands",
-  "2,000 people from a file: 25 wrong cells corrected in the grid, planned, created, and taken back",
+  "team ownership is transferred",
+  "2,000 people from a file: 25 wrong cells corrected in the grid, planned, created, and undone",
 ];
 
-/** A team of 2,000 people, rolled out in an afternoon. */
+/** Evidence for members and bulk imports. */
 export const team: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "team.spec.ts", "contacts.spec.ts", "call-actions.spec.ts"],
     scroll: ["pnpm", "e2e", "scroll.spec.ts"],
-    members: tests("api", "apps/api/src/members"),
+    members: tests("api", "apps/api/src/features/members"),
     pure: tests("pure"),
     bulk: ["pnpm", "proof:bulk"],
     mail: ["pnpm", "proof:mail"],
@@ -23,7 +23,7 @@ export const team: Evidence = {
     hostile: ["pnpm", "proof:hostile"],
   },
   claims: [
-    { claim: "Journeys in a real browser", from: "journeys", read: journeysWalked(JOURNEYS) },
+    { claim: "Journeys in a real browser", from: "journeys", read: journeysPassed(JOURNEYS) },
     {
       claim: "Scrolling 10,000 members stays smooth (longest frame, aim under 150 ms)",
       from: "scroll",

@@ -1,16 +1,16 @@
 import type { Verdict } from "./evidence.ts";
 
-/** How claims that several capabilities make are read from what their commands print. */
+/** Returns the last match in a command's output. */
 export const last = (pattern: RegExp, output: string): RegExpMatchArray | undefined =>
   [...output.matchAll(pattern)].at(-1);
 
-/** Each journey by the words of its name, and nothing beside them failed. */
-export const journeysWalked =
+/** Expects these journeys to pass, and no other to fail. */
+export const journeysPassed =
   (names: readonly string[]) =>
   (output: string, code: number): Verdict => {
     const lines = output.split("\n");
-    const walked = names.filter((name) => lines.some((line) => /ok|✓/.test(line) && line.includes(name)));
-    return { figure: `${walked.length} of ${names.length}`, held: code === 0 && walked.length === names.length };
+    const passed = names.filter((name) => lines.some((line) => /ok|✓/.test(line) && line.includes(name)));
+    return { figure: `${passed.length} of ${names.length}`, held: code === 0 && passed.length === names.length };
   };
 
 export function matrixHolds(output: string): Verdict {
@@ -28,7 +28,7 @@ export function screensAreAccessible(output: string): Verdict {
   return { figure: figure?.[0] ?? "no scan", held: figure?.[1] === "0" };
 }
 
-/** A line that is printed only where all of it held; whatever prints it fails otherwise. */
+/** Expects a line that its command prints only on success. */
 export const expectLine =
   (pattern: RegExp) =>
   (output: string): Verdict => {

@@ -1,7 +1,7 @@
 import { tests } from "./commands.ts";
 import type { Evidence } from "./evidence.ts";
 import {
-  journeysWalked,
+  journeysPassed,
   last,
   matrixHolds,
   nothingHostileGotIn,
@@ -10,19 +10,19 @@ import {
 } from "./verdicts.ts";
 
 const JOURNEYS = [
-  "one's own PBX: wrong values are shown and mended",
-  "a provider is found and chosen",
-  "codecs: ordered by keyboard and by dragging",
-  "a member's part of an account: typed once, kept from everybody",
-  "en español, en un teléfono, con el plan gratuito",
+  "a team's own PBX: wrong values are reported, corrected",
+  "a provider is searched and selected",
+  "codecs are sorted by keyboard and by dragging",
+  "a member's voice configuration is write-only",
+  "in Spanish, on a phone, on the free plan",
 ];
 
-/** What an administrator types makes real phones ring. */
+/** Evidence for voice accounts and phones. */
 export const voice: Evidence = {
   commands: {
     ringing: ["pnpm", "e2e", "ringing.spec.ts"],
     journeys: ["pnpm", "e2e", "voice.spec.ts", "devices.spec.ts"],
-    doctor: ["pnpm", "proof:doctor"],
+    account_check: ["pnpm", "proof:account-check"],
     load: ["pnpm", "softphone", "load", "2000", "60"],
     pure: tests("pure", "packages/model/src/voice"),
     authz: ["pnpm", "proof:authz"],
@@ -57,10 +57,10 @@ export const voice: Evidence = {
       },
     },
     {
-      claim: "Doctor: at least 30 situations against real registrars, the right sentence, no binding left behind",
-      from: "doctor",
+      claim: "Account check: at least 30 situations at real registrars, each named right, no binding left behind",
+      from: "account_check",
       read(output, code) {
-        const figure = last(/^doctor: (\d+) situations, (\d+) right, (\d+) bindings left behind$/gm, output);
+        const figure = last(/^account check: (\d+) situations, (\d+) right, (\d+) bindings left behind$/gm, output);
         const [, all, right, left] = (figure ?? []).map(Number);
         return { figure: figure?.[0] ?? "not run", held: code === 0 && right! >= 30 && right === all && left === 0 };
       },
@@ -78,7 +78,7 @@ export const voice: Evidence = {
       from: "pure",
       read: expectLine(/merge: 2 properties, 10,000 cases each.*/g),
     },
-    { claim: "Journeys in a real browser", from: "journeys", read: journeysWalked(JOURNEYS) },
+    { claim: "Journeys in a real browser", from: "journeys", read: journeysPassed(JOURNEYS) },
     { claim: "axe, WCAG 2.2 AA, on every screen of these journeys", from: "journeys", read: screensAreAccessible },
     { claim: "Permission matrix over all calls", from: "authz", read: matrixHolds },
     { claim: "Hostile inputs, at least 1,000 per call", from: "hostile", read: nothingHostileGotIn },

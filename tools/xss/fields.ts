@@ -1,4 +1,4 @@
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { JsonSchema } from "@portal/api/proofs/samples.ts";
 import type { Schema } from "@portal/model/kit/endpoint.ts";

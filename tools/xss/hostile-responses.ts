@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import type { JsonSchema } from "@portal/api/proofs/samples.ts";
-import { CALLS } from "@portal/model/contract.ts";
+import { CALLS } from "@portal/model/features.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import { type Path, issuesOf } from "./contracts.ts";
 import { PAYLOADS } from "./payloads.ts";

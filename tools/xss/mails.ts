@@ -1,11 +1,11 @@
 import { TEMPLATES } from "@portal/api/app.ts";
-import { renderEmail } from "@portal/api/mail/render.ts";
+import { renderEmail } from "@portal/api/features/mail/render.ts";
 import { type JsonSchema, sample } from "@portal/api/proofs/samples.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import { PAYLOADS } from "./payloads.ts";
 import type { InjectionPoints } from "./injection-points.ts";
 
-/** What the server itself writes into an email: moments that are formatted, and links. No text can be planted there. */
+/** Values that the server itself puts into an email, such as dates and links. No text can be planted there. */
 const OWN: Readonly<Record<string, string>> = {
   at: "2027-03-04T05:06:07Z",
   from: "2027-03-04T05:06:07Z",
@@ -34,10 +34,10 @@ export function* mails(places: InjectionPoints): Generator<{ readonly name: stri
         }),
       );
       for (const write of Object.values(texts)) {
-        const letter = write({ ...hostile, brand: "Switchboard", link: "https://teams.example/link#token" } as never);
+        const email = write({ ...hostile, brand: "Switchboard", link: "https://teams.example/link#token" } as never);
         yield {
           name,
-          html: renderEmail(letter, "Switchboard", { text: "Unsubscribe", url: "https://teams.example/x" }).html,
+          html: renderEmail(email, "Switchboard", { text: "Unsubscribe", url: "https://teams.example/x" }).html,
         };
       }
     }

@@ -2,8 +2,8 @@ import pg from "pg";
 import { type Browser, chromium } from "@playwright/test";
 import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { SEED_APP, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { CUSTOMER_ROUTES } from "@portal/web/areas/customer.ts";
-import { SUPPORT_ROUTES } from "@portal/web/areas/support.ts";
+import { CUSTOMER_ROUTES } from "@portal/web/app/customer.ts";
+import { SUPPORT_ROUTES } from "@portal/web/app/support.ts";
 import { CHROMIUM_ARGS } from "../parts/portal.ts";
 import type { Setting } from "../shots/shot.ts";
 import { HostileAnswers } from "./hostile-responses.ts";
@@ -152,7 +152,7 @@ class Proof {
   async #openAll(all: readonly Surface[], round: number, stage: string | null = `round ${round + 1}`): Promise<void> {
     const people = [...Map.groupBy(all, ({ as, origin }) => `${as} ${origin}`).values()];
     let opened = 0;
-    const walk = async () => {
+    const work = async () => {
       for (let mine = people.shift(); mine; mine = people.shift()) {
         for (const surface of mine) {
           const began = performance.now();
@@ -165,7 +165,7 @@ class Proof {
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, walk));
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
   async #openOne(surface: Surface, round: number): Promise<void> {
@@ -283,8 +283,8 @@ async function openSession({ email, password, two_fa_code, isStaff }: Credential
   };
   const first = await post(isStaff ? "/support/api/v2/login" : "/api/v2/session/login", { email, password });
   const { session, user } = isStaff ? await post("/support/api/v2/login/code", { two_fa_code }) : first;
-  const kept = { token: session.token, expires_at: session.expires_at * 1000, user };
-  localStorage.setItem(isStaff ? "sb.staff" : "sb.session", JSON.stringify(kept));
+  const stored = { token: session.token, expires_at: session.expires_at * 1000, user };
+  localStorage.setItem(isStaff ? "sb.staff" : "sb.session", JSON.stringify(stored));
 }
 
 interface Credentials {

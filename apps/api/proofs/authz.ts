@@ -1,5 +1,5 @@
 import { ACCESS, type Action } from "@portal/model/access.ts";
-import { type NamedCall, isChange } from "@portal/model/contract.ts";
+import { type NamedCall, isChange } from "@portal/model/features.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestApp } from "../test/test-app.ts";
@@ -29,9 +29,11 @@ export interface AuthzResult {
 }
 
 /**
- * Every call as every principal, on their own object, a colleague's, a foreign one, and a foreign one under one's own team;
- * where a fresh proof of the password or a reason is asked for, with it and without; and fields that need more, one by one.
- * Against the real server and database. `only`: these callers, by name, in a world that is there already. What is expected comes from permissions.ts alone, never from ACCESS.
+ * Makes every call as every principal on four targets: their own object, a colleague's, a foreign one, and a foreign
+ * one under their own team. Calls that require a password confirmation or a reason are made with and without it. Fields
+ * that need a further permission are tried one at a time. Runs against the real server and database. `only` limits the
+ * run to these callers, by name, in an existing world. The expectations come from permissions.ts alone, never from
+ * ACCESS.
  */
 export async function proveAuthz(
   t: TestApp,
@@ -49,7 +51,7 @@ export async function proveAuthz(
         const { object, can, wanted } = cell;
         const sudo = sudoOf(can);
         const token = await caller.token();
-        // Whom staff manage are staff; everybody else they help.
+        // Staff calls that manage staff target a staff member; all others target a customer.
         const member_id =
           caller.side === "staff" && (can.startsWith("staff.") || can === "approval.ask_reset")
             ? await staffIdOf(t, token)
@@ -90,7 +92,7 @@ interface Cell {
   readonly wanted: string;
 }
 
-/** Fields that need more than the rest of their call. */
+/** Fields that need a further permission than the rest of their call. */
 const MORE: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
   "PUT /api/v2/team/{id}/member/{mid}": {
     email: "member.email",
@@ -103,7 +105,7 @@ const MORE: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
 };
 const moreOf = ({ method, path }: Endpoint): [string, Action][] => Object.entries(MORE[`${method} ${path}`] ?? {});
 
-/** What people say of themselves is said by nobody else, and nobody removes themselves. */
+/** Contact information that only the member may set, and calls that no member may make on themselves. */
 const OTHERS_MAY_NOT = new Set(["user_provided_contact_information"]);
 const NOT_ONESELF = new Set([
   "DELETE /api/v2/team/{id}/member/{mid}",
@@ -118,7 +120,7 @@ function cellsOf(call: Endpoint, caller: Caller): Cell[] {
   const permission = permissionFor(can);
   if (sudoOf(can)) targets.push("own unproven");
   if ("reason" in permission) targets.push("own without reason");
-  // To staff nobody is foreign: what they may do, they may do to any customer.
+  // No customer is foreign to staff: a permission covers every customer.
   if (call.path.includes("{") && permission.side !== "staff") targets.push("foreign");
   if (call.path.includes("{mid}")) targets.push("nested foreign");
   if (call.path.includes("{mid}") && IN_TEAM.has(caller.name)) targets.push("colleague");
@@ -141,7 +143,7 @@ async function thingsOf(target: Target, own: Things, world: World): Promise<Thin
   return target === "colleague" ? { ...own, member_id: (await world.colleague()).member_id } : own;
 }
 
-/** A plain body that the call takes; of the fields that need more, the one that is asked about. */
+/** A valid plain body. Of the fields that need a further permission, it contains only the one under test. */
 function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   if (typeof call.accepts === "object") return formWith(call.accepts.field, ONE_POINT);
   if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
@@ -161,7 +163,7 @@ function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
 }
 const URLENCODED = "application/x-www-form-urlencoded";
 
-/** The query that the call asks for, if it asks for one. */
+/** The query string that the call requires, or an empty one. */
 function queryOf(call: Endpoint, things: Things): string {
   if (!call.query) return "";
   const schema = jsonSchema(call.query, "input") as JsonSchema;
@@ -172,19 +174,19 @@ function queryOf(call: Endpoint, things: Things): string {
   return `?${new URLSearchParams(own).toString()}`;
 }
 
-/** The answers of whoever is not let in. */
+/** Error codes of the access checks. */
 const REFUSED =
   /^(access\.(forbidden|reauth_required|reason_needed)|session\.(required|canceled|suspended|unverified|mfa_pending|password_due|terms_pending|moving))$/;
 
 /**
- * Let in, it may still answer an error of its own (a stale version, say); never one of the door. What is open to everybody
- * has no door: a log-in that finds the account unverified says so in the same words.
+ * An allowed call may still fail with an error of its own, such as a stale version, but never with one of the access
+ * checks. Public calls have no access checks: a login that finds the account unverified returns the same code.
  */
 const isAllowed = (call: Endpoint, code: string): boolean =>
   (permissionFor(call.can).side === "open" || !REFUSED.test(code)) && isAnswerOf(call, code);
 const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "allowed" ||
-  // Of these there are none in this world, not even one's own.
+  // This world contains none of these, not even the caller's own.
   code === "bulk.not_found" ||
   code === "migration.not_found" ||
   code === "alert.not_found" ||
@@ -194,13 +196,13 @@ const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "approval.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
-/** The same kind of thing, but another's. */
+/** The same kinds of objects, owned by another team. */
 async function foreignTo(caller: Things, callers: readonly Caller[]): Promise<Things> {
   const other = callers.find(({ side, team_id }) => side === "customer" && team_id !== caller.team_id)!;
   return { ...other, token: await other.token() };
 }
 
-/** What a foreign one of these answers. */
+/** The error code for a foreign object, by path. */
 const NOT_FOUND = [
   ["/team/{id}", "team.not_found"],
   ["/subscription/{id}", "team.not_found"],
@@ -210,7 +212,7 @@ const NOT_FOUND = [
   ["{sessionId}", "session.not_found"],
 ] as const;
 
-/** What this caller must be answered by the permissions of the specification. */
+/** The answer that the specification's permissions require for this caller. */
 function expected(call: Endpoint, caller: Caller, object: Target): string {
   const rule = permissionFor(call.can);
   const onStaffHost = call.path.startsWith("/support/api/");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { ACCESS } from "@portal/model/access.ts";
-import { type NamedCall, isChange, isReport } from "@portal/model/contract.ts";
+import { type NamedCall, isChange, isReport } from "@portal/model/features.ts";
 import { ERRORS, COMMON_ERRORS } from "@portal/model/errors.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
@@ -27,7 +27,10 @@ interface Attack {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** At least this many hostile inputs per call, generated from its schemas: no 5xx, no row changed on a refusal, no leak. */
+/**
+ * Sends each call at least this many hostile inputs, generated from its schemas. Checks for three things: no 5xx, no
+ * row changed by a rejected request, no leaked secret.
+ */
 export async function fuzzCalls(
   t: TestApp,
   calls: readonly NamedCall[],
@@ -68,7 +71,7 @@ export async function fuzzCalls(
         failures.push(`${name}: ${wrong}  ${JSON.stringify({ ...attack, body: String(attack.body) }).slice(0, 160)}`);
       if (answer.statusCode >= 400) refused += 1;
       else if (isChange(call) && caller.side !== "visitor") {
-        token = await caller.token(); // it may have been a log-out
+        token = await caller.token(); // the call may have been a logout
         proof = await proofFor(t, sudoOf(call.can) ?? "security", token);
       }
       if (isChange(call)) await changedRows(t);
@@ -96,7 +99,7 @@ function verdict(
     return `a change left ${rows.get("audit_log") ?? 0} audit rows`;
   const leak = secrets.find((secret) => body.includes(secret));
   if (leak) return `a secret left the server: ${leak.slice(0, 12)}…`;
-  // A reference is made of random letters, which spell all sorts of words.
+  // Removes the request id: its random letters can spell anything.
   const said = body.replaceAll(/"request_id":"[\w-]{12}"/g, "");
   if (/\bat .*\.[jt]s:\d|node_modules|ECONN|\bselect .* from\b|relation "|pg_catalog|syntax error/i.test(said))
     return `an inside left the server: ${body.slice(0, 120)}`;
@@ -111,7 +114,7 @@ function verdict(
   return null;
 }
 
-/** Hostile in one place at a time: a part of the input, the raw body, or the headers; the rest is as it should be. */
+/** Hostile in one place at a time: part of the input, the raw body, or the headers. Everything else is valid. */
 function attackOn(call: Endpoint, now: Date): fc.Arbitrary<Attack> {
   const json = { "content-type": "application/json" };
   const good = call.body ? JSON.stringify(sample(jsonSchema(call.body, "input") as JsonSchema)) : undefined;
@@ -170,7 +173,7 @@ function attackOn(call: Endpoint, now: Date): fc.Arbitrary<Attack> {
   return fc.oneof(...ways);
 }
 
-/** An event of a mail provider, as far as it is read. */
+/** The fields we read of a mail provider's event. */
 const EVENT: JsonSchema = {
   type: "object",
   properties: {
@@ -181,7 +184,7 @@ const EVENT: JsonSchema = {
   },
 };
 
-/** Whatever it is, as a query would carry it. */
+/** Encodes any value as a query parameter. */
 function queryText(value: unknown): string {
   if (typeof value !== "object" || value === null) return encodeURIComponent(paramText(value));
   const query = new URLSearchParams();
@@ -192,7 +195,7 @@ function queryText(value: unknown): string {
 const textOf = (value: unknown): string =>
   typeof value === "string" ? JSON.stringify(value) : (JSON.stringify(value) ?? "undefined");
 
-/** What claims to be a picture. */
+/** Files sent as a picture. */
 const files: fc.Arbitrary<string> = fc.oneof(
   fc.constant(ONE_POINT),
   fc.nat({ max: 34 }).map((cut) => ONE_POINT.slice(0, cut)),
@@ -274,7 +277,7 @@ function urlOf(call: Endpoint, attack: Attack, own: Record<string, unknown>): st
   return fillPath(call.path, params) + (attack.query === undefined ? "" : `?${attack.query}`);
 }
 
-/** A lone surrogate cannot stand in an address at all; everything else can, encoded. */
+/** Replaces lone surrogates, which a URL cannot contain even when encoded. */
 const paramText = (value: unknown): string =>
   (typeof value === "string" ? value : textOf(value)).toWellFormed().slice(0, 4000);
 
@@ -288,11 +291,11 @@ function someoneAllowed(call: Endpoint, callers: readonly Caller[]): Caller {
   return named(rule.cells.primary === "n" ? "solo_pro" : "primary");
 }
 
-// Counters of the door and the log of requests: they must move on a refusal, that is their purpose. A file is booked before
-// the change that names it.
+// Limit counters and the request log have to change when a request is rejected. A file is recorded before the change
+// that refers to it.
 const NOT_WATCHED = new Set(["login_failures", "rate_windows", "request_log", "stored_files"]);
 
-/** Marks every committed change of every table, so that "nothing changed" can be asked after each request. */
+/** Records every committed change of every table, which lets us check after each request that nothing changed. */
 async function watchRows({ owner }: TestApp): Promise<void> {
   await sql`create table proof_changes (name text not null)`.execute(owner);
   await sql`
@@ -318,7 +321,7 @@ async function changedRows({ owner }: TestApp): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, n }) => [name, n]));
 }
 
-/** What must never be in an answer: keys, hashes, addresses of the inside. */
+/** Values that must never appear in a response: keys, hashes, internal addresses. */
 async function canaries({ owner, context }: TestApp): Promise<string[]> {
   const accounts = await owner.selectFrom("accounts").select("password_hash").distinct().execute();
   const staff = await owner.selectFrom("staff").select("password_hash").distinct().execute();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { openJobHandlers } from "../src/app.ts";
-import { recordCanceledEmail } from "../src/canceled-emails/service.ts";
+import { recordCanceledEmail } from "../src/features/canceled-emails/service.ts";
 import { issueSudoToken } from "../src/platform/sudo.ts";
 import { CARDS, type PayingTeam, newPayingTeam } from "../test/billing.ts";
 import { type TestBrowser, newBrowser } from "../test/browser.ts";
@@ -24,14 +24,14 @@ import { makeStaff } from "../test/staff.ts";
 import { startLogin, codeNow, enrol, seedOf } from "../test/two-step.ts";
 import { waitUntil } from "../test/waiting.ts";
 
-/** What one row of the payload table needs: a caller, and the things that its payload names. Made when they are asked for. */
+/** Creates what a row of the payload table needs, on demand: a caller, and the objects that its payload refers to. */
 export class PayloadFixtures {
   readonly t: TestApp;
   readonly browser: TestBrowser;
   readonly #as: string;
   readonly #made = new Map<string, Promise<unknown>>();
   lead!: TestPerson;
-  /** Who pays, where the row is about money. */
+  /** The paying team, for rows about billing. */
   customer: PayingTeam | undefined;
   staff_id = "";
   seed: Buffer = Buffer.alloc(0);
@@ -43,7 +43,7 @@ export class PayloadFixtures {
     this.browser = newBrowser(t, host);
   }
 
-  /** The caller of a row, logged in where the row says so. */
+  /** Opens the caller of a row, logged in if the row says so. */
   static async open(t: TestApp, as: string, isSupport: boolean): Promise<PayloadFixtures> {
     const host = isSupport ? "support.test" : as === "solo" ? "solo.test" : "teams.test";
     const scene = new PayloadFixtures(t, as, host);
@@ -107,7 +107,7 @@ export class PayloadFixtures {
     t.clock.advance(60);
   }
 
-  /** What a `$name` of the table stands for. */
+  /** Resolves a `$name` of the table. */
   thing(name: string): Promise<unknown> {
     const make = THINGS[name];
     if (!make) throw new Error(`teach apps/api/proofs/payload-fixtures.ts what $${name} is`);
@@ -116,7 +116,7 @@ export class PayloadFixtures {
     return made;
   }
 
-  /** The header or the session state that says that the password was proven just now. */
+  /** Confirms the password: returns the header to send, or marks the session as confirmed. */
   async prove(purpose: string): Promise<Record<string, string>> {
     const { t, browser } = this;
     if (purpose === "staff") {
@@ -128,7 +128,7 @@ export class PayloadFixtures {
     return { "x-sudo": token };
   }
 
-  /** As the lead sends it, from a session of their own. */
+  /** Sends a request as the team owner, from a separate session. */
   async own(method: "GET" | "POST" | "PUT", path: string, body?: object) {
     const browser = newBrowser(this.t);
     browser.token = await issueToken(this.t.owner, this.t.clock.now(), this.lead);
@@ -142,7 +142,7 @@ export class PayloadFixtures {
 
 const fresh = (what: string) => `${what}.${randomBytes(5).toString("hex")}@example.com`;
 
-/** A phone that has been in use for longer than any plan makes it wait. */
+/** A phone that has been in use for longer than any plan's waiting period. */
 const deviceOf = async ({ t }: PayloadFixtures, person: TestPerson): Promise<string> => {
   await issuePhoneToken(t.owner, new Date(t.clock.now().getTime() - 60 * 86_400_000), person);
   const row = t.owner.selectFrom("devices").select("id").where("member_id", "=", person.member_id);

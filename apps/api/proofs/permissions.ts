@@ -18,12 +18,12 @@ const LEVELS: readonly StaffLevel[] = ["l1", "l2", "l3", "su"];
 const EVERY_STANDING = "canceled suspended unverified mfa_pending password_due terms_pending moving";
 
 /**
- * What the permission matrix expects: permissions.tsv, transcribed by hand from the specification's access list. Nothing
- * of it is derived from ACCESS, so a wrong row there differs from the one here. The column `source` names the line of the
- * list, or the decision, that a row comes from; "ours" marks what neither settles.
- *
- * "s" in the list (yes, with sudo) is "y" with a kind of sudo here. "own" in the list is "y" here where the calls of a row
- * name nobody: they reach no other record. "all" in the column `despite` stands for every standing.
+ * The permissions that the matrix expects: permissions.tsv, transcribed by hand from the specification's access list.
+ * Nothing is derived from ACCESS, so a wrong row there differs from the one here. The column `source` names the line of
+ * the list, or the decision, that a row comes from; "ours" marks rows that neither covers.
+ * "s" in the list (yes, with sudo) is "y" with a kind of sudo here. "own" in the list is "y" here for calls without a
+ * member in their path, which reach only the caller's record. "all" in the column `despite` covers every account
+ * status.
  */
 export const PERMISSIONS: ReadonlyMap<string, Rule> = parse(
   readFileSync(new URL("permissions.tsv", import.meta.url), "utf8"),
@@ -79,13 +79,13 @@ function cellsIn<K extends string>(row: Row, columns: readonly K[]): Record<K, C
   return Object.fromEntries(cells) as Record<K, Cell>;
 }
 
-/** The row of this action; an action without one fails whatever asks for it. */
+/** Returns the row of an action. Throws if there is none. */
 export function permissionFor(action: string): Rule {
   const found = PERMISSIONS.get(action);
   if (!found) throw new Error(noRow(action));
   return found;
 }
-/** The kind of proof that this action asks for, if any. */
+/** Returns the kind of sudo that an action requires, if any. */
 export function sudoOf(action: string): Sudo | undefined {
   const permission = permissionFor(action);
   return "sudo" in permission ? permission.sudo : undefined;
@@ -93,13 +93,15 @@ export function sudoOf(action: string): Sudo | undefined {
 const noRow = (action: string) =>
   `${action} has no row in apps/api/proofs/permissions.tsv: say there who may do it, and where that is settled`;
 
-/** Actions of this table that the data says nothing about. */
+/** Actions in this table that permissions.tsv lacks. */
 export const rowsMissingFor = (table: object): string[] =>
   Object.keys(table)
     .filter((action) => !PERMISSIONS.has(action))
     .map(noRow);
 
-/** Where this table differs from the data, cell by cell; also rows that only one of them has. */
+/**
+ * Lists the differences between a table and permissions.tsv, cell by cell, including rows that only one of them has.
+ */
 export function differencesFrom(table: Readonly<Record<string, Rule>>): string[] {
   const gone = [...PERMISSIONS.keys()].filter((action) => !(action in table));
   const differing = Object.entries(table).flatMap(([action, rule]) => {
@@ -116,7 +118,7 @@ export function differencesFrom(table: Readonly<Record<string, Rule>>): string[]
   ];
 }
 
-/** A rule as columns; left out is what it does not say. */
+/** Returns a rule as columns, without the empty ones. */
 function flat(rule: Rule): Record<string, string> {
   if (rule.side === "open") return { side: "open" };
   const despite: readonly string[] = (rule.side !== "staff" && rule.despite) || [];

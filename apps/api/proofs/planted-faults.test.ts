@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import { group } from "@portal/model/kit/endpoint.ts";
 import { Id } from "@portal/model/kit/schemas.ts";
-import { openApp } from "../src/app.ts";
+import { FEATURES, openApp } from "../src/app.ts";
 import type { AppContext, OpenAppContext } from "../src/platform/app-context.ts";
 import { type Handlers, registerRoutes } from "../src/platform/register-routes.ts";
 import { openTestApp } from "../test/test-app.ts";
 import { proveAuthz } from "./authz.ts";
 import { fuzzCalls } from "./fuzz.ts";
 
-/** The proofs must be able to fail: each fault is planted in a real server, and each must be found. */
+/** Checks that the proofs can fail: plants each fault in a real server and expects it to be found. */
 
 const params = z.strictObject({ id: Id });
 const text = z.object({ text: z.string() });
@@ -39,7 +39,7 @@ const failuresOf = async (result: Promise<{ failures: readonly string[] }>) => (
 
 // asvs: V8.3.1
 // api: 9
-test("a route without its permission row stops the start", async () => {
+test("refuses to start with a route that has no permission row", async () => {
   const starting = openTestApp(inject("clusterUrl"), {}, async (context, adapters) => {
     const app = await openApp(context, adapters);
     app.get("/api/v2/unguarded", async () => ({ text: "open to everybody" }));
@@ -48,11 +48,23 @@ test("a route without its permission row stops the start", async () => {
   await expect(starting).rejects.toThrow(/GET \/api\/v2\/unguarded was not mounted from the contract/);
 });
 
+// api: 9
+test("a feature with calls that is not in the list stops the start", async () => {
+  const starting = openTestApp(inject("clusterUrl"), {}, (context, adapters) =>
+    openApp(
+      context,
+      adapters,
+      FEATURES.filter(({ name }) => name !== "alerts"),
+    ),
+  );
+  await expect(starting).rejects.toThrow("no feature has routes for alerts.list, alerts.dismiss");
+});
+
 // spec: 6.16
 describe("the permission matrix finds", () => {
   // asvs: V8.2.2
   // api: 1
-  test("a call that lets a foreign team in", async () => {
+  test("a call that gives access to a foreign team", async () => {
     const calls = group({ leak: { ...base, path: "/api/v2/team/{id}/leak", can: "team.view", params } });
     const found = failuresOf(
       planted(calls, () => ({ leak: async ({ params }) => ({ text: String(params.id) }) }), proveAuthz),
@@ -60,7 +72,7 @@ describe("the permission matrix finds", () => {
     expect(await found).toContain("planted.leak as administrator on foreign: expected team.not_found, was allowed");
   });
 
-  test("a call with a rule of its own inside, more lenient than its row", async () => {
+  test("a call whose own check is more lenient than its row", async () => {
     const calls = group({ open: { ...base, path: "/api/v2/planted", can: "public.view" } });
     const strict = { open: { ...calls.open, can: "team.rename" } } as const;
     const found = failuresOf(
@@ -74,7 +86,7 @@ describe("the permission matrix finds", () => {
   });
 
   // api: 9
-  test("a call that was declared but never mounted", async () => {
+  test("a call that was declared but never registered", async () => {
     const missing: Endpoint = { ...base, path: "/api/v2/missing", can: "session.view" };
     const none = planted(
       {},
@@ -120,7 +132,7 @@ describe("the hostile inputs find", () => {
     expect(await failuresOf(planted(calls, handlers as never, attack))).toContain("answered 500");
   });
 
-  test("a call that only reads, and writes", async () => {
+  test("a reading call that writes", async () => {
     const calls = group({ sneaky: { ...base, path: "/api/v2/sneaky", can: "session.view" } });
     const handlers = () => ({
       sneaky: async (_input: unknown, { db, now }: { db: OpenAppContext["db"]; now: Date }) => {

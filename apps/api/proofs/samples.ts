@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly exclusiveMaximum?: number;
 }
 
-/** What a pattern or a rule wants, by the field's name. */
+/** Valid values for fields with a pattern or a rule, by field name. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: "somebody@example.com",
   password: "Another-Horse8",
@@ -54,16 +54,16 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   countries: ["ES"],
   help_url: null,
   link: null,
-  // Of a failed request.
+  // The reference of a failed request.
   reference: "q3Vb_0xT-9aL",
-  // What takes a name to be typed again is not to be done here.
+  // Never matches, which keeps destructive actions that require typing a name from running.
   typed_name: "Not its name",
-  // What its parts may be depends on each other.
+  // The settings depend on each other, so they are given as a whole.
   settings: { domain: "pbx.example.com", transport: "tls" },
   registrations: [{ username: "201", authorization_username: "", password: "canary" }],
 };
 
-/** Optional fields that need more rights than their call, or must agree with its path. */
+/** Optional fields that need a further permission than their call, or must match its path. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "password",
   "team",
@@ -73,7 +73,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "coupon_description",
 ]);
 
-/** One plain value that the schema takes. Where a pattern says more than a length does, the field's name decides. */
+/** Returns one valid plain value. Where the schema has a pattern or a rule, the field's name decides. */
 export function sample(schema: JsonSchema, name = ""): unknown {
   const named = BY_NAME[name];
   if (named !== undefined && typeof named === "object") return known(named, schema);
@@ -98,16 +98,16 @@ export function sample(schema: JsonSchema, name = ""): unknown {
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");
 }
 
-/** Only what this one takes: not everybody may say everything of it. */
+/** Keeps only the properties that this schema accepts. */
 function known(named: unknown, { properties }: JsonSchema): unknown {
   if (!properties || named === null || Array.isArray(named)) return structuredClone(named);
   return Object.fromEntries(Object.entries(named as object).filter(([key]) => key in properties));
 }
 
-/** The smallest GIF there is. */
+/** The smallest valid GIF. */
 export const ONE_POINT = Buffer.from("R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=", "base64").toString("latin1");
 
-/** A form with one file, as a browser sends it. */
+/** A multipart form with one file, encoded as a browser does. */
 export function formWith(field: string, file: string, type = "image/gif") {
   const boundary = "----proof";
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.gif"\r\ncontent-type: ${type}\r\n\r\n`;
@@ -145,7 +145,7 @@ const INJECTIONS = [
   "__proto__",
 ];
 
-/** Values that no honest client sends. */
+/** Values that no legitimate client sends. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -173,7 +173,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.constantFrom<unknown>("a", 1, null), { maxLength: 40 }),
 );
 
-/** The edges of what the schema takes, one on either side. */
+/** Boundary values: the limits of the schema and one past each. */
 function edges(schema: JsonSchema): unknown[] {
   const out: unknown[] = [];
   for (const length of [schema.minLength, schema.maxLength]) {
@@ -199,7 +199,9 @@ const SMUGGLED = [
   "toString",
 ];
 
-/** An object that is right but for something: a field of the wrong kind, at an edge, missing, too much; or no object at all. */
+/**
+ * A valid object with one fault: a field of the wrong type, at a boundary, missing or superfluous. Or no object at all.
+ */
 export function hostile(schema: JsonSchema): fc.Arbitrary<unknown> {
   const base = sample(schema) as Record<string, unknown>;
   const fields = Object.entries(schema.properties ?? {});
@@ -223,7 +225,7 @@ export function hostile(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(...ways);
 }
 
-/** Also for keys that JavaScript treats specially: they must arrive as plain fields of the JSON. */
+/** Defines the key as an own property, so keys that JavaScript treats specially (`__proto__`) reach the JSON too. */
 function withField(base: Record<string, unknown>, key: string, value: unknown): unknown {
   const copy: Record<string, unknown> = Object.assign(Object.create(null), base);
   Object.defineProperty(copy, key, { value, enumerable: true });

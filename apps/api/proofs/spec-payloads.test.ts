@@ -9,14 +9,14 @@ import { PayloadFixtures } from "./payload-fixtures.ts";
 import { formWith } from "./samples.ts";
 
 /**
- * A client written from section 7 of the specification: every call with the payload as it is written there. Where safety
- * forbids that payload, the refusal says what to send, and the call succeeds with it (docs/decisions/0031).
+ * A client written from section 7 of the specification: makes every call with the payload given there. Where that
+ * payload is unsafe, the error says what else to send, and the call succeeds with it (docs/decisions/0031).
  */
 interface Row {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly as: string;
-  /** Whether the specification writes the payload, or leaves it open. */
+  /** Whether the specification gives the payload or leaves it open. */
   readonly source: "written" | "open";
   readonly payload: Payload;
   readonly status: number;
@@ -28,16 +28,16 @@ interface Payload {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
-  /** The field of a form with a picture. */
+  /** The field of a form that contains a picture. */
   readonly form?: string;
 }
 interface Extra extends Payload {
-  /** The act that the password is proven for. */
+  /** The action to confirm the password for. */
   readonly proof?: string;
   readonly reason?: true;
-  /** Agrees to the total that the refusal named. */
+  /** Agrees to the total named in the error. */
   readonly total?: true;
-  /** Agrees to what was rehearsed. */
+  /** Agrees to the plan of the dry run. */
   readonly rehearsed?: true;
 }
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** With every `$name` replaced by what it stands for. */
+/** Replaces every `$name` with its value. */
 async function filled<T>(scene: PayloadFixtures, value: T): Promise<T> {
   if (typeof value === "string" && value.startsWith("$")) return scene.thing(value.slice(1)) as Promise<T>;
   if (Array.isArray(value)) return Promise.all(value.map((one) => filled(scene, one))) as Promise<T>;
@@ -133,7 +133,7 @@ async function accepted(scene: PayloadFixtures, row: Row, payload: Payload) {
 const has = (reply: unknown, path: string): boolean =>
   path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], reply) !== undefined;
 
-/** Calls that answer a client like this one with `success: false` and what comes first. */
+/** Calls that return `success: false` to such a client, and the precondition it lacks. */
 const NOT_YET = new Map([
   ["POST /api/v2/loginVerifiedUser", "only the browser that signed up is logged in; any other is asked to log in"],
   ["POST /api/v2/session/loginAsUser", "the staff member first confirms that it is their browser (0007)"],
@@ -141,7 +141,7 @@ const NOT_YET = new Map([
 
 // spec: 7.1
 test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
-  "accepts %s as written, or with what its refusal asks for",
+  "accepts %s as written, or with the additions its error asks for",
   async (name, row) => {
     const scene = await PayloadFixtures.open(t, row.as, row.path.startsWith("/support"));
     const answer = await accepted(scene, row, await filled(scene, row.payload));
@@ -154,7 +154,7 @@ test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
   },
 );
 
-test("the table has every call of the specification once", async () => {
+test("lists every call of the specification exactly once", async () => {
   const calls = (await readFile(join(ROOT, "tools/spec/calls.tsv"), "utf8"))
     .split("\n")
     .filter((line) => line && !line.startsWith("#"))

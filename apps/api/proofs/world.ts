@@ -7,7 +7,7 @@ import type { TestApp } from "../test/test-app.ts";
 import { type TestPerson, issueToken, makePerson, makeTeam, makeStaffWithToken } from "../test/people.ts";
 import { issuePhoneToken } from "../test/phones.ts";
 
-/** Somebody who knocks, and what the access table must know of them; written apart from the server's own reading. */
+/** A principal and the facts that decide its access, stated independently of the server's own code. */
 export interface Caller {
   readonly name: string;
   readonly side: "visitor" | "customer" | "staff" | "phone";
@@ -18,14 +18,14 @@ export interface Caller {
   readonly kind: SessionKind;
   readonly team_id: string;
   readonly member_id: string;
-  /** A fresh token; null for a visitor. */
+  /** Returns a fresh token, or null for a visitor. */
   token(): Promise<string | null>;
 }
 
 export interface World {
   readonly callers: readonly Caller[];
   readonly foreign_team_id: string;
-  /** Somebody without a role in the home team, and somebody in the foreign one. */
+  /** A member without a role in the home team, and a member of the foreign team. */
   colleague(): Promise<TestPerson>;
   readonly stranger: TestPerson;
 }
@@ -37,13 +37,16 @@ const TEAM_ROLES: Record<string, AdminRole> = {
   primary: "primary",
 };
 
-/** The principals of the access table, in a team, three solo accounts, another team and the support staff. */
+/**
+ * Creates every principal of the access table: in a team, in three solo accounts, in another team and among the support
+ * staff.
+ */
 export async function openWorld({ owner, clock, adapters }: TestApp): Promise<World> {
   const now = clock.now();
   const home = await makeTeam(owner, now);
   const foreign_team_id = await makeTeam(owner, now);
   const callers: Caller[] = [];
-  // A new one each time: what is done to them is really done.
+  // A new one each time, because calls really change or remove them.
   const colleague = () => makePerson(owner, now, home);
   const stranger = await makePerson(owner, now, foreign_team_id);
   await adapters.storage.put(`avatars/${PICTURE}`, Buffer.from("a picture"));
@@ -62,9 +65,9 @@ export async function openWorld({ owner, clock, adapters }: TestApp): Promise<Wo
   ) => {
     const { kind = "own", product = "team", ...known } = rest;
     const token = async () => {
-      // Whoever has accepted the terms in one cell has not in the next.
+      // An earlier call may have accepted the terms.
       if (rest.standing === "terms_pending") await forgetTerms(owner, person.account_id);
-      // Whom one cell has put on a list does not stand in the next one's way.
+      // An earlier call may have added contacts, which would block this one.
       await owner.deleteFrom("contacts").where("team_id", "=", person.team_id).execute();
       if (rest.standing === "canceled") await cancelAgain(owner, person.team_id, clock.now());
       if (rest.standing === "moving") await moveAgain(owner, person.team_id);
@@ -106,7 +109,7 @@ export async function openWorld({ owner, clock, adapters }: TestApp): Promise<Wo
   }
   const administrator = () => makePerson(owner, now, home, { admin_role: "administrator" });
   add("imp_ro", await administrator(), { role: "administrator", kind: "imp_ro" });
-  // Of a primary, whose rows no administrator has: nobody cancels or moves an account on somebody's behalf.
+  // A team owner, because no administrator may cancel or migrate an account on a customer's behalf.
   const acted_for = await makePerson(owner, now, await makeTeam(owner, now), { admin_role: "primary" });
   add("imp_rw", acted_for, { role: "primary", kind: "imp_rw" });
   add("foreign administrator", await makePerson(owner, now, foreign_team_id, { admin_role: "administrator" }), {
@@ -144,11 +147,11 @@ export async function openWorld({ owner, clock, adapters }: TestApp): Promise<Wo
     member_id: phone_owner.member_id,
     token: async () => {
       const token = await issuePhoneToken(owner, clock.now(), phone_owner);
-      await seenAlready(owner, phone_owner, new Date(clock.now().getTime() + 86_400_000));
+      await markSeen(owner, phone_owner, new Date(clock.now().getTime() + 86_400_000));
       return token;
     },
   });
-  // What staff do to a team is really done: not to one that others are proven with.
+  // A separate team, because staff calls really change it and other callers are tested on theirs.
   const helped = await makePerson(owner, now, await makeTeam(owner, now), { admin_role: "primary" });
   for (const level of ["l1", "l2", "l3", "su"] as const) {
     const token = async () => (await makeStaffWithToken(owner, clock.now(), level)).token;
@@ -169,7 +172,7 @@ export async function openWorld({ owner, clock, adapters }: TestApp): Promise<Wo
 const ITSP = "01890000-0000-7000-8000-000000000000";
 const PICTURE = `${"a".repeat(22)}.webp`;
 
-/** What somebody sends who has just proven their password for this purpose. */
+/** The headers of a caller who has just confirmed their password for this purpose. */
 export async function proofFor({ owner, clock }: TestApp, purpose: Sudo, token: string | null) {
   if (token?.startsWith("support-")) {
     const proven_until = new Date(clock.now().getTime() + 600_000);
@@ -181,10 +184,10 @@ export async function proofFor({ owner, clock }: TestApp, purpose: Sudo, token: 
   return { "x-sudo": proof };
 }
 
-/** The reason that staff give for what they do to a customer. */
+/** The reason that staff give for an action on a customer. */
 export const REASON = { "x-support-reason": "asked%20for%20by%20the%20customer" } as const;
 
-/** Staff are no members; what a path says of one of them is this. */
+/** Returns the staff id, for paths that name a staff member: staff are not team members. */
 export async function staffIdOf({ owner }: TestApp, token: string | null): Promise<string> {
   const of = owner.selectFrom("staff_sessions").select("staff_id").where("handle", "=", handleOf(token));
   return (await of.executeTakeFirstOrThrow()).staff_id;
@@ -192,8 +195,11 @@ export async function staffIdOf({ owner }: TestApp, token: string | null): Promi
 
 const handleOf = (token: string | null): string => /^(?:ps_|support-)([^.]+)/.exec(token ?? "")?.[1] ?? "";
 
-/** That a phone was heard is written by the second, apart from any call: here there is nothing left to write. */
-async function seenAlready(owner: TestApp["owner"], { member_id }: TestPerson, at: Date): Promise<void> {
+/**
+ * Marks the phone as seen just now. The server records this outside of any call, at most once per second, and would
+ * count as a change here.
+ */
+async function markSeen(owner: TestApp["owner"], { member_id }: TestPerson, at: Date): Promise<void> {
   await owner.updateTable("members").set({ last_device_seen_at: at }).where("id", "=", member_id).execute();
   await owner.updateTable("devices").set({ last_seen_at: at }).where("member_id", "=", member_id).execute();
 }
@@ -201,7 +207,7 @@ async function seenAlready(owner: TestApp["owner"], { member_id }: TestPerson, a
 const forgetTerms = (owner: TestApp["owner"], account_id: string) =>
   owner.updateTable("accounts").set({ terms_portal: "2000-01-01" }).where("id", "=", account_id).execute();
 
-/** Whoever has restored the account in one cell has canceled it in the next. */
+/** Cancels the team again, in case an earlier call restored it. */
 async function cancelAgain(owner: TestApp["owner"], team_id: string, at: Date): Promise<void> {
   await owner.updateTable("teams").set({ deleted_at: at }).where("id", "=", team_id).execute();
   const row = { team_id, at, reason: "exp", words: "" };
@@ -212,7 +218,7 @@ async function cancelAgain(owner: TestApp["owner"], team_id: string, at: Date): 
     .execute();
 }
 
-/** Whoever has stopped it in one cell is on the way again in the next. */
+/** Marks the team as migrating again, in case an earlier call stopped the migration. */
 const moveAgain = (owner: TestApp["owner"], team_id: string) =>
   owner.updateTable("teams").set({ moving: team_id }).where("id", "=", team_id).execute();
 
@@ -221,21 +227,21 @@ const forgetChoice = (owner: TestApp["owner"], account_id: string, now: Date) =>
 
 const HOSTS = { team: "teams.test", solo: "solo.test", support: "support.test" } as const;
 
-/** Where this caller would send this call: staff calls go to the staff's host, whoever sends them. */
+/** Returns the host for a call: staff calls always go to the staff host, regardless of the caller. */
 export function hostFor(call: Endpoint, caller: Caller): string {
   if (call.path.startsWith("/support/api/")) return HOSTS.support;
   return HOSTS[caller.product];
 }
 
-/** The things that a call can be about, as this caller has them. */
+/** The objects that a call can refer to, as this caller owns them. */
 export interface Things {
   readonly team_id: string;
   readonly member_id: string;
-  /** The token of the session that a path names. */
+  /** The token of the session named in the path. */
   readonly token: string | null;
 }
 
-/** What a path or query parameter may be; a new kind must be taught here before its calls can be proven. */
+/** Fills in path and query parameters. A new kind of parameter must be added here before its calls can be tested. */
 export function paramsFor(call: Endpoint, things: Things): Record<string, string> {
   return Object.fromEntries(
     [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
@@ -246,7 +252,7 @@ export function paramsFor(call: Endpoint, things: Things): Record<string, string
   );
 }
 
-/** Where a name means something else than elsewhere. */
+/** Parameters that mean something else in this path than elsewhere. */
 function special(path: string, name: string, { member_id }: Things): string | undefined {
   if (path.startsWith("/support/api/v2/user/") && name === "id") return member_id;
   if (path.startsWith("/api/v2/itsp/") && name === "id") return ITSP;

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../src/platform/schema.ts";
+import type { DB } from "../src/generated/schema.ts";
 
 /**
- * Four months of calls as offices have them: more in the morning than at noon, few on Saturdays, a tenth more than the month
- * before, worse on the mobile network than on a cable. Each is a phone's own report and told once, so nothing is compared.
+ * Four months of office calls: more in the morning than at noon, few on Saturdays, ten percent more each month, worse
+ * quality on mobile networks than on cable. The trigger that removes duplicates is off, because each call is reported
+ * once.
  */
 export async function phoneCalls(db: Kysely<DB>, team_id: string, now: Date, many: number): Promise<void> {
   await sql`alter table call_records disable trigger counted_once`.execute(db);
@@ -44,7 +45,7 @@ export async function phoneCalls(db: Kysely<DB>, team_id: string, now: Date, man
   await sql`alter table call_records enable trigger counted_once`.execute(db);
 }
 
-/** What the phone system of an office tells of numbers that are nobody's: the fax, the door. */
+/** Calls that the office's phone system reports for numbers without a member: the fax and the door intercom. */
 export const unmatchedCalls = (db: Kysely<DB>, team_id: string, now: Date) =>
   sql`
     insert into call_records (team_id, call_id, caller, callee, started_at, answered_at, ended_at, result, source)

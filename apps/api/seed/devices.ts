@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../src/platform/schema.ts";
+import type { DB } from "../src/generated/schema.ts";
 
 type Db = Kysely<DB>;
 type Standing =
@@ -16,7 +16,7 @@ type Standing =
   | "lapsed";
 
 interface Phone {
-  /** Whose it is: what stands before the @. */
+  /** The owner: the part of their address before the @. */
   readonly of: string;
   readonly label: string;
   readonly system: readonly [platform: string, os_version: string];
@@ -27,7 +27,7 @@ interface Phone {
 const ANDROID = ["android", "15"] as const;
 const IOS = ["ios", "18.5"] as const;
 
-/** Somebody's phones in every state, among them those of whom the developer can be. */
+/** Phones in every state, including those of the developer logins. */
 const NAMED: readonly Phone[] = [
   { of: "ines.caldera", label: "Ines's iPhone", system: IOS, days: 210, as: "in_service" },
   { of: "ines.caldera", label: "Reception iMac", system: ["macos", "15.4"], days: 34, as: "pending" },
@@ -54,15 +54,15 @@ const MODELS: readonly (readonly [string, Phone["system"]])[] = [
 ];
 const NOT_TRUSTED = "Front desk: the certificate of pbx.harbourfinch.example is not trusted";
 
-/** How long ago a phone was heard, in minutes. */
-const heard = (as: Standing, n: number): number => {
+/** Minutes since the phone was last seen. */
+const minutesSilent = (as: Standing, n: number): number => {
   if (as === "lapsed") return 96 * 1_440;
   if (as === "unregistered") return 41 * 1_440;
   if (as === "silent") return 19 * 60;
   return as === "logged_out" || as === "revoked" ? 3 * 1_440 : 1 + ((n * 7) % 52);
 };
 
-/** Phones of those named above, and of so many of everybody else. */
+/** Creates the phones above, plus this many for other members. */
 export async function phones(db: Db, team_id: string, now: Date, more: number): Promise<void> {
   const people = await db
     .selectFrom("members")
@@ -110,7 +110,7 @@ async function onePhone(
       locale: "en",
       first_use_at,
       last_login_at: first_use_at,
-      last_seen_at: ago(heard(as, n)),
+      last_seen_at: ago(minutesSilent(as, n)),
       freed_at: freed && ago(40 * 1_440),
       freed_as: freed,
     })
@@ -122,7 +122,7 @@ async function onePhone(
     .values({
       team_id,
       device_id,
-      // Nobody has its tokens: these phones are only looked at.
+      // Random, because nothing logs in as these phones.
       handle: randomBytes(16).toString("base64url"),
       access_hash: randomBytes(32),
       access_until: now,
@@ -146,11 +146,11 @@ async function onePhone(
       device_id,
       revision,
       format: "json",
-      fetched_at: ago(heard(as, n)),
+      fetched_at: ago(minutesSilent(as, n)),
       acked_revision: revision,
       ack: as === "failed" ? "failed" : "applied",
       ack_reason: as === "failed" ? NOT_TRUSTED : "",
-      acked_at: ago(heard(as, n)),
+      acked_at: ago(minutesSilent(as, n)),
     })
     .execute();
   const lines = await db
@@ -176,7 +176,7 @@ async function onePhone(
     .execute();
 }
 
-/** A phone for every eighth of a large team, one in sixty of them silent: one statement for each table. */
+/** One phone for every eighth member of a large team, one in sixty of them silent. One statement per table. */
 export async function manyPhones(db: Db, team_id: string, now: Date): Promise<void> {
   await sql`
     with owners as (

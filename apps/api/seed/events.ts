@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
 import type { EventData, EventKind } from "@portal/model/events/kinds.ts";
 import { createEventContent } from "@portal/model/events/event-catalog.ts";
-import type { DB } from "../src/platform/schema.ts";
+import type { DB } from "../src/generated/schema.ts";
 
-interface Told {
+interface SeedEvent {
   readonly hours: number;
   readonly kind: EventKind;
-  /** Whom it is about and who did it: what stands before the @. */
+  /** The member concerned and the member who did it: the part of their address before the @. */
   readonly of?: string;
   readonly by?: string;
   readonly data?: EventData;
 }
 
-/** A believable month of a team. */
-const MONTH: readonly Told[] = [
+/** A plausible month of a team's activity. */
+const MONTH: readonly SeedEvent[] = [
   { hours: 0.2, kind: "device.logged_in", of: "tobias.lindqvist", by: "tobias.lindqvist", data: { label: "ThinkPad" } },
   { hours: 3, kind: "member.invited", by: "marisol.okafor", data: { count: 6 } },
   { hours: 5, kind: "voice.member_changed", of: "priya.raman", by: "ines.caldera" },
@@ -33,22 +33,22 @@ export async function tellMonth(db: Kysely<DB>, team_id: string, now: Date): Pro
     .select(["id", "member_id", "email"])
     .where("team_id", "=", team_id)
     .execute();
-  const whom = (part: string | undefined) => people.find(({ email }) => part && email.startsWith(`${part}@`));
+  const person = (part: string | undefined) => people.find(({ email }) => part && email.startsWith(`${part}@`));
   await db
     .insertInto("events")
     .values(
       MONTH.map(({ hours, kind, of, by, data }) => {
-        const told = createEventContent(kind, data);
+        const content = createEventContent(kind, data);
         return {
           team_id,
           at: new Date(now.getTime() - hours * 3_600_000),
           kind,
-          alert: told.alert,
-          member_id: whom(of)?.member_id ?? null,
-          by_account: whom(by)?.id ?? null,
+          alert: content.alert,
+          member_id: person(of)?.member_id ?? null,
+          by_account: person(by)?.id ?? null,
           by_support: false,
           for_team: true,
-          data: JSON.stringify(told.data),
+          data: JSON.stringify(content.data),
         };
       }),
     )

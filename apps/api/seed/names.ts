@@ -7,7 +7,7 @@ const LAST =
     " ",
   );
 
-/** The n-th of some 2,400 believable people; beyond that a number keeps addresses apart. */
+/** Returns the n-th of some 2,400 plausible people. Beyond that, a number keeps addresses unique. */
 export function personNo(n: number): { first_name: string; last_name: string; local_part: string } {
   const first_name = FIRST[n % FIRST.length] ?? "Ada";
   const last_name = LAST[(Math.floor(n / FIRST.length) * 7 + n * 11) % LAST.length] ?? "Abara";

@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 import { asOwner } from "../src/platform/db.ts";
 import { releaseKeys } from "../src/platform/config.ts";
 import { openStorage } from "../src/adapters/storage/files.ts";
-import { publish } from "../src/releases/publishing.ts";
-import { publicKeyOf, signBytes, signManifest } from "../src/releases/signing.ts";
+import { publish } from "../src/features/releases/publishing.ts";
+import { publicKeyOf, signBytes, signManifest } from "../src/features/releases/signing.ts";
 
 const NOTES = {
   stable: {
@@ -36,7 +36,7 @@ interface Demo {
   readonly version: string;
   readonly min_version: string;
   readonly days_ago: number;
-  /** The end of its name, or the store that has it. */
+  /** The suffix of the file name, or the store that offers the app. */
   readonly from: { readonly file: string; readonly bytes: number } | { readonly store: string };
 }
 const DEMOS: readonly Demo[] = [
@@ -90,13 +90,13 @@ const DEMOS: readonly Demo[] = [
   },
 ];
 
-/** Something in place of an app: bytes that are always the same for a name. */
+/** Placeholder bytes for an app, the same for each name. */
 export const pretended = (name: string, bytes: number): Buffer => {
   const start = createHash("sha256").update(name).digest();
   return Buffer.alloc(bytes, start);
 };
 
-/** A file as a manifest names it. */
+/** A file entry of a release manifest. */
 export const sourceOf = (key: KeyObject, name: string, file: Buffer) => ({
   kind: "file" as const,
   name,
@@ -105,7 +105,7 @@ export const sourceOf = (key: KeyObject, name: string, file: Buffer) => ({
   signature: signBytes(key, file),
 });
 
-/** Publishes apps that are none, signed with a key that nobody keeps; answers the key that they can be checked with. */
+/** Publishes placeholder apps, signed with a throwaway key. Returns the public key that verifies them. */
 export async function seedReleases(ownerUrl: string, storageUrl: string, now: Date): Promise<string> {
   const { privateKey: key } = generateKeyPairSync("ed25519");
   const storage = openStorage(storageUrl);

@@ -6,9 +6,9 @@ import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import type { StaffLevel } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
-import type { DB } from "../src/platform/schema.ts";
+import type { DB } from "../src/generated/schema.ts";
 import { seal } from "../src/platform/vault.ts";
-import { seedPlace } from "../src/staff/second-step.ts";
+import { seedPlace } from "../src/features/staff/second-step.ts";
 import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { tellMonth } from "./events.ts";
@@ -16,10 +16,10 @@ import { personNo } from "./names.ts";
 import { tickets } from "./tickets.ts";
 import { providers, voiceAccounts } from "./voice.ts";
 
-/** The password of every seeded account. Known to everybody, so it opens nothing but a development machine. */
+/** The password of every seeded account. Public, so the seed is for development machines only. */
 export const SEED_PASSWORD = "Switchboard-1";
 
-/** What every seeded member of staff has in their authenticator app; `pnpm staff:code` is that app. */
+/** The authenticator secret of every seeded staff member; `pnpm staff:code` prints the current code. */
 export const SEED_APP = Buffer.from("switchboard two-step");
 
 type Db = Kysely<DB>;
@@ -37,7 +37,7 @@ export interface SeededLogin {
   readonly edition: "team" | "solo" | "support";
   readonly email: string;
 }
-/** Whom the developer can be at once. */
+/** The logins to choose from in development. */
 export const LOGINS: readonly SeededLogin[] = [
   { who: "Primary of a team of 60", edition: "team", email: "ines.caldera@harbourfinch.example" },
   { who: "Administrator", edition: "team", email: "marisol.okafor@harbourfinch.example" },
@@ -53,7 +53,7 @@ export const LOGINS: readonly SeededLogin[] = [
   { who: "Support administrator", edition: "support", email: "support.admin@switchboard.example" },
 ];
 
-/** Fills an empty database; leaves one that has teams alone. Answers whether it did anything. */
+/** Fills an empty database and leaves one that has teams alone. Returns whether it did anything. */
 export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -76,7 +76,7 @@ export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): P
 
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-/** A team of 60 with somebody in every state. */
+/** A team of 60 with a member in every state. */
 async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<void> {
   const domain = "harbourfinch.example";
   const team_id = await team(db, now, "team", "Harbour & Finch", "teams_pro", "paid", 64);
@@ -140,10 +140,10 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
   await tickets(db, team_id, now);
 }
 
-/** What most addresses that do not work have in common. */
+/** The most common cause of an undeliverable address. */
 const NO_MAILBOX = { cause: "mailbox_unknown", reason: "550 5.1.1 Recipient address rejected: User unknown" } as const;
 
-/** A large team: 10,000 people, one statement. */
+/** A large team: 10,000 members in one statement. */
 async function meridianRail(db: Db, now: Date, password_hash: string): Promise<void> {
   const domain = "meridianrail.example";
   const team_id = await team(db, now, "team", "Meridian Rail", "teams", "paid", 10_500);
@@ -216,7 +216,7 @@ async function supportStaff(db: Db, now: Date, password_hash: string, secret_key
   await db.insertInto("staff").values(rows).execute();
 }
 
-/** What a row of staff has whose two-step login is set up with the seeded app. */
+/** The columns of a staff member whose two-step login uses the seeded authenticator secret. */
 export function withApp(id: string, secret_keys: Keyring, mfa_since: Date) {
   return { id, mfa_since, mfa_seed: seal(secret_keys, seedPlace(id), SEED_APP) };
 }
@@ -230,7 +230,7 @@ async function team(
   state: SubscriptionState,
   seats: number,
 ) {
-  // Whoever tries it has come three weeks ago.
+  // Trial accounts signed up three weeks ago.
   const created_at = daysAgo(now, state === "trial" ? 21 : 400);
   const { id } = await db
     .insertInto("teams")

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { DB } from "../src/platform/schema.ts";
+import type { DB } from "../src/generated/schema.ts";
 
 type Db = Kysely<DB>;
 interface Said {
@@ -69,7 +69,7 @@ const TICKETS = [
 
 const hoursAgo = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
 
-/** Believable questions to support, in every state; one of them a long conversation. */
+/** Plausible support tickets in every state, one of them a long conversation. */
 export async function tickets(db: Db, team_id: string, now: Date): Promise<void> {
   const people = await db
     .selectFrom("members")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { VoiceSettingsInput } from "@portal/model/voice/settings.ts";
-import type { DB } from "../src/platform/schema.ts";
+import type { DB } from "../src/generated/schema.ts";
 
 type Db = Kysely<DB>;
 
@@ -50,7 +50,7 @@ const PROVIDERS: readonly Provider[] = [
   },
 ];
 
-/** The list that every team chooses from. */
+/** The providers that every team can choose from. */
 export async function providers(db: Db): Promise<void> {
   const rows = PROVIDERS.map(({ settings, ...provider }) => ({
     ...provider,
@@ -60,7 +60,7 @@ export async function providers(db: Db): Promise<void> {
   await db.insertInto("itsps").values(rows).execute();
 }
 
-/** A phone system of the team's own, and a provider for calls abroad. Nobody's password is stored. */
+/** The team's own phone system, and a provider for international calls. No passwords are stored. */
 export async function voiceAccounts(db: Db, team_id: string, domain: string): Promise<void> {
   const { id: itsp_id } = await db
     .selectFrom("itsps")

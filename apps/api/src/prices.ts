@@ -3,9 +3,12 @@ import * as z from "zod/mini";
 import { Catalogue } from "@portal/model/subscription/catalogue.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { asOwner } from "./platform/db.ts";
-import { addCatalogue, catalogueAt } from "./subscription/store.ts";
+import { addCatalogue, catalogueAt } from "./features/subscription/store.ts";
 
-/** The price list for an operator: prints the one that holds now, or takes another one from a file, from a moment on. */
+/**
+ * The operator's command for the catalog: prints the current one, or reads a new one from a file, valid from a given
+ * time.
+ */
 const url = process.env["MIGRATE_DATABASE_URL"];
 if (!url) {
   console.error("MIGRATE_DATABASE_URL is missing: the address of the database for the role that owns its tables.");

@@ -10,11 +10,11 @@ import { releaseKeys } from "./platform/config.ts";
 import { asOwner } from "./platform/db.ts";
 import { newHandle } from "./platform/secrets.ts";
 import { openStorage } from "./adapters/storage/files.ts";
-import { type Refusal, publish } from "./releases/publishing.ts";
-import { publicKeyOf, signBytes, signManifest } from "./releases/signing.ts";
-import { type OperatorAction, allReleases, withdrawRelease } from "./releases/store.ts";
+import { type Refusal, publish } from "./features/releases/publishing.ts";
+import { publicKeyOf, signBytes, signManifest } from "./features/releases/signing.ts";
+import { type OperatorAction, allReleases, withdrawRelease } from "./features/releases/store.ts";
 
-/** The apps to download, for an operator. Nothing is offered that no key of RELEASE_KEYS has signed. */
+/** The operator's command for downloadable apps. Only releases signed with one of RELEASE_KEYS are offered. */
 const USAGE = `release list
 release sign DRAFT.json KEY.pem [FILE] > SIGNED.json      where the software is built; needs no database
 release publish SIGNED.json [FILE]                        verifies signature, size and SHA-256, then offers it
@@ -57,7 +57,7 @@ switch (command) {
     stop(64, USAGE);
 }
 
-/** Completes a draft by what its file is, and signs both. */
+/** Completes a draft with its file's size and hash, and signs it. */
 async function signDraft([draft, key_file, file]: string[]): Promise<void> {
   if (!draft || !key_file) stop(64, USAGE);
   const key = createPrivateKey(await readFile(key_file));

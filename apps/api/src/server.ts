@@ -10,7 +10,7 @@ await runProcess("server", async (context) => {
   log.info({ listening: config.PORT });
   return {
     async close() {
-      // A connection that is busy now is idle in a moment, and would otherwise be kept alive for its next request.
+      // Closes connections as they become idle; otherwise keep-alive would hold up the shutdown.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(sweep);

@@ -6,9 +6,12 @@ import { plusSeconds, systemClock as clock } from "./platform/clock.ts";
 import { asOwner } from "./platform/db.ts";
 import { hashPassword } from "./platform/passwords.ts";
 import { newHandle } from "./platform/secrets.ts";
-import { admitAdministrator } from "./staff/store.ts";
+import { admitAdministrator } from "./features/staff/store.ts";
 
-/** The first support administrator, for an operator; and the way back for the only one, who has lost their app. */
+/**
+ * The operator's command to create the first support administrator, or to restore the only one after losing their
+ * authenticator app.
+ */
 const url = process.env["MIGRATE_DATABASE_URL"];
 if (!url) {
   console.error("MIGRATE_DATABASE_URL is missing: the address of the database for the role that owns its tables.");

@@ -1,6 +1,6 @@
-import { auditKeys } from "./audit/chain.ts";
-import { readSnapshot, canSeeAllTeams } from "./audit/store.ts";
-import { type Finding, verifyLog } from "./audit/verification.ts";
+import { auditKeys } from "./features/audit/chain.ts";
+import { readSnapshot, canSeeAllTeams } from "./features/audit/store.ts";
+import { type Finding, verifyLog } from "./features/audit/verification.ts";
 import { systemClock as clock } from "./platform/clock.ts";
 import { NO_TEAM } from "./platform/db.ts";
 import { parseKeyring } from "./platform/keyring.ts";

@@ -1,4 +1,4 @@
-/** Where the bills of whoever pays in a test go. */
+/** A billing address. */
 export const MADRID = {
   organization: "",
   street: "Calle Mayor 1",

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { auditKeys } from "../src/audit/chain.ts";
-import { verifyLog } from "../src/audit/verification.ts";
+import { auditKeys } from "../src/features/audit/chain.ts";
+import { verifyLog } from "../src/features/audit/verification.ts";
 import type { Db } from "../src/platform/db.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** So many rows of a team, each unlike the others; between two ids one is left free. */
+/** Writes this many distinct rows for a team, leaving every second id free. */
 export async function writeLog(db: Db, team_id: string, at: Date, count: number): Promise<void> {
   await sql`
     insert into audit_log (team_id, at, request_id, actor_side, actor_id, on_behalf_of, action, target, member_id, detail)
@@ -16,7 +16,7 @@ export async function writeLog(db: Db, team_id: string, at: Date, count: number)
     from generate_series(1, ${count}::int) n`.execute(db);
 }
 
-/** As the database's superuser whom no trigger stops; what was done is undone afterwards. */
+/** Runs as the superuser with triggers disabled, and rolls back afterwards. */
 export async function tamperAndRollBack<T>(owner: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const tx = await owner.startTransaction().execute();
   try {

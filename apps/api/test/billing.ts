@@ -27,7 +27,7 @@ interface BillingApp {
   close(): Promise<void>;
 }
 
-/** A coupon's code that no other has, also when a test runs a second time. */
+/** A unique coupon code, also when a test is retried. */
 export const newCode = (name: string) => `${name}-${randomBytes(3).toString("hex").toUpperCase()}`;
 
 /** A test app with a real gateway. The gateway's own ledger shows what was charged. */
@@ -70,7 +70,7 @@ export async function openBillingApp(
   };
 }
 
-/** A team whose lead can pay: signed in, and with the password proven just now. */
+/** A team whose owner can pay: logged in, with a fresh password confirmation. */
 export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeTeam>[2] = {}) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { state: "trial", seats: 10, ...options });
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
@@ -86,7 +86,7 @@ export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeT
     ),
   });
   const read = () => browser.send("GET", path);
-  /** Types a card where the provider asks for it, as its frame does. */
+  /** Submits a card as the provider's frame does. */
   const typeCard = async (number: string) => {
     const sudo = await prove();
     const { setup_id, client_secret, form } = await browser.send(
@@ -102,14 +102,14 @@ export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeT
     });
     return { setup_id: String(setup_id), sudo };
   };
-  /** Types a card and keeps it here. */
+  /** Submits a card and saves it as the payment method. */
   const card = async (number: string, address: object = {}) => {
     const { setup_id, sudo } = await typeCard(number);
     const body = { credit_card: { setup_id, name: "Ines Caldera" }, address: { ...ADDRESS, ...address } };
     return browser.send("POST", `${path}/paymentProfile`, body, sudo);
   };
   const preview = (wanted: object) => browser.send("POST", `${path}/migrationPreview`, wanted);
-  /** Looks at the price and agrees to it. */
+  /** Previews an order and agrees to its price. */
   const order = async (wanted: object, agreed: object = {}) => {
     const { bill } = await preview(wanted);
     const { version } = await read();
@@ -124,7 +124,7 @@ export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeT
 }
 export type PayingTeam = Awaited<ReturnType<typeof newPayingTeam>>;
 
-/** Signed in at whatever time it is, also after the days of grace for two-step login. */
+/** Logs in at any simulated time, even after the grace period for two-step login. */
 export async function logInLater(t: TestApp, { lead, host }: PayingTeam) {
   const browser = newBrowser(t, host);
   browser.token = await issueToken(t.owner, t.clock.now(), lead);
@@ -135,7 +135,7 @@ export async function logInLater(t: TestApp, { lead, host }: PayingTeam) {
   return { browser, prove };
 }
 
-/** Says why, types the name, and proves the password. */
+/** Cancels an account with reason, typed name and password confirmation. */
 export async function cancelAccount(t: TestApp, team: PayingTeam, delete_now = false): Promise<void> {
   const { browser, prove } = await logInLater(t, team);
   const { team_name } = await browser.send("GET", `team/${team.team_id}/cancelAccount`);

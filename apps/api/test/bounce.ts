@@ -2,16 +2,16 @@ import { createTransport } from "nodemailer";
 
 interface Bounce {
   readonly to: string;
-  /** The sender of the envelope; bounces have none. */
+  /** The envelope sender; empty for bounces. */
   readonly from?: string;
   readonly action?: string;
   readonly status?: string;
   readonly diagnosis?: string;
-  /** The whole mail, instead of a report. */
+  /** A whole mail instead of a report. */
   readonly raw?: string;
 }
 
-/** Brings a mail back as a mail server would; answers what it was told. */
+/** Sends a bounce as a mail server would. Returns the reply. */
 export async function bounce(port: number, { to, from = "", raw, ...report }: Bounce): Promise<string> {
   const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
   try {
@@ -24,7 +24,7 @@ export async function bounce(port: number, { to, from = "", raw, ...report }: Bo
   }
 }
 
-/** A mail that could not be delivered, in the form of RFC 3464. */
+/** A delivery report in the form of RFC 3464. */
 export const reportTo = (
   to: string,
   {

@@ -1,20 +1,20 @@
 import type { TestApp } from "./test-app.ts";
 
-/** What a call answered: its status beside its body. */
+/** A response: its status next to the fields of its body. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { readonly status: number } & Record<string, any>;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface TestBrowser {
   readonly jar: Map<string, string>;
-  /** The handle of the session, once there is one; sent with every call as the portal does. */
+  /** The session's handle, once there is one; sent with every call as the portal does. */
   token: string | null;
   send(method: Method, path: string, payload?: object, headers?: Record<string, string>): Promise<Answer>;
 }
 
 let made = 0;
 
-/** A browser: keeps its cookies and its session's handle, comes from an address of its own. */
+/** A browser with its own cookies, session handle and network address. */
 export function newBrowser(t: TestApp, host: "teams.test" | "solo.test" | "support.test" = "teams.test"): TestBrowser {
   const jar = new Map<string, string>();
   const number = (made += 1);
@@ -44,7 +44,7 @@ export function newBrowser(t: TestApp, host: "teams.test" | "solo.test" | "suppo
       }
       const body = answer.json() as Record<string, never> & { session?: { token: string } };
       if (body.session) browser.token = body.session.token;
-      // A member has a status of their own; under `body` it is not covered.
+      // A member's own `status` field stays available under `body`.
       return { ...body, body, status: answer.statusCode };
     },
   };

@@ -2,9 +2,9 @@ import "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The superuser's address of the run's PostgreSQL. */
+    /** The superuser's URL of PostgreSQL for this run. */
     clusterUrl: string;
-    /** The bucket of the run's S3 server, empty where there is none. */
+    /** The bucket of the S3 server for this run; empty if there is none. */
     s3Url: string;
   }
 }

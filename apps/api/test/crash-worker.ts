@@ -6,7 +6,7 @@ import { jobHandler, startJobWorker } from "../src/platform/queue.ts";
 import { JobRun } from "../src/platform/job-run.ts";
 import { rollOut } from "./crash-job.ts";
 
-/** A real worker process around one job. In the named step it says so, once its effect is there, and waits to be killed. */
+/** A real worker process with one job. In the named step, after its effect, it prints a line and waits to be killed. */
 const url = process.env["DATABASE_URL"] ?? "";
 const [outside = "", killed_in] = process.argv.slice(2);
 const { db } = openDatabase(url, { size: 8, application_name: "crash-worker", patience: 8, strict: true });

@@ -3,7 +3,7 @@ import { newBrowser } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "./people.ts";
 
-/** A team whose lead is signed in and plans an import. */
+/** A team whose owner is logged in and plans an import. */
 export async function importingTeam(t: TestApp, seats = 1000) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats });
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
@@ -15,7 +15,7 @@ export async function importingTeam(t: TestApp, seats = 1000) {
   return { team_id, admin, browser, path, plan };
 }
 let n = 0;
-/** One person of a file, each another. */
+/** A distinct row of an import file. */
 export const row = (changes: object = {}) => {
   n += 1;
   return {

@@ -6,7 +6,7 @@ import { issueToken, makePerson, makeTeam } from "./people.ts";
 
 type Method = "GET" | "POST";
 
-/** A team whose administrator invites people by mail, and looks at what became of it. */
+/** A team whose administrator invites people by email and checks the delivery. */
 export async function invitingTeam(t: TestApp) {
   const team_id = await makeTeam(t.owner, t.clock.now());
   const admin = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
@@ -29,7 +29,7 @@ export async function invitingTeam(t: TestApp) {
       await send("POST", "invite", { members: [id] });
       await sendMails();
     },
-    /** How the invitation fares, as the administrator sees it. */
+    /** The delivery state of an invitation, as the administrator sees it. */
     async fateOf(id: string) {
       const { email_sent_state, email_sent_cause, email_sent_reason } = await send("GET", `member/${id}`);
       return [email_sent_state, email_sent_cause, email_sent_reason] as [string, string | null, string | null];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { JobHandler } from "../src/platform/queue.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Works off what is due, in this process and at once; jobs that queue others are followed. */
+/** Runs all due jobs in this process, including those they enqueue. */
 export async function runJobs({ owner }: TestApp, handlings: readonly JobHandler[]): Promise<void> {
   const byName = new Map(handlings.map((handling) => [handling.job.name, handling]));
   for (;;) {

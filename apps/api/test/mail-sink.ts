@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { waitUntil } from "./waiting.ts";
 
 interface CaughtMail {
-  /** The sender of the envelope: where it would come back to. */
+  /** The envelope sender, where a bounce would go. */
   readonly return_to: string;
   readonly to: string;
   readonly raw: string;
@@ -15,21 +15,22 @@ interface CaughtMail {
  * - `away`: closes every connection immediately;
  * - `busy`: answers 451 to each email;
  * - `cut`: closes the connection before its 250 and drops the email;
- * - `unheard`: keeps the email and closes the connection before its 250.
+ * - `unheard`: keeps the email and closes the connection before its 250;
+ * - `hanging`: keeps the email and never answers.
  */
-type SinkCondition = "up" | "away" | "busy" | "cut" | "unheard";
+type SinkCondition = "up" | "away" | "busy" | "cut" | "unheard" | "hanging";
 
 export interface MailSink {
   readonly url: string;
   set(condition: SinkCondition): void;
   readonly caught: CaughtMail[];
-  /** Say a reply code for an address, and the sink answers it instead of taking the mail. */
+  /** Reply codes by address, sent instead of accepting the mail. */
   readonly refusing: Map<string, number>;
   waitFor(to: string): Promise<CaughtMail>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that keeps all mail. */
 export async function openMailSink(): Promise<MailSink> {
   const caught: CaughtMail[] = [];
   const refusing = new Map<string, number>();
@@ -51,7 +52,7 @@ export async function openMailSink(): Promise<MailSink> {
         for (const { address } of rcptTo)
           caught.push({ return_to: mailFrom ? mailFrom.address : "", to: address, raw });
         if (condition === "unheard") dropConnection(session.id);
-        else done();
+        else if (condition !== "hanging") done();
       });
     },
   });

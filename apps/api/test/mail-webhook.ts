@@ -5,7 +5,7 @@ const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "prime
 /** For MAIL_WEBHOOK_KEY. */
 export const PROVIDER_KEY = publicKey.export({ type: "spki", format: "der" }).toString("base64");
 
-/** What a mail provider would post, signed as SendGrid signs it. */
+/** Events signed as SendGrid does. */
 export function signMailEvents(events: unknown, at: Date, key: KeyObject = privateKey) {
   const body = typeof events === "string" ? events : `${JSON.stringify(events)}\r\n`;
   const timestamp = String(Math.floor(at.getTime() / 1000));

@@ -5,17 +5,17 @@ import { isIPv6 } from "node:net";
 export interface NameServer {
   /** For EGRESS_DNS. */
   readonly address: string;
-  /** What was asked, as `A pbx.test`. */
+  /** The queries, as `A pbx.test`. */
   readonly asked: string[];
   close(): void;
 }
 
-/** Addresses of a name, and `host:port` of a service; each time it is asked a name moves on to its next list, if there is one. */
+/** Addresses of a name, or `host:port` of a service. Each query moves a name on to its next list, if there is one. */
 export type Zone = Readonly<Record<string, readonly (readonly string[])[]>>;
 
 const TYPES: Readonly<Record<number, string>> = { 1: "A", 28: "AAAA", 33: "SRV" };
 
-/** A name server on loopback whose answers can change between two questions: just enough of RFC 1035. */
+/** A name server on loopback whose answers can change between two queries. Implements just enough of RFC 1035. */
 export async function startNameServer(zone: Zone): Promise<NameServer> {
   const asked: string[] = [];
   const socket = createSocket("udp4");

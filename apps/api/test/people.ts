@@ -8,7 +8,7 @@ import { hashPassword } from "../src/platform/passwords.ts";
 import { hashOf, newHandle, newSecret } from "../src/platform/secrets.ts";
 
 export const PASSWORD = "Correct-Horse9";
-/** An address that nobody had before, also when a test runs a second time. */
+/** A unique address, also when a test is retried. */
 export const newEmail = (name = "person") => `${name}.${randomBytes(5).toString("hex")}@example.com`;
 let passwordHash: Promise<string> | undefined;
 const knownHash = () => (passwordHash ??= hashPassword(PASSWORD));
@@ -29,7 +29,7 @@ export interface PersonOptions {
   readonly locale?: "en" | "es";
 }
 
-/** A team of its own for each test, so that tests need no clean-up and disturb nobody. */
+/** A separate team for each test, so tests need no cleanup and don't affect each other. */
 export async function makeTeam(
   owner: Db,
   now: Date,
@@ -96,7 +96,7 @@ export async function makePerson(
   return { account_id, member_id, team_id, email };
 }
 
-/** The bearer token of a session that simply is there: for tests that are not about logging in. */
+/** Creates a session directly and returns its bearer token, for tests that are not about logging in. */
 export async function issueToken(
   owner: Db,
   now: Date,
@@ -123,7 +123,7 @@ export async function makeStaffWithToken(owner: Db, now: Date, level: StaffLevel
   return { token: await issueStaffToken(owner, now, staff_id), email, staff_id };
 }
 
-/** A session for an existing member of staff, with the password just confirmed if asked for. */
+/** Creates a session for an existing staff member, optionally with a fresh password confirmation. */
 export async function issueStaffToken(owner: Db, now: Date, staff_id: string, proven = false): Promise<string> {
   const { handle, token, secret_hash } = halves("staff");
   const proven_until = proven ? new Date(now.getTime() + 600_000) : null;

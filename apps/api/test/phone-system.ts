@@ -5,17 +5,17 @@ import { type Socket, createServer } from "node:net";
 
 export interface PhoneSystem {
   readonly port: number;
-  /** What was sent to it, as it came. */
+  /** The raw requests it received. */
   readonly heard: string[];
-  /** Who is registered: their contacts. */
+  /** The registered contacts. */
   readonly contacts: Set<string>;
   close(): void;
 }
 
-/** What it says to a request: an answer, nothing, or something that is no SIP at all. */
+/** Returns the reply to a request: SIP, nothing, or garbage. */
 export type Says = (request: string, nth: number, system: PhoneSystem) => string | null;
 
-/** Something that listens for SIP on loopback, over UDP and TCP at one port, and says what a test wants it to say. */
+/** A SIP server on loopback, over UDP and TCP on one port, with replies chosen by the test. */
 export async function startPhoneSystem(says: Says, host = "127.0.0.1"): Promise<PhoneSystem> {
   const heard: string[] = [];
   const lines = new Set<Socket>();
@@ -47,7 +47,7 @@ export async function startPhoneSystem(says: Says, host = "127.0.0.1"): Promise<
   return system;
 }
 
-/** A port that is free for datagrams may be taken for streams: then another one is tried. */
+/** A port that is free for UDP may be taken for TCP; then tries another one. */
 async function freeForBoth(host: string) {
   for (let tries = 1; ; tries += 1) {
     const [datagrams, streams] = [createSocket("udp4"), createServer()];
@@ -71,7 +71,7 @@ export function answer(request: string, status: number, headers: readonly string
   return [`SIP/2.0 ${status} Said`, ...same, ...headers, "Content-Length: 0", "", ""].join("\r\n");
 }
 
-/** A registrar that asks for a password by MD5 and knows a few people; whoever is wrong is asked again. */
+/** A registrar with MD5 digest authentication and a few users. Challenges again after a wrong password. */
 export const registrar =
   (people: Readonly<Record<string, string>>, realm = "pbx.test"): Says =>
   (request, nth, { contacts }) => {

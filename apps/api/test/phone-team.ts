@@ -5,7 +5,7 @@ import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "./people.ts"
 
 export const SIP_CANARY = "canary-Sip-secret-9127";
 
-/** A team with a voice account, somebody who runs it, and a member who has a part of the account. */
+/** A team with a voice account, an admin, and a member with a configuration of that account. */
 export async function phoneTeam(
   t: TestApp,
   options: { tier?: Tier; state?: SubscriptionState; product?: "team" | "solo" } = {},

@@ -7,7 +7,7 @@ import type { Answer } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD, type TestPerson } from "./people.ts";
 
-/** Of the usual password, at little cost: for crowds whose log-in is not what is measured. */
+/** A cheap hash of the usual password, for many logins that are not what is measured. */
 export const cheapHash = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 export const newDevice = (change: object = {}) => ({
@@ -33,7 +33,7 @@ export interface TestPhone {
 
 let made = 0;
 
-/** A softphone: keeps its tokens, and comes from an address of its own. */
+/** A softphone with its own tokens and network address. */
 export function newPhone(t: TestApp, host = "teams.test", change: object = {}): TestPhone {
   const number = (made += 1);
   const remoteAddress = `10.${(number >> 16) + 70}.${(number >> 8) & 255}.${number & 255}`;
@@ -68,7 +68,10 @@ export function newPhone(t: TestApp, host = "teams.test", change: object = {}): 
   return phone;
 }
 
-/** The access token of a phone that simply is there: for tests that are not about logging in. Always the same phone. */
+/**
+ * Creates a phone directly and returns its access token, for tests that are not about logging in. Always the same phone
+ * per member.
+ */
 export async function issuePhoneToken(owner: Db, now: Date, { team_id, member_id }: TestPerson): Promise<string> {
   const known = await owner.selectFrom("devices").select("id").where("member_id", "=", member_id).executeTakeFirst();
   const times = { first_use_at: now, last_login_at: now, last_seen_at: now };

@@ -10,6 +10,6 @@ export function uploadPicture(browser: TestBrowser, path: string, file: Buffer) 
   return browser.send("POST", path, payload, { "content-type": `multipart/form-data; boundary=${BOUNDARY}` });
 }
 
-/** A picture of one colour. */
+/** A picture in one color. */
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c33" } });

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import type { Db } from "../src/platform/db.ts";
 
-/** Runs the work and returns its statements, in their order. */
+/** Runs the work and returns its statements in order. */
 export async function statementsOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const nodes: RootOperationNode[] = [];
   const listening: KyselyPlugin = {
@@ -27,13 +27,13 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 interface Plan {
-  /** Rows that all steps together took into their hands: what a plan costs, whatever the machine is busy with. */
+  /** Rows that all steps processed: the cost of a plan, independent of the machine's load. */
   readonly rows: number;
-  /** Tables that are read from one end to the other. */
+  /** Tables with a sequential scan. */
   readonly scanned: string[];
 }
 
-/** Runs a statement once more, and returns how it was carried out. */
+/** Runs a statement again and returns its plan. */
 export async function planOf(db: Db, { sql, parameters }: CompiledQuery): Promise<Plan> {
   const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>(explained);

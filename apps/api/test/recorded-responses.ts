@@ -1,12 +1,12 @@
 import { appendFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { isChange } from "@portal/model/contract.ts";
+import { isChange } from "@portal/model/features.ts";
 import type { ErrorBody } from "@portal/model/errors.ts";
 import type { Db } from "../src/platform/db.ts";
 
 /**
- * Writes down what calls answered, so that a whole run can tell which promised error nobody provoked, and that every call
- * that changes something was seen to leave its one audit row.
+ * Records responses, so a whole run can check that every declared error occurs and that every change writes its one
+ * audit row.
  */
 export function recordAnswers(app: FastifyInstance): { assertAudited(owner: Db): Promise<void> } {
   const errors = process.env["ANSWERED_ERRORS"];
@@ -30,7 +30,7 @@ export function recordAnswers(app: FastifyInstance): { assertAudited(owner: Db):
         .where("request_id", "in", ["", ...changed.map(({ id }) => id)])
         .execute();
       const of = Map.groupBy(rows, ({ request_id }) => request_id);
-      const wrong = changed.filter(({ id, audit }) => !leftOne(of.get(id) ?? [], audit));
+      const wrong = changed.filter(({ id, audit }) => !wroteOneRow(of.get(id) ?? [], audit));
       if (wrong.length > 0) {
         throw new Error(
           `changed something, and not exactly one audit row: ${wrong.map(({ call }) => call).join(", ")}`,
@@ -42,8 +42,8 @@ export function recordAnswers(app: FastifyInstance): { assertAudited(owner: Db):
   };
 }
 
-/** One row of its own; a change to many has one more for each of them, under another name. */
-function leftOne(rows: readonly { readonly action: string }[], audit: string): boolean {
+/** One row of its own; a bulk change has one more per object, under another action. */
+function wroteOneRow(rows: readonly { readonly action: string }[], audit: string): boolean {
   const own = rows.filter(({ action }) => action === audit).length;
   return own === 1 || (own === 0 && rows.length === 1);
 }

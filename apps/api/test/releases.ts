@@ -1,15 +1,15 @@
 import { generateKeyPairSync } from "node:crypto";
 import type { Manifest } from "@portal/model/releases/manifest.ts";
 import { pretended, sourceOf } from "../seed/releases.ts";
-import { publicKeyOf, signManifest } from "../src/releases/signing.ts";
+import { publicKeyOf, signManifest } from "../src/features/releases/signing.ts";
 
-/** Somebody who builds apps and signs them. */
+/** Builds and signs apps. */
 export function newBuilder() {
   const { privateKey: key } = generateKeyPairSync("ed25519");
   return {
     key,
     public_key: publicKeyOf(key),
-    /** An app for a Mac unless said otherwise, its file, and both signed. */
+    /** Builds a signed release with its file, for macOS by default. */
     build(change: Partial<Omit<Manifest, "source">> = {}) {
       const version = change.version ?? "4.2.1";
       const name = `Switchboard-${version}.dmg`;

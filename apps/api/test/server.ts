@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { answers, freePort, startChild, waitFor } from "../../../tools/parts/process.ts";
 
-/** The real server as a process of its own, with the least configuration it starts with. */
+/** Starts the real server as a process with a minimal configuration. */
 export function startServer(env: Readonly<Record<string, string>>) {
   const entry = new URL("../src/server.ts", import.meta.url).pathname;
   const child = startChild(process.execPath, [entry], { env: { PATH: process.env["PATH"], ...env } });
@@ -10,14 +10,14 @@ export function startServer(env: Readonly<Record<string, string>>) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
-  // Only once its output is closed has everything it printed been read.
+  // All output has been read only once it is closed.
   return { child, closed: once(child, "close"), output: () => output };
 }
 
-/** Starting takes seconds, and on a busy machine many of them. */
+/** Starting takes seconds, and more on a busy machine. */
 const STARTED_MS = 120_000;
 
-/** Enough for it to serve the team edition on a port of loopback. */
+/** A minimal configuration for the team edition on a loopback port. */
 export const serverEnv = (databaseUrl: string, port: number): Record<string, string> => ({
   NODE_ENV: "development",
   DATABASE_URL: databaseUrl,
@@ -30,7 +30,7 @@ export const serverEnv = (databaseUrl: string, port: number): Record<string, str
   LOG_LEVEL: "error",
 });
 
-/** Starts it and waits until it answers; an error holds what it printed. */
+/** Starts it and waits until it answers. An error contains its output. */
 export async function startReadyServer(
   databaseUrl: string,
 ): Promise<{ child: ChildProcess; origin: string; output(): string }> {
@@ -39,14 +39,14 @@ export async function startReadyServer(
     const origin = `http://127.0.0.1:${port}`;
     const { child, closed, output } = startServer(serverEnv(databaseUrl, port));
     const isUp = answers(`${origin}/api/v2/features`);
-    // Whoever answers while ours is gone is somebody else.
+    // After ours has exited, any answer comes from another process.
     await waitFor("the server", async () => child.exitCode !== null || isUp(), STARTED_MS).catch((error: unknown) => {
       child.kill("SIGKILL");
       throw new Error(output(), { cause: error });
     });
     if (child.exitCode === null) return { child, origin, output };
     await closed;
-    // Somebody else took the port between looking for a free one and listening there.
+    // Another process took the port between finding it free and listening on it.
     if (!output().includes("EADDRINUSE")) throw new Error(output());
   }
 }

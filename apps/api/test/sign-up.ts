@@ -1,6 +1,6 @@
 import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 
-/** What somebody fills in to sign up. */
+/** A valid sign-up form. */
 export const signUpForm = (email: string, rest: object = {}) => ({
   email,
   password: "Another-Horse8",

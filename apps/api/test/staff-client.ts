@@ -11,13 +11,13 @@ export interface StaffClient {
   readonly email: string;
   readonly token: string;
   send(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, how?: How): Promise<Answer>;
-  /** As if the password had been asked for just now. */
+  /** Marks the password as just confirmed. */
   prove(): Promise<void>;
 }
 
 export const REASON = "the customer called about it: ticket 4711, ñandú";
 
-/** A member of the support staff at their desk. Says why, unless a test wants to know what happens without. */
+/** A logged-in staff member. Sends a reason unless told otherwise. */
 export async function newStaffClient(t: TestApp, level: StaffLevel): Promise<StaffClient> {
   const { token, email, staff_id } = await makeStaffWithToken(t.owner, t.clock.now(), level);
   return {

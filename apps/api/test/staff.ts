@@ -6,7 +6,7 @@ import type { TestApp } from "./test-app.ts";
 import { PASSWORD } from "./people.ts";
 import { codeNow, seedOf } from "./two-step.ts";
 
-/** A member of staff as they are before their first log-in: a password, no app. */
+/** A staff member before their first login: with a password, without an authenticator app. */
 export async function makeStaff(t: TestApp, level: StaffLevel, full_name = "Jo Whitfield") {
   const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
   const { id } = await t.owner
@@ -20,7 +20,7 @@ export async function makeStaff(t: TestApp, level: StaffLevel, full_name = "Jo W
 export const startStaffLogin = (browser: TestBrowser, email: string, password = PASSWORD) =>
   browser.send("POST", "login", { email, password });
 
-/** Sets the second step up and logs in; answers the seed, with the clock past the code that was taken. */
+/** Sets up two-step login and logs in. Returns the seed, with the clock past the used code. */
 export async function enrolStaff(t: TestApp, browser: TestBrowser, email: string): Promise<Buffer> {
   await startStaffLogin(browser, email);
   const { short_secret } = await browser.send("POST", "login/secret");
@@ -30,7 +30,7 @@ export async function enrolStaff(t: TestApp, browser: TestBrowser, email: string
   return seed;
 }
 
-/** Somebody of the staff who is in, in a browser of their own. */
+/** A logged-in staff member with their own browser. */
 export async function newLoggedInStaff(t: TestApp, level: StaffLevel, full_name?: string) {
   const browser = newBrowser(t, "support.test");
   const person = await makeStaff(t, level, full_name);

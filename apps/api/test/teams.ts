@@ -3,7 +3,7 @@ import { type TestBrowser, newBrowser } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "./people.ts";
 
-/** A team and the browser of somebody who runs it. */
+/** A team and the browser of its admin. */
 export async function newTeamWithAdmin(t: TestApp, seats = 1000) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { seats });
   const person = (options: PersonOptions = {}) => makePerson(t.owner, t.clock.now(), team_id, options);
@@ -17,7 +17,7 @@ export async function signedIn(t: TestApp, email: string, password = PASSWORD): 
   return browser;
 }
 
-/** The header that says that the password was proven just now. */
+/** The header of a fresh password confirmation. */
 export const proof = async (browser: TestBrowser, email: string, purpose = "security", password = PASSWORD) => ({
   "x-sudo": (await browser.send("POST", "portalCheckPassword", { email, password, purpose }))["token"] as string,
 });
@@ -25,7 +25,7 @@ export const proof = async (browser: TestBrowser, email: string, purpose = "secu
 let n = 0;
 export const newcomer = () => ({ email: `new.${(n += 1)}x@example.com`, first_name: "Nova", last_name: `Number${n}` });
 
-/** What the subscription counts. */
+/** The counters of the subscription. */
 export const readSeatCounts = ({ owner }: TestApp, team_id: string) =>
   owner
     .selectFrom("subscriptions")

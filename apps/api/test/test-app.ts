@@ -12,13 +12,14 @@ import { loadConfig } from "../src/platform/config.ts";
 import type { Db } from "../src/platform/db.ts";
 import { type OpenAppContext, openAppContext } from "../src/platform/app-context.ts";
 import { hashCheaply } from "../src/platform/passwords.ts";
-import type { DB } from "../src/platform/schema.ts";
-import { type Adapters, openAdapters } from "../src/adapters/adapters.ts";
+import type { DB } from "../src/generated/schema.ts";
+import { openAdapters } from "../src/adapters/adapters.ts";
+import type { Adapters } from "../src/adapters/ports.ts";
 import { recordAnswers } from "./recorded-responses.ts";
 import { type MailSink, openMailSink } from "./mail-sink.ts";
 import { PROVIDER_KEY } from "./mail-webhook.ts";
 
-/** The database every test's own is copied from. */
+/** The database that each test's database is copied from. */
 export const TEMPLATE = "switchboard_template";
 
 export interface TestApp {
@@ -27,7 +28,7 @@ export interface TestApp {
   readonly adapters: Adapters;
   readonly mail: MailSink;
   readonly databaseUrl: string;
-  /** The role that owns the tables: sees everything, for arranging and for looking. */
+  /** The role that owns the tables and sees everything, for setup and checks. */
   readonly owner: Db;
   readonly clock: { now(): Date; advance(seconds: number): void };
   close(): Promise<void>;
@@ -35,10 +36,13 @@ export interface TestApp {
 
 type Env = Readonly<Record<string, string>>;
 
-// The measuring tests see passwords hashed at their real cost.
+// Measuring tests hash passwords at their real cost.
 if (!process.env["MEASURE"]) hashCheaply();
 
-/** A whole server of its own: real PostgreSQL (a copy of the migrated template), real SMTP, files on disk, a clock to move. */
+/**
+ * A complete server: real PostgreSQL (a copy of the migrated template), real SMTP, files on disk, and an adjustable
+ * clock.
+ */
 export async function openTestApp(
   clusterUrl: string,
   env: Env = {},
@@ -63,10 +67,10 @@ export async function openTestApp(
     MAIL_WEBHOOK_KEY: PROVIDER_KEY,
     EMAIL_ANSWER_MS: "0",
     REFUSAL_MS: "0",
-    // A busy machine must not change an answer.
+    // A busy machine must not change a result.
     POOL_PATIENCE: "8",
     ...(process.env["POOL_SIZE"] && { POOL_SIZE: process.env["POOL_SIZE"] }),
-    // No name is known here, and that is said at once.
+    // Resolves no name and fails at once.
     EGRESS_DNS: "127.0.0.1:9",
     ...env,
   });
@@ -111,7 +115,7 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-/** Two copies at the same moment disturb each other; the second waits a little. */
+/** Two parallel copies conflict; the second waits a little. */
 async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -3,7 +3,7 @@ import type { TestBrowser } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD } from "./people.ts";
 
-/** The bytes behind the key that a person would type into their app. */
+/** Decodes the secret that a person would type into their authenticator app. */
 export function seedOf(short_secret: string): Buffer {
   const bits = short_secret
     .split("")
@@ -12,7 +12,7 @@ export function seedOf(short_secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What the app shows now, or some steps from now. */
+/** The code of the current time step, or of one some steps ahead. */
 export const codeNow = ({ clock }: TestApp, seed: Buffer, ahead = 0): string =>
   codeOf(seed, stepAt(clock.now()) + ahead);
 
@@ -22,7 +22,7 @@ export const startLogin = (browser: TestBrowser, email: string) =>
 export const logIn = (browser: TestBrowser, email: string, password?: string) =>
   browser.send("POST", "session/login", { email, ...(password && { password }) });
 
-/** Sets the second step up and logs in; answers the seed and the recovery codes. */
+/** Sets up two-step login and logs in. Returns the seed and the recovery codes. */
 export async function enrol(t: TestApp, browser: TestBrowser, email: string) {
   await startLogin(browser, email);
   const { short_secret } = await browser.send("POST", "team/generateMFASecret");
@@ -30,6 +30,6 @@ export async function enrol(t: TestApp, browser: TestBrowser, email: string) {
   const two_fa_code = codeNow(t, seed);
   const { recovery_codes = [] } = await browser.send("PUT", "team/verify2FA", { email, two_fa_code });
   await logIn(browser, email);
-  t.clock.advance(60); // past the steps that were taken
+  t.clock.advance(60); // past the used time steps
   return { seed, recovery_codes: recovery_codes as string[] };
 }

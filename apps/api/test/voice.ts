@@ -2,10 +2,10 @@ import { newBrowser } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD, makePerson, makeTeam } from "./people.ts";
 
-/** A password that must be nowhere in clear. */
+/** A password that must not appear in clear anywhere. */
 export const CANARY = "canary-Sip-secret-7431";
 
-/** A team whose lead is signed in, with what is asked of voice accounts at hand. */
+/** A team whose owner is logged in, with functions for its voice accounts. */
 export async function voiceTeam(
   t: TestApp,
   { tier = "teams_pro", product = "team" }: { tier?: "teams_pro" | "pro" | "free"; product?: "team" | "solo" } = {},
@@ -20,7 +20,7 @@ export async function voiceTeam(
   const person = () => makePerson(t.owner, t.clock.now(), team_id);
   const configure = (mid: string, configurations: object[]) =>
     browser.send("PUT", `team/${team_id}/member/${mid}/voice`, { voice_configurations: configurations });
-  /** What a proof of the password looks like. */
+  /** The header of a password confirmation. */
   const proven = async (purpose: string) => {
     const answer = await browser.send("POST", "portalCheckPassword", {
       email: admin.email,

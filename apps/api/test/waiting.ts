@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../src/platform/db.ts";
 
-/** Reached only when something is broken. Shorter than the test timeout, so that the failure shows its reason. */
+/** Reached only when something is broken. Shorter than the test timeout, so the failure shows its reason. */
 export const PATIENCE_MS = 180_000;
 
 /** Polls until the check finds something, and returns it. */
@@ -18,7 +18,7 @@ export async function waitUntil<T>(
   throw new Error(`${what}: not within ${ms} ms`);
 }
 
-/** Waits until so many backends of this database wait for a lock that another one holds. */
+/** Waits until this many backends of this database are waiting for a lock. */
 export async function untilWaiting(db: Db, wanted: number): Promise<void> {
   await waitUntil(`${wanted} backends waiting for a lock`, async () => {
     const { rows } = await sql<{ waiting: number }>`

@@ -2,8 +2,8 @@ import { type Field, type Issue, type Issues, digitsOf, expiryOf, groupsOf, issu
 import { type Language, TEXTS, type Text } from "./text.ts";
 
 /**
- * The card form, in a frame of the portal. Numbers are typed here and sent to this origin, and to no other. With the page
- * around it, it speaks in messages:
+ * The card form, embedded in the portal. Card numbers are typed here and sent to this origin only. It exchanges messages
+ * with the embedding page:
  *   to the page: ready · height {height} · busy {busy} · invalid · setup {setup_id, state, brand, last4, exp_month, exp_year}
  *   to the form: start {client_secret} · submit
  */
@@ -38,7 +38,7 @@ form.addEventListener("submit", (event) => {
 
 input("number").addEventListener("input", ({ target }) => {
   const field = target as HTMLInputElement;
-  // In the middle of it the cursor would jump.
+  // Reformatting in the middle would move the cursor.
   if (field.selectionStart === field.value.length) field.value = groupsOf(digitsOf(field.value)) || field.value;
 });
 input("expiry").addEventListener("input", ({ target, inputType }) => {
@@ -52,7 +52,7 @@ for (const field of FIELDS) {
     if (input(field).hasAttribute("aria-invalid") && !issue()) show(field, undefined);
   });
   input(field).addEventListener("blur", ({ relatedTarget }) => {
-    // On the way to the next field only: a line that appears under a click on the button would move the button away.
+    // Only when moving to the next field: a message that appears on a click on the button would move the button away.
     if (relatedTarget instanceof HTMLInputElement && input(field).value !== "") show(field, issue());
   });
 }
@@ -125,7 +125,7 @@ function answered(status: number, { error, brand, last4, exp_month, exp_year }: 
     return postToParent({ type: "setup", setup_id: setup, state: "declined" });
   }
   if (error) return say(text("gone"));
-  // Nothing of it stays on the screen.
+  // Removes the card details from the screen.
   form.reset();
   for (const part of form.querySelectorAll("div, .note, button")) part.remove();
   say(text("saved").replace("{{last4}}", last4 ?? ""), "ok");

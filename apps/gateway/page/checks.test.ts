@@ -27,21 +27,21 @@ test.each<[typed: Partial<typeof GOOD>, issues: Issues]>([
   [{ name: "  " },                                    { name: "missing" }],
   [{ name: "4242 4242 4242 4242" },                   { name: "wrong" }],
   [{ name: "José Ñandú 3rd" },                        {}],
-])("%o: %o", (typed, issues) => {
+])("finds in %o the issues %o", (typed, issues) => {
   expect(issuesOf({ ...GOOD, ...typed }, now)).toEqual(issues);
 });
 
-describe("what is typed", () => {
+describe("typed input", () => {
   test.each([
     ["12/30", 12, 2030],
     ["1/30", 1, 2030],
     ["1 / 2030", 1, 2030],
     ["0130", 1, 2030],
     ["12-30", 12, 2030],
-  ])("%s is a month", (text, exp_month, exp_year) => {
+  ])("accepts %s as a month", (text, exp_month, exp_year) => {
     expect(expiryOf(text)).toEqual({ exp_month, exp_year });
   });
-  test.each(["", "1", "130", "00/30", "12/3", "12/300", "x"])("%s is none", (text) => {
+  test.each(["", "1", "130", "00/30", "12/3", "12/300", "x"])("rejects %s as a month", (text) => {
     expect(expiryOf(text)).toBeNull();
   });
   test.each([
@@ -49,12 +49,12 @@ describe("what is typed", () => {
     ["42424", "4242 4"],
     ["378282246310005", "3782 822463 10005"],
     ["", ""],
-  ])("%s is shown in groups", (number, shown) => {
+  ])("formats %s in groups", (number, shown) => {
     expect(groupsOf(number)).toBe(shown);
   });
 });
 
-test("both languages say something everywhere", () => {
+test("both languages have every text", () => {
   expect(Object.keys(TEXTS.es)).toEqual(Object.keys(TEXTS.en));
   for (const text of Object.values(TEXTS.es)) expect(text).not.toBe("");
 });

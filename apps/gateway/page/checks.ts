@@ -1,4 +1,4 @@
-/** What can be said of a card without asking anybody. The page and the server use the same; pure. */
+/** Checks of a card that need no request. Pure; page and server share them. */
 export interface TypedCard {
   readonly number: string;
   readonly expiry: string;
@@ -17,20 +17,20 @@ export function brandOf(number: string): "visa" | "mastercard" | "amex" | null {
   return /^3[47]/.test(number) ? "amex" : null;
 }
 
-/** Groups as on the card, for the eye. */
+/** Formats the number in groups as on the card. */
 export function groupsOf(number: string): string {
   const groups =
     brandOf(number) === "amex" ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d{1,7})?/;
   return (groups.exec(number) ?? []).slice(1).filter(Boolean).join(" ");
 }
 
-/** `12/30`, `12 / 2030` and `1230` are the same month; anything else is none. */
+/** Parses `12/30`, `12 / 2030` and `1230` as the same month; null for anything else. */
 export function expiryOf(text: string): { readonly exp_month: number; readonly exp_year: number } | null {
   const [, month, year = ""] = /^(0[1-9]|1[0-2]|[1-9](?=\D))\s*[/-]?\s*(\d{2}|20\d{2})$/.exec(text.trim()) ?? [];
   return month ? { exp_month: Number(month), exp_year: Number(year.length === 2 ? `20${year}` : year) } : null;
 }
 
-/** A card is good until its month is over, wherever on earth that is last. */
+/** A card is valid until its month is over in every time zone. */
 export const isPast = (exp_month: number, exp_year: number, now: Date): boolean =>
   now.getTime() >= Date.UTC(exp_year, exp_month) + 12 * 3_600_000;
 
@@ -40,7 +40,7 @@ export function issuesOf(typed: TypedCard, now: Date): Issues {
     number: number === "" ? "missing" : isNumber(number) ? null : "wrong",
     expiry: typed.expiry.trim() === "" ? "missing" : expiryIssue(typed.expiry, now),
     cvc: typed.cvc === "" ? "missing" : isCvc(typed.cvc, number) ? null : "wrong",
-    // Whoever types the number here would have it kept as a name.
+    // A card number typed here would be stored as a name.
     name: typed.name.trim() === "" ? "missing" : isName(typed.name.trim()) ? null : "wrong",
   });
 }

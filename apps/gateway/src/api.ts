@@ -33,7 +33,7 @@ const FaultBody = z.union([
 const WithId = z.object({ id: short });
 
 const SLOW_MS = 1_500;
-/** Long after everybody has given up. */
+/** Longer than any client's timeout. */
 const SILENT_MS = 120_000;
 
 interface Parts {
@@ -44,7 +44,7 @@ interface Parts {
   readonly has_faults: boolean;
 }
 
-/** What the portal's server asks, with its key. Nothing here takes or gives a card number. */
+/** The portal server's API, authenticated with its key. Neither takes nor returns card numbers. */
 export function apiRoutes(app: FastifyInstance, { key, book, setups, clock, has_faults }: Parts): void {
   const faults: Fault[] = [];
   const right = hashOf(`Bearer ${key}`);

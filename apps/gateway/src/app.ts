@@ -17,7 +17,7 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
-/** A card gateway in which no money moves. It logs nothing of what it is asked: numbers pass through it. */
+/** A card gateway that moves no money. Logs no requests, because they contain card numbers. */
 export async function openGateway(config: Config): Promise<FastifyInstance> {
   const ledger = await openLedger(config.ledger);
   const clock = adjustableClock();
@@ -34,7 +34,7 @@ export async function openGateway(config: Config): Promise<FastifyInstance> {
   app.addHook("onRequest", async (_, reply) => void reply.headers(HEADERS));
   app.setErrorHandler((error: FastifyError, _, reply) => {
     const problem = error instanceof Problem ? error : new Problem(isTheirs(error) ? "invalid" : "unexpected");
-    // Its name is all that may be known: what it says may quote what was sent.
+    // Logs the name only: the message may quote the request.
     if (!(error instanceof Problem) && problem.code === "unexpected") console.error(error.name, error.code ?? "");
     const { code, fields } = problem;
     return reply.code(problem.status).send({ error: { code, ...(fields && { fields }) } });

@@ -10,11 +10,11 @@ import type { Setups } from "./setups.ts";
 
 const Query = z.object({
   setup: z.string().check(z.regex(/^set_[\w-]{1,60}$/)),
-  /** The page around it: the only one it speaks to. */
+  /** The embedding page: the only one it posts messages to. */
   parent: z.string(),
   theme: z._default(z.enum(["light", "dark"]), "light"),
   lang: z._default(z.enum(["en", "es"]), "en"),
-  /** Off where the page around it has a button of its own, and says `submit`. */
+  /** Off if the embedding page has its own button and posts `submit`. */
   button: z._default(z.enum(["on", "off"]), "on"),
 });
 const Params = z.object({ id: z.string() });
@@ -30,7 +30,7 @@ const Sent = z.strictObject({
 const SCRIPTS = ["card.ts", "checks.ts", "text.ts"] as const;
 const page = (name: string) => new URL(`../page/${name}`, import.meta.url);
 
-/** The card form: a page of its own origin, which only the portal can show. */
+/** The card form: a page of its own origin, which only the portal can embed. */
 export async function frameRoutes(app: FastifyInstance, portals: readonly string[], setups: Setups): Promise<void> {
   const policy = [
     "default-src 'none'",
@@ -49,7 +49,7 @@ export async function frameRoutes(app: FastifyInstance, portals: readonly string
     reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
     return formFor({ home: parent, ...asked });
   });
-  // What the page and the server both check is written once; the browser gets it without its types.
+  // Checks shared by page and server; the browser gets them without their types.
   for (const name of SCRIPTS) {
     const script = stripTypeScriptTypes(await readFile(page(name), "utf8"));
     app.get(`/page/${name}`, async (_, reply) => kept(reply).type("text/javascript; charset=utf-8").send(script));
@@ -79,7 +79,7 @@ interface Form {
   readonly button: "on" | "off";
 }
 
-/** Everything that is put in here is one of a few words, or was held against a pattern or a list. */
+/** Safe to interpolate: every value is one of a few words, or was checked against a pattern or a list. */
 function formFor({ setup, home, theme, lang, button }: Form): string {
   const text = TEXTS[lang];
   const field = (name: "number" | "expiry" | "cvc" | "name", width: string, more: string) => `

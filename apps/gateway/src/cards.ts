@@ -1,6 +1,6 @@
 import { brandOf } from "../page/checks.ts";
 
-/** What a test card does when it is charged; `decline` in the words of the card networks. */
+/** What a test card does when it is charged; `decline` has the codes of the card networks. */
 const BEHAVIOURS = {
   pays: { state: "succeeded" },
   has_no_funds: { state: "declined", decline: "insufficient_funds" },
@@ -10,7 +10,7 @@ const BEHAVIOURS = {
   asks_the_person: { state: "action_required" },
   settles_later: { state: "pending", later: { state: "succeeded" } },
   fails_later: { state: "pending", later: { state: "declined", decline: "generic_decline" } },
-  /** Charged, and the answer never comes: the fault that costs double if it is taken for a failure. */
+  /** Charged, but the answer never comes: costs double if it is taken for a failure. */
   falls_silent: { state: "succeeded", silent: true },
 } as const satisfies Record<string, Outcome & { readonly later?: Outcome; readonly silent?: true }>;
 export type Behaviour = keyof typeof BEHAVIOURS;
@@ -23,11 +23,11 @@ interface Outcome {
 interface Card {
   readonly brand: string;
   readonly behaviour: Behaviour;
-  /** Not even taken when it is set up. */
+  /** Rejected during setup. */
   readonly refused: boolean;
 }
 
-/** Published test numbers, most of them Stripe's; no other number is accepted. */
+/** Published test numbers, most of them Stripe's. No other number is accepted. */
 const CARDS: Readonly<Record<string, Behaviour | "is_refused">> = {
   "4242424242424242": "pays",
   "5555555555554444": "pays",
@@ -53,7 +53,7 @@ export function testCard(number: string): Card | null {
 
 export const outcomeOf = (behaviour: Behaviour): Outcome => BEHAVIOURS[behaviour];
 
-/** What becomes of a charge that was pending at first. */
+/** The result of a charge that was pending at first. */
 export function settledOutcome(behaviour: Behaviour): Outcome | null {
   const outcome = BEHAVIOURS[behaviour];
   return "later" in outcome ? outcome.later : null;

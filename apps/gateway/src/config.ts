@@ -10,24 +10,24 @@ const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http 
 const Env = z.object({
   SANDBOX_HOST: z._default(text, "127.0.0.1"),
   SANDBOX_PORT: number(8090, 65_535),
-  /** The file of its ledger. */
+  /** The ledger's file. */
   SANDBOX_LEDGER: text,
-  /** What the portal's server proves itself with. */
+  /** The API key of the portal's server. */
   SANDBOX_KEY: secret,
-  /** The addresses of the portal, with commas between: the pages that may show the card form. */
+  /** The portal's addresses, separated by commas: only their pages may embed the card form. */
   SANDBOX_PORTALS: text,
   SANDBOX_WEBHOOK_URL: z.optional(webUrl),
   SANDBOX_WEBHOOK_SECRET: secret,
-  /** How long a charge with the cards that settle later stays pending, and the first wait of a webhook nobody took. */
+  /** How long a charge with a delayed card stays pending, and the first delay before a webhook is retried. */
   SANDBOX_SETTLE_MS: number(2_000, 86_400_000),
   SANDBOX_RETRY_MS: number(500, 60_000),
-  /** For tests: opens `POST /faults`. */
+  /** For tests: enables `POST /faults`. */
   SANDBOX_FAULTS: z._default(z.enum(["0", "1"]), "0"),
 });
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Says what is wrong by name, and never repeats a value: it may be a secret. */
+/** Names what is wrong and never repeats a value, which may be a secret. */
 export class ConfigError extends Error {}
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -54,7 +54,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** Parsed, so that what stands in a header is an origin and nothing else. */
+/** Parsed, so headers contain an origin and nothing else. */
 function originsIn(list: string): string[] {
   const origins = list.split(",").map((one) => (URL.canParse(one.trim()) ? new URL(one.trim()).origin : "null"));
   if (origins.includes("null")) throw new ConfigError("SANDBOX_PORTALS must be addresses, with commas between.");

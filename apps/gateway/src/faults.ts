@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What can go wrong with the next charge or refund, on demand; for tests, and only where it was switched on. */
+/** Faults for the next charge or refund, on demand. For tests only, and off by default. */
 export const Fault = z.enum([
   "reset_before_charge",
   "http_500_before_charge",
@@ -12,7 +12,7 @@ export const Fault = z.enum([
 ]);
 export type Fault = z.infer<typeof Fault>;
 
-/** A clock that a test can set ahead, as it does with the portal's. */
+/** A clock that a test can set ahead, like the portal's. */
 export interface AdjustableClock {
   now(): Date;
   ahead_s: number;

@@ -60,7 +60,7 @@ const charge = (whose: { customer: string; method: string }, name: string) => {
   return ask("/v1/charges", body, { "idempotency-key": name });
 };
 
-test("killed again and again in the middle of 200 charges: what was answered stands in the ledger, exactly once", async () => {
+test("keeps every answered charge in the ledger exactly once when killed repeatedly during 200 charges", async () => {
   await start();
   const whose = await customerWithCard();
   const names = Array.from({ length: 200 }, (_, at) => `i-${at}`);
@@ -83,7 +83,7 @@ test("killed again and again in the middle of 200 charges: what was answered sta
   const before = await charges();
   for (const [name, id] of answered)
     expect(before.filter((one) => one.invoice_id === name).map((one) => one.id)).toEqual([id]);
-  // Whoever does not know asks again with the same key, and nothing is charged twice.
+  // Asking again with the same key charges nothing twice.
   for (const name of names) {
     const { body } = await charge(whose, name);
     expect(body["state"]).toBe("succeeded");
@@ -94,7 +94,7 @@ test("killed again and again in the middle of 200 charges: what was answered sta
   expect(new Set(all.map((one) => one.idempotency_key)).size).toBe(200);
 });
 
-test("a last line that was being written is taken away, and the next stands on its own", async () => {
+test("removes an incomplete last line and continues on a new one", async () => {
   await start();
   const whose = await customerWithCard();
   await charge(whose, "one");
@@ -112,14 +112,14 @@ test("a last line that was being written is taken away, and the next stands on i
   ]);
 });
 
-test("a ledger that is broken elsewhere is not opened", async () => {
+test("refuses to open a ledger that is corrupt elsewhere", async () => {
   await start();
   await gateway.stop();
   await writeFile(join(home, "ledger.jsonl"), '{"kind":"cust\n{"kind":"removed","id":"x"}\n');
   await expect(start()).rejects.toThrow("line 1 of the ledger cannot be read");
 });
 
-test("cards, customers, refunds and what is pending outlive a restart", async () => {
+test("keeps cards, customers, refunds and pending charges across a restart", async () => {
   await start({ settle_ms: 60_000 });
   const { customer, id, type } = await opened();
   await type({ number: "4000000000007106" });
@@ -134,7 +134,7 @@ test("cards, customers, refunds and what is pending outlive a restart", async ()
   expect((await charge(whose, "later")).body["state"]).toBe("succeeded");
 });
 
-test("no card number is written down, wherever it was typed", async () => {
+test("stores no card number, wherever it was typed", async () => {
   await start();
   const { type } = await opened();
   const numbers = ["4111111111111111", "4000000000000002", CARD.number];
@@ -150,7 +150,7 @@ test("no card number is written down, wherever it was typed", async () => {
   });
   expect((await type({ exp_year: 2020 })).body.error?.fields).toEqual({ expiry: "past" });
   expect((await type()).body).toEqual({ brand: "visa", last4: "4242", exp_month: 12, exp_year: CARD.exp_year });
-  // Whoever lost the answer asks again, and has one card.
+  // A repeated request after a lost answer creates no second card.
   expect((await type()).status).toBe(200);
   expect((await gateway.ledger()).filter(({ kind }) => kind === "method")).toHaveLength(1);
   const written = `${await readFile(join(home, "ledger.jsonl"), "utf8")}${gateway.output()}`;
@@ -159,7 +159,7 @@ test("no card number is written down, wherever it was typed", async () => {
   expect(written).not.toMatch(/\d{12}/);
 });
 
-test("whoever tries cards out gets ten", async () => {
+test("limits card attempts to ten", async () => {
   await start();
   const { type } = await opened();
   for (let tried = 0; tried < 10; tried += 1) expect((await type({ number: "4000000000000002" })).status).toBe(402);
@@ -167,7 +167,7 @@ test("whoever tries cards out gets ten", async () => {
 });
 
 // asvs: V15.2.3
-test("without the key nothing is told, and without the switch nothing goes wrong on demand", async () => {
+test("answers nothing without the key, and injects no faults without the switch", async () => {
   await start();
   for (const path of ["/v1/charges?charge_id=x", "/v1/setups/x", "/v1/refunds?charge_id=x&idempotency_key=x"]) {
     expect((await ask(path, undefined, { authorization: "" })).status, path).toBe(401);
@@ -177,7 +177,7 @@ test("without the key nothing is told, and without the switch nothing goes wrong
 });
 
 // asvs: V3.4.5
-test("the card form is for the portal's pages only, and loads nothing from elsewhere", async () => {
+test("serves the card form to the portal's pages only, and loads nothing from other origins", async () => {
   await start({ portals: [PORTAL, "http://solo.localhost:5173/"] });
   const form = (query: string) => fetch(`${gateway.url}/card?${query}`);
   const parent = encodeURIComponent(PORTAL);
@@ -206,7 +206,7 @@ test("the card form is for the portal's pages only, and loads nothing from elsew
   }
 });
 
-test("events reach a name below localhost, whatever the machine's resolver knows, with that name", async () => {
+test("delivers events to a name below localhost without a resolver, with that name as the host", async () => {
   const hosts: (string | undefined)[] = [];
   const portal = createServer((request, response) => {
     hosts.push(request.headers.host);
@@ -220,7 +220,7 @@ test("events reach a name below localhost, whatever the machine's resolver knows
   portal.close();
 });
 
-test("a wrong configuration is refused by name, without its values", async () => {
+test("rejects an invalid configuration by name, without its values", async () => {
   await start();
   await expect(startGateway({ portals: ["not an address"], ledger: join(home, "other.jsonl") })).rejects.toThrow(
     "SANDBOX_PORTALS must be addresses",

@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Behaviour } from "./cards.ts";
 
-/** What happened, in the order in which it did. No card number stands in it, and nothing it could be computed from. */
+/** The events in order. Contains no card number, and nothing to derive one from. */
 export type Entry =
   | { readonly kind: "customer"; readonly id: string; readonly reference: string; readonly email: string }
   | ({ readonly kind: "method"; readonly setup: string; readonly customer: string } & Method)
@@ -34,7 +34,7 @@ interface Charge extends ChargeOutcome {
   readonly invoice_id: string;
   readonly description: string;
   readonly idempotency_key: string;
-  /** A hash of what was asked, to tell a repetition from another question. */
+  /** A hash of the request, to tell a repetition from a different request. */
   readonly request: string;
 }
 interface Refund {
@@ -47,9 +47,9 @@ interface Refund {
 }
 
 export interface Ledger {
-  /** What was in it when it was opened. */
+  /** The entries at the time of opening. */
   readonly entries: readonly Entry[];
-  /** Resolves once it is on the disk: only then may anybody be told. */
+  /** Resolves once the entry is on disk: only then may the caller be answered. */
   append(entry: Entry): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
-/** One JSON line for each entry, synced to the disk; many that come at once share one sync. */
+/** One JSON line per entry, synced to disk; parallel entries share one sync. */
 export async function openLedger(path: string): Promise<Ledger> {
   const file = await open(path, "a+", 0o600);
   const entries = await entriesIn(file);
@@ -78,7 +78,7 @@ export async function openLedger(path: string): Promise<Ledger> {
         await file.datasync();
         for (const one of batch) one.done();
       } catch (error) {
-        // Nobody knows now what stands at its end, so nothing is written behind it.
+        // The end of the file is unknown now, so nothing is written after it.
         broken = error;
         for (const one of [...batch, ...waiting]) one.failed(error);
         waiting = [];
@@ -102,7 +102,7 @@ export async function openLedger(path: string): Promise<Ledger> {
   };
 }
 
-/** A last line without its end was being written when the process died: nobody was told of it, so it is taken away. */
+/** An incomplete last line was being written when the process died. It was never confirmed, so it is removed. */
 async function entriesIn(file: FileHandle): Promise<Entry[]> {
   const text = await file.readFile("utf8");
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
@@ -124,7 +124,7 @@ function entryIn(line: string, number: number): Entry {
   }
 }
 
-/** A file that is new is on the disk only when its folder is. */
+/** A new file is durable only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   await folder.sync();

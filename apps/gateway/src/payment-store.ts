@@ -22,7 +22,7 @@ export interface RefundOrder {
   readonly reason: string;
 }
 
-/** Something that whoever listens for webhooks hears of. */
+/** An event for the webhook. */
 export interface WebhookEvent {
   readonly id: string;
   readonly type: "charge.succeeded" | "charge.failed" | "refund.succeeded";
@@ -39,7 +39,7 @@ interface StoreOptions {
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(15).toString("base64url")}`;
 
-/** Customers, cards and what was taken from them: the ledger, and its entries at hand. */
+/** Customers, cards, charges and refunds: the ledger and its entries in memory. */
 export class PaymentStore {
   readonly #ledger: Ledger;
   readonly #around: StoreOptions;
@@ -66,7 +66,7 @@ export class PaymentStore {
     for (const timer of this.#settling) clearTimeout(timer);
   }
 
-  /** One for each reference, with the address it was last given. */
+  /** One customer per reference, with the latest address. */
   async customer(reference: string, email: string): Promise<Customer> {
     return this.#alone(`customer ${reference}`, async () => {
       const known = this.#references.get(reference);
@@ -85,7 +85,7 @@ export class PaymentStore {
     await this.#write({ kind: "method", setup, customer, ...method });
   }
 
-  /** The card that a set-up brought, for as long as it is kept. */
+  /** The card from a setup, until it is removed. */
   methodOfSetup(setup: string): Of<"method"> | undefined {
     const method = this.#setups.get(setup);
     return method && this.#methods.get(method.id);
@@ -97,7 +97,7 @@ export class PaymentStore {
     return true;
   }
 
-  /** `first` runs while the key is taken and before anything happens; `isSilent` where the answer gets lost, once. */
+  /** `first` runs once the key is taken, before anything happens. `isSilent` asks the caller to drop the answer, once. */
   async charge(
     order: ChargeOrder,
     idempotency_key: string,
@@ -124,7 +124,7 @@ export class PaymentStore {
     return this.#charges.get(id);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   chargesOf(customer: string): Charge[] {
     return [...this.#charges.values()].filter((charge) => charge.customer === customer).toReversed();
   }
@@ -136,7 +136,7 @@ export class PaymentStore {
     return this.#once(`refund ${idempotency_key}`, async () => {
       await first();
       const charge = this.#charges.get(order.charge) ?? refuse("not_found");
-      // One after the other: two at once must not both find the same rest.
+      // In sequence: two parallel refunds must not both see the same remainder.
       return this.#alone(`refunds of ${charge.id}`, async () => {
         const taken = charge.state === "succeeded" ? charge.amount : 0;
         if ((this.#refunded.get(charge.id) ?? 0) + order.amount > taken) refuse("too_much");
@@ -210,7 +210,7 @@ export class PaymentStore {
       await this.#write({ kind: "settled", id: charge.id, ...later, at });
       this.#announce({ ...charge, ...later, at });
     };
-    // What cannot be written stays pending, which is what the ledger says.
+    // If it can't be written, it stays pending, as the ledger says.
     const timer = setTimeout(() => void settle().catch(() => {}), this.#around.settle_ms);
     this.#settling.add(timer);
   }
@@ -220,12 +220,12 @@ export class PaymentStore {
     return later && { state: later.state, decline: later.decline ?? null };
   }
 
-  /** Also of a card that was removed since. */
+  /** Includes cards removed since. */
   #behaviourOf(method: string): Behaviour {
     return [...this.#setups.values()].find(({ id }) => id === method)?.behaviour ?? "pays";
   }
 
-  /** Whoever comes with a key that is being worked on is told so. */
+  /** Rejects a key that is in use by another request. */
   async #once<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.#working.has(key)) refuse("in_progress");
     this.#working.add(key);
@@ -238,7 +238,7 @@ export class PaymentStore {
 
   readonly #queues = new Map<string, Promise<unknown>>();
 
-  /** One after the other for each name. */
+  /** Runs one after the other per name. */
   async #alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#queues.get(name);
     const turn = before ? before.then(work, work) : work();
@@ -257,11 +257,11 @@ function chargeOutcome({ behaviour, exp_month, exp_year }: Method, now: Date): C
   return { state, decline: decline ?? null };
 }
 
-/** Orders are read by a schema, so their fields stand in one order. */
+/** Orders are parsed by a schema, so their fields have a fixed order. */
 const requestOf = (order: ChargeOrder | RefundOrder): string =>
   createHash("sha256").update(JSON.stringify(order)).digest("base64url");
 
-/** The same event has the same name, whenever it is told. */
+/** The same event has the same id at every delivery. */
 const eventOf = (type: WebhookEvent["type"], about: string, charge: string, at: string): WebhookEvent => ({
   id: `evt_${createHash("sha256").update(`${type} ${about}`).digest("base64url").slice(0, 20)}`,
   type,

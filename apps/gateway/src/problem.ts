@@ -1,6 +1,6 @@
 import type { Issues } from "../page/checks.ts";
 
-/** Every refusal: its status, and what it says in one word. */
+/** Every error: its status by code. */
 const PROBLEMS = {
   invalid: 400,
   unauthorized: 401,

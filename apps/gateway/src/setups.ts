@@ -11,7 +11,7 @@ interface Open {
   readonly until: number;
   tries: number;
   isBusy: boolean;
-  /** The card it brought: whoever lost the answer asks again. */
+  /** The resulting card, for requests repeated after a lost answer. */
   method: Method | null;
 }
 /** What the form sends. */
@@ -25,13 +25,13 @@ export interface Sent {
 }
 
 const LIFE_MS = 3_600_000;
-/** Whoever tries cards out gets no further than this. */
+/** Prevents testing stolen cards. */
 const MOST_TRIES = 10;
 
 /**
- * Cards on their way in. The number lives here for as long as the request that brings it; what stays of it is its brand,
- * its last four digits and a hash that means nothing without this gateway's key. An unfinished set-up is not written down:
- * after a restart the form says that it has expired.
+ * Card setups in progress. A card number exists only during its request; what remains are its brand, its last four
+ * digits and a hash that is meaningless without this gateway's key. Unfinished setups are not stored: after a restart
+ * the form says that it has expired.
  */
 export class Setups {
   readonly #book: PaymentStore;
@@ -62,7 +62,7 @@ export class Setups {
     return { id, client_secret };
   }
 
-  /** Whose it is, and the card it brought, if it has. */
+  /** The customer of a setup and its card, if there is one. */
   find(id: string): { readonly customer: string; readonly method: Method | null } {
     const method = this.#book.methodOfSetup(id);
     const customer = method?.customer ?? this.#open.get(id)?.customer ?? refuse("not_found");

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WebhookEvent } from "./payment-store.ts";
 
 interface Delivering {
-  /** Where events go; without it nowhere. */
+  /** Where events are sent; null for nowhere. */
   readonly url: URL | null;
   readonly secret: string;
   readonly retry_ms: number;
@@ -17,10 +17,10 @@ interface Delivering {
 const MOST_TRIES = 12;
 const LONGEST_WAIT_MS = 60_000;
 const ANSWER_MS = 5_000;
-/** Nobody who has been away for so long is owed more: it reconciles. */
+/** Events beyond this are dropped: after an outage that long, the receiver has to reconcile. */
 const MOST_WAITING = 1_000;
 
-/** Signed webhooks, each tried again until somebody takes it, with longer and longer waits, up to a bound. */
+/** Sends signed webhooks. Retries each until it is accepted, with growing delays up to a limit. */
 export class WebhookSender {
   readonly #how: Delivering;
   readonly #ended = new AbortController();
@@ -43,7 +43,7 @@ export class WebhookSender {
   async #deliver(url: URL, body: string): Promise<void> {
     const { signal } = this.#ended;
     for (let tried = 0; tried < MOST_TRIES && !signal.aborted; tried += 1) {
-      // Signed anew at each try: the time is part of what is signed.
+      // Signed for each attempt, because the signature includes the time.
       const status = await post(url, body, this.#signature(body), signal).catch(() => 0);
       if (status >= 200 && status < 300) return;
       const wait = Math.min(this.#how.retry_ms * 2 ** tried, LONGEST_WAIT_MS);

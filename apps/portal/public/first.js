@@ -1,4 +1,4 @@
-// Runs before the first paint and before any module, as a file of its own because the page allows no inline script.
+// Runs before the first paint and before any module. A separate file because the page allows no inline scripts.
 (function () {
   var chosen = null;
   var signedIn = false;
@@ -6,14 +6,15 @@
     chosen = localStorage.getItem("sb.theme");
     signedIn = localStorage.getItem("sb.session") !== null;
   } catch {
-    // Storage is switched off: the system's scheme it is.
+    // Storage is disabled: fall back to the system's color scheme.
   }
   var dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
-  // The schema library otherwise tries to compile code, which the content security policy refuses and reports.
+  // Otherwise the schema library tries to compile code, which the content security policy blocks and reports.
   globalThis.__zod_globalConfig = { jitless: true };
 
-  // What the page will ask for is fetched at once, instead of each file naming the next. The development server has no list.
+  // Preloads what the page will import, so that each file does not have to be discovered through the previous one.
+  // Empty on the development server.
   var list = document.getElementById("begin")?.textContent.trim();
   if (!list?.startsWith("{")) return;
   var begin = JSON.parse(list);

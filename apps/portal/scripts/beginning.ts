@@ -1,16 +1,16 @@
 import type { Plugin } from "vite";
 
-/** The pages most people begin with, and what each of them is made of. */
-const FRAME = "features/shell/Shell.tsx";
+/** The most common entry pages and the modules each one needs. */
+const FRAME = "app/shell/Shell.tsx";
 const BEGIN: Readonly<Record<string, readonly string[]>> = {
-  "/login": ["features/login/LoginScreen.tsx"],
-  "/signup": ["features/signup/EmailStep.tsx"],
-  "/dashboard": [FRAME, "features/home/HomeScreen.tsx"],
-  "/dashboard/members": [FRAME, "features/members/MembersScreen.tsx"],
+  "/login": ["features/customer/login/LoginScreen.tsx"],
+  "/signup": ["features/customer/signup/EmailStep.tsx"],
+  "/dashboard": [FRAME, "features/customer/home/HomeScreen.tsx"],
+  "/dashboard/members": [FRAME, "features/customer/members/MembersScreen.tsx"],
   "/dashboard/*": [FRAME],
 };
 
-/** Names in the page which files those load, for public/first.js to fetch them ahead. */
+/** Lists in the page the files that those modules load, so that public/first.js can preload them. */
 export function beginning(): Plugin {
   return {
     name: "beginning",
@@ -19,7 +19,7 @@ export function beginning(): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-        const holding = (module: string) => {
+        const chunkWith = (module: string) => {
           const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/portal/src/${module}`)));
           if (!found) throw new Error(`No file holds ${module}; see BEGIN.`);
           return found;
@@ -35,12 +35,12 @@ export function beginning(): Plugin {
               if (next) add(next);
             }
           };
-          for (const module of modules) add(holding(module));
-          // What the page names anyway needs no second mention.
+          for (const module of modules) add(chunkWith(module));
+          // The HTML already references these.
           return [...seen].filter((name) => !html.includes(name)).map((name) => name.replace("assets/", ""));
         };
         const pages = Object.fromEntries(Object.entries(BEGIN).map(([path, modules]) => [path, names(modules)]));
-        const texts = { en: names(["kit/app-text.en.ts"]), es: names(["kit/app-text.es.ts"]) };
+        const texts = { en: names(["platform/text/app-text.en.ts"]), es: names(["platform/text/app-text.es.ts"]) };
         return html.replace("<!--begin-->", () => JSON.stringify({ pages, texts }));
       },
     },

@@ -9,7 +9,7 @@ import {
 } from "@mantine/core";
 import { cssVariablesResolver, theme } from "../src/theme.ts";
 
-/** Colours of the library that neither our theme nor its component styles name. */
+/** Library colors used neither by our theme nor by its component styles. */
 const UNUSED = /--mantine-color-(pink|grape|violet|indigo|cyan|lime|orange)-[\w-]+: [^;]+;/g;
 
 export const THEME_CSS = new URL("../src/styles/mantine-vars.css", import.meta.url);

@@ -3,42 +3,42 @@ import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { customerArea } from "./areas/customer.ts";
-import type {} from "./areas/paths.ts";
-import { makeRouter } from "./areas/router.tsx";
-import { canceledText } from "./features/canceled/text.ts";
-import { passwordDueText } from "./features/password-due/text.ts";
-import { gateText } from "./features/terms/text.ts";
-import { appText } from "./kit/app-text.ts";
-import { loadBootData } from "./kit/boot-data.ts";
-import type { Side } from "./kit/call-failed.ts";
-import { loadChunk } from "./kit/chunk.ts";
-import { errorText } from "./kit/error-text.ts";
-import { block, registerGates } from "./kit/session-gate.ts";
-import { leavingText } from "./kit/leaving/text.ts";
-import { startLocale } from "./kit/locale.ts";
-import { watchForNewVersion } from "./kit/new-version.ts";
-import { rememberEmail } from "./kit/pending-email.ts";
-import { saveReturnPath } from "./kit/return-path.ts";
-import { newPasswordText } from "./kit/new-password-text.ts";
-import { registerEffects } from "./kit/reactions.ts";
-import { setSessionEnded } from "./kit/session-ended.ts";
-import { clearSession, readSession } from "./kit/session.ts";
-import { sudoText } from "./kit/sudo/text.ts";
-import { termsText } from "./kit/terms-text.ts";
-import { loadTexts } from "./kit/text.ts";
+import { customerArea } from "./app/customer.ts";
+import type {} from "./app/paths.ts";
+import { makeRouter } from "./app/router.tsx";
+import { canceledText } from "./features/customer/canceled/text.ts";
+import { passwordDueText } from "./features/customer/password-due/text.ts";
+import { gateText } from "./features/customer/terms/text.ts";
+import { appText } from "./platform/text/app-text.ts";
+import { loadBootData } from "./platform/loading/boot-data.ts";
+import type { Side } from "./platform/http/call-failed.ts";
+import { loadChunk } from "./platform/loading/chunk.ts";
+import { errorText } from "./platform/text/error-text.ts";
+import { block, registerGates } from "./platform/session/session-gate.ts";
+import { leavingText } from "./domain/cancellation/text.ts";
+import { startLocale } from "./platform/text/locale.ts";
+import { watchForNewVersion } from "./platform/loading/new-version.ts";
+import { rememberEmail } from "./platform/session/pending-email.ts";
+import { saveReturnPath } from "./platform/routing/return-path.ts";
+import { newPasswordText } from "./domain/passwords/new-password-text.ts";
+import { registerEffects } from "./platform/http/reactions.ts";
+import { setSessionEnded } from "./platform/session/session-ended.ts";
+import { clearSession, readSession } from "./platform/session/session.ts";
+import { sudoText } from "./domain/sudo/text.ts";
+import { termsText } from "./domain/terms/terms-text.ts";
+import { loadTexts } from "./platform/text/text.ts";
 import { theme } from "./theme.ts";
 
 const MAINTENANCE = "/maintenance";
 const colorScheme = localStorageColorSchemeManager({ key: "sb.theme" });
 
-/** Staff code travels only to those who ask for a staff page; on the staff's own host that is nearly every page. */
+/** Loads the staff code only for staff pages; on the staff host that is nearly every page. */
 async function pickArea(edition: string) {
   const path = location.pathname;
   const forStaff = path.startsWith("/support/") || (edition === "support" && path !== MAINTENANCE);
   if (!forStaff) return customerArea;
   if (path === "/") history.replaceState(null, "", "/support/dashboard");
-  return (await import("./areas/support.ts")).supportArea;
+  return (await import("./app/support.ts")).supportArea;
 }
 
 async function start() {
@@ -57,15 +57,15 @@ async function start() {
   };
   registerGates({
     terms_pending: {
-      load: () => import("./features/terms/TermsGate.tsx").then((m) => m.TermsGate),
+      load: () => import("./features/customer/terms/TermsGate.tsx").then((m) => m.TermsGate),
       texts: [gateText, termsText],
     },
     password_due: {
-      load: () => import("./features/password-due/PasswordDueGate.tsx").then((m) => m.PasswordDueGate),
+      load: () => import("./features/customer/password-due/PasswordDueGate.tsx").then((m) => m.PasswordDueGate),
       texts: [passwordDueText, newPasswordText, sudoText],
     },
     canceled: {
-      load: () => import("./features/canceled/CanceledGate.tsx").then((m) => m.CanceledGate),
+      load: () => import("./features/customer/canceled/CanceledGate.tsx").then((m) => m.CanceledGate),
       texts: [canceledText, leavingText],
     },
   });
@@ -74,7 +74,7 @@ async function start() {
     showMaintenance: () => {
       if (location.pathname === MAINTENANCE) return;
       saveReturnPath(router.state.location.href);
-      // Only the customer's table has this page, so staff leave their own for it.
+      // Only the customer area has this page, so staff need a full page load.
       if (area.side === "staff") location.assign(MAINTENANCE);
       else void router.navigate({ to: MAINTENANCE });
     },
@@ -85,7 +85,7 @@ async function start() {
       else if (code === "session.canceled") block("canceled");
       else if (code === "session.unverified") {
         const email = readSession("customer")?.user.email;
-        // Other calls may have been answered the same.
+        // A parallel call may have received the same answer and cleared the session already.
         if (!email) return;
         rememberEmail(email);
         clearSession(side);

@@ -40,7 +40,9 @@ const red: Scale = [
 
 const border = "1px solid transparent";
 
-/** The primary button is ink, not the accent: the accent only ever means selected, focused, linked, in progress. */
+/**
+ * The primary button uses ink, not the accent: the accent is reserved for selected, focused, linked and in progress.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.color === "ink" && input.variant === "filled") {
     return { background: "var(--sb-button)", hover: "var(--sb-button-hover)", color: "var(--sb-button-ink)", border };
@@ -93,9 +95,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { color: "ink", size: "sm" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
-    // Without it an empty focus target inside role=menu breaks the role's required children.
+    // Otherwise an empty focus target inside role=menu violates the role's required children.
     Menu: { defaultProps: { shadow: "md", withInitialFocusPlaceholder: false, position: "bottom-end" } },
-    // The scroll lock of these would add a <style> tag; tokens.css locks the page instead.
+    // Their scroll lock would add a <style> tag; base.css locks the page instead.
     Drawer: {
       defaultProps: { removeScrollProps: { removeScrollBar: false }, overlayProps: { backgroundOpacity: 0.25 } },
     },

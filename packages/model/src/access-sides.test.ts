@@ -7,37 +7,37 @@ const STAFF: Principal = { side: "staff", level: "l3" };
 const MEMBER: Principal = { side: "customer", role: "member", standing: null, kind: "own" };
 const OWNER: Principal = { side: "customer", role: "primary", standing: null, kind: "own" };
 
-describe("who is let in on which side", () => {
-  test.each([VISITOR, PHONE, STAFF, MEMBER])("anyone may log in: %j", (who) => {
+describe("access by side", () => {
+  test.each([VISITOR, PHONE, STAFF, MEMBER])("%j can log in", (who) => {
     expect(authorize("staff.enter", who, true)).toBe("y");
     expect(authorize("phone.enter", who, true)).toBe("y");
   });
 
-  test("only phones use the calls of phones", () => {
+  test("only phones can make phone calls to the API", () => {
     expect(authorize("phone.use", PHONE, false)).toBe("y");
     for (const who of [VISITOR, STAFF, OWNER]) expect(authorize("phone.use", who, false)).toBe("login");
   });
 
-  test("a phone that is logged out may still report, and nothing else", () => {
+  test("a logged-out phone can only send heartbeats", () => {
     const loggedOut: Principal = { side: "phone", standing: "logged_out" };
     expect(authorize("phone.beat", loggedOut, true)).toBe("y");
     expect(authorize("phone.use", loggedOut, true)).toBe("logged_out");
   });
 
-  test("a call of customers sends others to the login, unless visitors may use it", () => {
+  test("customer calls ask everyone else to log in, unless visitors may make them", () => {
     for (const who of [VISITOR, PHONE, STAFF]) {
       expect(authorize("device.list", who, false)).toBe("login");
       expect(authorize("referral.check", who, false)).toBe("y");
     }
   });
 
-  test("staff calls send customers to the login", () => {
+  test("staff calls ask customers to log in", () => {
     expect(authorize("case.view", OWNER, false)).toBe("login");
     expect(authorize("case.view", STAFF, false)).toBe("y");
   });
 });
 
-describe("what the portal shows", () => {
+describe("can", () => {
   test.each([
     ["device.list", OWNER, true],
     ["device.view", MEMBER, true],
@@ -47,7 +47,7 @@ describe("what the portal shows", () => {
     expect(can(action, who)).toBe(shown);
   });
 
-  test("shows to a read-only impersonation what can be read", () => {
+  test("allows a read-only impersonation to read", () => {
     expect(can("device.list", { side: "customer", role: "primary", standing: null, kind: "imp_ro" })).toBe(true);
   });
 });

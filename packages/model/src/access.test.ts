@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { ACCESS, type Action, type Principal, RESTRICTIONS, can, authorize } from "./access.ts";
 
-const customer = (rest: Partial<Extract<Principal, { side: "customer" }>> = {}): Principal => ({
+const customer = (changed: Partial<Extract<Principal, { side: "customer" }>> = {}): Principal => ({
   side: "customer",
   role: "administrator",
   standing: null,
   kind: "own",
-  ...rest,
+  ...changed,
 });
 
-describe("judge", () => {
+describe("authorize", () => {
   // spec: 6.1 6.3
   // asvs: V8.2.1
   // api: 5
@@ -19,28 +19,28 @@ describe("judge", () => {
     ["customers are visitors on the staff's side", "staff.self", customer(), false, "login"],
     ["a row without the role forbids", "team.rename", customer({ role: "member" }), true, "forbidden"],
     ["a row with the role allows", "team.rename", customer(), true, "y"],
-    ["somebody suspended may only log out", "team.view", customer({ standing: "suspended" }), false, "suspended"],
-    ["somebody suspended may log out", "session.end", customer({ standing: "suspended" }), true, "y"],
-    ["somebody whose account moves changes nothing", "team.rename", customer({ standing: "moving" }), true, "moving"],
-    ["somebody whose account moves may look", "team.view", customer({ standing: "moving" }), false, "y"],
+    ["a suspended member cannot read the team", "team.view", customer({ standing: "suspended" }), false, "suspended"],
+    ["a suspended member can log out", "session.end", customer({ standing: "suspended" }), true, "y"],
+    ["an account in migration cannot be changed", "team.rename", customer({ standing: "moving" }), true, "moving"],
+    ["an account in migration can be read", "team.view", customer({ standing: "moving" }), false, "y"],
     [
-      "somebody whose account moves may stop it",
+      "the owner of an account in migration can stop the migration",
       "migration.stop",
       customer({ standing: "moving", role: "solo_free" }),
       true,
       "y",
     ],
-    ["impersonation without writing reads", "team.view", customer({ kind: "imp_ro" }), false, "y"],
-    ["impersonation without writing writes nothing", "team.rename", customer({ kind: "imp_ro" }), true, "forbidden"],
-    ["impersonation with writing writes", "team.rename", customer({ kind: "imp_rw" }), true, "y"],
-    ["impersonation can be ended", "session.end", customer({ kind: "imp_ro" }), true, "y"],
-    ["nobody logs in from inside an impersonation", "session.start", customer({ kind: "imp_rw" }), true, "forbidden"],
-  ])("%s", (_sentence, action, who, changes, verdict) => {
+    ["a read-only impersonation can read", "team.view", customer({ kind: "imp_ro" }), false, "y"],
+    ["a read-only impersonation cannot write", "team.rename", customer({ kind: "imp_ro" }), true, "forbidden"],
+    ["an impersonation with write access can write", "team.rename", customer({ kind: "imp_rw" }), true, "y"],
+    ["an impersonation can be ended", "session.end", customer({ kind: "imp_ro" }), true, "y"],
+    ["an impersonation cannot log in", "session.start", customer({ kind: "imp_rw" }), true, "forbidden"],
+  ])("%s", (_title, action, who, changes, verdict) => {
     expect(authorize(action, who, changes)).toBe(verdict);
   });
 
   // spec: 6.16
-  test("a standing closes every row that does not name it, for every role", () => {
+  test("a restriction closes every row that does not list it, for every role", () => {
     for (const [action, rule] of Object.entries(ACCESS)) {
       if (rule.side !== "customer") continue;
       for (const standing of RESTRICTIONS) {
@@ -51,7 +51,7 @@ describe("judge", () => {
   });
 });
 
-test("whoever may do what needs a proof can give the proof, in every standing; new terms leave it good for leaving only", () => {
+test("every restricted caller who may act can also confirm their password; with pending terms only to export or cancel", () => {
   const proven = Object.entries(ACCESS).flatMap(([action, rule]) =>
     rule.side === "customer" && rule.sudo ? [{ action, despite: rule.despite ?? [] }] : [],
   );
@@ -64,7 +64,7 @@ test("whoever may do what needs a proof can give the proof, in every standing; n
   expect(open.map(({ action }) => action)).toEqual(["account.export", "account.cancel"]);
 });
 
-test("the portal shows what the server would allow", () => {
+test("shows controls in the portal only for what the server allows", () => {
   expect(can("team.rename", customer())).toBe(true);
   expect(can("team.rename", customer({ role: "member" }))).toBe(false);
 });

@@ -1,9 +1,10 @@
 /**
- * Who may do what: the one table that the server obeys, the portal reads to show or hide, and the proofs walk through.
+ * The access table: which principal may make which call. The server enforces it, the portal reads it to show or hide
+ * controls, and the proofs check every cell.
  *
  * Columns of the customer side: V visitor, M member, SA secondary administrator, A administrator, P primary,
  * SF, ST, SP the owner of a solo account (free, trial, paid).
- * Cells: y yes, n no, own only one's own record.
+ * Cells: y yes, n no, o (own) only the caller's own record.
  */
 export const ROLES = [
   "visitor",
@@ -21,7 +22,7 @@ export type Role = (typeof ROLES)[number];
 export const STAFF_LEVELS = ["l1", "l2", "l3", "su"] as const;
 export type StaffLevel = (typeof STAFF_LEVELS)[number];
 
-/** What keeps a signed-in person from everything but a few calls, the gravest first. */
+/** Restrictions that leave a logged-in person only a few calls, most severe first. */
 export const RESTRICTIONS = [
   "canceled",
   "suspended",
@@ -29,29 +30,29 @@ export const RESTRICTIONS = [
   "mfa_pending",
   "password_due",
   "terms_pending",
-  // Keeps from changes only: whoever waits for it may look.
+  // Blocks changes only: people can still read while the migration runs.
   "moving",
 ] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/** What keeps a phone from its service: logged out from elsewhere, its owner suspended, the subscription not in force. */
+/** Why a phone has no service: logged out remotely, its owner suspended, or the subscription not active. */
 export type PhoneRestriction = "logged_out" | "suspended" | "unpaid";
 
-/** How the session was made: by the person, or by support staff on the person's behalf (read only, or with writing). */
+/** How the session began: the person's own login, or an impersonation by staff (read-only or with write access). */
 export type SessionKind = "own" | "imp_ro" | "imp_rw";
 
 type Cell = "y" | "n" | "own";
 
-/** What somebody proves their password for once more; each proof opens its own kind of acts, for ten minutes. */
+/** Kinds of actions that need the password again. One proof covers one kind, for ten minutes. */
 export const SUDO = ["security", "reveal", "payment", "roles", "export", "cancel", "migrate", "staff"] as const;
 export type Sudo = (typeof SUDO)[number];
 
 interface Exceptions {
-  /** Standings in which the call stays open. */
+  /** Restrictions under which the call stays allowed. */
   readonly despite?: readonly Restriction[];
-  /** False where support staff may not act on the person's behalf, whatever their level. */
+  /** False if no staff level may make the call while impersonating. */
   readonly impersonated?: false;
-  /** Whoever may do it must have proven their password for this just now. */
+  /** The caller must have confirmed their password for this kind of action within the last ten minutes. */
   readonly sudo?: Sudo;
 }
 interface CustomerRule extends Exceptions {
@@ -59,7 +60,7 @@ interface CustomerRule extends Exceptions {
   readonly cells: Readonly<Record<Role, Cell>>;
 }
 interface StaffExceptions {
-  /** An act on a customer: it says why, and the audit row keeps it. */
+  /** An action on a customer's account. Requires a reason, which is stored in the audit row. */
   readonly reason?: true;
   readonly sudo?: Sudo;
 }
@@ -67,11 +68,11 @@ interface StaffRule extends StaffExceptions {
   readonly side: "staff";
   readonly cells: Readonly<Record<StaffLevel, Cell>>;
 }
-/** Open to everybody, on every host. */
+/** Open to everyone, on every host. */
 interface OpenRule {
   readonly side: "open";
 }
-/** For phones that somebody is logged in with: their token opens nothing of the portal, and a person's nothing of theirs. */
+/** For logged-in phones. Their token is not valid in the portal, and a person's session is not valid here. */
 interface PhoneRule {
   readonly side: "phone";
   readonly despite?: readonly PhoneRestriction[];
@@ -100,10 +101,10 @@ const always = { despite: RESTRICTIONS } as const;
 // oxfmt-ignore
 const TABLE = {
   "public.view":      open,
-  // Whoever holds the provider's key: its signature is the door, not a session.
+  // Authenticated by the provider's signature instead of a session.
   "mail.report":      open,
   "payment.report":   open,
-  // A phone system shows the key of its team.
+  // Authenticated by the key of the phone system's team.
   "calls.ingest":     open,
   //                           V  M  SA A  P  SF ST SP
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
@@ -123,7 +124,7 @@ const TABLE = {
   "team.view":        customer(n, y, y, y, y, y, y, y),
   "team.count":       customer(n, n, y, y, y, y, y, y),
   "team.rename":      customer(n, n, y, y, y, y, y, y),
-  // Managing somebody else also needs to stand above them (members/rank.ts).
+  // Managing another member also requires a higher rank (members/rank.ts).
   "member.list":      customer(n, y, y, y, y, n, n, n),
   "member.detail":    customer(n, n, y, y, y, n, n, n),
   "member.view":      customer(n, o, y, y, y, o, o, o),
@@ -162,9 +163,9 @@ const TABLE = {
   "team.history":     customer(n, n, y, y, y, y, y, y),
   "download.view":    customer(n, y, y, y, y, y, y, y),
   "alert.read":       customer(n, y, y, y, y, y, y, y),
-  // Whoever acts for somebody has not read it for them.
+  // Staff must not mark an alert as read for the customer.
   "alert.dismiss":    customer(n, y, y, y, y, y, y, y, { impersonated: false }),
-  // A member gets what is about them, whoever manages people what happened to the team.
+  // Members get their own events, administrators the team's.
   "event.list":       customer(n, y, y, y, y, y, y, y),
   "event.mark":       customer(n, o, y, y, y, y, y, y, { impersonated: false }),
   "billing.view":     customer(n, n, y, y, y, y, y, y),
@@ -179,15 +180,15 @@ const TABLE = {
   "account.cancel":   customer(n, n, n, n, y, y, y, y, { despite: ["terms_pending"], impersonated: false, sudo: "cancel" }),
   "migration.view":   customer(n, n, n, n, y, y, y, y),
   "migration.start":  customer(n, n, n, n, y, y, y, y, { impersonated: false, sudo: "migrate" }),
-  // Nobody has to prove anything to leave everything as it was.
+  // Stopping leaves everything as it was, so it needs no password.
   "migration.stop":   customer(n, n, n, n, y, y, y, y, { despite: ["moving"], impersonated: false }),
   "referral.check":   customer(y, y, y, y, y, y, y, y, always),
   "team.insider_view": customer(n, y, y, y, y, y, y, y),
   "team.insider":     customer(n, n, n, y, y, y, y, y),
   "ticket.view":      customer(n, o, y, y, y, o, o, o),
-  // Nobody puts words into a customer's mouth.
+  // Staff must not write in the customer's name.
   "ticket.write":     customer(n, o, y, y, y, o, o, o, { impersonated: false }),
-  // Password, link or refresh token are the door there, not a session.
+  // Authenticated by password, link or refresh token instead of a session.
   "phone.enter":      open,
   "phone.beat":       phone("logged_out"),
   "phone.use":        phone(),
@@ -204,7 +205,7 @@ const TABLE = {
   // Needs the password and a code again, so a stolen session can't approve anything.
   "approval.decide":  staff(   n, n, y, y, { sudo: "staff" }),
   "case.view":        staff(   y, y, y, y),
-  // Puts right what is wrong, and changes nothing that is right.
+  // Repairs inconsistent data only.
   "case.repair":      staff(   y, y, y, n, why),
   "case.end_phones":  staff(   y, y, y, y, why),
   "case.end_team_phones": staff(n, y, y, y, why),
@@ -217,7 +218,7 @@ const TABLE = {
   "case.delete_user": staff(   n, n, y, n, { ...why, sudo: "staff" }),
   "case.delete_team": staff(   n, n, y, y, { ...why, sudo: "staff" }),
   "case.migrate":     staff(   n, n, y, n, { ...why, sudo: "staff" }),
-  // It changes nothing of the customer's, and is itself the why.
+  // Changes nothing for the customer, so it needs no reason.
   "case.note":        staff(   y, y, y, y),
   "ticket.queue":     staff(   y, y, y, y),
   "ticket.answer":    staff(   y, y, y, n, why),
@@ -235,7 +236,7 @@ const TABLE = {
 export type Action = keyof typeof TABLE;
 export const ACCESS: Readonly<Record<Action, Rule>> = TABLE;
 
-/** What the door knows of whoever knocks. */
+/** Who makes a request, as far as authentication knows. */
 export type Principal =
   | { readonly side: "visitor" }
   | {
@@ -249,7 +250,7 @@ export type Principal =
 
 export type AccessDecision = "y" | "own" | "login" | "forbidden" | Restriction | PhoneRestriction;
 
-/** May this principal do this? `login`: not signed in on the side the row belongs to. A standing: that comes first. */
+/** Decides whether a principal may act. `login`: not logged in on the row's side. A restriction takes precedence. */
 export function authorize(action: Action, who: Principal, changes: boolean): AccessDecision {
   const rule = ACCESS[action];
   if (rule.side === "open") return "y";
@@ -272,19 +273,19 @@ export function authorize(action: Action, who: Principal, changes: boolean): Acc
 
 const allowed = (cell: Cell): AccessDecision => (cell === "n" ? "forbidden" : cell);
 
-/** What must have been proven just now for this, if anything. */
+/** Returns the kind of password confirmation the action needs, if any. */
 export function sudoFor(action: Action): Sudo | undefined {
   const rule = ACCESS[action];
   return rule.side === "customer" || rule.side === "staff" ? rule.sudo : undefined;
 }
 
-/** Whether it must be said why. */
+/** Tells whether the action requires a reason. */
 export function needsReason(action: Action): boolean {
   const rule = ACCESS[action];
   return rule.side === "staff" && rule.reason === true;
 }
-/** A reason says something. */
+/** The header and length of a reason. */
 export const REASON = { header: "x-support-reason", least: 10, most: 500 } as const;
 
-/** For the portal: show it or not. The server decides. */
+/** Tells the portal whether to show a control. The server enforces the rule. */
 export const can = (action: Action, who: Principal): boolean => ["y", "own"].includes(authorize(action, who, false));

@@ -1,4 +1,4 @@
-/** What can go wrong with plans, cards and bills; the pages of money name it among their texts. */
+/** Errors of plans, cards and bills, loaded with the billing pages. */
 export const billingErrorsEn = {
   "subscription.not_canceled": "This account is not canceled, so there is nothing to restore. Reload the page.",
   "subscription.nothing_paid": "There is no paid plan to change. Choose a plan first.",

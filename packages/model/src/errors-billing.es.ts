@@ -1,4 +1,4 @@
-/** Lo mismo en español. */
+/** Errors of plans, cards and bills, loaded with the billing pages. */
 import type { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
 
 export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {

@@ -1,4 +1,4 @@
-/** The texts that any page may need at any moment: they travel with the first one. */
+/** Errors that can occur on any page, loaded with the first one. */
 export const coreErrorsEn = {
   "request.invalid": "Some of what was sent is not valid. Check the marked fields.",
   "request.not_found": "There is nothing at this address.",

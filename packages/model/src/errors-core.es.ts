@@ -1,4 +1,4 @@
-/** The texts that any page may need at any moment: they travel with the first one. */
+/** Errors that can occur on any page, loaded with the first one. */
 export const coreErrorsEs = {
   "request.invalid": "Algún dato enviado no es válido. Revisa los campos marcados.",
   "request.not_found": "No hay nada en esta dirección.",

@@ -1,4 +1,4 @@
-/** What the support staff are told. */
+/** Errors of the support area. */
 export const supportErrorsEn = {
   "staff.not_found": "This member of staff is not there any more. Load the list again.",
   "staff.email_taken": "Somebody of the staff has this e-mail already. Enter a different one.",

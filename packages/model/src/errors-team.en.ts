@@ -1,4 +1,4 @@
-/** The texts that only the pages of running a team and its phones need. */
+/** Errors of pages that manage a team and its phones. */
 export const teamErrorsEn = {
   "image.failed": "Error on image creation: the file could not be read. Save it again as JPG or PNG.",
   "image.not_kept":

@@ -1,4 +1,4 @@
-/** The texts that only the pages of running a team and its phones need. */
+/** Errors of pages that manage a team and its phones. */
 export const teamErrorsEs = {
   "image.failed": "Error al crear la imagen: no se pudo leer el archivo. Guárdalo de nuevo como JPG o PNG.",
   "image.not_kept":

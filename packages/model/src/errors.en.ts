@@ -4,7 +4,7 @@ import { coreErrorsEn, coreIssuesEn } from "./errors-core.en.ts";
 import { supportErrorsEn, supportIssuesEn } from "./errors-support.en.ts";
 import { teamErrorsEn, teamIssuesEn } from "./errors-team.en.ts";
 
-/** All of them; one that is missing does not compile. */
+/** All error texts. A missing one does not compile. */
 export const errorsEn = {
   ...coreErrorsEn,
   ...teamErrorsEn,

@@ -4,7 +4,7 @@ import { coreErrorsEs, coreIssuesEs } from "./errors-core.es.ts";
 import { supportErrorsEs, supportIssuesEs } from "./errors-support.es.ts";
 import { teamErrorsEs, teamIssuesEs } from "./errors-team.es.ts";
 
-/** All of them; one that is missing does not compile. */
+/** All error texts. A missing one does not compile. */
 export const errorsEs = {
   ...coreErrorsEs,
   ...teamErrorsEs,

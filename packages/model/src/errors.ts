@@ -1,9 +1,9 @@
-/** What the portal does by itself when it meets this error; the text is shown in any case unless it leaves the page. */
+/** What the portal does on this error besides showing its text. */
 export type Reaction =
-  | "log_out" // the session is gone: forget it and go to the log-in screen of this area
-  | "reload_page" // maintenance: the page comes back by itself
-  | "warn_stale" // somebody else saved first: warning for 10 seconds, the newer values are offered
-  | "reload_team" // the thing is gone: fetch the team anew
+  | "log_out" // the session has ended: forget it and go to the login page of this area
+  | "reload_page" // maintenance: reload when it is over
+  | "warn_stale" // someone else saved first: warn for 10 seconds and offer the newer values
+  | "reload_team" // the object no longer exists: fetch the team again
   | "finish_step"; // the person must do something first (verify, accept terms, second factor)
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   readonly then?: Reaction;
 }
 
-/** One line per error. The odd statuses of the specification live here and nowhere else. */
+/** One line per error. The specification's unusual status codes are only here. */
 const CATALOGUE = {
   "request.invalid": { status: 400 },
   "request.not_found": { status: 404 },
@@ -217,10 +217,10 @@ export const COMMON_ERRORS = [
   "access.reason_needed",
 ] as const satisfies readonly ErrorCode[];
 
-/** Values that a sentence may name; never a secret, never what the caller sent. */
+/** Values that a message can mention; never a secret, never what the caller sent. */
 export type ErrorValues = Readonly<Record<string, string | number | boolean>>;
 
-/** What is wrong with one field; the text belongs to the form and to the server's answer alike. */
+/** Issues of a single field. Form and server use the same texts. */
 export const FIELD_ISSUES = [
   "field.invalid",
   "field.required",
@@ -297,10 +297,10 @@ export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;
     readonly values?: ErrorValues;
-    /** What the caller can choose from to get on. */
+    /** Options that the caller can choose from to continue. */
     readonly choices?: readonly ErrorValues[];
     readonly fields?: readonly { readonly path: string; readonly issue: FieldIssue }[];
   };
-  /** What to quote to support. */
+  /** The reference to quote to support. */
   readonly request_id: string;
 }

@@ -1,10 +1,10 @@
-/** The numbers of the specification (§9) and of our decisions, each once, with the sentence that explains it. */
+/** The numbers of the specification (§9) and of our decisions, each defined once. */
 
-/** A team's name has 4 to 50 characters. */
+/** A team name has 4 to 50 characters. */
 export const TEAM_NAME = { min: 4, max: 50 } as const;
 /**
- * What a password must be. As specified: 8 to 46 characters (the specification gives 45 and 46, and nothing the field lets
- * in is refused) of three kinds. Strict: 15 to 128 of any kind, and 8 are enough beside a second step (NIST SP 800-63B-4).
+ * Password rules. Specified: 8 to 46 characters of three kinds (the specification gives 45 and 46; the form rejects
+ * nothing that the field accepts). Strict: 15 to 128 of any kind, or 8 with a second step (NIST SP 800-63B-4).
  */
 export const PASSWORD = {
   specified: { min: 8, min_with_two_step: 8, max: 46, composed: true },
@@ -12,38 +12,38 @@ export const PASSWORD = {
 } as const;
 /** First and last names are shorter than 29 characters. */
 export const PERSON_NAME = { min: 1, max: 28 } as const;
-/** The name of a member of the support staff, as colleagues and audit rows show it. */
+/** The name of a staff member, as colleagues and audit rows show it. */
 export const STAFF_NAME = { min: 1, max: 60 } as const;
-/** The longest address that mail can carry (RFC 5321). */
+/** The longest address that email supports (RFC 5321). */
 export const EMAIL_MAX = 254;
 
-/** A member without a device seen in the last 7 days shows as inactive. */
+/** A member without a device seen in the last 7 days counts as inactive. */
 export const ACTIVE_WITHIN_DAYS = 7;
 
-/** A session lasts 12 hours in all and 30 minutes without use; staff 8 hours and 15 minutes. */
+/** A session lasts 12 hours, or 30 minutes without use; for staff 8 hours, or 15 minutes. */
 export const SESSION = {
   customer: { total_s: 12 * 3600, idle_s: 30 * 60 },
   staff: { total_s: 8 * 3600, idle_s: 15 * 60 },
 } as const;
 
 /**
- * Wrong passwords for one account until it must wait, the minutes it then waits, growing to the last, and how many in a row
- * switch the password off until a mailed link brings a new one (the nightly sweep knows this number too).
+ * Wrong passwords per account before a delay, the delays in minutes, and how many in a row lock the password until a
+ * link from an email sets a new one (the nightly sweep has the same number).
  */
 export const LOGIN_DELAY = { free_tries: 5, minutes: [1, 2, 4, 8, 15], off_after: 100 } as const;
-/** Log-in attempts from one network address (IPv4, or the /64 of an IPv6). */
+/** Login attempts per network address (IPv4, or the /64 of an IPv6 address). */
 export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
-/** What somebody unknown may ask on the way in, from one network address: each leaves an audit row for good. */
+/** Requests by visitors per network address. Each leaves a permanent audit row. */
 export const VISITOR_RATE_LIMIT = { per_minute: 30, per_hour: 300 } as const;
 
-/** The documents a person accepts, by their version; a newer version must be accepted before anything else. */
+/** Documents to accept, by version. A newer version must be accepted before anything else. */
 export const TERMS_VERSIONS = { portal: "2024-02-20", team: "2020-11-24" } as const;
-/** What a new account tries, without a card: days, and seats in the meantime. */
+/** A trial, without a card: days and seats. */
 export const TRIAL = {
   team: { tier: "teams_pro", days: 30, seats: 10 },
   solo: { tier: "pro", days: 14, seats: 1 },
 } as const;
-/** How long a link in a mail works, in seconds. */
+/** Lifetime of links in emails, in seconds. */
 export const LINK_LIFE_S = {
   verify: 48 * 3600,
   reset: 3600,
@@ -51,33 +51,33 @@ export const LINK_LIFE_S = {
   email_change: 48 * 3600,
   email_undo: 7 * 86_400,
 } as const;
-/** Having proven one's password opens the dangerous acts of one kind for ten minutes. */
+/** Confirming the password allows sensitive actions of one kind for ten minutes. */
 export const SUDO_S = 600;
-/** Support's way into a customer's account: the token lasts a minute, what it opens half an hour. */
+/** Impersonation: the token lasts a minute, the session half an hour. */
 export const LOGIN_AS_S = { token: 60, session: 1800 } as const;
 /**
  * A request for approval expires after a day, and an approval after an hour. Staff who got their level from a colleague
  * can decide after three days.
  */
 export const APPROVAL_S = { waiting: 86_400, approved: 3600, new_approver: 3 * 86_400 } as const;
-/** Somebody who was removed can be brought back for 30 days; after that they are gone. */
+/** A removed member can be restored for 30 days. */
 export const RESTORABLE_DAYS = 30;
-/** A password that somebody else has set works once, for a day. */
+/** A password set by someone else works once, within a day. */
 export const ONE_TIME_PASSWORD_S = 86_400;
-/** So many people on one page of the list. */
+/** Members per page. */
 export const MEMBERS_PER_PAGE = 100;
 /** The list of undeliverable invitations is fetched again this long after an invitation. */
 export const UNDELIVERABLE_REFETCH_MS = 5_000;
 /**
- * Invitations by mail, beside those of a file: to one address in a day, whoever invites it, and of one team in an hour, or as
- * many as it has seats where that is more.
+ * Invitations by email, apart from imports: per address and day, and per team and hour, or as many as the team has
+ * seats if that is more.
  */
 export const INVITATIONS = { per_recipient_a_day: 3, per_team_an_hour: 50 } as const;
-/** Plans from one network address: each tells of many addresses whether they have an account. */
+/** Import plans per network address. Each reveals whether many addresses have an account. */
 export const BULK_PLANS = { per_minute: 30, per_hour: 300 } as const;
 /** Import rows per team and day. Limited by seats, because each row reveals whether an address has an account. */
 export const BULK_ROWS_PER_DAY = { base: 200, per_seat: 10 } as const;
-/** People in one file, and how large it may be; how long its rows are kept (encrypted) for the result file. */
+/** Import files: members, size, and how long rows are kept (encrypted) for the result file. */
 export const BULK = {
   most_rows: 5_000,
   most_bytes: 5 * 1024 * 1024,
@@ -85,9 +85,9 @@ export const BULK = {
   kept_days: 7,
   rows_per_step: 1_000,
 } as const;
-/** People without an account, in each of the two lists: in all, in one upload, and the longest cell. */
+/** Contacts in each of the two lists: in total, per upload, and the longest cell. */
 export const DIRECTORY = { most: 1_000, per_upload: 100, longest: 254 } as const;
-/** Voice accounts of a team, registrations of each, and the seconds that a phone may be told. */
+/** Voice accounts per team, registrations per account, and the intervals a phone can be given, in seconds. */
 export const VOICE = {
   most_accounts: 5,
   most_registrations: 3,
@@ -97,10 +97,9 @@ export const VOICE = {
   reveals_per_hour: 20,
 } as const;
 /**
- * Phones of one member by plan (the database has the same numbers), the days from its first use until one can be
- * unregistered, how many may go earlier in how many days once all places are taken, how long the reason of whoever frees
- * one before its time is, and after how many days a silent one gives its place back (the nightly sweep knows that number
- * too).
+ * Devices per member by plan (the database has the same numbers); days from first use until one can be unregistered;
+ * how many may be unregistered earlier, within how many days, once all slots are taken; the length of the reason for
+ * doing so; and the days until an unused device frees its slot (the nightly sweep has the same number).
  */
 export const DEVICES = {
   most: { free: 1, trial: 3, basic: 3, pro: 3, teams: 3, teams_pro: 6 },
@@ -111,8 +110,8 @@ export const DEVICES = {
   reason: { min: 3, max: 200 },
 } as const;
 /**
- * What a phone is told: how long its tokens and a link to log it in with last, and how often it asks, often at first. One
- * that was not heard for three times that long is silent. Calls are reported so many at a time and kept for 13 months.
+ * Phones: lifetime of tokens and login links, and polling intervals, shorter at first. A phone counts as silent after
+ * three intervals. Calls are reported in batches and kept for 13 months.
  */
 export const PHONE = {
   access_s: 3_600,
@@ -124,11 +123,11 @@ export const PHONE = {
   silent_after_polls: 3,
   calls_at_once: 100,
 } as const;
-/** Calls are kept for 13 months, whoever reported them. */
+/** Calls are kept for 13 months, regardless of their source. */
 export const CALLS_KEPT_MONTHS = 13;
 /**
- * Calls as a phone system reports them: how large a file may be, how many lines it may have and how many of those that were
- * refused are told; how many files one key may bring, and how often one address may come with a wrong one.
+ * Call records from phone systems: size and lines of a file, how many rejected lines are listed, files per key, and
+ * attempts with a wrong key per address.
  */
 export const INGEST = {
   most_bytes: 8 * 1024 * 1024,
@@ -138,8 +137,8 @@ export const INGEST = {
   wrong_keys: { per_minute: 20, per_hour: 200 },
 } as const;
 /**
- * The file of a team's calls: for how many days it is kept, how often a worker tries to make it, after how many seconds
- * without a sign one that is being made is given up, how many calls are read at once, and how often the page asks for it.
+ * Call reports: days kept, attempts, seconds without a heartbeat until a worker counts as dead, calls per read, and
+ * how often the page polls.
  */
 export const CALL_REPORT = {
   kept_days: 7,
@@ -148,25 +147,24 @@ export const CALL_REPORT = {
   rows_at_once: 2_000,
   poll_ms: 1_500,
 } as const;
-/** How calls sound: a mean opinion score from 4.0 is good, below 3.6 poor. So many people are named in the statistics. */
+/** Call quality: a mean opinion score of 4.0 or more is good, below 3.6 poor. Statistics name this many members. */
 export const CALL_STATISTICS = { good_mos: 4, poor_mos: 3.6, people: 50 } as const;
-/** Ports a phone may use of its own, and how many a range for sound or pictures must have. */
+/** Ports a phone may use, and the smallest range for audio or video. */
 export const PORTS = { first_own: 1_024, last: 65_535, fewest_for_media: 20 } as const;
-/** People in one meeting room, by plan. */
+/** Participants in a meeting room, by plan. */
 export const MEETING_ROOM = { free: 3, basic: 20, pro: 200, teams: 20, teams_pro: 200 } as const;
-/** What keeps phones well: ports that one call takes, calls at once, and seconds between a mobile phone's registrations. */
+/** Compatibility: ports per call, parallel calls, and seconds between registrations of a mobile phone. */
 export const VOICE_LINT = { ports_per_call: 4, calls_at_once: 8, mobile_registration_s: 120 } as const;
-/** Servers that customers name: how long finding one may take, how many of its addresses are tried, how much it may say. */
+/** Servers named by customers: time for a lookup, addresses tried, and bytes read. */
 export const EGRESS = { lookup_ms: 2_000, most_places: 4, most_bytes: 64 * 1024 } as const;
 /**
- * Tests of voice accounts: per person, team and phone system, and at once; how often one name may be refused until it is
- * left alone, and for how long; how long a phone system may take for its answers, for the farewell of a full test, and to
- * show that it is there over another transport.
+ * Tests of voice accounts: per person, team and phone system, and in parallel; refusals of one user name before it is
+ * left alone, and for how long; and timeouts for answers, for unregistering after a full test, and for probing another
+ * transport.
  *
- * A round tests everybody with one account: how many a team may begin; how many are asked at once, and of one phone system
- * in how long; after how many refusals or silences in a row it ends by itself; for how long a worker stays with one before
- * others have their turn; how many results come on a page, and for how many days they are kept (the nightly sweep knows
- * that number too).
+ * A round tests every member with one account: rounds per team; tests in parallel, and per phone system and time;
+ * refusals or timeouts in a row that end it; how long a worker keeps one before others take turns; results per page;
+ * and days kept (the nightly sweep has the same number).
  */
 export const ACCOUNT_CHECK = {
   per_person: { seconds: 60, most: 5 },
@@ -189,43 +187,43 @@ export const ACCOUNT_CHECK = {
     kept_days: 30,
   },
 } as const;
-/** Keys on every phone: how many, and how long what stands on them and what they dial. */
+/** Call actions: how many, and the length of labels and codes. */
 export const CALL_ACTION = { most: 20, longest_label: 20, longest_code: 32 } as const;
-/** Contact information: so many of each kind, each so long at most. */
+/** Contact information: entries per kind, and their length. */
 export const CONTACT = { of_each_kind: 5, longest: 100 } as const;
-/** Pictures of people and teams: what may come in, and the square that is kept. */
+/** Pictures of members and teams: what is accepted, and the size of the stored square. */
 export const AVATAR = { most_bytes: 15 * 1024 * 1024, pixels: 512 } as const;
-/** An alert to many: so long its two parts. */
+/** An alert: the length of its two parts. */
 export const ALERT = { longest_title: 80, longest_text: 400 } as const;
-/** An app to download: its largest file, and what is new in it, in so many lines of so many characters. */
+/** App downloads: the largest file, and lines and characters of the release notes. */
 export const RELEASE = { most_bytes: 1024 * 1024 * 1024, most_lines: 12, longest_line: 200 } as const;
-/** Events: kept for 12 months, starred ones for ever (the nightly sweep knows that number too); so many on a page. */
+/** Events are kept for 12 months, starred ones forever (the nightly sweep has the same number); events per page. */
 export const EVENTS = { kept_months: 12, per_page: 30, marked_at_once: 100 } as const;
 /**
- * On the way to the first call: so long somebody may leave an invitation unopened, be without a phone after joining, or have a
- * phone that does not get ready, until it counts as stuck; so many of them on a page.
+ * Rollout: how long an invitation may stay unopened, a member may have no phone after joining, or a phone may take to
+ * get ready before they count as stuck; members per page.
  */
 export const ROLLOUT = { unopened_days: 3, no_phone_days: 1, phone_hours: 1, per_page: 50 } as const;
-/** A provider's sign: what may come in, and the square that it is kept in. */
+/** A provider's logo: what is accepted, and the size of the stored square. */
 export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
-/** Mails of one kind that one address can be sent by asking for them, per hour. */
+/** Emails of one kind that one address can be sent on request, per hour. */
 export const MAILS_PER_HOUR = 3;
-/** A mail that is put off is tried again after so many minutes, after the last of them again and again, for a day. */
+/** A deferred email is retried after these minutes, then at the last interval for a day. */
 export const MAIL_RETRY = { minutes: [1, 2, 5, 10, 20, 40, 60], hours: 24 } as const;
-/** What a mail provider reports is believed for ten minutes after it was signed. */
+/** A mail provider's report is valid for ten minutes after it was signed. */
 export const MAIL_REPORT_FRESH_S = 600;
-/** Mail that comes back: how large it may be, and how many may bring some at once, for how long. */
+/** Bounces: size, parallel connections, and timeout. */
 export const BOUNCE = { most_bytes: 256 * 1024, most_connections: 20, idle_ms: 15_000, longest_ms: 60_000 } as const;
-/** Questions whether an address has an account, from one network address. */
+/** Requests per network address that reveal whether an address has an account. */
 export const EMAIL_CHECKS = { per_minute: 10, per_hour: 60 } as const;
-/** Their answer leaves no sooner than this after the question, so that what it took tells nothing. */
+/** Their response takes at least this long, so its timing reveals nothing. */
 export const EMAIL_ANSWER_MS = 250;
-/** The address of an account that was closed starts no free or trial account for 24 months. */
+/** The address of a closed account can't start a free or trial account for 24 months. */
 export const CANCELED_EMAIL_DAYS = 730;
 /**
- * What became of requests: kept for 30 days (the nightly sweep knows that number too) and read a hundred at a time; written
- * by the second, so many at most, and of those that anybody can cause (visitors and phones) so many a second; what failed is
- * counted over a week unless more is asked for.
+ * The request log: kept for 30 days (the nightly sweep has the same number), a hundred entries per page; written every
+ * second up to this many, and this many per second from visitors and phones; errors are counted over a week by
+ * default.
  */
 export const REQUEST_LOG = {
   kept_days: 30,
@@ -236,33 +234,35 @@ export const REQUEST_LOG = {
   error_days: 7,
   longest_note: 500,
 } as const;
-/** Of each kind of thing that lost its owner, so many are shown. */
+/** Orphaned records shown per kind. */
 export const ORPHANS_SHOWN = 20;
-/** So many e-mails of closed accounts on one page. */
+/** Canceled emails per page. */
 export const CANCELED_PER_PAGE = 100;
-/** The second step: six digits, 30 seconds each and one to either side; the days until those who must have it must. */
+/**
+ * Two-step login: six digits, 30 seconds each with one step of tolerance; days until those who need it must set it up.
+ */
 export const MFA = { digits: 6, step_s: 30, window: 1, grace_days: 7, recovery_codes: 10 } as const;
-/** An attempt to log in lasts ten minutes and bears five wrong codes; an account bears ten wrong codes an hour. */
+/** A login attempt lasts ten minutes and allows five wrong codes; an account allows ten per hour. */
 export const LOGIN_ATTEMPT = { life_s: 600, wrong_codes: 5, wrong_codes_per_hour: 10 } as const;
-/** "Do not challenge me again" lasts 48 hours, and no longer by being used. */
+/** "Do not challenge me again" lasts 48 hours and isn't extended by use. */
 export const REMEMBER_S = 48 * 3600;
-/** What is typed is checked when the person pauses for this long. */
+/** Input is checked after a pause of this long. */
 export const INPUT_DELAY_MS = 600;
 
-/** The language choice is kept for a year. */
+/** The language is remembered for a year. */
 export const LOCALE_COOKIE_DAYS = 365;
-/** Toasts go after 3 seconds; a warning about stale data stays for 10. */
+/** Toasts disappear after 3 seconds, a warning about stale data after 10. */
 export const TOAST_MS = { usual: 3_000, stale: 10_000 } as const;
-/** A page chunk that has not come after two minutes is given up. */
+/** Loading a page chunk fails after two minutes. */
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** How often the page asks whether a newer version of the portal is out, and whether maintenance is over. */
+/** How often the page checks for a new version, and for the end of maintenance. */
 export const BUILD_POLL_MS = 60_000;
 export const MAINTENANCE_POLL_MS = 15_000;
-/** Seconds in which a migration can still be stopped before its last step, when everything else of it is done. */
+/** Seconds in which a migration can still be stopped before its last step, when everything else is done. */
 export const MIGRATION = { think_s: 30 } as const;
 /**
- * Support tickets: how long their parts are, how many one person begins and how often they write within an hour, how soon we
- * answer by the team's service level, and how many come on a page.
+ * Support tickets: length of their parts, tickets and messages per person and hour, response times by service level,
+ * and tickets per page.
  */
 export const TICKET = {
   subject: { min: 3, max: 120 },
@@ -273,11 +273,11 @@ export const TICKET = {
   per_page: 50,
   queue_page: 100,
 } as const;
-/** What staff write down of a customer, at once. */
+/** The length of a staff note about a customer. */
 export const CASE_NOTE = { max: 2_000 } as const;
 /**
- * A CRM elsewhere: how long it may take to answer, after how many failures in a row it is left alone for how long, how long
- * one job has a ticket to itself, and after how many seconds a copy that failed is tried again, after the last again and again.
+ * CRM: timeout; failures in a row that pause it, and for how long; how long one job locks a ticket; and the retry
+ * intervals in seconds, the last one repeated.
  */
 export const CRM = {
   answer_ms: 5_000,
@@ -286,7 +286,10 @@ export const CRM = {
   lease_s: 120,
   retry_s: [10, 30, 120, 600, 1_800],
 } as const;
-/** Passwords that can be tried per hour with an account's reset links. Each try tells whether it is the current password. */
+/**
+ * Passwords that can be tried per hour with an account's reset links. Each attempt reveals whether it is the current
+ * password.
+ */
 export const RESETS_PER_HOUR = 10;
-/** So many customers a member of staff looks up within an hour; more is browsing. */
+/** Customers a staff member can look up per hour. */
 export const LOOK_UPS_PER_HOUR = 60;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { NamedCall } from "./contract.ts";
-import { CALLS, CONTRACT, isChange, isReport } from "./contract.ts";
+import type { NamedCall } from "./features.ts";
+import { CALLS, FEATURES, isChange, isReport } from "./features.ts";
 import { ERRORS, COMMON_ERRORS } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import { type Endpoint, fillPath, group } from "./kit/endpoint.ts";
@@ -27,7 +27,7 @@ const operationOf = (call: Endpoint) =>
   documentOf({ name: "things.call", call })["paths"]![call.path]![call.method.toLowerCase()]!;
 
 describe("the OpenAPI document", () => {
-  test("says what it is and how callers prove who they are", () => {
+  test("describes the API and its authentication schemes", () => {
     const document = documentOf();
     expect(document).toMatchObject({ openapi: "3.1.0", info, paths: {} });
     const schemes = document["components"]!["securitySchemes"]!;
@@ -38,7 +38,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("has the calls of one address side by side, by their method", () => {
+  test("groups the calls of a path by method", () => {
     const document = documentOf({ name: "things.read", call: read }, { name: "things.change", call: write });
     expect(Object.keys(document["paths"]!)).toEqual(["/api/v2/thing/{id}"]);
     expect(document["paths"]![read.path]).toMatchObject({
@@ -47,7 +47,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test("lists the parameters of the address and of the query, and which are required", () => {
+  test("lists path and query parameters, and which are required", () => {
     expect(operationOf(read)["parameters"]).toEqual([
       { name: "id", in: "path", required: true, schema: STRING },
       { name: "page", in: "query", required: false, schema: expect.objectContaining({ type: "integer" }) },
@@ -57,12 +57,12 @@ describe("the OpenAPI document", () => {
     expect(operationOf(bare)["parameters"]).toEqual([]);
   });
 
-  test("requires what stands in the address, even where its shape is lenient", () => {
+  test("requires path parameters, even if their schema is optional", () => {
     const lenient = { ...read, params: z.strictObject({ id: z.optional(z.string()) }), query: z.strictObject({}) };
     expect(operationOf(lenient)["parameters"]).toEqual([{ name: "id", in: "path", required: true, schema: STRING }]);
   });
 
-  test("names permission, reauthentication and audit row where there are any", () => {
+  test("names permission, password confirmation and audit action, if any", () => {
     expect(operationOf(write)).toMatchObject({
       "x-permission": "billing.change",
       "x-reauthentication": "payment",
@@ -79,7 +79,7 @@ describe("the OpenAPI document", () => {
     ["phone.use", [{ phone: [] }]],
     ["staff.enter", []],
     ["referral.check", []],
-  ])("asks for %s the proof %j", (can, security) => {
+  ])("secures %s with %j", (can, security) => {
     expect(operationOf({ ...read, can })["security"]).toEqual(security);
   });
 
@@ -111,7 +111,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test("describes the answer as JSON of its shape, or as a file", () => {
+  test("describes the response as JSON with its schema, or as a file", () => {
     const { description, content } = operationOf(read)["responses"]!["200"]!;
     expect(description).toBe("Done");
     expect(content).toEqual({ "application/json": { schema: jsonSchema(Thing, "output") } });
@@ -130,7 +130,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-test("a schema names no dialect, and differs by direction where values are filled in", () => {
+test("a schema names no dialect, and differs between input and output where defaults apply", () => {
   const schema = z.object({ size: z._default(z.int(), 3) });
   expect(jsonSchema(schema, "input")).not.toHaveProperty("$schema");
   expect(jsonSchema(schema, "input")["required"]).toBeUndefined();
@@ -144,18 +144,18 @@ test("a schema names no dialect, and differs by direction where values are fille
 });
 
 // asvs: V1.2.2
-test("fills the parameters of an address, each encoded", () => {
+test("fills the parameters of a path, each encoded", () => {
   expect(fillPath("/team/{id}/member/{member_id}", { id: "a/b", member_id: 7 })).toBe("/team/a%2Fb/member/7");
   expect(fillPath("/team")).toBe("/team");
 });
 
 describe("the contract", () => {
   test("names every call by its group", () => {
-    expect(CALLS).toHaveLength(Object.values(CONTRACT).flatMap((calls) => Object.keys(calls)).length);
-    expect(CALLS.find(({ call }) => call === CONTRACT["session"]!["login"])?.name).toBe("session.login");
+    expect(CALLS).toHaveLength(Object.values(FEATURES).flatMap((calls) => Object.keys(calls)).length);
+    expect(CALLS.find(({ call }) => call === FEATURES.session.login)?.name).toBe("session.login");
   });
 
-  test("tells calls that change something from those that report or read", () => {
+  test("distinguishes calls that change, report or read", () => {
     expect([isChange(write), isChange(read), isReport(read)]).toEqual([true, false, false]);
     expect(isReport({ ...read, reports: true } as unknown as Endpoint)).toBe(true);
   });

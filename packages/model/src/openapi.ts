@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { ACCESS, sudoFor } from "./access.ts";
-import { type NamedCall, isChange } from "./contract.ts";
+import { type NamedCall, isChange } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import type { Endpoint, Schema } from "./kit/endpoint.ts";
 
 type Json = Record<string, unknown>;
 
-/** The JSON Schema (2020-12, as OpenAPI 3.1 wants it) of what goes in, or of what comes out. */
+/** Returns the JSON Schema (2020-12, as OpenAPI 3.1 requires) of an input or output. */
 export function jsonSchema(schema: Schema, io: "input" | "output"): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: "any" }) as Json;
   return rest;
 }
 
-/** The OpenAPI 3.1 document, emitted from the contract: nothing in it is written by hand. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export function openapi(calls: readonly NamedCall[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const { name, call } of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);

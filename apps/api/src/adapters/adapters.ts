@@ -1,28 +1,14 @@
 import type { Config } from "../platform/config.ts";
 import { withCircuitBreaker } from "./crm/circuit-breaker.ts";
 import { hubspotCrm } from "./crm/hubspot.ts";
-import type { Crm } from "./crm/port.ts";
 import { egressGuard } from "./egress/guard.ts";
-import type { Mailer } from "./mail/port.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import type { Payments } from "./payments/port.ts";
+import type { Adapters } from "./ports.ts";
 import { sandboxPayments } from "./payments/sandbox.ts";
 import { stripePayments } from "./payments/stripe.ts";
-import type { SipClient } from "./sip/port.ts";
 import { sipClient } from "./sip/client.ts";
 import { openStorage } from "./storage/files.ts";
-import type { Storage } from "./storage/port.ts";
-
-/** The external systems, each behind its port. */
-export interface Adapters {
-  readonly mailer: Mailer;
-  readonly storage: Storage;
-  readonly sip: SipClient;
-  /** Null where nobody takes cards. */
-  readonly payments: Payments | null;
-  /** Null where no CRM is connected. */
-  readonly crm: Crm | null;
-}
 
 export const openAdapters = (config: Config): Adapters => ({
   mailer: smtpMailer(config.SMTP_URL),

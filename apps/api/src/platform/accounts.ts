@@ -3,7 +3,7 @@ import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "./db.ts";
 
-/** What several features do to an account; everything else about it belongs to the feature that owns it. */
+/** Account operations that several features share; all others belong to the feature that owns them. */
 
 export interface NewAccount {
   product: Product;
@@ -23,7 +23,7 @@ export interface NewAccount {
   referral_code: string | null;
   signup_browser: Buffer | null;
 }
-/** The new account's id; nothing if the address was taken in the meantime. */
+/** Returns the new account's id, or undefined if the address was taken meanwhile. */
 export const insertAccount = (db: Db, account: NewAccount) =>
   db
     .insertInto("accounts")
@@ -33,8 +33,8 @@ export const insertAccount = (db: Db, account: NewAccount) =>
     .executeTakeFirst();
 
 /**
- * Which of these addresses belong to an account, in either product. An address that an account gave up stays reserved
- * while the change can be undone; the database enforces this too (`accounts_email_reserved`).
+ * Returns which of these addresses belong to an account, in either product. An address that an account gave up stays
+ * reserved while the change can be undone; the database enforces this too (`accounts_email_reserved`).
  */
 export async function emailsInUse(db: Db, emails: readonly string[], now: Date) {
   const { rows } = await sql<{ email: string; product: Product }>`
@@ -44,7 +44,7 @@ export async function emailsInUse(db: Db, emails: readonly string[], now: Date) 
   return rows;
 }
 
-/** Those whose address has no account in this product. */
+/** Filters out people whose address has an account in this product. */
 export async function withoutAccount<T extends { readonly email: string }>(
   db: Db,
   people: readonly T[],
@@ -57,7 +57,7 @@ export async function withoutAccount<T extends { readonly email: string }>(
   return people.filter(({ email }) => !taken.has(email));
 }
 
-/** With an end, it is one that somebody else has set: to be replaced at the first log-in. */
+/** With an end time it is a one-time password, to be replaced at the first login. */
 export const setPassword = (
   db: Db,
   account_id: string,
@@ -65,7 +65,7 @@ export const setPassword = (
   password_one_time_until: Date | null = null,
 ) => db.updateTable("accounts").set({ password_hash, password_one_time_until }).where("id", "=", account_id).execute();
 
-/** A mailed link was used: the address is theirs. */
+/** A used email link verifies the address. */
 export const markVerified = (db: Db, account_id: string, now: Date) =>
   db
     .updateTable("accounts")
@@ -77,10 +77,10 @@ export const markVerified = (db: Db, account_id: string, now: Date) =>
 export const findPasswordHash = (db: Db, account_id: string) =>
   db.selectFrom("accounts").select(["id", "password_hash"]).where("id", "=", account_id).executeTakeFirst();
 
-/** What shortens the way in for who has proven the password once: it does not outlive that password. */
+/** Shortcuts that a correct password has opened. They end with that password. */
 const BEGUN = ["remembered_browsers", "login_attempts"] as const;
 
-/** Everybody out whose account this is, on every browser, now: they are not on the team any more. */
+/** Ends all sessions of removed members at once. */
 export async function endSessionsOfMembers(db: Db, team_id: string, member_ids: readonly string[]): Promise<void> {
   if (member_ids.length === 0) return;
   const accounts = db
@@ -92,16 +92,16 @@ export async function endSessionsOfMembers(db: Db, team_id: string, member_ids: 
     await db.deleteFrom(table).where("account_id", "in", accounts).execute();
 }
 
-/** Whoever was in with the old password is out, and no browser is remembered; one session may stay: the one that asked. */
+/** Ends all sessions and forgets all browsers after a password change, except for the session that made it. */
 export async function endSessions(db: Db, account_id: string, but = ""): Promise<void> {
   await db.deleteFrom("sessions").where("account_id", "=", account_id).where("handle", "<>", but).execute();
   for (const table of BEGUN) await db.deleteFrom(table).where("account_id", "=", account_id).execute();
-  // An address that whoever was in has asked for is not theirs to confirm any more.
+  // Cancels address changes requested by other sessions.
   const waiting = db.deleteFrom("email_changes").where("account_id", "=", account_id).where("confirmed_at", "is", null);
   await waiting.where("handle", "<>", but).execute();
 }
 
-/** Under which names failures to log in are counted: the address, and each browser that has been in. */
+/** The keys under which failed logins are counted: the address, and each browser that has logged in. */
 export async function findFailureKeys(db: Db, account_id: string) {
   const account = await db
     .selectFrom("accounts")
@@ -116,7 +116,7 @@ export async function findFailureKeys(db: Db, account_id: string) {
   return account && { ...account, browsers: known.map(({ browser_hash }) => browser_hash) };
 }
 
-/** Whoever chooses a new password: what it is held against. */
+/** The values that a new password is checked against. */
 export const findPasswordContext = (db: Db, account_id: string) =>
   db
     .selectFrom("accounts")

@@ -17,11 +17,11 @@ export interface AppContext {
   readonly queue: Queue;
   readonly log: Logger;
   readonly metrics: Metrics;
-  /** Set once, when the process has been asked to go. */
+  /** Set once, when the process is asked to shut down. */
   readonly life: { draining: boolean };
 }
 
-/** Adds the pool, for jobs and for whatever lives as long as the process. */
+/** Adds the pool, for jobs and for services that live as long as the process. */
 export interface OpenAppContext extends AppContext {
   readonly db: Db;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export type PhoneActor = Extract<Principal, { side: "phone" }> & {
   readonly member_id: string;
   readonly team_id: string;
   readonly account_id: string;
-  /** What stands behind its standing: who ended its log-in, or the state of the subscription. */
+  /** Details of its status: what ended its session, or the state of the subscription. */
   readonly reason: string;
   readonly started_at: Date;
   readonly config_revision: number;
@@ -29,7 +29,7 @@ interface PhoneRow {
   account_id: string;
   suspended: boolean;
   product: Product;
-  /** Its owner was a solo account when it logged in there. */
+  /** Whether its owner was a solo account when it logged in. */
   moved: boolean;
   state: SubscriptionState;
   config_revision: number;
@@ -38,14 +38,14 @@ interface PhoneRow {
 
 export const PHONE_PREFIX = { access: "pd_", refresh: "pr_" } as const;
 
-/** The two halves of a phone's token, or null if it is none. */
+/** Splits a phone token into its two halves. Null if it is not one. */
 export function parsePhoneToken(kind: keyof typeof PHONE_PREFIX, token: string) {
   const prefix = PHONE_PREFIX[kind];
   const [, handle, secret] = /^([\w-]{22})\.([\w-]{43})$/.exec(token.slice(prefix.length)) ?? [];
   return token.startsWith(prefix) && handle && secret ? { handle, secret } : null;
 }
 
-/** Which phone knocks, in one statement for all that knock in the same moment; null if its token opens nothing. */
+/** Authenticates a phone, with one statement for all that ask at the same moment. Null if the token is invalid. */
 export async function authenticatePhone(
   db: Db,
   authorization: string | undefined,
@@ -81,8 +81,8 @@ const lookupQueues = new WeakMap<Db, LookupQueue>();
 const MOST_AT_ONCE = 1000;
 
 /**
- * Thousands of phones ask in the same second, each for a row of its own. Whoever comes while a statement is under way is
- * served by the next one, together with all others who came: alone nobody waits, and a crowd costs little more than one.
+ * Batches lookups, because thousands of phones ask in the same second. Requests that arrive during a statement share
+ * the next one: a single one never waits, and a crowd costs little more than one.
  */
 function phoneWith(db: Db, handle: string): Promise<PhoneRow | undefined> {
   const desk = lookupQueues.get(db) ?? { waiting: [], busy: false };

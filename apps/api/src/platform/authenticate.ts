@@ -10,7 +10,7 @@ import { type Db, NO_TEAM } from "./db.ts";
 import type { PhoneActor } from "./authenticate-phone.ts";
 import { hashOf } from "./secrets.ts";
 
-/** Each side's session: where its two halves travel. The handle is public, the secret half is out of a script's reach. */
+/** Where the two halves of each side's session are sent. The handle is public; scripts can't read the secret. */
 export const SIDES = {
   customer: { prefix: "ps_", cookie: "__Host-ps" },
   staff: { prefix: "support-", cookie: "__Host-sup" },
@@ -27,9 +27,9 @@ type CustomerActor = Extract<Principal, { side: "customer" }> &
     readonly member_id: string;
     readonly team_id: string;
     readonly person: User;
-    /** What they have accepted, by its version. */
+    /** The versions of the terms they have accepted. */
     readonly accepted: { readonly portal: string | null; readonly team: string | null };
-    /** Who acts on the person's behalf, if it is not themselves. */
+    /** The impersonating staff member, if any. */
     readonly staff_id: string | null;
   };
 type StaffActor = Extract<Principal, { side: "staff" }> &
@@ -37,7 +37,7 @@ type StaffActor = Extract<Principal, { side: "staff" }> &
     readonly staff_id: string;
     readonly email: string;
     readonly full_name: string;
-    /** Until when their password counts as proven just now. */
+    /** Until when the password confirmation is valid. */
     readonly proven_until: Date | null;
   };
 export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | PhoneActor;
@@ -50,7 +50,7 @@ export interface Credentials {
   readonly mode: "browser" | "bearer";
 }
 
-/** The two halves of a session from a request's headers, or null if they are not there. */
+/** Reads the two halves of a session from the headers. Null if they are missing. */
 export function parseCredentials(
   side: Side,
   headers: { readonly authorization?: string | undefined; readonly cookie?: string | undefined },
@@ -71,17 +71,17 @@ export function findCookie(header: string | undefined, name: string): string | u
     ?.slice(name.length + 1);
 }
 
-/** Which product's people a customers' host serves. */
+/** The product that a customer host serves. */
 export const productOf = (edition: Edition): Product => (edition === "solo" ? "solo" : "team");
 
-/** Which side a host belongs to. */
+/** The side that a host belongs to. */
 export const sideOf = (edition: Edition): Side => (edition === "support" ? "staff" : "customer");
 
 const TOUCH_AFTER_S = 60;
 
 /**
- * Who knocks? Binds this connection to the team of the session in the same statement (nobody's where there is none), so
- * that nothing that runs on it afterwards can see another team, whatever it forgets to ask for.
+ * Authenticates a customer. The same statement binds this connection to the session's team (or to NO_TEAM), so nothing
+ * that runs on it afterwards can see another team, even without a WHERE clause.
  */
 export async function authenticateCustomer(
   db: Db,
@@ -153,10 +153,10 @@ function customerActor(row: CustomerRow): CustomerActor {
   };
 }
 
-/** Where a picture is fetched: its name is 128 random bits, and nobody is told it who may not see the person. */
+/** The URL of a picture. Its name is 128 random bits, revealed only to those who may see the person. */
 export const avatarPath = (picture: string | null): string | null => picture && `/api/v2/avatar/${picture}`;
 
-/** The current user as the wire has it; only one's own id carries the leading U. */
+/** The current user in API form; only the user's own id has the U prefix. */
 export function personOf(row: Person, support_login_as_user: boolean): User {
   const { team_id, team_name, admin_role, product, tier, state } = row;
   return {
@@ -167,7 +167,7 @@ export function personOf(row: Person, support_login_as_user: boolean): User {
     avatar: avatarPath(row.avatar),
     locale: row.locale,
     team: { id: team_id, team_name, admin_role, product, tier, state },
-    // A team has one subscription, and the team's id names it.
+    // A team has one subscription, which has the team's id.
     subscriptions: [{ id: team_id, tier, state }],
     support_login_as_user,
   };
@@ -184,7 +184,7 @@ function standingOf(row: CustomerRow): Restriction | null {
   return row.moving ? "moving" : null;
 }
 
-/** The same for support staff; they belong to no team, so the connection is bound to none. */
+/** Authenticates support staff. They belong to no team, so the connection is bound to none. */
 export async function authenticateStaff(db: Db, credentials: Credentials | null, now: Date): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.staff.idle_s);
   const { rows } = await sql<StaffRow>`

@@ -1,4 +1,4 @@
-/** The only place that asks the machine for the time; everything else gets a clock, SQL gets the time as a parameter. */
+/** The only place that reads the system time. Everything else gets a clock; SQL gets the time as a parameter. */
 export interface Clock {
   now(): Date;
 }

@@ -5,8 +5,8 @@ import { fail } from "./fail.ts";
 import { consumeTry } from "./throttle.ts";
 
 /*
- * Takes a try before a two-step code is checked and refunds it for a correct one, so that parallel codes can't exceed
- * the limit. Runs outside transactions, so that a rollback refunds nothing.
+ * Takes a try before a two-step code is checked and refunds it for a correct one, so parallel codes can't exceed the
+ * limit. Runs outside transactions, so a rollback refunds nothing.
  */
 
 type Refund = () => Promise<void>;

@@ -1,6 +1,6 @@
 import { fail } from "./fail.ts";
 
-/** For work that costs much: so many at once, a short queue behind them, and then an honest "too much at once". */
+/** Limits expensive work: this many at once, a short queue behind them, then an error. */
 export function limitConcurrency(at_once: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -15,94 +15,177 @@ const within = (min: number, max: number) => z.pipe(z.transform(Number), z.numbe
 const number = (fallback: number, min: number, max: number) =>
   z.pipe(z._default(digits, String(fallback)), within(min, max));
 
+interface SettingInfo {
+  readonly description: string;
+}
+const settings = z.registry<SettingInfo>();
+const setting = <S extends z.core.$ZodType>(description: string, schema: S): S => {
+  settings.add(schema, { description });
+  return schema;
+};
+
+/** The descriptions go to `.env.example` (`pnpm env-example`). */
 const Env = z.object({
-  // No default: production must not run with development's exceptions because someone forgot to set it.
-  NODE_ENV: z.enum(["development", "test", "production"]),
-  HOST: z._default(text, "127.0.0.1"),
-  PORT: number(8080, 0, 65535),
-  METRICS_PORT: number(9464, 0, 65535),
-  // How many proxies stand in front and add to X-Forwarded-For ("on": one), or the networks that they stand in.
-  TRUST_PROXY: z._default(text, "off"),
-  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
-  POOL_SIZE: number(10, 1, 200),
-  // Multiplies the timeouts for a connection, a row lock and a statement (5, 3, 10 s), for a busy machine.
-  POOL_PATIENCE: number(1, 1, 100),
-  URL_TEAM: z._default(webUrl, "http://teams.localhost:8080"),
-  URL_SOLO: z._default(webUrl, "http://solo.localhost:8080"),
-  URL_SUPPORT: z._default(webUrl, "http://support.localhost:8080"),
-  // One or more keys, separated by commas: the first seals, all of them open (see `pnpm rewrap`).
-  SECRET_KEY: z
-    .string()
-    .check(z.regex(/^([A-Za-z0-9+/_-]{43}=?)(\s*,\s*[A-Za-z0-9+/_-]{43}=?)*$/, "must be 32 random bytes in base64")),
-  SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
-  MAIL_FROM: z._default(z.string().check(z.regex(/@/, "must be an e-mail address")), "no-reply@switchboard.example"),
-  // Where mail that cannot be delivered comes back to, and the port on which the worker takes it.
-  BOUNCE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain name"))),
-  BOUNCE_PORT: z.optional(z.pipe(digits, within(0, 65535))),
-  // The public key of the mail provider's event webhook, as its settings page shows it.
-  MAIL_WEBHOOK_KEY: z.optional(text),
-  STORAGE_URL: z
-    .string()
-    .check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
-  // Who takes cards, where it is (and where a browser finds it, if elsewhere), what we prove ourselves with, and it itself.
-  PAYMENTS: z._default(z.enum(["none", "sandbox", "stripe"]), "none"),
-  PAYMENTS_URL: z.optional(webUrl),
-  PAYMENTS_FRAME_URL: z.optional(webUrl),
-  PAYMENTS_KEY: z.optional(text),
-  PAYMENTS_PUBLISHABLE_KEY: z.optional(text),
-  PAYMENTS_WEBHOOK_SECRET: z.optional(text),
-  // Private networks in which customers' phone systems stand, and the name server that knows them.
-  EGRESS_ALLOW_CIDRS: z._default(z.string(), ""),
-  EGRESS_DNS: z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
-  // The networks from which the support host answers at all; empty for every one.
-  SUPPORT_ALLOW_CIDRS: z._default(z.string(), ""),
-  // Whether staff resets and write access to customers' accounts need a second person; off for a support team of one.
-  SECOND_APPROVER: z._default(z.enum(["on", "off"]), "on"),
-  // Whose signature an app must carry to be offered: public ed25519 keys as updaters on a Mac take them, commas between.
-  RELEASE_KEYS: z._default(z.string(), ""),
-  PORTAL_DIST: z.optional(text),
-  MAINTENANCE_FILE: z._default(text, "/run/switchboard/maintenance"),
-  DRAIN_NOTICE_SECONDS: number(0, 0, 60),
-  DRAIN_SECONDS: number(20, 0, 300),
-  LOG_LEVEL: z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
-  ADDRESS_LIMIT_FACTOR: number(1, 1, 1000),
-  // By how many days the days left of a trial are understated where they are shown.
-  TRIAL_DAYS_LEFT_LOWER: number(0, 0, 30),
-  EMAIL_PATTERN: z._default(text, USUAL_EMAIL_PATTERN),
-  EMAIL_DOMAINS_REFUSED: z._default(z.string(), ""),
-  EMAIL_ANSWER_MS: number(EMAIL_ANSWER_MS, 0, 5_000),
-  // How long to delay each refusal for an address that keeps asking while over its limit.
-  REFUSAL_MS: number(500, 0, 5_000),
-  ENUMERATION: z._default(z.enum(["specified", "strict"]), "specified"),
-  POLICY: z._default(z.enum(["specified", "strict"]), "specified"),
-  BRAND_NAME: z._default(text, "Switchboard"),
-  BRAND_LOGO_URL: z.optional(z.string().check(z.regex(/^\/[^/]/, "must be a path on this host"))),
-  LINK_MAIN_SITE: z._default(webUrl, "https://switchboard.example"),
-  LINK_STATUS: z._default(webUrl, "https://status.switchboard.example"),
-  LINK_PRIVACY: z._default(webUrl, "https://switchboard.example/privacy"),
-  LINK_TERMS: z._default(webUrl, "https://switchboard.example/terms"),
-  // A person's page in the CRM, with {email} where the address goes.
-  CRM_CONTACT_URL: z.optional(webUrl.check(z.regex(/\{email\}/, "must have {email} where the address goes"))),
-  // A CRM that gets a copy of every ticket; where it is if not where it usually is, and the token of a private app there.
-  CRM: z._default(z.enum(["none", "hubspot"]), "none"),
-  CRM_URL: z.optional(webUrl),
-  CRM_TOKEN: z.optional(text),
-  // Its pipeline, and the stages there for our turn, the customer's turn and closed.
-  CRM_PIPELINE: z._default(text, "0"),
-  CRM_STAGES: z._default(
-    z.string().check(z.regex(/^\w+,\w+,\w+$/, "must be three stages, with commas between")),
-    "1,2,4",
+  NODE_ENV: setting(
+    "No default: production must not run with development's exceptions because someone forgot to set it.",
+    z.enum(["development", "test", "production"]),
   ),
-  LINK_SUPPORT: z._default(webUrl, "https://support.switchboard.example"),
-  /** Where people sign up, if not in the portal itself. */
-  LINK_SIGNUP: z.optional(webUrl),
-  /** The last day of the free edition of the solo product; people who still have it are told. */
-  SOLO_FREE_EOL: z._default(Day, "2024-02-29"),
+  HOST: setting("Address that the server and the bounce port listen on.", z._default(text, "127.0.0.1")),
+  PORT: setting("Port of the HTTP server.", number(8080, 0, 65535)),
+  METRICS_PORT: setting("Port of the Prometheus metrics, on loopback.", number(9464, 0, 65535)),
+  TRUST_PROXY: setting(
+    'Proxies in front that add to X-Forwarded-For: how many ("on" means one), or their networks, separated by commas.',
+    z._default(text, "off"),
+  ),
+  DATABASE_URL: setting(
+    "PostgreSQL, as a login that is a member of the role portal_app: postgres://login:password@host/database",
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
+  ),
+  POOL_SIZE: setting("Database connections per process.", number(10, 1, 200)),
+  POOL_PATIENCE: setting(
+    "Multiplies the timeouts for a connection, a row lock and a statement (5, 3 and 10 s), for a busy machine.",
+    number(1, 1, 100),
+  ),
+  URL_TEAM: setting(
+    "Origins of the three editions. Their host names must differ.",
+    z._default(webUrl, "http://teams.localhost:8080"),
+  ),
+  URL_SOLO: setting("As URL_TEAM, for solo accounts.", z._default(webUrl, "http://solo.localhost:8080")),
+  URL_SUPPORT: setting("As URL_TEAM, for support staff.", z._default(webUrl, "http://support.localhost:8080")),
+  SECRET_KEY: setting(
+    "32 random bytes in base64 (`openssl rand -base64 32`). With several, separated by commas, the first seals and all open; see docs/security/keys.md.",
+    z
+      .string()
+      .check(z.regex(/^([A-Za-z0-9+/_-]{43}=?)(\s*,\s*[A-Za-z0-9+/_-]{43}=?)*$/, "must be 32 random bytes in base64")),
+  ),
+  SMTP_URL: setting(
+    "Relay for outgoing mail: smtps://user:password@host",
+    z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
+  ),
+  MAIL_FROM: setting(
+    "Sender of all mail.",
+    z._default(z.string().check(z.regex(/@/, "must be an e-mail address")), "no-reply@switchboard.example"),
+  ),
+  BOUNCE_DOMAIN: setting(
+    "Domain that undeliverable mail returns to.",
+    z.optional(z.string().check(z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain name"))),
+  ),
+  BOUNCE_PORT: setting("Port on which the worker accepts bounces.", z.optional(z.pipe(digits, within(0, 65535)))),
+  MAIL_WEBHOOK_KEY: setting(
+    "Public key of the mail provider's signed event webhook, as its settings page shows it.",
+    z.optional(text),
+  ),
+  STORAGE_URL: setting(
+    "Files: file:///path or s3://key:secret@host/bucket",
+    z.string().check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
+  ),
+  PAYMENTS: setting(
+    "Payment provider. Without one, nothing can be bought. The sandbox is refused in production.",
+    z._default(z.enum(["none", "sandbox", "stripe"]), "none"),
+  ),
+  PAYMENTS_URL: setting("Address of the provider's API. Required for the sandbox.", z.optional(webUrl)),
+  PAYMENTS_FRAME_URL: setting(
+    "Address of the sandbox's card form for browsers, if it differs from PAYMENTS_URL.",
+    z.optional(webUrl),
+  ),
+  PAYMENTS_KEY: setting("Secret API key at the provider.", z.optional(text)),
+  PAYMENTS_PUBLISHABLE_KEY: setting("Publishable key, for Stripe.", z.optional(text)),
+  PAYMENTS_WEBHOOK_SECRET: setting(
+    "Secret that signs the provider's events, which go to /api/v2/subscription/webhook.",
+    z.optional(text),
+  ),
+  EGRESS_ALLOW_CIDRS: setting(
+    "Private networks of customers' phone systems that account checks may reach, separated by commas.",
+    z._default(z.string(), ""),
+  ),
+  EGRESS_DNS: setting(
+    "Name server that knows those networks, such as 10.0.7.53:53.",
+    z.optional(z.string().check(z.regex(/^[\d.]+(:\d+)?$/, "must be an address with a port"))),
+  ),
+  SUPPORT_ALLOW_CIDRS: setting(
+    "Networks from which the support host can be reached, separated by commas. Empty allows all.",
+    z._default(z.string(), ""),
+  ),
+  SECOND_APPROVER: setting(
+    "Whether staff resets and write access to customers' accounts need a second person. Off for a support team of one.",
+    z._default(z.enum(["on", "off"]), "on"),
+  ),
+  RELEASE_KEYS: setting(
+    "Public ed25519 keys, each 32 bytes in base64, separated by commas. Only apps signed with one of them are offered.",
+    z._default(z.string(), ""),
+  ),
+  PORTAL_DIST: setting(
+    "Folder of the built portal that the server serves. Without it, only the API.",
+    z.optional(text),
+  ),
+  MAINTENANCE_FILE: setting(
+    "While this file exists, the portal is closed.",
+    z._default(text, "/run/switchboard/maintenance"),
+  ),
+  DRAIN_NOTICE_SECONDS: setting(
+    "After SIGTERM, seconds to keep serving while /readyz already fails.",
+    number(0, 0, 60),
+  ),
+  DRAIN_SECONDS: setting("After that, seconds to finish what was accepted.", number(20, 0, 300)),
+  LOG_LEVEL: setting(
+    "Least severe level that is logged.",
+    z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
+  ),
+  ADDRESS_LIMIT_FACTOR: setting("Multiplies the rate limits per network address.", number(1, 1, 1000)),
+  TRIAL_DAYS_LEFT_LOWER: setting("Days by which the days left of a trial are understated.", number(0, 0, 30)),
+  EMAIL_PATTERN: setting("Regular expression for addresses that can sign up.", z._default(text, USUAL_EMAIL_PATTERN)),
+  EMAIL_DOMAINS_REFUSED: setting("Domains that cannot sign up, separated by commas.", z._default(z.string(), "")),
+  EMAIL_ANSWER_MS: setting(
+    "Milliseconds that the check of an address at sign-up takes, whatever it finds.",
+    number(EMAIL_ANSWER_MS, 0, 5_000),
+  ),
+  REFUSAL_MS: setting(
+    "Milliseconds by which each refusal is delayed for an address that keeps asking over its limit.",
+    number(500, 0, 5_000),
+  ),
+  ENUMERATION: setting(
+    "strict: sign-up does not reveal which addresses have an account (decision 0009).",
+    z._default(z.enum(["specified", "strict"]), "specified"),
+  ),
+  POLICY: setting(
+    "strict: passwords of 15 to 128 characters of any kind (decision 0009).",
+    z._default(z.enum(["specified", "strict"]), "specified"),
+  ),
+  BRAND_NAME: setting("Product name on screens and in mail.", z._default(text, "Switchboard")),
+  BRAND_LOGO_URL: setting(
+    "Path of the logo on this host.",
+    z.optional(z.string().check(z.regex(/^\/[^/]/, "must be a path on this host"))),
+  ),
+  LINK_MAIN_SITE: setting("Main website.", z._default(webUrl, "https://switchboard.example")),
+  LINK_STATUS: setting("Status page.", z._default(webUrl, "https://status.switchboard.example")),
+  LINK_PRIVACY: setting("Privacy policy.", z._default(webUrl, "https://switchboard.example/privacy")),
+  LINK_TERMS: setting("Terms of service.", z._default(webUrl, "https://switchboard.example/terms")),
+  CRM_CONTACT_URL: setting(
+    "A person's page in the CRM, with {email} where the address goes.",
+    z.optional(webUrl.check(z.regex(/\{email\}/, "must have {email} where the address goes"))),
+  ),
+  CRM: setting("CRM that gets a copy of every ticket.", z._default(z.enum(["none", "hubspot"]), "none")),
+  CRM_URL: setting("Address of the CRM's API, if not the usual one.", z.optional(webUrl)),
+  CRM_TOKEN: setting("Token of a private app in the CRM.", z.optional(text)),
+  CRM_PIPELINE: setting("Ticket pipeline in the CRM.", z._default(text, "0")),
+  CRM_STAGES: setting(
+    "Its stages for our turn, the customer's turn and closed.",
+    z._default(z.string().check(z.regex(/^\w+,\w+,\w+$/, "must be three stages, with commas between")), "1,2,4"),
+  ),
+  LINK_SUPPORT: setting("Help center.", z._default(webUrl, "https://support.switchboard.example")),
+  LINK_SIGNUP: setting("Where people sign up, if not in the portal.", z.optional(webUrl)),
+  SOLO_FREE_EOL: setting(
+    "Last day of the solo product's free edition. People who still have it are notified.",
+    z._default(Day, "2024-02-29"),
+  ),
 });
+
+/** Every setting with its description, default and allowed values, as JSON Schema. */
+export const settingsSchema = () => z.toJSONSchema(Env, { io: "input", metadata: settings, unrepresentable: "any" });
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Says everything that is wrong at once, by name and reason, and never repeats a value: it may be a secret. */
+/** Lists all problems at once, by name and reason, and never repeats a value, which may be a secret. */
 export class ConfigError extends Error {}
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -175,7 +258,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   };
 }
 
-/** Whose word on where a request comes from is taken; null where it cannot be told. */
+/** The proxies to trust for client addresses; null if the value is invalid. */
 export function proxiesIn(given: string): false | { readonly hops: number } | { readonly networks: string[] } | null {
   if (given === "off") return false;
   if (given === "on") return { hops: 1 };
@@ -184,7 +267,7 @@ export function proxiesIn(given: string): false | { readonly hops: number } | { 
   return networks?.length ? { networks: networks.map(({ address, prefix }) => `${address}/${prefix}`) } : null;
 }
 
-/** The CRM that gets a copy of every ticket; null if none is connected. */
+/** The CRM's settings; null if none is connected. */
 function crmIn({ CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE: pipeline, CRM_STAGES, NODE_ENV }: z.infer<typeof Env>) {
   if (CRM === "none") return null;
   const url = CRM_URL && new URL(CRM_URL).origin;
@@ -194,7 +277,7 @@ function crmIn({ CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE: pipeline, CRM_STAGES, NO
   return { url, token, pipeline, stages: { open, waiting, closed } };
 }
 
-/** Who takes cards, with what that one needs; null if nobody does. */
+/** The settings of the payment gateway; null if there is none. */
 function paymentsIn(e: z.infer<typeof Env>) {
   const { PAYMENTS: kind, NODE_ENV } = e;
   if (kind === "none") return null;
@@ -221,12 +304,12 @@ function webhookKey(base64: string): KeyObject {
     const key = createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" });
     if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key;
   } catch {
-    // Said below, in our words.
+    // Reported below in our own words.
   }
   throw new ConfigError("MAIL_WEBHOOK_KEY must be a public key of the curve P-256 in base64.");
 }
 
-/** Null where one of them is none. */
+/** Returns null if one of them is invalid. */
 export function releaseKeys(list: string): readonly KeyObject[] | null {
   const keys = list
     .split(",")

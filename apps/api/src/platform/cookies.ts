@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** `__Host-` names: this host only, encrypted transport only, out of a script's reach, never sent by another site. */
+/** `__Host-` cookies: this host only, HTTPS only, not readable by scripts, never sent by other sites. */
 export function setCookie(reply: FastifyReply, name: `__Host-${string}`, value: string, seconds: number): void {
   const cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`;
   const before = reply.getHeader("set-cookie");

@@ -16,11 +16,11 @@ afterAll(() => t.close());
 
 const ask = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(t.owner)).rows;
 
-// Asked before anybody's team is known, so it cannot be bound to one; everything it says passes through the door.
+// Read before the team is known, so these can't be bound to a team. Authentication checks all access to them.
 const NOT_A_TEAMS = new Set(["accounts", "invitations"]);
 
 // asvs: V8.4.1
-test("every table with team_id has it in its key and is closed by row-level security", async () => {
+test("every table with team_id has it in its key and has row-level security", async () => {
   const tables = await ask(sql<{ name: string; secured: boolean; policies: number; keyed: boolean }>`
     select c.relname as name, c.relrowsecurity as secured,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
@@ -33,17 +33,17 @@ test("every table with team_id has it in its key and is closed by row-level secu
   }
 });
 
-test("every foreign key can be followed backwards by an index", async () => {
+test("every foreign key has an index", async () => {
   const bare = await ask(sql<{ constraint: string }>`
     select conname as constraint from pg_constraint k where contype = 'f' and connamespace = 'public'::regnamespace
       and not exists (select from pg_index i where i.indrelid = k.conrelid and (i.indkey::int2[])[0:array_length(k.conkey, 1) - 1] @> k.conkey
-        -- Part of the rows is enough where it is all that refer to something.
+        -- A partial index suffices if it contains every row that refers to something.
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`);
   expect(bare).toEqual([]);
 });
 
 // asvs: V8.4.1
-test("in no table does a query without its WHERE show a foreign team's rows", async () => {
+test("no table shows a foreign team's rows to a query without WHERE", async () => {
   const now = t.clock.now();
   const [mine, theirs] = [await makeTeam(t.owner, now), await makeTeam(t.owner, now)];
   for (const team_id of [mine, theirs]) {
@@ -92,7 +92,7 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
       .execute();
   }
   const secured = await ask(
-    // The request log is nobody's: it shows a team nothing at all (request-log.api.test.ts).
+    // The request log belongs to no team and shows teams nothing (request-log.api.test.ts).
     sql<{
       name: string;
     }>`select relname as name from pg_class where relrowsecurity and relname not in ('teams', 'request_log')`,
@@ -104,7 +104,7 @@ test("in no table does a query without its WHERE show a foreign team's rows", as
       sql<{ team_id: string }>`select team_id from ${sql.table(name)}`.execute(scope);
     there += (await rows(t.owner)).rows.filter((row) => row.team_id === theirs).length;
     const seen = await inTeam(t.context.db, mine, rows);
-    expect(seen.rows.length, `${name} shows one's own`).toBeGreaterThan(0);
+    expect(seen.rows.length, `${name} shows the team's own rows`).toBeGreaterThan(0);
     foreign += seen.rows.filter((row) => row.team_id !== mine).length;
   }
   console.log(
@@ -149,10 +149,10 @@ async function makeVoice(team_id: string, now: Date): Promise<void> {
 }
 
 async function makeEvent(team_id: string, at: Date): Promise<void> {
-  const told = { kind: "billing.renews", alert: false, by_support: false, for_team: true };
+  const event = { kind: "billing.renews", alert: false, by_support: false, for_team: true };
   const { id: event_id } = await t.owner
     .insertInto("events")
-    .values({ team_id, at, ...told })
+    .values({ team_id, at, ...event })
     .returning("id")
     .executeTakeFirstOrThrow();
   const of = t.owner.selectFrom("members").select("id").where("team_id", "=", team_id);
@@ -290,7 +290,7 @@ async function makeBilling(team_id: string, now: Date): Promise<void> {
 }
 
 // asvs: V16.4.2
-test("the audit log takes rows and gives none back: the server's role cannot change or remove them", async () => {
+test("the audit log is append-only for the server's role", async () => {
   const change = inTeam(t.context.db, NO_TEAM, (db) =>
     db.updateTable("audit_log").set({ action: "nothing.happened" }).execute(),
   );
@@ -302,7 +302,7 @@ test("the audit log takes rows and gives none back: the server's role cannot cha
 
 // asvs: V13.2.2
 // api: 8
-test("the server refuses a role that could look past row-level security", async () => {
+test("the server refuses to start with a role that bypasses row-level security", async () => {
   expect(await databaseFaults(t.context.db, false)).toEqual([]);
   const { db, pool, close } = openDatabase(t.databaseUrl, {
     size: 1,
@@ -315,8 +315,8 @@ test("the server refuses a role that could look past row-level security", async 
   await close();
 });
 
-test("the engine's settings are asserted in production", async () => {
-  // The test cluster is careless on purpose, so it is the case that must be refused.
+test("production checks the settings of PostgreSQL", async () => {
+  // The test cluster is deliberately unsafe, which makes it the case to refuse.
   expect(await databaseFaults(t.context.db, true)).toEqual([
     "PostgreSQL's fsync must be on",
     "PostgreSQL's full_page_writes must be on",
@@ -324,7 +324,7 @@ test("the engine's settings are asserted in production", async () => {
   ]);
 });
 
-test("a migration that was released is never edited", async () => {
+test("released migrations are never edited", async () => {
   const kept = JSON.parse(await readFile(new URL("../../migrations/hashes.json", import.meta.url), "utf8")) as Record<
     string,
     string

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { DB } from "./schema.ts";
+import type { DB } from "../generated/schema.ts";
 
-// bigint comes as a number: counts and money stay below 2^53.
+// Returns bigint as a number: counts and amounts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** The pool, one connection of it, or a transaction: the same type, always the first argument, never optional. */
@@ -12,13 +12,13 @@ export type Db = Kysely<DB>;
 const NAMED_AT_MOST = 1000;
 const names = new Map<string, string>();
 
-const ANEW = "/* planned anew */";
+const UNPREPARED = "/* not prepared */";
 const LONG = "/* may take long */";
 /**
- * At the head of a statement on whole arrays: a plan that is kept knows nothing of their length and takes twenty times as
- * long, so it is planned each time with what it is given. The checks of foreign keys that it sets off keep theirs.
+ * Prefix for statements on whole arrays. A cached plan ignores their length and takes twenty times as long, so they are
+ * planned each time. The foreign key checks they trigger keep their plans.
  */
-export const unprepared = sql.raw(ANEW);
+export const unprepared = sql.raw(UNPREPARED);
 /** Starts a statement that may take longer than a request; set its `statement_timeout` as well. */
 export const mayTakeLong = sql.raw(LONG);
 
@@ -30,14 +30,15 @@ const STATEMENT_MS = 10_000;
 export const silentAfterMs = (patience: number): number => STATEMENT_MS * patience + 3_000;
 const LONG_MS = 600_000;
 
-/** Sends parameterised statements by name, so that PostgreSQL plans each once per connection (2 to 2.5 times faster). */
+/** Sends parameterized statements by name, so PostgreSQL plans each once per connection (2 to 2.5 times faster). */
 class NamingClient extends pg.Client {
-  // The driver's overloads cannot be repeated here; only (text, values) is rewritten, everything else passes through.
+  // The driver's overloads can't be repeated here. Only (text, values) is rewritten; everything else passes through.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
     const send = (...all: unknown[]) => this.#closedIfSilent((super.query as (...all: unknown[]) => unknown)(...all));
-    if (typeof text !== "string" || !Array.isArray(values) || text.trimStart().startsWith(ANEW)) return send(...args);
+    if (typeof text !== "string" || !Array.isArray(values) || text.trimStart().startsWith(UNPREPARED))
+      return send(...args);
     if (text.trimStart().startsWith(LONG)) return send({ text, values, query_timeout: LONG_MS }, ...rest);
     let name = names.get(text);
     if (!name && names.size < NAMED_AT_MOST) names.set(text, (name = `s${names.size}`));
@@ -60,13 +61,13 @@ const AWAY_ERRNOS =
 const AWAY_MESSAGES =
   /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether a dependency is unavailable, so that the same request may succeed in a moment. */
+/** Whether a dependency is unavailable, so the same request may succeed in a moment. */
 export function isUnavailable(error: { readonly code?: string | undefined; readonly message: string }): boolean {
   const code = error.code ?? "";
   return AWAY_STATES.test(code) || AWAY_ERRNOS.test(code) || AWAY_MESSAGES.test(error.message);
 }
 
-/** Server and worker act under this role: it owns nothing, so row-level security binds it. */
+/** The role of server and worker. It owns nothing, so row-level security applies to it. */
 export const APP_ROLE = "portal_app";
 
 export interface Database {
@@ -134,7 +135,7 @@ function refuseSecondConnection(pool: pg.Pool): pg.Pool {
 /** The team of rows that belong to no customer. */
 export const NO_TEAM = "00000000-0000-0000-0000-000000000000";
 
-/** A transaction that sees and writes the rows of one team only. */
+/** Runs a transaction that sees and writes the rows of one team only. */
 export function inTeam<T>(db: Db, team_id: string, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {
     await sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
@@ -146,11 +147,11 @@ export function inTeam<T>(db: Db, team_id: string, work: (db: Db) => Promise<T>)
 export const withConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute((db) => holding.run(true, () => work(db)));
 
-/** From here on this connection sees the rows of one team only; the next call that takes it is bound anew. */
+/** Binds this connection to one team. The next call that takes it is bound again. */
 export const bindToTeam = (db: Db, team_id: string) =>
   sql`select set_config('app.team_id', ${team_id}, false)`.execute(db);
 
-/** Inside a transaction that is bound to one team: a look into another, which then ends. For whoever moves between two. */
+/** Switches a transaction to another team for this work and back, for migrations between two. */
 export async function switchTeam<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ before: string }>`select current_setting('app.team_id', true) as before`.execute(db);
   await sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
@@ -159,7 +160,7 @@ export async function switchTeam<T>(db: Db, team_id: string, work: () => Promise
   return result;
 }
 
-/** An id before its row: the transaction must be bound to the team that it is about to make. */
+/** Generates an id before its row exists: the transaction must be bound to the team it is about to create. */
 export async function newId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);
   return rows[0]!.id;
@@ -167,7 +168,7 @@ export async function newId(db: Db): Promise<string> {
 
 const SETTINGS = { fsync: "on", full_page_writes: "on", synchronous_commit: "on", data_checksums: "on" } as const;
 
-/** What must be true of the database before anybody is served; each line says what is wrong. */
+/** Checks what must be true of the database before the server starts. Returns one line per problem. */
 export async function databaseFaults(db: Db, production: boolean): Promise<string[]> {
   const faults: string[] = [];
   const { rows } = await sql<{ role: string; rolsuper: boolean; rolbypassrls: boolean }>`
@@ -184,7 +185,7 @@ export async function databaseFaults(db: Db, production: boolean): Promise<strin
   return faults;
 }
 
-/** For a command of the operator: once, as the role that owns the tables. */
+/** Runs a command of the operator as the role that owns the tables. */
 export async function asOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
   try {

@@ -3,21 +3,21 @@ import type { EventContent } from "@portal/model/events/event-catalog.ts";
 import type { Db } from "./db.ts";
 
 interface TeamEvent extends EventContent {
-  /** As the audit log names it; somebody's own account is themselves. */
+  /** In the form of the audit log; a person's own account counts as themselves. */
   readonly target?: string | undefined;
   readonly by_account?: string | null;
   readonly by_support?: boolean;
-  /** False: told to whom it is about only. */
+  /** False if only the target sees it. */
   readonly for_team?: boolean;
 }
 
 /**
- * Writes what a team is told, in the transaction in which it happens. A change through `change` does so by itself; what nobody
- * does (a mail that comes back, a card that is refused) is told by the job that sees it.
+ * Writes a team's events in the transaction of the change. A change through `change` does this automatically; events
+ * without an actor (a bounced email, a declined card) are published by the job that notices them.
  */
-export async function publishEvents(db: Db, team_id: string, at: Date, told: readonly TeamEvent[]): Promise<void> {
-  if (told.length === 0) return;
-  const rows = told.map(({ target, by_account = null, by_support = false, for_team = true, ...rest }) => {
+export async function publishEvents(db: Db, team_id: string, at: Date, events: readonly TeamEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ target, by_account = null, by_support = false, for_team = true, ...rest }) => {
     const [, of, id = null] = /^(member|account):([0-9a-f-]{36})$/.exec(target ?? "") ?? [];
     return { ...rest, by_account, by_support, for_team, [of === "account" ? "account_id" : "member_id"]: id };
   });

@@ -5,7 +5,7 @@ export interface WrongField {
   readonly issue: FieldIssue;
 }
 
-/** An answer of the catalogue, on its way to the client. */
+/** An error of the catalogue, on its way to the client. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly values: ErrorValues | undefined;
@@ -23,17 +23,17 @@ export class Failure extends Error {
   }
 }
 
-/** `fail("team.stale")`: the status, the text and what the client does stand in the catalogue. */
+/** `fail("team.stale")`: status, text and client behavior are in the catalogue. */
 export function fail(code: ErrorCode, values?: ErrorValues): never {
   throw new Failure(code, values);
 }
 
-/** A rule's verdict on a field, refused as the form would. */
+/** Fails with a field's issue, as the form would. */
 export function failOnIssue(path: string, issue: FieldIssue | null): void {
   if (issue) throw new Failure("request.invalid", undefined, [{ path, issue }]);
 }
 
-/** An address belongs to one account of a product, and is on a team once. */
+/** An address belongs to one account per product, and is on a team once. */
 export const EMAIL_TAKEN = {
   accounts_product_email_key: "email.taken",
   accounts_email_reserved: "email.taken",
@@ -42,7 +42,7 @@ export const EMAIL_TAKEN = {
 
 type Refusals = Readonly<Record<string, ErrorCode | readonly [ErrorCode, ErrorValues]>>;
 
-/** Does it, and says so in our words if a rule of the database stood in the way: it decides, not a look before. */
+/** Runs the work and maps violated constraints to our error codes: the database decides, not a check beforehand. */
 export async function mapConstraintErrors<T>(refusals: Refusals, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

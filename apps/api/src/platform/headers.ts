@@ -10,14 +10,14 @@ const HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-/** What a page may load from elsewhere; by itself nothing. */
+/** What a page may load from other origins; nothing by default. */
 interface Opened {
   readonly script?: string;
   readonly connect?: string;
   readonly frame?: string;
 }
 
-/** What every answer carries. Customers' pages may show the gateway's card form, so that no card is typed into ours. */
+/** The headers of every response. Customer pages may embed the gateway's card form, so no card is typed into ours. */
 export function openHeaders({ payments }: Config): (edition: Edition | undefined) => typeof HEADERS {
   const plain = { ...HEADERS, "content-security-policy": policy({}) };
   const paying = { ...HEADERS, "content-security-policy": policy(openedFor(payments)) };

@@ -23,7 +23,7 @@ const at = (host: string, url: string, method: "GET" | "POST" = "GET") =>
 
 // asvs: V3.4.4
 // api: 8
-test("every answer carries the same strict headers: pages, calls, errors", async () => {
+test("sends the same strict headers with pages, calls and errors", async () => {
   const answers = [
     at("teams.test", "/api/v2/features"),
     at("teams.test", "/api/v2/nowhere"),
@@ -177,7 +177,7 @@ test("an unexpected error returns its reference and nothing else", async () => {
 // spec: 6.11 7.2 9.31
 // asvs: V3.5.4
 // api: 8 9
-test("a host that is not ours gets nothing; each side's calls answer on their own host only", async () => {
+test("answers 404 for an unknown host, and each side's calls on their own host only", async () => {
   expect((await at("evil.test", "/api/v2/features")).statusCode).toBe(404);
   expect((await at("support.test", "/api/v2/authUser")).json().error.code).toBe("request.not_found");
   expect((await at("teams.test", "/support/api/v2/user/me")).json().error.code).toBe("request.not_found");
@@ -186,7 +186,7 @@ test("a host that is not ours gets nothing; each side's calls answer on their ow
 });
 
 // spec: 8.22
-test("maintenance: calls answer 503 with the specified words at once, probes go on, and it ends with the file", async () => {
+test("in maintenance, answers calls with 503 and the specified text, keeps probes working, and ends with the file", async () => {
   const file = t.context.config.MAINTENANCE_FILE;
   await writeFile(file, "");
   t.clock.advance(2);
@@ -202,7 +202,7 @@ test("maintenance: calls answer 503 with the specified words at once, probes go 
   expect((await at("teams.test", "/api/v2/features")).statusCode).toBe(200);
 });
 
-test("ready says what is missing, and a draining process is not ready", async () => {
+test("reports what is missing, and is not ready while draining", async () => {
   expect((await at("any", "/readyz")).json()).toEqual({ ready: true, missing: [], degraded: [] });
   t.context.life.draining = true;
   expect((await at("any", "/readyz")).statusCode).toBe(503);
@@ -236,14 +236,14 @@ test("two processes that share storage stay ready under parallel probes", async 
 });
 
 // api: 9
-test("the reference page and the OpenAPI document are served", async () => {
+test("serves the reference page and the OpenAPI document", async () => {
   expect((await at("teams.test", "/openapi.json")).json().openapi).toBe("3.1.0");
   expect((await at("teams.test", "/reference")).body).toContain("/api/v2/session/login");
 });
 
 // asvs: V13.3.2
 // api: 8
-test("a wrong configuration is refused with every reason, by name, without its values", async () => {
+test("rejects an invalid configuration with every reason, by name, without its values", async () => {
   const { closed, output } = startServer({
     DATABASE_URL: "mysql://user:hunter2@x",
     PORT: "many",
@@ -286,7 +286,7 @@ test("on SIGTERM under load, answers every accepted request and then exits", asy
 });
 
 // asvs: V16.2.4 V16.2.5 V16.4.1
-test("logs hold what the list allows: no address, no password, no token", async () => {
+test("logs only allowed fields: no address, no password, no token", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const app = await openApp({ ...t.context, log }, t.adapters);

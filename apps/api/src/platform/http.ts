@@ -30,13 +30,13 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
   const refuse = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     // Holds no database connection while waiting, so a flood slows down only itself.
     if (error instanceof Failure && error.repeated) await sleep(config.REFUSAL_MS);
-    // Some refusals come before any hook has run; they leave with the same headers.
+    // Some errors occur before any hook has run; they get the same headers.
     reply.headers(headersFor(request.edition)).header("cache-control", "no-store").header("x-request-id", request.id);
     return answerError(context, error, request, reply);
   };
   const app = Fastify({
     logger: false,
-    trustProxy: trusting(config.trust_proxy),
+    trustProxy: trustedProxies(config.trust_proxy),
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     requestTimeout: 30_000,
@@ -57,11 +57,11 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
   const isStaffNetwork = support_allow.length > 0 ? networkMatcher(support_allow) : () => true;
   const maintenance = maintenanceFlag(config.MAINTENANCE_FILE, context);
   app.addHook("onRequest", async (request, reply) => {
-    // Fastify would believe X-Forwarded-Host, which most proxies pass on as the client wrote it.
+    // Fastify would trust X-Forwarded-Host, which most proxies pass on as the client wrote it.
     request.edition = editions.get(request.headers.host?.replace(/:\d*$/, "") ?? "");
     reply.headers(headersFor(request.edition)).header("x-request-id", request.id);
     if (request.edition === "support" && !isStaffNetwork(request.ip)) fail("request.not_found");
-    // Pages stay open: the one that is shown then asks every few seconds whether it is over.
+    // Pages are still served: the open page polls until maintenance is over.
     if (isCall(request.url) && (await maintenance())) fail("server.maintenance");
   });
   app.addHook("preSerialization", async (_request, reply, payload) => {
@@ -86,10 +86,12 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
 }
 
 /**
- * Of X-Forwarded-For only what our own proxies added: anybody can write something in front of it. The hops are counted here,
- * because Fastify trusts nobody where it is given a number.
+ * Trusts only what our own proxies added to X-Forwarded-For, because clients can prepend anything. Counts hops here,
+ * because Fastify trusts none if given a number.
  */
-function trusting(proxies: Config["trust_proxy"]): false | string[] | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  proxies: Config["trust_proxy"],
+): false | string[] | ((address: string, hop: number) => boolean) {
   if (!proxies) return false;
   return "networks" in proxies ? proxies.networks : (_address, hop) => hop < proxies.hops;
 }
@@ -106,7 +108,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
 
 export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
 
-/** The operator closes the portal by creating a file and opens it by removing the file: no restart, all processes at once. */
+/** Creating a file starts maintenance in all processes at once, and removing it ends it, without a restart. */
 function maintenanceFlag(file: string, { clock }: AppContext): () => Promise<boolean> {
   let closed = false;
   let asked = 0;
@@ -129,7 +131,7 @@ function who({ actor }: FastifyRequest) {
   return actor?.side === "staff" ? { staff_id: actor.staff_id } : {};
 }
 
-/** Where Fastify or PostgreSQL speak, the catalogue answers; anything unforeseen is ours, and says nothing of itself. */
+/** Maps errors of Fastify and PostgreSQL to the catalogue. Anything unexpected is our fault and reveals nothing. */
 function codeOf(error: FastifyError): ErrorCode {
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "request.too_large";
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "request.invalid";
@@ -140,7 +142,7 @@ function codeOf(error: FastifyError): ErrorCode {
 
 const OURS = new Set<ErrorCode>(["server.unexpected", "server.busy", "server.unavailable"]);
 
-/** The specification's own client looks for these sentences in the body. */
+/** The specification's client looks for these sentences in the body. */
 const SAID_IN_WORDS = new Set<ErrorCode>(["server.maintenance", "record.unknown"]);
 
 function answerError(context: AppContext, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -167,7 +169,7 @@ async function answerPage(pages: StaticFiles, request: FastifyRequest, reply: Fa
   const { edition } = request;
   const path = request.url.split("?")[0] ?? "/";
   if (!edition || isCall(path) || (request.method !== "GET" && request.method !== "HEAD")) fail("request.not_found");
-  // Staff pages exist on the staff's host only, and nothing else does there.
+  // Staff pages exist on the staff host only, and no other pages exist there.
   const staffPage = path === "/support" || path.startsWith("/support/");
   const isFile = /\.[a-z0-9]+$/i.test(path);
   const forAll = staffPage || isFile || path === "/maintenance";

@@ -6,13 +6,13 @@ import { errorFields } from "./logs.ts";
 import { newHandle } from "./secrets.ts";
 import { limitConcurrency } from "./concurrency.ts";
 
-// Only the three formats that the specification names can be decoded at all, whatever a file claims to be.
+// Only the three specified formats can be decoded, regardless of what a file claims to be.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadNsgif"] });
 sharp.cache(false);
 sharp.concurrency(1);
 
-// A small file can unfold to very many points; more than a large camera makes is not a portrait.
+// A small file can decompress to very many pixels. No portrait has more than a large camera produces.
 const MOST_POINTS = 60_000_000;
 const decoding = limitConcurrency(2, 20);
 
@@ -27,16 +27,16 @@ interface EncodedImage {
   readonly body: Buffer;
 }
 
-/** What is kept of a picture: a square of its own making, without anything that was hidden in the file. */
-export const makeAvatar = (file: Uint8Array): Promise<EncodedImage> => remade(file, square);
+/** Re-encodes a picture as a square, without any metadata of the file. */
+export const makeAvatar = (file: Uint8Array): Promise<EncodedImage> => reencode(file, square);
 
-/** The whole of a sign within a square; what it does not fill can be seen through. */
-export const makeLogo = (file: Uint8Array): Promise<EncodedImage> => remade(file, within);
+/** Fits the whole logo into a square with a transparent background. */
+export const makeLogo = (file: Uint8Array): Promise<EncodedImage> => reencode(file, fitted);
 
-async function remade(file: Uint8Array, make: (file: Uint8Array) => Promise<Buffer>): Promise<EncodedImage> {
+async function reencode(file: Uint8Array, make: (file: Uint8Array) => Promise<Buffer>): Promise<EncodedImage> {
   if (!MAGIC.some((bytes) => bytes.every((byte, at) => file[at] === byte))) fail("file.not_an_image");
   const body = await decoding(() => make(file)).catch((error: unknown) => {
-    // Too much at once is ours to say; everything else is the file's fault.
+    // Overload is our own error; everything else is the file's fault.
     if (error instanceof Failure) throw error;
     return fail("image.failed");
   });
@@ -52,14 +52,14 @@ export const failOnStorageError = (log: Logger, writing: Promise<void>): Promise
 
 const opened = (file: Uint8Array) => sharp(file, { limitInputPixels: MOST_POINTS, failOn: "error" });
 
-const within = (file: Uint8Array): Promise<Buffer> =>
+const fitted = (file: Uint8Array): Promise<Buffer> =>
   opened(file)
     .autoOrient()
     .resize(LOGO.pixels, LOGO.pixels, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp({ quality: 90 })
     .toBuffer();
 
-/** Cut first, scaled afterwards: a strip one point wide would otherwise grow to billions of points before it is cut. */
+/** Crops before scaling: a strip one pixel wide would otherwise grow to billions of pixels. */
 async function square(file: Uint8Array): Promise<Buffer> {
   const picture = opened(file);
   const { autoOrient } = await picture.metadata();

@@ -22,7 +22,7 @@ afterAll(() => t.close());
 
 const RUNS = 6;
 const STEPS = 5;
-/** Where a worker is killed, one after the other: its effect is there, and not yet marked as done. */
+/** Where workers are killed in turn: the effect is done but not yet marked as done. */
 const KILLED_IN = ["step 2", "step 5", "tell"];
 
 test("a job finishes on another worker after kill -9, with no step's effect doubled", async () => {
@@ -71,6 +71,6 @@ test("a job finishes on another worker after kill -9, with no step's effect doub
   );
   expect(kills).toBe(KILLED_IN.length);
   expect(effects.rows[0]).toEqual({ all: RUNS * STEPS, distinct: RUNS * STEPS });
-  expect(keys.length, "the call outside was repeated").toBeGreaterThan(RUNS);
+  expect(keys.length, "the external call was repeated").toBeGreaterThan(RUNS);
   expect(new Set(keys).size, "a repeated call has the same key, so the other side sees one").toBe(RUNS);
 });

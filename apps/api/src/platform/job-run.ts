@@ -3,8 +3,8 @@ import type { Clock } from "./clock.ts";
 import { type Db, inTeam } from "./db.ts";
 
 /**
- * Long work in steps that survives the death of its worker. What a step answered is kept; a step that is done is not
- * done again. One run belongs to one team, and everything it touches is bound to that team.
+ * Long work in steps that survives the death of its worker. Results of finished steps are stored, and finished steps
+ * are not repeated. A run belongs to one team, and all of its work is bound to that team.
  */
 export class JobRun {
   readonly team_id: string;
@@ -19,10 +19,10 @@ export class JobRun {
     this.id = id;
   }
 
-  /** A step inside the database: its writes and its mark commit together, so it happens exactly once. */
+  /** Runs a database step: its writes and its mark commit together, so it happens exactly once. */
   runTransactionStep<T>(name: string, percent: number, work: (db: Db) => Promise<T>): Promise<T> {
     return inTeam(this.#db, this.team_id, async (db) => {
-      // A worker that was thought dead and comes back waits here, and then sees that the step is done.
+      // A worker that was presumed dead and comes back waits here, then sees that the step is done.
       await sql`select pg_advisory_xact_lock(hashtextextended(${this.id}, 0))`.execute(db);
       const done = await this.#answer<T>(db, name);
       if (done) return done.output;
@@ -32,7 +32,7 @@ export class JobRun {
     });
   }
 
-  /** A step with an effect outside: at least once, with a key by which the other side recognises a repetition. */
+  /** Runs a step with an external effect: at least once, with an idempotency key. */
   async runExternalStep<T>(name: string, percent: number, work: (idempotency_key: string) => Promise<T>): Promise<T> {
     const done = await inTeam(this.#db, this.team_id, (db) => this.#answer<T>(db, name));
     if (done) return done.output;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { auditKeys } from "../audit/chain.ts";
-import { sealAll } from "../audit/sealing.ts";
-import { readSnapshot } from "../audit/store.ts";
-import { verifyLog } from "../audit/verification.ts";
+import { auditKeys } from "../features/audit/chain.ts";
+import { sealAll } from "../features/audit/sealing.ts";
+import { readSnapshot } from "../features/audit/store.ts";
+import { verifyLog } from "../features/audit/verification.ts";
 import { openApp } from "../app.ts";
-import { isCanceled, recordCanceledEmail } from "../canceled-emails/service.ts";
+import { isCanceled, recordCanceledEmail } from "../features/canceled-emails/service.ts";
 import { type Keyring, parseKeyring, makeKeyring } from "./keyring.ts";
 import { openLookupKey } from "./lookup-key.ts";
 import { rewrap } from "./rewrap.ts";

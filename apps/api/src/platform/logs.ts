@@ -6,8 +6,8 @@ export function openLog(level: string, process_name: string): Logger {
 }
 
 /**
- * What may be known of an error. Messages stay out: PostgreSQL's quote the very values that were refused, a mail
- * server's quote addresses. Names, codes and the place in our code are enough to find it.
+ * The loggable part of an error. Excludes messages: PostgreSQL's quote rejected values, and a mail server's quote
+ * addresses. Name, code and stack are enough to find it.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
   if (error instanceof Failure) return { failure: error.code };
@@ -18,7 +18,7 @@ export function errorFields(error: unknown): Record<string, unknown> {
 
 const PLACE = /^\s+at ((?:async )?(?:[\w$.<>[\] #]+ \()?(?:file:\/\/|node:)?[^\s()]+:\d+:\d+\)?)$/;
 
-/** Where it came through, from our own folders on. A message can have lines that look like places, so it is cut off first. */
+/** The stack frames in our own folders. Removes the message first, because its lines can look like frames. */
 export function stackFrames(error: unknown): string[] {
   if (!(error instanceof Error) || !error.stack) return [];
   const message = error.stack.indexOf(error.message);

@@ -8,7 +8,7 @@ export interface Metrics {
   job(name: string, outcome: "done" | "failed", seconds: number): void;
   mail(outcome: string): void;
   watchPool(pool: pg.Pool): void;
-  /** Prometheus' text form. */
+  /** Prometheus text format. */
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -40,7 +40,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** On a port of its own that is never open to the outside. */
+/** On a separate port that is never exposed. */
 export function serveMetrics(metrics: Metrics, port: number) {
   const server = createServer((request, response) => {
     if (request.url === "/metrics") metrics.serve(request, response);

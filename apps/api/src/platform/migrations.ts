@@ -8,12 +8,12 @@ import type { Job } from "./queue.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
 
-/** Names in order; a file that was once released is never edited again. */
+/** Names in order. A released file is never edited again. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
 }
 
-/** Brings the database to this release: our tables, then those of the job engine and its queues. Safe to run again. */
+/** Migrates the database to this release: our tables, then the job engine and its queues. Idempotent. */
 export async function migrate(ownerUrl: string, jobs: readonly Job[]): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * The answers of these calls leave no sooner than this after the question, so that what they took tells nothing. They wait
- * on their way out, where no connection of the database waits with them.
+ * Delays the responses of these calls to a minimum duration, so their timing reveals nothing. The delay is in onSend,
+ * where no database connection is in use.
  */
 export function enforceMinimumDuration(app: FastifyInstance, calls: readonly string[], ms: number): void {
   app.addHook("onSend", async ({ routeOptions }, reply) => {

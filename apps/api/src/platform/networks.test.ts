@@ -33,10 +33,10 @@ test.each<[allow: string, development: string, production: string]>([
   ["0.0.0.0/0",                        "1 open",             "EGRESS_ALLOW_CIDRS"],
   ["10.0.0.1",                         "EGRESS_ALLOW_CIDRS", "EGRESS_ALLOW_CIDRS"],
   ["10.0.0.0/33",                      "EGRESS_ALLOW_CIDRS", "EGRESS_ALLOW_CIDRS"],
-])("%s: %s, in production %s", (allow, development, production) => {
+])("EGRESS_ALLOW_CIDRS=%s: %s in development, %s in production", (allow, development, production) => {
   expect([started("development", allow), started("production", allow)]).toEqual([development, production]);
 });
 
-test("a list with one that is no network is none", () => {
+test("rejects a list with an invalid network", () => {
   expect(parseNetworks("10.0.0.0/8, office")).toBeNull();
 });

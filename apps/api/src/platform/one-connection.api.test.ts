@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { CALLS, isChange, isReport } from "@portal/model/contract.ts";
+import { CALLS, isChange, isReport } from "@portal/model/features.ts";
 import { inTeam, withConnection } from "./db.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam, makeStaffWithToken } from "../../test/people.ts";

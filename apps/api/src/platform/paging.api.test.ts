@@ -22,7 +22,7 @@ async function namesakes(count: number) {
   return { ...team, ids: rows.map(({ id }) => id) };
 }
 
-/** Logs everybody of that name in with a device of their own; returns the devices' ids. */
+/** Logs in everyone with that name on a device of their own; returns the devices' ids. */
 async function giveDevices(team_id: string): Promise<string[]> {
   const now = t.clock.now();
   const { rows } = await sql<{ id: string }>`
@@ -37,7 +37,7 @@ async function giveDevices(team_id: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe("a list ordered by name shows everybody with the same name exactly once", () => {
+describe("a list ordered by name shows people with the same name exactly once", () => {
   const cases = [
     { list: "members", path: "members", rows: "members", per_page: MEMBERS_PER_PAGE },
     { list: "people to edit together", path: "bulk/edit", rows: "people", per_page: 1_000 },

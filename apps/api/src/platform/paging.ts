@@ -1,8 +1,8 @@
-/** A list by name goes on where its last page ended; the mark says where that was and means nothing to anybody else. */
+/** Encodes where a page of a list by name ended. Opaque to clients. */
 export const encodeCursor = ({ sort_key, id }: { readonly sort_key: string; readonly id: string }): string =>
   Buffer.from(JSON.stringify([sort_key, id])).toString("base64url");
 
-/** Where the last page ended. A mark that is not one of ours leads to the beginning, never to an error of the database. */
+/** Decodes where the last page ended. An invalid cursor leads to the first page, never to a database error. */
 export function decodeCursor(mark: string | undefined): readonly [sort_key: string, id: string] | undefined {
   if (!mark) return undefined;
   try {
@@ -14,5 +14,5 @@ export function decodeCursor(mark: string | undefined): readonly [sort_key: stri
   }
 }
 
-/** As LIKE has it: this text anywhere in another, which is in small letters. */
+/** A LIKE pattern that finds this text anywhere in a lower-case one. */
 export const likePattern = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;

@@ -20,9 +20,9 @@ interface Claim {
   readonly purpose: string;
   readonly email: string;
   readonly password: string;
-  /** By its hash, a browser that has logged in before, or a session: it waits for its own failures, not a stranger's. */
+  /** The hash of a known browser or a session: it waits for its own failures, not a stranger's. */
   readonly device?: Buffer | undefined;
-  /** Whose password no mailed link could renew: it waits, but is never switched off. */
+  /** For passwords that no emailed link can reset: they are delayed but never disabled. */
   readonly never_off?: boolean;
   readonly ip: string;
   readonly now: Date;
@@ -32,8 +32,8 @@ type Verdict<T> =
   | { readonly proven: null; readonly refused: "delayed" | "refused"; readonly delay: number; readonly claimed?: T };
 
 /**
- * Is this person who they claim to be? Every way to try a password goes through here: one limiter, the same cost
- * whether the account exists or not, and failures counted on their own, so that nothing rolled back is forgotten.
+ * Verifies a password. Every password check goes through here: one limiter, the same cost whether or not the account
+ * exists, and failures counted outside of transactions, so a rollback forgets none.
  */
 export async function verifyPassword<T extends { readonly password_hash: string }>(
   app: AppContext,
@@ -46,11 +46,11 @@ export async function verifyPassword<T extends { readonly password_hash: string 
   return admitted(() => proveAdmitted(app, db, claim, find));
 }
 
-// More than this at once would only wait for the hash anyway, and keep the database from everybody else meanwhile.
+// More than this at once would only wait for the hash, and keep database connections from others meanwhile.
 const AT_ONCE = 22;
 let inside = 0;
 
-/** A flood is turned away at the door, before it costs a query or a hash. */
+/** Rejects a flood before it costs a query or a hash. */
 async function admitted<T>(work: () => Promise<T>): Promise<T> {
   if (inside >= AT_ONCE) fail("server.busy");
   inside += 1;
@@ -82,7 +82,7 @@ async function proveAdmitted<T extends { readonly password_hash: string }>(
   return { proven: null, refused: "refused", delay: delayAfter(taken.failures), ...(found && { claimed: found }) };
 }
 
-/** Everything that is counted against an account, in its own browsers as well: for a new password that came by mail. */
+/** Clears all failures of an account, including those of its own browsers, after a password reset by email. */
 export async function clearLoginFailures(app: AppContext, db: Db, account_id: string): Promise<void> {
   const account = await findFailureKeys(db, account_id);
   if (!account) return;
@@ -90,7 +90,7 @@ export async function clearLoginFailures(app: AppContext, db: Db, account_id: st
   await clearAllFailures(db, [strangers, ...account.browsers.map((browser) => ownBucket(strangers, browser))]);
 }
 
-/** The pause after wrong passwords ends, in every browser; a password that is off stays off. */
+/** Ends the delay after wrong passwords in every browser. A disabled password stays disabled. */
 export async function endLoginDelay(app: AppContext, db: Db, account_id: string): Promise<void> {
   const account = await findFailureKeys(db, account_id);
   if (!account) return;
@@ -99,7 +99,7 @@ export async function endLoginDelay(app: AppContext, db: Db, account_id: string)
   for (const browser of account.browsers) await clearFailuresUnlessDisabled(db, ownBucket(strangers, browser));
 }
 
-/** So long somebody waits at the door for wrong passwords, as a stranger or in a browser of theirs. */
+/** The current login delay, for strangers and for the account's own browsers. */
 export async function getLoginDelay(app: AppContext, db: Db, account_id: string, now: Date) {
   const account = await findFailureKeys(db, account_id);
   if (!account) return { minutes: 0, off: false };

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import { failOnIssue } from "./fail.ts";
 import { limitConcurrency } from "./concurrency.ts";
 
-// OWASP's figures for Argon2id, some 12 ms and 19 MiB each. The parameters travel in the hash itself.
+// OWASP's parameters for Argon2id, some 12 ms and 19 MiB each. Stored with each hash.
 let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** For tests, which hash thousands of passwords. Only apps/api/test may call it. */
@@ -15,14 +15,14 @@ export function hashCheaply(): void {
 // As many at once as this machine has cores to spare.
 const taking = limitConcurrency(2, 20);
 
-// A run of thousands waits for its turn behind people, and is never told to come back.
+// A bulk run waits behind interactive requests and is never rejected.
 const takingTurns = limitConcurrency(1, Infinity);
 
 export const hashPassword = (password: string, priority: "at_once" | "patient" = "at_once"): Promise<string> =>
   (priority === "patient" ? takingTurns : taking)(() => hash(password, cost));
 
 let decoy: Promise<string> | undefined;
-/** Costs the same whether the account exists or not: an unknown one is checked against a decoy. */
+/** Costs the same whether or not the account exists: an unknown one is checked against a decoy. */
 export async function isPasswordCorrect(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash("a decoy that nobody can log in with", cost);
   const against = stored ?? (await decoy);
@@ -30,7 +30,7 @@ export async function isPasswordCorrect(stored: string | undefined, password: st
   return fits && stored !== undefined;
 }
 
-/** Refuses, as the form would, what this installation does not take as the password of a person's own choosing. */
+/** Rejects a password that this installation's policy does not allow, as the form would. */
 export function failOnWeakPassword(
   { BRAND_NAME: brand, POLICY }: Config,
   path: string,

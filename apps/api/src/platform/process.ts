@@ -5,7 +5,7 @@ import { type OpenAppContext, openAppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
 import { serveMetrics } from "./metrics.ts";
 
-/** How a process of ours begins and ends: it refuses to start when something is wrong, and never leaves work half done. */
+/** Starts and stops a process: refuses to start when something is wrong, and finishes its work before it ends. */
 export async function runProcess(
   name: string,
   start: (app: OpenAppContext) => Promise<{ close(): Promise<unknown> }>,
@@ -20,10 +20,10 @@ export async function runProcess(
     if (context.life.draining) return;
     context.life.draining = true;
     context.log.info({ draining: signal });
-    // Whatever hangs longer than this is given up, so that a deploy can never hang with it.
+    // Exits if shutdown hangs, so a deployment never hangs with it.
     const { DRAIN_NOTICE_SECONDS, DRAIN_SECONDS } = context.config;
     setTimeout(() => process.exit(1), (DRAIN_NOTICE_SECONDS + DRAIN_SECONDS) * 1000).unref();
-    // Not ready, but still serving: the time a balancer needs to notice and to send the next request elsewhere.
+    // Not ready but still serving, while the load balancer notices and routes new requests elsewhere.
     await sleep(DRAIN_NOTICE_SECONDS * 1000);
     await running.close();
     await context.close();

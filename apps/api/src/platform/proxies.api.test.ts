@@ -7,7 +7,7 @@ import { proxiesIn } from "./config.ts";
 const STAFF = "203.0.113.7";
 const CLIENT = "198.51.100.9";
 
-/** What the support host, which is there for one network only, says to a request that came this way. */
+/** Asks the support host, restricted to one network, with a request that came this way. */
 async function withProxies(TRUST_PROXY: string, work: (asked: Asked) => Promise<void>): Promise<void> {
   const t = await openTestApp(inject("clusterUrl"), { TRUST_PROXY, SUPPORT_ALLOW_CIDRS: `${STAFF}/32` });
   startNextHour(t);
@@ -28,22 +28,22 @@ const NOT_THERE = "request.not_found";
 
 // asvs: V4.1.3 V15.3.4
 // api: 8
-test("without a proxy nothing that a client writes changes where it comes from", () =>
+test("trusts no client header without a proxy", () =>
   withProxies("off", async (asked) => {
     expect(await asked(STAFF)).toBe(THERE);
     expect(await asked(CLIENT, STAFF)).toBe(NOT_THERE);
   }));
 
 // asvs: V4.1.3 V15.3.4
-test("behind one, what it added counts, and not what the client wrote in front of that", () =>
+test("with one proxy, trusts what it added and not what the client wrote before", () =>
   withProxies("on", async (asked) => {
     expect(await asked("10.0.7.1", STAFF)).toBe(THERE);
     expect(await asked("10.0.7.1", `${CLIENT}, ${STAFF}`)).toBe(THERE);
     expect(await asked("10.0.7.1", `${STAFF}, ${CLIENT}`), "forged").toBe(NOT_THERE);
     expect(await asked("10.0.7.1", `${STAFF}, ${STAFF}, ${CLIENT}`), "forged twice").toBe(NOT_THERE);
-    expect(await asked(STAFF), "a proxy's own question").toBe(THERE);
+    expect(await asked(STAFF), "a request of the proxy itself").toBe(THERE);
     for (let n = 0; n < EMAIL_CHECKS.per_minute; n += 1) await check(asked, n);
-    expect(await check(asked, 99), "one budget, whatever is forged").toBe("request.too_many");
+    expect(await check(asked, 99), "one limit despite forged headers").toBe("request.too_many");
   }));
 
 const check = (asked: Asked, n: number) =>
@@ -52,13 +52,13 @@ const check = (asked: Asked, n: number) =>
     url: "/api/v2/signup/email?email=who@example.com",
   });
 
-test("behind two, what the first of them added counts", () =>
+test("with two proxies, trusts what the first of them added", () =>
   withProxies("2", async (asked) => {
     expect(await asked("10.0.7.1", `${STAFF}, 10.0.7.2`)).toBe(THERE);
     expect(await asked("10.0.7.1", `${STAFF}, ${CLIENT}, 10.0.7.2`), "forged").toBe(NOT_THERE);
   }));
 
-test("proxies known by their networks are believed, and nobody who comes past them", () =>
+test("trusts proxies in the configured networks, and no one else", () =>
   withProxies("10.0.7.0/24, fd12::/64", async (asked) => {
     expect(await asked("10.0.7.1", `${CLIENT}, ${STAFF}`)).toBe(THERE);
     expect(await asked("::ffff:10.0.7.1", `${STAFF}, 10.0.7.2`)).toBe(THERE);
@@ -68,11 +68,11 @@ test("proxies known by their networks are believed, and nobody who comes past th
   }));
 
 // asvs: V4.1.3
-test("the host is the one that was asked, whatever else a client says of it", () =>
+test("uses the Host header and ignores X-Forwarded-Host", () =>
   withProxies("on", async (asked) => {
     const forged = { host: "teams.test", "x-forwarded-host": "support.test" };
     expect(await asked("10.0.7.1", STAFF, forged)).toBe(NOT_THERE);
-    expect(await asked("10.0.7.1", STAFF, { host: "support.test:8443" }), "its port is no part of it").toBe(THERE);
+    expect(await asked("10.0.7.1", STAFF, { host: "support.test:8443" }), "the port is ignored").toBe(THERE);
   }));
 
 test.each([
@@ -85,6 +85,6 @@ test.each([
   ["true", null],
   ["10.0.7.1", null],
   [",", null],
-])("TRUST_PROXY=%s", (given, expected) => {
+])("parses TRUST_PROXY=%s", (given, expected) => {
   expect(proxiesIn(given)).toEqual(expected);
 });

@@ -3,17 +3,17 @@ import * as z from "zod/mini";
 import type pg from "pg";
 import { type Db, silentAfterMs } from "./db.ts";
 
-/** A job is declared apart from its handler, so that whoever enqueues it does not load what it needs to run. */
+/** A job is declared apart from its handler, so enqueuing it does not load the code that runs it. */
 export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
   /** `feature.verb_object` */
   readonly name: string;
   readonly payload: S;
   readonly options: QueueOptions;
-  /** When it runs by itself, as cron writes it (UTC). */
+  /** The schedule as a cron expression (UTC). */
   readonly every?: string;
-  /** How many of it one worker does at once, where that is more than usual: each place takes two jobs a second. */
+  /** How many one worker runs at once, if more than usual: each slot takes two jobs per second. */
   readonly at_once?: number;
-  /** How many of it each place takes together and does at the same time, and then at once the next: for what comes in masses. */
+  /** How many jobs each slot fetches and runs together, without pause in between; for jobs in large numbers. */
   readonly batch?: number;
 }
 
@@ -27,7 +27,7 @@ export const job = <const S extends z.ZodMiniType>(
   ...(every && { every }),
   ...(at_once && { at_once }),
   ...(batch && { batch }),
-  // A worker that dies is noticed by its missing heartbeat, and another takes the job over.
+  // A dead worker is noticed by its missing heartbeat, and another takes over the job.
   options: { retryLimit: 8, retryBackoff: true, retryDelay: 2, heartbeatSeconds: 10, expireInSeconds: 900, ...options },
 });
 
@@ -37,7 +37,7 @@ export interface JobHandler<S extends z.ZodMiniType = z.ZodMiniType> {
 }
 interface Attempt {
   readonly job_id: string;
-  /** Aborted when the worker must give the job back. */
+  /** Aborted when the worker has to return the job. */
   readonly signal: AbortSignal;
 }
 
@@ -45,14 +45,14 @@ export const jobHandler = <S extends z.ZodMiniType>(job: Job<S>, run: JobHandler
   ({ job, run }) as unknown as JobHandler;
 
 export interface Queue {
-  /** Saved with the transaction that `db` is: no commit, no job. With `after_s`, it waits so many seconds. */
+  /** Saved with the transaction of `db`: no commit, no job. `after_s` delays it by this many seconds. */
   enqueue<S extends z.ZodMiniType>(db: Db, job: Job<S>, payload: z.input<S>, after_s?: number): Promise<void>;
-  /** The same for many at once, in one statement. */
+  /** Enqueues many in one statement. */
   enqueueAll<S extends z.ZodMiniType>(db: Db, job: Job<S>, payloads: readonly z.input<S>[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The sending side: no pool of its own, no supervision. */
+/** The sending side: no connection pool of its own, no supervision. */
 export async function openQueue(pool: pg.Pool): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -84,7 +84,7 @@ export interface WorkerSettings {
   onDone(job: string, seconds: number): void;
 }
 
-/** The working side: takes jobs, and supervises what other workers left behind. */
+/** The working side: runs jobs, and supervises those that other workers left behind. */
 export async function startJobWorker(handlings: readonly JobHandler[], settings: WorkerSettings): Promise<PgBoss> {
   // Missing in pg-boss's types, but it passes all options on to its connection pool.
   const its_pool: object = { query_timeout: silentAfterMs(settings.patience), keepAlive: true };
@@ -107,7 +107,7 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
       pollingIntervalSeconds: 0.5,
       batchSize: job.batch ?? 1,
       burstWhenBatchFull: true,
-      // One that fails is tried again without those that were taken with it.
+      // Only the failed job of a batch is retried.
       perJobResults: true,
     } as const;
     const attempt = async (taken: BossJob<unknown>): Promise<JobResult> => {

@@ -11,8 +11,9 @@ import {
   needsReason,
   sudoFor,
 } from "@portal/model/access.ts";
+import type { AuditAction } from "@portal/model/audit/actions.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { isChange, isReport } from "@portal/model/contract.ts";
+import { isChange, isReport } from "@portal/model/features.ts";
 import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
 import type { IsChange, Endpoint, Group, Input, ReplyInput, IsReport, Schema } from "@portal/model/kit/endpoint.ts";
@@ -37,18 +38,18 @@ import { refuseWhileBusy } from "./teams.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The pool, for what a feature starts with the server. Calls get their connection from their context. */
+    /** The pool, for services that a feature starts with the server. Calls get their connection from their context. */
     readonly db: Db;
   }
   interface FastifyRequest {
-    /** Which face of the product this host shows; undefined for a host that is not ours. */
+    /** The edition that this host serves; undefined for an unknown host. */
     edition: Edition | undefined;
     actor: Actor | undefined;
-    /** Why it was not answered as asked. */
+    /** Why the request failed. */
     failure: { readonly code: ErrorCode; readonly error: unknown } | undefined;
   }
   interface FastifyContextConfig {
-    /** `feature.verb`: what logs and metrics call this route. */
+    /** `feature.verb`: the name of this route in logs and metrics. */
     call?: string;
     /** The call that declares it; our own routes (probes, reference) have none. */
     endpoint?: Endpoint;
@@ -57,14 +58,14 @@ declare module "fastify" {
 
 type AccessScope = "y" | "own";
 
-/** What a handler may know of the request. */
+/** What a handler can access of the request. */
 interface CallContext {
   readonly actor: Actor;
   readonly edition: Edition;
   readonly now: Date;
-  /** "own": the access table limits this caller to their own record. */
+  /** "own" if the access table limits this caller to their own record. */
   readonly scope: AccessScope;
-  /** May they do this as well? Refuses as the door would; for a part of a call that needs more than the rest. */
+  /** Checks a further permission and fails like the access check. For part of a call that needs more than the rest. */
   authorize(action: Action): Promise<AccessScope>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -79,11 +80,11 @@ export interface ReadContext extends CallContext {
   /** The only connection of this call, bound to the caller's team. Waiting for a second one could deadlock the pool. */
   readonly db: Db;
 }
-/** For calls that change something: the way to do it, and no other. */
+/** For calls that change something. `change` is the only way to do so. */
 export interface ChangeContext extends CallContext {
   /** For work before or after the change: takes a connection per statement. */
   readonly db: Db;
-  /** Why staff do it; empty where nobody asks. */
+  /** The reason that staff gave; empty if none is required. */
   readonly reason: string;
   readonly change: <T>(work: (tx: Transaction) => Promise<T>, as?: ActingAs) => Promise<ChangeResult<T>>;
 }
@@ -91,17 +92,17 @@ export interface ChangeContext extends CallContext {
 export interface Transaction {
   readonly db: Db;
   enqueue<S extends z.ZodMiniType>(job: Job<S>, payload: z.input<S>): Promise<void>;
-  /** What the audit row says beside who and when: the thing changed, and before and after. Never a secret. */
+  /** Sets target and details (before and after) of the audit row. Never pass a secret. */
   note(target: string, detail?: Readonly<Record<string, unknown>>): void;
-  /** A row more for each single thing of a change to many, so that it stands in that thing's own history. */
-  addAuditRow(action: `${string}.${string}`, target: string, detail?: Readonly<Record<string, unknown>>): void;
+  /** Adds a row for each object of a bulk change, so it appears in that object's own history. */
+  addAuditRow(action: AuditAction, target: string, detail?: Readonly<Record<string, unknown>>): void;
 }
 interface ActingAs {
-  /** The team whose rows are touched, where it is not the caller's own (log-in: known only afterwards). */
+  /** The team whose rows are changed, if not the caller's own (at login it is known only afterwards). */
   readonly team_id?: string;
   readonly actor_id?: string;
-  /** Another name for the audit row: an attempt that was refused. */
-  readonly action?: `${string}.${string}`;
+  /** Another action for the audit row, such as a refused attempt. */
+  readonly action?: AuditAction;
 }
 
 interface Noted {
@@ -111,23 +112,29 @@ interface Noted {
 }
 
 const done = Symbol("done");
-/** The proof that a change went through `change`, and so left its audit row: a handler cannot make one by itself. */
+/** Proves that a change went through `change` and so wrote its audit row: handlers can't create one otherwise. */
 export interface ChangeResult<T> {
   readonly [done]: true;
   readonly reply: T;
 }
 
+/** What the handler of a call returns: its reply, and for a change the proof that it left an audit row. */
+export type HandlerResult<E extends Endpoint> = Promise<
+  IsChange<E> extends true ? ChangeResult<ReplyInput<E>> : ReplyInput<E>
+>;
+
+type HandlerContext<E extends Endpoint> =
+  IsChange<E> extends true ? ChangeContext : IsReport<E> extends true ? ReportContext : ReadContext;
+
 export type Handlers<G extends Group> = {
-  readonly [K in keyof G]: IsChange<G[K]> extends true
-    ? (input: Input<G[K]>, ctx: ChangeContext) => Promise<ChangeResult<ReplyInput<G[K]>>>
-    : (input: Input<G[K]>, ctx: IsReport<G[K]> extends true ? ReportContext : ReadContext) => Promise<ReplyInput<G[K]>>;
+  readonly [K in keyof G]: (input: Input<G[K]>, ctx: HandlerContext<G[K]>) => HandlerResult<G[K]>;
 };
 
 const FORM_AROUND_A_FILE = 64 * 1024;
 
 type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | ReportContext) => Promise<unknown>;
 
-/** Puts a group of calls on the server. A missing or mistyped handler does not compile. */
+/** Registers a group of calls. A missing or mistyped handler does not compile. */
 export function registerRoutes<G extends Group>(
   app: FastifyInstance,
   context: AppContext,
@@ -167,7 +174,7 @@ async function serve(
   try {
     const serving = isChange(call) ? handleChange : isReport(call) ? handleReport : handleRead;
     const answer = await serving(server, call, handler, { request, reply, edition, now });
-    // What leaves the server is what the contract names, and nothing else.
+    // Only fields that the contract names leave the server.
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
     if (!call.produces) return checked;
     if (!reply.hasHeader("content-type")) reply.type(call.produces);
@@ -197,14 +204,14 @@ async function handleReport(
   return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
 }
 
-/** One connection for the whole call: the door binds it to the caller's team, the handler reads on it. */
+/** One connection for the whole call: authentication binds it to the caller's team, the handler reads on it. */
 async function handleRead(
   { db: pool }: Server,
   call: Endpoint,
   handler: AnyHandler,
   asked: IncomingCall,
 ): Promise<unknown> {
-  // Before a connection is taken: the phones' door takes one of its own, and all of them could wait for it.
+  // Runs before a connection is taken: it takes one of its own, and all requests could wait for a second one.
   const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
   return withConnection(pool, async (db) => {
     const actor = phone ?? (await authenticateRequest(db, asked));
@@ -222,7 +229,7 @@ async function handleChange(
   handler: AnyHandler,
   asked: IncomingCall,
 ): Promise<unknown> {
-  // A visitor costs the database nothing here: nothing is read on this connection, and `change` opens its own.
+  // A visitor costs no query here: nothing is read on this connection, and `change` opens its own.
   const known = parseCredentials(sideOf(asked.edition), asked.request.headers);
   const actor = isPhones(call)
     ? await authenticatePhoneRequest(pool, asked)
@@ -270,7 +277,7 @@ async function handleChange(
         await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
       return result;
     }).catch((error: unknown) => {
-      // Rolled back, it left no row: the call may still do something else instead.
+      // The change was rolled back and left no row, so the call may make another one.
       used = false;
       throw error;
     });
@@ -288,7 +295,7 @@ async function handleChange(
   return reply;
 }
 
-/** What the team is told of a change: of a change to many once, and each of them their own part. */
+/** The events of a change: one for a bulk change, plus one for each object. */
 function eventsFor(noted: Noted, more: readonly Noted[], by: ReturnType<typeof author>) {
   const by_account = by.actor_side === "customer" ? by.actor_id : null;
   const by_support = by.actor_side === "staff";
@@ -300,7 +307,7 @@ function eventsFor(noted: Noted, more: readonly Noted[], by: ReturnType<typeof a
 
 function author(actor: Actor, known_afterwards: string | undefined) {
   if (actor.side === "staff") return { actor_side: actor.side, actor_id: actor.staff_id };
-  // Staff on somebody's behalf: the row names both.
+  // For impersonating staff, the row names both.
   if (actor.side === "customer" && actor.staff_id) {
     return { actor_side: "staff", actor_id: actor.staff_id, on_behalf_of: actor.account_id };
   }
@@ -311,7 +318,7 @@ function author(actor: Actor, known_afterwards: string | undefined) {
     : { actor_side: "customer", actor_id: known_afterwards };
 }
 
-/** Why staff do it, as they wrote it; a header carries no letters beyond Latin, so it comes encoded. */
+/** The reason that staff gave. Encoded, because headers allow only Latin characters. */
 function reasonIn({ headers }: FastifyRequest): string {
   const sent = headers[REASON.header];
   const reason = typeof sent === "string" ? decoded(sent).trim() : "";
@@ -335,7 +342,7 @@ async function authenticatePhoneRequest(db: Db, { request, edition, now }: Incom
   return request.actor;
 }
 
-/** Customers' and phones' calls answer on the customers' hosts, staff calls on the staff's; elsewhere they do not exist. */
+/** Customer and phone calls exist on customer hosts only, staff calls on the staff host only. */
 function editionFor(call: Endpoint, request: FastifyRequest): Edition {
   const { edition } = request;
   if (!edition) fail("request.not_found");
@@ -387,8 +394,8 @@ async function authorizeCall(
 }
 
 /**
- * In the header, for this kind of act. The specification sends some proofs as `token` in the body and asks for them without
- * naming the act: those are proofs for security.
+ * Reads the confirmation for this kind of action from the header. The specification sends some as `token` in the body
+ * and requests them without naming an action: those count for security.
  */
 async function hasProof(db: Db, sudo: Sudo, actor: Actor, { request, now }: IncomingCall): Promise<boolean> {
   const { endpoint } = request.routeOptions.config;
@@ -397,7 +404,7 @@ async function hasProof(db: Db, sudo: Sudo, actor: Actor, { request, now }: Inco
   return token !== undefined && isProven(db, actor, "security", token, now);
 }
 
-/** A page of another site can neither read our answers nor make a browser change something here (T42). */
+/** Keeps other sites from reading our responses or making a browser change something here (T42). */
 function refuseForeignPages(request: FastifyRequest, own: string): void {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (origin !== undefined && origin !== own) fail("request.wrong_origin");
@@ -410,7 +417,7 @@ async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Pro
   return {
     params,
     query: part(call.query, request.query, ""),
-    // A file is read after everything else has been found in order, and never by somebody who may not send one.
+    // The file is read last, after all checks, and only for callers who may send one.
     ...(await content(call, request)),
   } as Input<Endpoint>;
 }
@@ -442,7 +449,7 @@ function wrongField(issue: z.core.$ZodIssue) {
 
 const DEEPEST = 16;
 
-/** PostgreSQL cannot store U+0000 in text, and nothing honest is nested this deep. */
+/** PostgreSQL can't store U+0000 in text, and no legitimate body is nested this deep. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === "string") return !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;

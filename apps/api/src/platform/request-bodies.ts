@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "./fail.ts";
 
 /**
- * Bodies that are not JSON: files of a form where a call takes one, plain forms where a mail program sends them; sheets;
- * and JSON that stays as it came, because it is signed.
+ * Parses bodies that are not JSON: file uploads, form posts from mail clients, CSV files, and signed JSON, which stays
+ * as received.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   void app.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 50 } });
@@ -26,12 +26,12 @@ export function registerBodyParsers(app: FastifyInstance): void {
   });
 }
 
-/** What was sent, as it came. */
+/** The body as received. */
 export const rawOf = ({ body }: FastifyRequest): string => (typeof body === "string" ? body : fail("request.invalid"));
 
 /**
- * The one file that the call takes, whole; too large is known before it is read to its end. A file must be smaller than
- * `most_bytes`, as the portal checks it; the form's reader would take one of exactly that size.
+ * Reads the one file that the call accepts. Rejects a large file before it is fully read. A file must be smaller than
+ * `most_bytes`, as the portal checks; the parser itself would accept one of exactly that size.
  */
 export async function fileOf(
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function fileOf(
     const body = part?.fieldname === field ? await part.toBuffer() : Buffer.alloc(0);
     if (body.length > 0) return body;
   } catch (error) {
-    // Whatever else the form's reader says, the form is at fault.
+    // Any other parser error means an invalid form.
     if ((error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE") fail("file.too_large");
   }
   return fail("request.invalid");

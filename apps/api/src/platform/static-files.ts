@@ -28,11 +28,11 @@ interface Page {
   readonly packed: Map<"br" | "gzip", Promise<Buffer>>;
 }
 
-/** The built portal, kept in memory: a few hundred small files that never change while this process lives. */
+/** The built portal in memory: a few hundred small files that don't change while this process runs. */
 export interface StaticFiles {
   readonly build: string;
   readonly assets: readonly string[];
-  /** Answers with a file, or with the application itself for the address of a screen; null for a file that is not there. */
+  /** Returns a file, or the application's page for a screen. Null for a missing file. */
   answer(request: FastifyRequest, reply: FastifyReply, path: string, edition: Edition): Promise<Buffer | null>;
 }
 
@@ -51,7 +51,7 @@ export async function openStaticFiles(
   const index = pages.get("/index.html")?.body.toString() ?? "";
   const starts = new Map<Edition, Page>();
   for (const edition of ["team", "solo", "support"] as const) {
-    // Data, not a script: the policy that forbids inline scripts does not touch it, and it spares a round trip.
+    // Data rather than a script, so the policy against inline scripts doesn't apply. Saves a round trip.
     const boot = JSON.stringify(featuresOf(edition, build)).replaceAll("<", "\\u003c");
     starts.set(edition, page("index.html", Buffer.from(index.replace("<!--boot-->", () => boot))));
   }
@@ -67,7 +67,7 @@ export async function openStaticFiles(
   };
 }
 
-/** A dot in an address does not make it a file: `/login/a.b` is a screen to a browser that opens it. */
+/** A dot in a path does not make it a file: `/login/a.b` is a screen when a browser opens it. */
 const isScreen = ({ headers }: FastifyRequest, path: string): boolean =>
   extname(path) === "" || (!path.startsWith("/assets/") && String(headers.accept).includes("text/html"));
 
@@ -108,7 +108,7 @@ function packedBy(way: keyof typeof packers, page: Page): Promise<Buffer> {
   return packed;
 }
 
-/** One after the other while the process comes up, so that the first visitor does not wait for it. */
+/** Compresses files one by one at startup, so the first visitor doesn't wait for it. */
 async function packAhead(pages: readonly Page[]): Promise<void> {
   for (const page of pages.filter(isWorthPacking)) await packedBy("br", page);
 }

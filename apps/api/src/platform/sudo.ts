@@ -5,12 +5,12 @@ import type { Db } from "./db.ts";
 import type { Actor } from "./authenticate.ts";
 import { hashOf, newSecret } from "./secrets.ts";
 
-/** Where the proof travels. */
+/** The header that contains the token. */
 export const SUDO_HEADER = "x-sudo";
 
-/** Has this session's person proven their password for this kind of act, just now? */
+/** Whether this session confirmed the password for this kind of action recently. */
 export async function isProven(db: Db, actor: Actor, purpose: Sudo, token: unknown, now: Date): Promise<boolean> {
-  // Staff have one session at a time on a host of their own: the proof belongs to it.
+  // Staff have one session at a time, on their own host, so the confirmation belongs to the session.
   if (actor.side === "staff") return actor.proven_until !== null && actor.proven_until > now;
   if (actor.side !== "customer" || typeof token !== "string") return false;
   const found = await db
@@ -24,7 +24,7 @@ export async function isProven(db: Db, actor: Actor, purpose: Sudo, token: unkno
   return found !== undefined;
 }
 
-/** The token for that; only its hash is kept. */
+/** Issues the token; only its hash is stored. */
 export async function issueSudoToken(db: Db, handle: string, purpose: Sudo, now: Date) {
   const token = newSecret();
   const expires_at = plusSeconds(now, SUDO_S);

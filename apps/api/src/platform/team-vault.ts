@@ -4,8 +4,8 @@ import type { Keyring } from "./keyring.ts";
 import { type CellRef, seal, sealWith, unseal, unsealWith } from "./vault.ts";
 
 /**
- * A team's secrets are sealed with a key of the team's own, which is itself sealed with the key outside the database. A
- * team's key can be changed, and with the team it is gone: then no backup opens what was sealed with it.
+ * Seals a team's secrets with the team's own key, which is itself sealed with the operator's key. A team's key can be
+ * rotated. It is deleted with the team, and then no backup can open what it sealed.
  */
 export interface TeamVault {
   seal(place: CellRef, text: string): Buffer;
@@ -17,8 +17,8 @@ const wrapping = (team_id: string, version: number): CellRef => ({
   column: "wrapped",
   id: `${team_id}:${version}`,
 });
-/** Bound to the team and to the key as well, so that it opens nowhere else. */
-const within = (team_id: string, version: number, { table, column, id }: CellRef): CellRef => ({
+/** Also bound to the team and the key version, so it opens nowhere else. */
+const boundToTeam = (team_id: string, version: number, { table, column, id }: CellRef): CellRef => ({
   table,
   column,
   id: `${team_id}:${version}:${id}`,
@@ -38,18 +38,18 @@ export async function teamVault(db: Db, secret_keys: Keyring, team_id: string, n
     seal(place, text) {
       const head = Buffer.alloc(VERSION_BYTES);
       head.writeUInt16BE(newest);
-      return Buffer.concat([head, sealWith(keyOf(newest), within(team_id, newest, place), Buffer.from(text))]);
+      return Buffer.concat([head, sealWith(keyOf(newest), boundToTeam(team_id, newest, place), Buffer.from(text))]);
     },
     unseal(place, sealed) {
       const version = sealed.readUInt16BE();
-      return unsealWith(keyOf(version), within(team_id, version, place), sealed.subarray(VERSION_BYTES)).toString(
+      return unsealWith(keyOf(version), boundToTeam(team_id, version, place), sealed.subarray(VERSION_BYTES)).toString(
         "utf8",
       );
     },
   };
 }
 
-/** The first secret of a team makes its key; two that are first at the same moment agree on one. */
+/** A team's first secret creates its key; two parallel first secrets agree on one. */
 async function keysOf(db: Db, secret_keys: Keyring, team_id: string, now: Date): Promise<Map<number, Buffer>> {
   const query = db.selectFrom("team_keys").select(["version", "wrapped"]).where("team_id", "=", team_id);
   let rows = await query.execute();

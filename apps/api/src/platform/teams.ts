@@ -2,7 +2,7 @@ import type { Product } from "@portal/model/members/schemas.ts";
 import type { Db } from "./db.ts";
 import { fail } from "./fail.ts";
 
-/** What several features ask of a team before they change it: its seats, whether a run is adding people, who may lead it. */
+/** Facts about a team that several features check before a change: seats, a running import, the ownership offer. */
 const team = (db: Db, team_id: string) =>
   db
     .selectFrom("teams as t")
@@ -21,14 +21,17 @@ const team = (db: Db, team_id: string) =>
 
 export const getTeamState = (db: Db, team_id: string) => team(db, team_id).executeTakeFirstOrThrow();
 
-/** The same, kept from others until this transaction ends. */
+/** Locks the row until this transaction ends. */
 export const lockTeam = (db: Db, team_id: string) => team(db, team_id).forUpdate("t").executeTakeFirstOrThrow();
 
-/** Against other changes of the team, but not against people who come in: whoever waits for those must let them by. */
+/**
+ * Blocks other changes of the team, but not rows that refer to it, such as logins: a caller that waits for those would
+ * deadlock.
+ */
 export const lockTeamNoKeyUpdate = (db: Db, team_id: string) =>
   team(db, team_id).forNoKeyUpdate("t").executeTakeFirstOrThrow();
 
-/** While a run adds people, nothing else changes the team. */
+/** Nothing else changes the team while an import is running. */
 export async function refuseWhileBusy(db: Db, team_id: string): Promise<void> {
   if ((await getTeamState(db, team_id)).busy_with) fail("team.busy");
 }

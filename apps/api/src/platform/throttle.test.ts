@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { delayAfter, network } from "./throttle.ts";
 
-test("failures cost nothing at first, then minutes that grow to fifteen", () => {
+test("delays nothing at first, then minutes that grow to fifteen", () => {
   expect([1, 4, 5, 6, 7, 8, 9, 10, 1000].map(delayAfter)).toEqual([0, 0, 1, 2, 4, 8, 15, 15, 15]);
 });
 
@@ -12,6 +12,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0"],
   ["2001:db8:1:2::", "2001:db8:1:2"],
   ["::1", "0:0:0:0"],
-])("%s belongs to the network %s", (ip, expected) => {
+])("counts %s towards the network %s", (ip, expected) => {
   expect(network(ip)).toBe(expected);
 });

@@ -8,17 +8,17 @@ import { Failure, fail } from "./fail.ts";
 import type { SecretKey } from "./keyring.ts";
 import { keyedHash } from "./secrets.ts";
 
-/** Failures are counted per address typed in, known or not; the address itself is not kept, only its keyed hash. */
+/** Failures are counted per typed address, known or not. Only a keyed hash of the address is stored. */
 export interface Bucket {
   readonly key: SecretKey;
   readonly purpose: string;
   readonly email: string;
-  /** No mailed link could bring a new password, so it waits but is never switched off. */
+  /** No emailed link can reset it, so it is delayed but never disabled. */
   readonly never_off?: boolean;
 }
 const bucketKey = ({ key, purpose, email }: Bucket): Buffer => keyedHash(key, `login:${purpose}`, email);
 
-/** A password that is off answers like the longest wait, for known and unknown addresses alike, and the wait has no end. */
+/** A disabled password answers like the longest delay, forever, for known and unknown addresses alike. */
 export async function minutesToWait(db: Db, bucket: Bucket, now: Date): Promise<number> {
   const row = await db
     .selectFrom("login_failures")
@@ -30,7 +30,7 @@ export async function minutesToWait(db: Db, bucket: Bucket, now: Date): Promise<
   return left > 0 ? Math.ceil(left / 60_000) : 0;
 }
 
-/** Whether so many failures have switched the password off. */
+/** Whether failures have disabled the password. */
 export async function isPasswordDisabled(db: Db, bucket: Bucket): Promise<boolean> {
   const row = await db
     .selectFrom("login_failures")
@@ -46,8 +46,8 @@ interface Taken {
 }
 
 /**
- * Takes a try before the password is checked, in one statement, so that parallel requests can't take more than are
- * left. Null if there is none, because of a delay or because the password is disabled.
+ * Takes a try before the password is checked, in one statement, so parallel requests can't take more than are left.
+ * Null if there is none, because of a delay or because the password is disabled.
  */
 export async function consumePasswordTry(db: Db, bucket: Bucket, now: Date): Promise<Taken | null> {
   const { free_tries, minutes, off_after } = LOGIN_DELAY;
@@ -81,7 +81,7 @@ export const clearFailuresUnlessDisabled = (db: Db, bucket: Bucket, right?: Take
     )
     .execute();
 
-/** A mailed link brought a new password: all of them begin anew. */
+/** Resets all counters after a password reset by email. */
 export const clearAllFailures = (db: Db, buckets: readonly Bucket[]) =>
   db.deleteFrom("login_failures").where("key", "in", buckets.map(bucketKey)).execute();
 
@@ -90,7 +90,7 @@ interface Window {
   readonly most: number;
 }
 
-/** One more call under this name, or several; answers the seconds to wait if that was too many in any of the windows. */
+/** Counts one or more calls under this name. Returns the seconds to wait if any of the windows is exceeded. */
 export async function consumeRateLimit(
   db: Db,
   name: string,
@@ -151,7 +151,7 @@ export async function refundRateLimit(
   }
 }
 
-/** Whether nothing is left of this name now; asking takes nothing. */
+/** Whether nothing is left under this name. Takes nothing. */
 export async function isRateLimitReached(db: Db, name: string, window: Window, now: Date): Promise<boolean> {
   const { key, window_start } = windowRow(name, window.seconds, now);
   const row = await db
@@ -174,7 +174,7 @@ const windowsOf = (limit: { readonly per_minute: number; readonly per_hour: numb
   { seconds: 3600, most: limit.per_hour },
 ];
 
-/** The same for calls from one network address; refuses with the seconds to wait. */
+/** Limits calls from one network address. Fails with the seconds to wait. */
 export async function limitAddress(
   db: Db,
   config: Config,
@@ -207,7 +207,7 @@ export async function limitAddress(
 const REMEMBERED_AT_MOST = 10_000;
 const remembered = new WeakMap<Config, Map<string, number>>();
 
-/** Remembers until when an address is over its limit, so that a flood from it doesn't reach the database. */
+/** Remembers until when an address is over its limit, so a flood from it doesn't reach the database. */
 function spentIn(config: Config): Map<string, number> {
   const spent = remembered.get(config) ?? new Map<string, number>();
   if (spent.size >= REMEMBERED_AT_MOST) spent.clear();
@@ -224,7 +224,7 @@ function networksAround(ip: string): { network: string; factor: number }[] {
   return isNativeIpv6(ip) ? [own, { network: `${prefixOf(ip, 3)}/48`, factor: NETWORKS_OF_A_SITE }] : [own];
 }
 
-/** Whoever has one IPv6 address usually has the whole /64. */
+/** One IPv6 address usually comes with a whole /64. */
 export const network = (ip: string): string => (isNativeIpv6(ip) ? prefixOf(ip, 4) : ip);
 
 const isNativeIpv6 = (ip: string): boolean => isIPv6(ip) && !ip.startsWith("::ffff:");

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import { SIDES, type Side } from "./authenticate.ts";
 import { hashOf, newHandle, newSecret } from "./secrets.ts";
 
-/** Whether a browser page sent this; its script cannot hide it. */
+/** Whether a browser page sent this. Scripts can't hide it. */
 export const isFromPage = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined || Object.keys(headers).some((name) => name.startsWith("sec-fetch-"));
 
 /**
- * A new session's halves. A browser page gets the handle in the answer and the secret as a cookie; a page's script
- * cannot hide that it is one (`Origin` and `Sec-Fetch-*` are the browser's), so it can never get both in its hands.
+ * Creates the two halves of a session. A page gets the handle in the response and the secret as a cookie. Its script
+ * can't hide that it is a page (the browser sets `Origin` and `Sec-Fetch-*`), so it can never obtain both.
  */
 export function newTokens(side: Side, headers: IncomingHttpHeaders) {
   const handle = newHandle();

@@ -3,7 +3,7 @@ import { MFA } from "@portal/model/limits.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, as authenticator apps expect it. */
+/** RFC 4648, as authenticator apps expect. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
@@ -16,7 +16,7 @@ export const newRecoveryCode = (): string => base32(randomBytes(10)).match(/.{4}
 
 export const stepAt = (time: Date): number => Math.floor(time.getTime() / 1000 / MFA.step_s);
 
-/** The code of one time step (RFC 6238 with SHA-1, the only kind that all apps know). */
+/** The code of one time step (RFC 6238 with SHA-1, the only variant that all apps support). */
 export function codeOf(seed: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -26,7 +26,7 @@ export function codeOf(seed: Buffer, step: number): string {
   return String(number % 10 ** MFA.digits).padStart(MFA.digits, "0");
 }
 
-/** The time step that this code belongs to, around now; null if it is no code of this seed. */
+/** Returns the time step of this code, around now. Null if it is not a code of this seed. */
 export function stepOf(seed: Buffer, code: string, now: Date): number | null {
   const current = stepAt(now);
   for (let step = current - MFA.window; step <= current + MFA.window; step += 1) {

@@ -4,7 +4,7 @@ import { KEY_ID_BYTES, type Keyring, keyNamed } from "./keyring.ts";
 /** None of the operator's keys opens a value. */
 export class SealError extends Error {}
 
-/** Which cell a secret belongs to: moved to another row or column, it cannot be opened. */
+/** The cell that a secret is bound to: moved to another row or column, it can't be opened. */
 export interface CellRef {
   readonly table: string;
   readonly column: string;
@@ -46,7 +46,7 @@ export function unseal(keys: Keyring, place: CellRef, sealed: Buffer): Buffer {
 
 const idOf = (sealed: Buffer): Buffer => sealed.subarray(NAMED.length, NAMED.length + KEY_ID_BYTES);
 
-/** Whether the current key sealed it, so that no other key is needed to open it. */
+/** Whether the current key sealed it, so no other key is needed to open it. */
 export const isSealedByFirst = ({ first }: Keyring, sealed: Buffer): boolean =>
   sealed[0] === NAMED[0] && idOf(sealed).equals(first.id);
 

@@ -1,4 +1,4 @@
-// What every page needs, the log-in page included; the library's base comes first.
+// Styles that every page needs, including the login page. The library's base comes first.
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "@mantine/core/styles/UnstyledButton.layer.css";

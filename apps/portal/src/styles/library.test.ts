@@ -8,7 +8,7 @@ const STYLES = dirname(createRequire(import.meta.url).resolve("@mantine/core/sty
 const read = (path: string) => readFileSync(join(SOURCE, path), "utf8");
 const stylesIn = (text: string) => [...text.matchAll(/styles\/(\w+)\.layer\.css/g)].map(([, name = ""]) => name);
 
-/** What a file asks the component library for. */
+/** Returns the components that a file imports from the library. */
 function usedIn(text: string): string[] {
   const [, names = ""] = /import \{([^}]*)\} from "@mantine\/core";/.exec(text) ?? [];
   return names
@@ -17,16 +17,16 @@ function usedIn(text: string): string[] {
     .filter((name) => /^[A-Z]/.test(name));
 }
 
-test("who uses a component brings its style, unless every page has it", () => {
+test("each file imports the styles of the components it uses, unless every page loads them", () => {
   const everywhere = ["first.ts", "signed-in.ts", "library.css"].flatMap((name) => stylesIn(read(`styles/${name}`)));
   const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".tsx"));
-  const bare = files.flatMap((file) => {
+  const missing = files.flatMap((file) => {
     const text = read(file);
-    const brought = new Set([...everywhere, ...stylesIn(text)]);
+    const imported = new Set([...everywhere, ...stylesIn(text)]);
     return usedIn(text)
-      .filter((name) => existsSync(join(STYLES, `${name}.layer.css`)) && !brought.has(name))
+      .filter((name) => existsSync(join(STYLES, `${name}.layer.css`)) && !imported.has(name))
       .map((name) => `${file}: ${name}`);
   });
   expect(files.length).toBeGreaterThan(300);
-  expect(bare, "shown without its style on a page that nothing else styles").toEqual([]);
+  expect(missing, "components without their styles").toEqual([]);
 });

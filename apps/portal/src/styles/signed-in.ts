@@ -1,4 +1,4 @@
-// What the signed-in pages add; it travels with their frame.
+// Styles that the signed-in pages add. Loaded with their frame.
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/Popover.layer.css";

@@ -8,15 +8,15 @@ interface AlertBannerProps {
   readonly severity: keyof typeof ICONS;
   readonly title: string;
   readonly text: string;
-  /** Where more is said. */
+  /** Links to more information. */
   readonly link?: ReactNode;
-  /** How grave it is, for those who do not see the colour; and what its button is called. */
+  /** Names the severity for users who cannot see the color, and labels the dismiss button. */
   readonly labels: Readonly<Record<"severity" | "dismiss", string>>;
-  /** Without it, it stays. */
+  /** Without it, the banner cannot be dismissed. */
   readonly onDismiss?: (() => void) | undefined;
 }
 
-/** What everybody should know, across the whole page. */
+/** An announcement across the full width of the page. */
 export function AlertBanner({ severity, title, text, link, labels, onDismiss }: AlertBannerProps) {
   const Icon = ICONS[severity];
   return (

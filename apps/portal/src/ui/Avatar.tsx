@@ -5,14 +5,17 @@ const HUES = [28, 75, 140, 190, 235, 262, 300, 345];
 
 interface AvatarProps {
   readonly name: string;
-  /** Where the picture is; without one, or when it does not load, the initials stand in. */
+  /** Address of the picture. Initials are shown if there is none or it fails to load. */
   readonly src?: string | null;
   readonly size?: number;
-  /** A team's, as a person's is round. */
+  /** Square for teams, round for people. */
   readonly square?: boolean;
 }
 
-/** The picture of a person or a team, or their initials on a colour that belongs to the name, which always stands beside it. */
+/**
+ * Shows the picture of a person or team, or their initials on a color derived from the name. The name is always shown
+ * next to it.
+ */
 export function Avatar({ name, src = null, size = 28, square }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (src && src !== broken) {

@@ -6,7 +6,7 @@ interface BrandMarkProps {
   readonly small?: boolean;
 }
 
-/** The sign in its tile; the name always stands beside it, so it needs no text of its own. */
+/** The brand's logo in its tile. The name is always shown next to it, so it needs no alternative text. */
 export function BrandMark({ logo_url, small = false }: BrandMarkProps) {
   if (logo_url) return <img className={styles.logo} data-small={small || undefined} src={logo_url} alt="" />;
   return (

@@ -4,7 +4,7 @@ import styles from "./Card.module.css";
 interface CardProps {
   readonly title?: ReactNode;
   readonly aside?: ReactNode;
-  /** False where the content draws its own rows from edge to edge. */
+  /** False if the content draws its own rows from edge to edge. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 }

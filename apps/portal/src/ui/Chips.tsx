@@ -7,11 +7,11 @@ interface ChipsProps<T> {
   readonly options: readonly { readonly id: T; readonly to: string; readonly words: ReactNode }[];
   readonly current: T;
   readonly onGo: (id: T) => void;
-  /** On a phone in one line that scrolls, as the tabs above it. */
+  /** Shows one scrolling line on phones, like the tabs above it. */
   readonly oneLine?: boolean;
 }
 
-/** One filter of a few choices; each is an address of its own. */
+/** A filter with a few choices, each with its own URL. */
 export function Chips<T extends string | number | null>({ label, options, current, onGo, oneLine }: ChipsProps<T>) {
   return (
     <nav className={styles.chips} aria-label={label} data-one-line={oneLine || undefined}>

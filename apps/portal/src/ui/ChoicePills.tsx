@@ -9,7 +9,7 @@ interface ChoicePillsProps<T extends string> {
   readonly onChange: (chosen: T[]) => void;
 }
 
-/** Several of a few: boxes to tick, in a row. */
+/** A row of checkboxes for choosing several of a few options. */
 export function ChoicePills<T extends string>({ label, options, chosen, disabled, onChange }: ChoicePillsProps<T>) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function ChoicePills<T extends string>({ label, options, chosen, disabled
               id={`${id}-${value}`}
               checked={chosen.includes(value)}
               onChange={({ currentTarget: { checked } }) =>
-                // In the order of the options, whatever was ticked first.
+                // Keeps the order of the options, not the order of the clicks.
                 onChange(
                   options.map((one) => one.value).filter((one) => (one === value ? checked : chosen.includes(one))),
                 )

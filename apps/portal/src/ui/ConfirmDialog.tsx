@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back; the safe way out has the focus. */
+/** Asks before an action that cannot be undone. The cancel button has the focus. */
 export function ConfirmDialog({ title, children, labels, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog title={title} close={labels.close} onClose={onCancel}>

@@ -9,14 +9,14 @@ interface Credentials {
 
 interface CredentialsFormProps {
   readonly labels: Readonly<Record<"email" | "password" | "show" | "caps" | "submit", string>>;
-  /** What is known of the address already; the password is then what is missing. */
+  /** The email address if it is already known; the password field then has the focus. */
   readonly email?: string;
   readonly busy: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
   readonly below?: ReactNode;
 }
 
-/** E-mail and password. The button waits until both are filled in; what is wrong with them the server says. */
+/** Email and password. The button is disabled until both are filled in; the server validates them. */
 export function CredentialsForm({ labels, email = "", busy, onSubmit, below }: CredentialsFormProps) {
   const [typed, setTyped] = useState<Credentials>({ email, password: "" });
   const [caps, setCaps] = useState(false);
@@ -36,7 +36,7 @@ export function CredentialsForm({ labels, email = "", busy, onSubmit, below }: C
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people come to this page to fill in this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- filling in this field is the purpose of the page
         autoFocus={email === ""}
         value={typed.email}
         onChange={(event) => setTyped({ ...typed, email: event.currentTarget.value })}
@@ -46,7 +46,7 @@ export function CredentialsForm({ labels, email = "", busy, onSubmit, below }: C
         name="password"
         label={labels.password}
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the address is there already, so this one is next
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the address is already filled in, so this field is next
         autoFocus={email !== ""}
         value={typed.password}
         onChange={(event) => setTyped({ ...typed, password: event.currentTarget.value })}

@@ -7,17 +7,17 @@ import styles from "./Dialog.module.css";
 
 interface DialogProps {
   readonly title: string;
-  /** The name of the button that closes it. */
+  /** Label of the close button. */
   readonly close: string;
   readonly onClose: () => void;
-  /** Room for a few columns, or for a row of fields. */
+  /** True makes room for a few columns, "xl" for a row of fields. */
   readonly wide?: boolean | "xl";
-  /** False where a slip must not lose what is shown only once. */
+  /** False if an accidental click must not close a value that is shown only once. */
   readonly dismissible?: boolean;
   readonly children: ReactNode;
 }
 
-/** A question over the page; it is there for as long as it is rendered, and the focus goes back where it was. */
+/** A modal dialog, open for as long as it is rendered. Focus then returns to where it was before. */
 export function Dialog({ title, close, onClose, wide = false, dismissible = true, children }: DialogProps) {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -38,7 +38,7 @@ export function Dialog({ title, close, onClose, wide = false, dismissible = true
       closeOnEscape={dismissible}
       closeButtonProps={{ "aria-label": close }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body, content: styles.content }}
-      // Otherwise its header would count as a second banner of the page.
+      // Otherwise the dialog's header would count as a second banner landmark.
       attributes={{ header: { role: "presentation" } }}
     >
       {children}

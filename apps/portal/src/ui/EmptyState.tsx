@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly drawing: ReactNode;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** A page of its own has the page's heading; a card has one already. */
+  /** Level of the heading: the page's own if nothing else is on the page, a lower one inside a card. */
   readonly heading?: "h1" | "h2" | "h3";
   readonly actions?: ReactNode;
 }

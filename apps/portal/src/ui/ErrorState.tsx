@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly reference?: { readonly label: string; readonly code: string; readonly help?: ReactNode } | undefined;
 }
 
-/** What failed, that nothing was changed, how to try again, and what to quote to support. */
+/** Says what failed, that nothing was changed, how to retry, and which reference to give support. */
 export function ErrorState({ title, text, tryAgain, reference }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">

@@ -9,11 +9,11 @@ export interface Fact {
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** How narrow each may become, in pixels, before there are fewer in a line. */
+  /** Minimum width of a fact in pixels, before it wraps. */
   readonly least?: number;
 }
 
-/** Facts side by side, divided by hairlines. */
+/** Facts side by side, separated by hairlines. */
 export function Facts({ facts, least = 200 }: FactsProps) {
   return (
     <dl className={styles.facts} style={{ gridTemplateColumns: `repeat(auto-fit, minmax(${least}px, 1fr))` }}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import styles from "./FocusedHeading.module.css";
 
-/** The heading of a page without a first field: it takes the focus, so that the new page is read out. */
+/** Heading of a page without a field to focus. It takes the focus, so that screen readers announce the new page. */
 export function FocusedHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

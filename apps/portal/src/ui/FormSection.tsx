@@ -4,12 +4,12 @@ import styles from "./FormSection.module.css";
 interface FormSectionProps {
   readonly title: string;
   readonly text: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One subject of a long form. */
+/** One section of a long form. */
 export function FormSection({ title, text, aside, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ interface GateCardProps {
   readonly actions: ReactNode;
 }
 
-/** Why no page is open, and what can be done about it. */
+/** Says why no page can be opened and what the user can do about it. */
 export function GateCard({ icon, title, children, actions }: GateCardProps) {
   return (
     <Card padded={false}>

@@ -1,6 +1,6 @@
 import styles from "./HazardStripe.module.css";
 
-/** Marks everything that only staff may see, so that it cannot be taken for the customer's portal. */
+/** Marks staff-only content, so that it cannot be mistaken for the customer portal. */
 export function HazardStripe() {
   return <div className={styles.stripe} aria-hidden />;
 }

@@ -15,7 +15,7 @@ export function LanguageSelect({ label, value, onChange, size = "xs", id }: Lang
     <NativeSelect
       {...(id ? { id } : {})}
       size={size}
-      // Our own chevron: the library's comes with all of its combobox styles.
+      // Our own chevron: the library's would bring in all of its combobox styles.
       rightSection={<IconSelector size={14} aria-hidden />}
       aria-label={label}
       value={value}

@@ -1,4 +1,5 @@
 import { cloneElement, useState, type ComponentType, type ReactElement, type Ref } from "react";
+import { flushSync } from "react-dom";
 
 interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
@@ -9,7 +10,7 @@ interface ButtonProps {
   readonly "aria-expanded"?: boolean;
 }
 
-/** The menu itself, once its code is here. */
+/** Props of the menu component, once its code has loaded. */
 export interface MenuBodyProps {
   readonly button: ReactElement<ButtonProps>;
   readonly opened: boolean;
@@ -18,16 +19,16 @@ export interface MenuBodyProps {
 
 interface LazyMenuProps<P> {
   readonly button: ReactElement<ButtonProps>;
-  /** Its code: where a menu stands and how keys move in it is an eighth of everything that a page loads. */
+  /** Loads the menu's code: positioning and keyboard navigation make up an eighth of everything a page loads. */
   readonly load: () => Promise<ComponentType<MenuBodyProps & P>>;
-  /** What its items need to know. */
+  /** Props for the menu's items. */
   readonly items: P;
 }
 
-/** The button is another one then; the focus goes with it, so that it comes back there when the menu closes. */
+/** The loaded menu renders a new button. It takes the focus, so that focus returns to it when the menu closes. */
 const takeFocus = (node: HTMLButtonElement | null) => node?.focus({ preventScroll: true });
 
-/** A menu that is in every page's frame and seldom opened: it travels when somebody reaches for its button. */
+/** A menu that is part of every page's frame but seldom opened. Its code loads when the user reaches for the button. */
 export function LazyMenu<P extends object>({ button, load, items }: LazyMenuProps<P>) {
   const [Body, setBody] = useState<ComponentType<MenuBodyProps & P> | null>(null);
   const [opened, setOpened] = useState(false);
@@ -38,7 +39,8 @@ export function LazyMenu<P extends object>({ button, load, items }: LazyMenuProp
   const open = async () => {
     const body = await load().catch(() => null);
     if (!body) return;
-    setBody(() => body);
+    // Rendered before it opens: a menu gives the focus back only to what had it when the menu opened.
+    flushSync(() => setBody(() => body));
     setOpened(true);
   };
   return cloneElement(button, {

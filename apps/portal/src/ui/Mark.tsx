@@ -1,4 +1,4 @@
-/** The jack and cord: the product's own sign where a brand brings no logo. */
+/** The product's own logo, a jack and cord, for brands without a logo. */
 export function Mark({ size = 18 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.2" aria-hidden>

@@ -6,7 +6,7 @@ interface MeterProps {
   readonly parts: readonly { readonly value: number; readonly tone: "ok" | "accent" | "ink" | "bad" | "plain" }[];
 }
 
-/** A bar of shares; its label says the same in words. */
+/** A bar divided into shares. Its label says the same in words. */
 export function Meter({ label, total, parts }: MeterProps) {
   const used = parts.reduce((sum, part) => sum + part.value, 0);
   return (

@@ -15,11 +15,10 @@ interface NoticeProps {
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-  /** Takes the focus when it appears, so that it is in view even on a phone. */
+  /** Moves focus to the notice when it appears, so that it scrolls into view on phones too. */
   readonly focused?: boolean;
 }
 
-/** Says what happened, then what to do. */
 export function Notice({ kind, title, children, action, focused = false }: NoticeProps) {
   const Icon = ICONS[kind];
   const box = useRef<HTMLDivElement>(null);

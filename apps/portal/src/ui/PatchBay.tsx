@@ -16,7 +16,7 @@ const CORDS: readonly Cord[] = [
   { from: [2, 6], to: [9, 4], color: "#d98f86" },
 ];
 
-/** A quiet patch bay: rows of jacks, a few live cords. The brand's picture, here and nowhere else. */
+/** A muted patch bay: rows of jacks and a few live cords. The brand's illustration, used only here. */
 export function PatchBay() {
   return (
     <svg viewBox="0 0 700 860" preserveAspectRatio="xMidYMid slice" aria-hidden>

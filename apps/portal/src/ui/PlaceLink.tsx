@@ -5,7 +5,7 @@ interface PlaceLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   readonly onGo: (event: MouseEvent) => void;
 }
 
-/** A link to another place of this same page, which stays as it is; with a modifier key it opens as links do. */
+/** A link to another state of the same page, without a reload. With a modifier key it behaves like any link. */
 export function PlaceLink({ to, onGo, children, ...rest }: PlaceLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

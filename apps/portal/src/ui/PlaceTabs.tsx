@@ -13,11 +13,11 @@ interface PlaceTabsProps<T> {
   readonly tabs: readonly Tab<T>[];
   readonly current: T;
   readonly onGo: (id: T) => void;
-  /** Somebody is about to go there. */
+  /** Called when the user is about to open a tab, to load its data early. */
   readonly onNear?: (id: T) => void;
 }
 
-/** The subjects of a page; each is an address of its own. On a narrow screen they scroll, and the current one is in sight. */
+/** The tabs of a page, each with its own URL. On narrow screens they scroll, with the current one in view. */
 export function PlaceTabs<T extends string | null>(props: PlaceTabsProps<T>) {
   const { label, tabs, current, onGo, onNear } = props;
   const nav = useRef<HTMLElement>(null);

@@ -4,16 +4,16 @@ import styles from "./ReasonedItem.module.css";
 
 interface ReasonedItemProps {
   readonly icon: ReactNode;
-  /** Why it cannot be done now. */
+  /** Why the action is not available right now. */
   readonly why?: string | null;
-  /** What it does, where its name does not say enough. */
+  /** What the action does, if its name does not say enough. */
   readonly note?: string | null;
   readonly danger?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-/** An item of a menu; what cannot be done now stays, and says why. */
+/** A menu item. An unavailable action stays visible and says why. */
 export function ReasonedItem({ icon, why = null, note = null, danger = false, onClick, children }: ReasonedItemProps) {
   const words = why ?? note;
   return (
@@ -21,7 +21,7 @@ export function ReasonedItem({ icon, why = null, note = null, danger = false, on
       leftSection={icon}
       className={styles.item ?? ""}
       data-danger={danger || undefined}
-      // It can still be reached, so that its reason is heard.
+      // Not `disabled`: the item must be reachable, so that screen readers announce the reason.
       aria-disabled={why !== null || undefined}
       data-off={why !== null || undefined}
       closeMenuOnClick={why === null}

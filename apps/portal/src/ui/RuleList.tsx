@@ -4,11 +4,11 @@ import styles from "./RuleList.module.css";
 interface RuleListProps {
   readonly label: string;
   readonly rules: readonly { readonly text: string; readonly met: boolean }[];
-  /** How the two states are read out. */
+  /** How screen readers announce the two states. */
   readonly words: Readonly<Record<"met" | "open", string>>;
 }
 
-/** Rules that are ticked off while somebody types. */
+/** Rules that are checked off while the user types. */
 export function RuleList({ label, rules, words }: RuleListProps) {
   return (
     <ul className={styles.rules} aria-label={label}>

@@ -4,16 +4,16 @@ import { withCommand } from "./keyboard.ts";
 import styles from "./SaveBar.module.css";
 
 interface SaveBarProps {
-  /** How many changes wait. */
+  /** Says how many changes are unsaved. */
   readonly title: string;
-  /** Which fields they are in. */
+  /** Names the changed fields. */
   readonly detail: string;
   readonly labels: Readonly<Record<"save" | "discard", string>>;
   readonly busy: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Stays in sight at the foot of a form while something is unsaved; its button sends the form around it. */
+/** Stays in view at the bottom of a form with unsaved changes. Its button submits the surrounding form. */
 export function SaveBar({ title, detail, labels, busy, onDiscard }: SaveBarProps) {
   return (
     <div className={styles.place}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { Kbd } from "./Kbd.tsx";
 import styles from "./SearchBox.module.css";
 
-/** The list follows what is typed when the person pauses for this long. */
+/** The list is filtered after a pause in typing of this length. */
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
@@ -21,7 +21,7 @@ export function SearchBox({ input, labels, search, onSearch }: SearchBoxProps) {
   useEffect(() => {
     latest.current = onSearch;
   });
-  // Back and forward, or a cleared filter: the address leads.
+  // The URL wins after back, forward or a cleared filter.
   if (shown !== search) {
     setShown(search);
     if (typed.trim() !== search) setTyped(search);

@@ -4,15 +4,15 @@ import styles from "./SelectionBar.module.css";
 
 interface SelectionBarProps {
   readonly labels: Readonly<Record<"bar" | "selected" | "all" | "clear", string>>;
-  /** Whether there are more that could be ticked. */
+  /** Whether more rows could be selected. */
   readonly more: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;
-  /** What can be done with those that are ticked: buttons, each with `data-act`. */
+  /** Actions for the selected rows: buttons with `data-act`. */
   readonly children: ReactNode;
 }
 
-/** Floats over a list while something in it is ticked. */
+/** Floats over a list while rows are selected. */
 export function SelectionBar({ labels, more, onAll, onClear, children }: SelectionBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={labels.bar}>

@@ -2,11 +2,11 @@ import styles from "./SkeletonForm.module.css";
 
 interface SkeletonFormProps {
   readonly label: string;
-  /** How many fields will stand here, so that little moves when they come. */
+  /** Number of fields to expect, so that little moves when they load. */
   readonly fields: number;
 }
 
-/** A form to be: heading, sentence, fields and button. Shown only when it takes longer than 300 ms. */
+/** Placeholder for a form: heading, sentence, fields and button. Visible only after 300 ms. */
 export function SkeletonForm({ label, fields }: SkeletonFormProps) {
   return (
     <div className={styles.form} aria-busy="true">

@@ -3,20 +3,20 @@ import styles from "./SkeletonRows.module.css";
 
 interface SkeletonRow {
   readonly height: number;
-  /** As in `grid-template-columns`, all different; one card per column, or one for all when they are joined. */
+  /** Values for `grid-template-columns`, all different. Draws one card per column, or a single card if `joined`. */
   readonly columns?: readonly string[];
   readonly joined?: boolean;
 }
 
 interface SkeletonRowsProps {
   readonly label: string;
-  /** The blocks that will stand here, so that nothing jumps when they come. */
+  /** Blocks to expect, so that nothing moves when they load. */
   readonly rows: readonly SkeletonRow[];
 }
 
 const ONE_COLUMN = ["1fr"];
 
-/** Shown only when something takes longer than 300 ms; the delay is in the animation. */
+/** Visible only after 300 ms; the delay is part of the animation. */
 export function SkeletonRows({ label, rows }: SkeletonRowsProps) {
   return (
     <div className={styles.rows} aria-busy="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type MarkedStatus = "active" | "invited" | "inactive" | "suspended" | "undeliverable";
 
-/** `ended`: over for now; `gone`: over for good. */
+/** `ended`: over for now; `gone`: over permanently. */
 export type Mark = MarkedStatus | "ended" | "gone";
 
 const SHAPES: Readonly<Record<Mark, ReactNode>> = {
@@ -32,7 +32,7 @@ const SHAPES: Readonly<Record<Mark, ReactNode>> = {
   gone: <path d="M3 3l6 6M9 3l-6 6" stroke="var(--sb-ink-3)" strokeWidth="1.6" strokeLinecap="round" />,
 };
 
-/** Status is never told by colour alone: each has its own shape, and its word stands beside it. */
+/** Status is never shown by color alone: each has its own shape, and its name is shown next to it. */
 export function StatusMark({ status, size = 12 }: { readonly status: Mark; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 12 12" aria-hidden>

@@ -9,7 +9,7 @@ interface SupportBarProps {
   readonly children?: ReactNode;
 }
 
-/** The black bar of the staff area. */
+/** The black bar at the top of the staff area. */
 export function SupportBar({ brand, badge, children }: SupportBarProps) {
   return (
     <header className={styles.head}>

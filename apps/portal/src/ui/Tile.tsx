@@ -6,7 +6,7 @@ interface TileProps {
   readonly children: ReactNode;
 }
 
-/** A sign on a small square; what it stands for is always said beside it. */
+/** A logo or icon on a small square. Its meaning is always stated next to it. */
 export function Tile({ large = false, children }: TileProps) {
   return (
     <span className={styles.tile} data-large={large || undefined} aria-hidden>

@@ -1,4 +1,4 @@
-/** Each language under the name its speakers use, in whatever language the page is. */
+/** Each language under its own name, independent of the page's language. */
 export const LANGUAGES = [
   { code: "en", name: "English" },
   { code: "es", name: "Español" },

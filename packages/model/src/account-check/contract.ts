@@ -10,7 +10,7 @@ import { RoundStopReason, RoundOutcome } from "./rounds.ts";
 
 const AccountParams = z.strictObject({ id: Id, vid: Id });
 
-/** As it stands in a form. The password is given as well: a saved one goes to the saved server only. */
+/** Unsaved form values. Includes the password, because a saved one is only ever sent to the saved server. */
 const Unsaved = z.strictObject({
   settings: VoiceSettingsInput,
   ...RegistrationNames,
@@ -20,15 +20,15 @@ const Unsaved = z.strictObject({
   ),
 });
 
-/** A test of everybody with one account, as far as it has come. */
+/** The progress of a test of every member with one voice account. */
 export const Round = z.object({
   id: Id,
   state: z.enum(["running", "completed", "stopped"]),
-  /** Why it was stopped before its end. */
+  /** Why it stopped early. */
   stopped_by: z.nullable(RoundStopReason),
   total: Count,
   done: Count,
-  /** How many came to what. */
+  /** Number of results per outcome. */
   outcomes: z.partialRecord(RoundOutcome, Count),
   started_at: Count,
   ended_at: z.nullable(Count),
@@ -41,13 +41,13 @@ export const RoundResult = z.object({
   slot: Count,
   username: z.string(),
   outcome: RoundOutcome,
-  /** How far it came; null where the phone system was not asked. */
+  /** The result of the test; null if the phone system was not contacted. */
   finding: z.nullable(CheckResult),
   tested_at: Count,
 });
 export type RoundResult = z.infer<typeof RoundResult>;
 
-export const doctor = group({
+export const accountCheck = group({
   test: {
     method: "POST",
     path: "/api/v2/team/{id}/voiceaccount/{vid}/test",
@@ -58,11 +58,11 @@ export const doctor = group({
     params: AccountParams,
     body: z
       .strictObject({
-        /** Whose registration; with `unsaved`, whom it is for. */
+        /** The member whose registration is tested; with `unsaved`, the member it is meant for. */
         member_id: z.optional(Id),
         slot: z.optional(z.int().check(z.gte(1), z.lte(VOICE.most_registrations))),
         unsaved: z.optional(Unsaved),
-        /** Registers for a moment instead of only asking: shows a registration time that is too short, and may ring here. */
+        /** Registers briefly instead of only probing. Finds an interval that is too short, but calls may ring here meanwhile. */
         full: z.optional(z.boolean()),
       })
       .check(
@@ -104,9 +104,9 @@ export const doctor = group({
     owner: "team",
     params: AccountParams,
     query: z.strictObject({
-      /** Those only with whom something is wrong. */
+      /** Only failed tests. */
       only: z.optional(z.enum(["failed"])),
-      /** Anywhere in first name, last name, e-mail or username. */
+      /** Matches anywhere in first name, last name, email or username. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Count } from "../kit/schemas.ts";
 
-/** What a test of a voice account comes to, as far as it makes a difference to what one tries next. */
+/** The outcomes of a voice account test, distinguished where the next step differs. */
 export const Outcome = z.enum([
   "ok",
   "not_asked",
@@ -34,10 +34,10 @@ export const Outcome = z.enum([
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A password was sent and not taken: whoever guesses passwords sees these, so they are counted. */
+/** The phone system rejected a password. Counted, because guessing passwords would produce these. */
 export const REFUSALS: readonly Outcome[] = ["bad_credentials", "realm_differs", "forbidden"];
 
-/** How far one gets on the way to a registration: the ladder, from the bottom. */
+/** The steps towards a registration, in order. */
 const STEPS = ["name", "port", "certificate", "answer", "challenge", "accepted"] as const;
 export type Step = (typeof STEPS)[number];
 const STEP_STATES = ["ok", "failed", "not_reached"] as const;
@@ -45,29 +45,29 @@ const STEP_STATES = ["ok", "failed", "not_reached"] as const;
 const SIP_TRANSPORTS = ["udp", "tcp", "tls"] as const;
 export type SipTransport = (typeof SIP_TRANSPORTS)[number];
 
-/** What was found. Of what the phone system said only what is named here is kept, never its own words. */
+/** The result of a test. Stores only these fields of the phone system's response, never its text. */
 export const CheckResult = z.object({
   outcome: Outcome,
   steps: z.array(z.object({ step: z.enum(STEPS), state: z.enum(STEP_STATES) })),
-  /** What the sentences name, and what a person who knows SIP asks for first. */
+  /** Values that the messages mention, and details that a SIP engineer would ask for. */
   values: z.object({
     ms: Count,
     transport: z.enum(SIP_TRANSPORTS),
     status: z.optional(Count),
     realm: z.optional(z.string()),
-    /** The realm to set, where phones that get no password would reckon with another than this one. */
+    /** The realm to configure, if phones without a password would assume a different one. */
     realm_to_set: z.optional(z.string()),
     algorithm: z.optional(z.string()),
     min_expires: z.optional(Count),
     other_transport: z.optional(z.enum(SIP_TRANSPORTS)),
     left_s: z.optional(Count),
   }),
-  /** How many phones are registered under this name right now, where the phone system told. */
+  /** Number of phones registered under this name now, if the phone system reported it. */
   registered: z.optional(Count),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** The ladder as it was climbed. Only TLS has a certificate. */
+/** Returns the state of each step. Only TLS has a certificate step. */
 export const buildSteps = (
   transport: SipTransport,
   reached: readonly Step[],

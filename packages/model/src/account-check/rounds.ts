@@ -2,25 +2,25 @@ import * as z from "zod/mini";
 import { ACCOUNT_CHECK } from "../limits.ts";
 import { Outcome, REFUSALS } from "./outcomes.ts";
 
-/** Why somebody of a list was not tested at all. */
+/** Why a member was not tested. */
 export const SkipReason = z.enum(["no_password", "left_alone", "our_fault"]);
 export type SkipReason = z.infer<typeof SkipReason>;
 
-/** What became of one of a list. */
+/** The outcome for one member of a round. */
 export const RoundOutcome = z.enum([...Outcome.options, ...SkipReason.options]);
 export type RoundOutcome = z.infer<typeof RoundOutcome>;
 
-/** Phones can register with it; everything else is worth a look. */
+/** Outcomes with which phones can register. Everything else needs attention. */
 export const PASSING_OUTCOMES: readonly RoundOutcome[] = ["ok", "not_asked", "not_unregistered", "reachable"];
 
-/** Somebody stopped it, the phone system turned too many away, or nobody answers there. */
+/** A person stopped the round, the phone system refused too many, or it does not answer. */
 export const RoundStopReason = z.enum(["person", "refusals", "silence"]);
 export type RoundStopReason = z.infer<typeof RoundStopReason>;
 
-/** What phone systems count until they lock an address out: a name that they do not know is as bad as a wrong password. */
+/** Refusals that phone systems count before they block an address. Unknown usernames count like wrong passwords. */
 const TURNED_AWAY = new Set<RoundOutcome>([...REFUSALS, "unknown_user"]);
 
-/** It never came to a word about the account, so whoever is next would hear the same. */
+/** Failures before the account was checked. The next member would fail the same way. */
 const SILENCES = new Set<RoundOutcome>([
   "busy",
   "dns",
@@ -38,16 +38,16 @@ const SILENCES = new Set<RoundOutcome>([
   "not_sip",
 ]);
 
-/** Nothing was sent, so nothing was learned about the phone system. */
+/** Nothing was sent, so these say nothing about the phone system. */
 const UNSENT = new Set<RoundOutcome>([...SkipReason.options, "bad_input"]);
 
-/** How many came to the same in a row. */
+/** How many refusals and silences came in a row. */
 export interface Streak {
   readonly refusals: number;
   readonly silences: number;
 }
 
-/** Only somebody who is taken ends a row of refusals: whether a silence in between makes them forgotten, nobody knows. */
+/** Only a success ends a streak of refusals, because a phone system may keep counting across silences. */
 export function streakAfter({ refusals, silences }: Streak, outcomes: readonly RoundOutcome[]): Streak {
   for (const outcome of outcomes) {
     if (UNSENT.has(outcome)) continue;
@@ -58,15 +58,15 @@ export function streakAfter({ refusals, silences }: Streak, outcomes: readonly R
   return { refusals, silences };
 }
 
-/** Whether a round has to end by itself. */
+/** Returns why a round must stop, or null. */
 export function getStopReason({ refusals, silences }: Streak): RoundStopReason | null {
   if (refusals >= ACCOUNT_CHECK.round.refusals) return "refusals";
   return silences >= ACCOUNT_CHECK.round.silences ? "silence" : null;
 }
 
 /**
- * So many may be under way: never more than the phone system could turn away before it is too many, and as long as nobody
- * answers only as many as it takes to be sure of that.
+ * Returns how many tests may run at once: never more refusals than the phone system tolerates, and while it does not
+ * answer, only as many as it takes to be sure.
  */
 export function getMaxConcurrency({ refusals, silences }: Streak): number {
   const { at_once, refusals: borne, silences: enough } = ACCOUNT_CHECK.round;

@@ -4,7 +4,7 @@ import { Id } from "../kit/schemas.ts";
 import { Locale } from "../session/contract.ts";
 import { SEVERITIES } from "./severities.ts";
 
-/** As its readers get it: in their language, and nothing of whom else it is for. */
+/** An alert as shown to its readers: in their language, without its audience. */
 export const AlertShown = z.object({
   id: Id,
   title: z.string(),
@@ -21,7 +21,7 @@ export const alerts = group({
     path: "/api/v2/alerts",
     summary: "What this person should know right now, the gravest first",
     can: "alert.read",
-    /** The language they are reading in, where it is not the one of their account. */
+    /** The language of the page, if it differs from the account's. */
     query: z.strictObject({ language: z.optional(Locale) }),
     reply: z.object({ alerts: z.array(AlertShown) }),
     errors: [],

@@ -12,10 +12,10 @@ import {
 } from "./rules.ts";
 import type { Severity } from "./severities.ts";
 
-const SOMEBODY: Reader = { tier: "teams", product: "team", country: "ES", admin_role: "none", language: "es" };
+const READER: Reader = { tier: "teams", product: "team", country: "ES", admin_role: "none", language: "es" };
 
 // oxfmt-ignore
-describe("whom an alert is for", () => {
+describe("the audience of an alert", () => {
   test.each<[rules: Partial<AlertRules>, reader: Partial<Reader>, isForThem: boolean]>([
     [{},                                                         {},                          true],
     [{},                                                         { country: null },           true],
@@ -33,11 +33,11 @@ describe("whom an alert is for", () => {
     [{ role: ["primary"] },                                      { admin_role: "primary" },   true],
     [{ language: ["es"] },                                       {},                          true],
     [{ language: ["en"] },                                       {},                          false],
-    // All rules must fit.
+    // All rules must match.
     [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["es"], role: ["none"], product: ["team"] }, {}, true],
     [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["en"] },                                    {}, false],
   ])("%j and %j: %s", (rules, reader, isForThem) => {
-    expect(matchesAlertRules({ ...EVERYBODY, ...rules }, { ...SOMEBODY, ...reader })).toBe(isForThem);
+    expect(matchesAlertRules({ ...EVERYBODY, ...rules }, { ...READER, ...reader })).toBe(isForThem);
   });
 });
 
@@ -49,7 +49,7 @@ test.each<[from: number | null, to: number | null, phase: Phase]>([
   [50,   101,  "in_force"],
   [50,   100,  "over"],
   [200,  300,  "coming"],
-])("from %s to %s it is at 100 %s", (from, to, phase) => {
+])("at 100, an alert from %s to %s is %s", (from, to, phase) => {
   expect(phaseOf({ from, to }, 100)).toBe(phase);
 });
 
@@ -61,11 +61,11 @@ test.each<[from: number | null, to: number | null, right: boolean]>([
   [2, 2, false],
   [2, 1, false],
   [null, 1, false],
-])("from %s to %s can be: %s", (from, to, right) => {
+])("a period from %s to %s is valid: %s", (from, to, right) => {
   expect(periodIssue({ from, to })).toBe(right ? null : "alert.period");
 });
 
-test("the gravest come first, among equals the newest", () => {
+test("sorts alerts by severity, then newest first", () => {
   const alert = (severity: Severity, from: number) => ({ severity, from });
   const all = [alert("info", 9), alert("critical", 1), alert("warn", 5), alert("critical", 3)];
   expect(all.toSorted(byUrgency).map(({ severity, from }) => `${severity} ${from}`)).toEqual([
@@ -91,12 +91,12 @@ test.each<[link: string, right: boolean]>([
   ["go-https://status.example.com", false],
   ["/a b", false],
   ["", false],
-])("%j as a link: %s", (link, right) => {
+])("%j is a valid link: %s", (link, right) => {
   expect(linkIssue(link)).toBe(right ? null : "link.place");
 });
 
-test("an alert that rests comes after one of the same severity that has begun", () => {
-  const [begun, resting] = [{ severity: "info", from: 5 } as const, { severity: "info", from: null } as const];
-  expect([resting, begun].toSorted(byUrgency)).toEqual([begun, resting]);
-  expect([begun, resting].toSorted(byUrgency)).toEqual([begun, resting]);
+test("sorts an inactive alert after a started one of the same severity", () => {
+  const [started, inactive] = [{ severity: "info", from: 5 } as const, { severity: "info", from: null } as const];
+  expect([inactive, started].toSorted(byUrgency)).toEqual([started, inactive]);
+  expect([started, inactive].toSorted(byUrgency)).toEqual([started, inactive]);
 });

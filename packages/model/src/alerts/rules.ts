@@ -11,7 +11,7 @@ export type SystemCode = (typeof SYSTEM_CODES)[number];
 const several = <S extends z.ZodMiniType>(one: S, most: number) =>
   z._default(z.array(one).check(z.maxLength(most)), []);
 
-/** Whom it is for; what is left empty leaves nobody out. */
+/** The audience of an alert. An empty list matches everyone. */
 export const AlertRules = z.strictObject({
   subscriptionPlan: several(Tier, 5),
   product: several(Product, 2),
@@ -22,7 +22,7 @@ export const AlertRules = z.strictObject({
 export type AlertRules = z.infer<typeof AlertRules>;
 export const EVERYBODY: AlertRules = { subscriptionPlan: [], product: [], country: [], role: [], language: [] };
 
-/** What the rules look at; the country is the one of the bills, where there is one. */
+/** What the rules match against. The country is that of the billing address, if there is one. */
 export interface Reader {
   readonly tier: Tier;
   readonly product: Product;
@@ -31,7 +31,7 @@ export interface Reader {
   readonly language: Locale;
 }
 
-/** Is it for this person? All rules must fit; of each, one value. Somebody whose country is not known is in none. */
+/** Tells whether an alert is for this reader: one value of every rule must match. An unknown country matches none. */
 export function matchesAlertRules(rules: AlertRules, reader: Reader): boolean {
   const fits = (wanted: readonly string[], has: string | null) =>
     wanted.length === 0 || (has !== null && wanted.includes(has));
@@ -44,7 +44,7 @@ export function matchesAlertRules(rules: AlertRules, reader: Reader): boolean {
   );
 }
 
-/** Seconds since 1970; without a beginning it rests, without an end it stays until somebody ends it. */
+/** Seconds since 1970. Without a start the alert is inactive; without an end it stays until it is ended by hand. */
 interface Period {
   readonly from: number | null;
   readonly to: number | null;
@@ -57,7 +57,7 @@ export function phaseOf({ from, to }: Period, now: number): Phase {
   return from > now ? "coming" : "in_force";
 }
 
-/** The gravest first, among equals the newest. */
+/** Sorts by severity, then newest first. */
 export const byUrgency = (
   a: { readonly severity: Severity; readonly from: number | null },
   b: { readonly severity: Severity; readonly from: number | null },
@@ -67,7 +67,7 @@ export const byUrgency = (
 export const periodIssue = ({ from, to }: Period): FieldIssue | null =>
   to !== null && (from === null || to <= from) ? "alert.period" : null;
 
-/** A page of the portal, or an address outside that is encrypted; nothing that a browser would run. */
+/** Accepts a page of the portal or an https URL, never something that a browser would execute. */
 export function linkIssue(link: string): FieldIssue | null {
   if (/[\s\p{Cc}"<>\\]/u.test(link)) return "link.place";
   return /^\/(?!\/)/.test(link) || /^https:\/\/[^/?#@]+([/?#]|$)/.test(link) ? null : "link.place";

@@ -1,3 +1,3 @@
-/** The gravest first: in this order they are shown. */
+/** Most severe first, which is also the display order. */
 export const SEVERITIES = ["critical", "warn", "info"] as const;
 export type Severity = (typeof SEVERITIES)[number];

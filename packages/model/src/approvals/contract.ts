@@ -10,7 +10,7 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 const Approval = z.object({
   id: Id,
   kind: z.enum(APPROVAL_KINDS),
-  /** The colleague, or the customer by their member id. */
+  /** The colleague, or the customer with their member id. */
   about: z.object({ id: Id, name: z.string(), email: z.string() }),
   reason: z.string(),
   asked_by: z.string(),

@@ -5,7 +5,7 @@ import { Count } from "../kit/schemas.ts";
 import { Requirements } from "../releases/systems.ts";
 import { Locale } from "../session/contract.ts";
 
-/** The three faces of one codebase, told apart by host name. */
+/** The three editions of one codebase. The host name selects one. */
 export const Edition = z.enum(["solo", "team", "support"]);
 export type Edition = z.infer<typeof Edition>;
 
@@ -15,7 +15,7 @@ const Features = z.object({
   locales: z.array(Locale),
   signup: z.object({ email_pattern: z.string() }),
   passwords: z.object({ min: Count, min_with_two_step: Count, max: Count, composed: z.boolean() }),
-  /** By so many days fewer than there are a trial is said to have left (specification §4). */
+  /** The displayed days left of a trial are lower by this number (specification §4). */
   showTrialDaysLeftLowerInDays: Count,
   /** The last day of the free edition of the solo product. */
   solo_free_eol: Day,
@@ -31,7 +31,7 @@ const Features = z.object({
       /** Null: the portal's own page. */
       signup: z.nullable(z.string()),
     }),
-    /** Where the other product's people log in. */
+    /** The login page of the other product. */
     alternate: z.nullable(z.object({ name: z.string(), login_url: z.string() })),
   }),
 });

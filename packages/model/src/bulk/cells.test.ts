@@ -26,7 +26,7 @@ describe("a cell of the members' file", () => {
     ["an extension of one digit", { extension: "7" }],
     ["a display name of 60 characters", { display_name: "x".repeat(60) }],
     ["numbers", { work_number: "600100200", mobile_number: "+34 600 100 200" }],
-    ["a SIP password with signs that no username may hold", { sip_password_1: "a@b:c d" }],
+    ["a SIP password with characters that usernames must not contain", { sip_password_1: "a@b:c d" }],
   ])("accepts %s", (_what, changed) => {
     expect(found(changed)).toEqual([]);
   });
@@ -58,13 +58,13 @@ describe("a cell of the members' file", () => {
     expect(found({ ...all, ...third, [column]: "a\nb" })).toEqual([[column, "field.invalid"]]);
   });
 
-  test("judges an email by the installation's pattern", () => {
+  test("checks an email against the installation's pattern", () => {
     expect(found({}, "^[a-z]+@inside\\.example$")).toHaveLength(1);
   });
 });
 
 // asvs: V2.2.3
-test("an extension alone needs a registration to go with it", () => {
+test("requires a registration if there is an extension", () => {
   const bare = { username_1: "", authorization_username_1: "", sip_password_1: "" };
   expect(found({ ...bare, extension: "201" }).map(([column]) => column)).toEqual([
     "username_1",
@@ -73,7 +73,7 @@ test("an extension alone needs a registration to go with it", () => {
   ]);
 });
 
-test("knows whether a row says anything of registrations", () => {
+test("recognizes rows with registration data", () => {
   expect(hasRegistrations(EMPTY_ROW)).toBe(false);
   expect(hasRegistrations({ ...EMPTY_ROW, email: "ann@example.com" })).toBe(false);
   expect(hasRegistrations({ ...EMPTY_ROW, extension: "7" })).toBe(true);

@@ -11,7 +11,7 @@ import { BulkRowGiven, MEMBERS_SHEET } from "./rows.ts";
 const TeamParams = z.strictObject({ id: Id });
 const RunParams = z.strictObject({ id: Id, runId: Id });
 
-/** From the plan to its end; `partial`: some rows could not be created. */
+/** From the plan to the result; `partial`: some rows could not be created. */
 export const RunState = z.enum(["planned", "running", "completed", "partial", "undoing", "undone"]);
 export type RunState = z.infer<typeof RunState>;
 
@@ -27,18 +27,18 @@ export const BulkRun = z.object({
   state: RunState,
   percent: Count,
   rows: Count,
-  /** To be created by the plan, or created by now. */
+  /** Members that the plan will create; `created` counts those that exist. */
   create: Count,
   created: Count,
   refused: Count,
-  /** The first of them; the result file has all. */
+  /** The first refusals; the result file has all of them. */
   refusals: z.array(Refusal),
   invite_sent: z.boolean(),
   all_or_nothing: z.boolean(),
   seats: z.object({ seats: Count, used_before: Count, used_after: Count }),
-  /** Of a plan: what a period costs now and with the seats that it needs, and what is due for them today. */
+  /** For a plan: the price per period before and after adding its seats, and the amount due today. */
   cost: z.nullable(z.object({ currency: z.string(), before: Count, after: Count, due_now: Count })),
-  /** Rows whose people could not be taken back, with why. */
+  /** Rows whose members could not be removed again, and why. */
   conflicts: z.array(z.object({ row: Count, email: z.string(), reason: z.enum(["joined", "changed", "gone"]) })),
   undone: Count,
   created_at: Count,
@@ -47,7 +47,7 @@ export const BulkRun = z.object({
 });
 export type BulkRun = z.infer<typeof BulkRun>;
 
-/** Many people at once: a plan first, then a run that survives closed tabs and dead servers, and a way back. */
+/** Creates and edits many members: first a plan, then a run that survives closed tabs and crashed servers, and an undo. */
 export const bulk = group({
   template: {
     method: "GET",

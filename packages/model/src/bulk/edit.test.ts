@@ -6,7 +6,7 @@ import { EDIT_SHEET, numberOf, withNumber } from "./edit.ts";
 const work = (value: string): Contact => ({ type: "work", value });
 const mobile = (value: string): Contact => ({ type: "mobile", value });
 
-describe("the numbers in the grid", () => {
+describe("numbers in the grid", () => {
   const contacts = [mobile("600"), work("911"), work("922")];
 
   test("shows the first number of a kind, or nothing", () => {
@@ -25,7 +25,7 @@ describe("the numbers in the grid", () => {
     expect(withNumber(contacts, kind, value)).toEqual(after);
   });
 
-  test("does not change the list it was given", () => {
+  test("does not modify its argument", () => {
     const before = structuredClone(contacts);
     withNumber(contacts, "work", "");
     withNumber(contacts, "work", "1");
@@ -34,7 +34,7 @@ describe("the numbers in the grid", () => {
   });
 });
 
-describe("the rules of the grid", () => {
+describe("rules of the grid", () => {
   const good = { ...emptyRow(EDIT_SHEET), email: "ann@example.com", first_name: "Ann", last_name: "Lee" };
   test.each([
     ["a whole row", {}, []],

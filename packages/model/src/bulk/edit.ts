@@ -3,7 +3,7 @@ import { type Contact, type ContactKind, contactIssue } from "../members/contact
 import { personNameIssue } from "../members/person-name.ts";
 import type { Row, Sheet } from "../sheets/sheet.ts";
 
-/** What of everybody can be changed side by side; an address has a way of its own, because it must be confirmed. */
+/** Columns of the edit grid. The email is fixed, because a new address has to be confirmed. */
 const EDIT_COLUMNS = [
   { key: "email", header: "Email", fixed: true },
   { key: "first_name", header: "First Name", required: true },
@@ -23,11 +23,11 @@ export const EDIT_SHEET: Sheet<EditColumn> = {
   unique: {},
 };
 
-/** The number of a kind that the grid shows: the first one. */
+/** Returns the first number of a kind, which is the one the grid shows. */
 export const numberOf = (contacts: readonly Contact[], kind: ContactKind): string =>
   contacts.find(({ type }) => type === kind)?.value ?? "";
 
-/** The same contacts with another first number of a kind, in its place; without it where there is none any more. */
+/** Returns the contacts with the first number of a kind replaced in place, or removed if the value is empty. */
 export function withNumber(contacts: readonly Contact[], kind: ContactKind, value: string): Contact[] {
   const at = contacts.findIndex(({ type }) => type === kind);
   if (at < 0) return value === "" ? [...contacts] : [...contacts, { type: kind, value }];

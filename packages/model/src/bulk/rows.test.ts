@@ -4,7 +4,7 @@ import { parseSheet, sheetCsv, sheetIssues } from "../sheets/sheet.ts";
 import { USUAL_EMAIL_PATTERN } from "../signup/email.ts";
 import { EMPTY_ROW, MEMBERS_SHEET, membersSheet } from "./rows.ts";
 
-describe("the members' file", () => {
+describe("the member file", () => {
   const rules = { pattern: USUAL_EMAIL_PATTERN, brand: "Switchboard" };
   const good = {
     ...EMPTY_ROW,
@@ -15,7 +15,7 @@ describe("the members' file", () => {
   };
 
   // spec: 5.40
-  test("its template has the specification's columns first, and reads back", () => {
+  test("has a template that starts with the specification's columns and parses as empty", () => {
     expect(parseCsv(sheetCsv(MEMBERS_SHEET))?.[0]?.slice(0, 4)).toEqual([
       "Email",
       "Password",
@@ -29,12 +29,12 @@ describe("the members' file", () => {
     ["Name,Email\n", "file.header"],
     ['"open', "file.unreadable"],
     [`${sheetCsv(MEMBERS_SHEET)}a,b,c,d\r\na,b,c,d\r\n`, "file.too_many"],
-  ])("%j: %s", (text, issue) => {
+  ])("rejects %j with %s", (text, issue) => {
     expect(parseSheet(MEMBERS_SHEET, text, 1)).toEqual({ issue });
   });
 
   // spec: 5.42
-  test("every wrong cell is named, and an e-mail stands in it once", () => {
+  test("reports every wrong cell and duplicate emails", () => {
     const rows = [
       good,
       { ...good, email: "Ann.Lee@example.com" },
@@ -50,21 +50,21 @@ describe("the members' file", () => {
   });
 
   // spec: 5.40
-  test("columns of others behind its own do not matter, so a result can be uploaded again", () => {
-    const told = { ...good, work_number: "+34 600", status: "refused" };
-    const text = sheetCsv(MEMBERS_SHEET, [told], [{ key: "status", header: "Status" }]);
-    const { status: _, ...row } = told;
+  test("ignores extra columns at the end, so a result file can be uploaded again", () => {
+    const refused = { ...good, work_number: "+34 600", status: "refused" };
+    const text = sheetCsv(MEMBERS_SHEET, [refused], [{ key: "status", header: "Status" }]);
+    const { status: _, ...row } = refused;
     expect(parseSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [row], numbers: [2] });
   });
 
-  test("rows have the numbers of the file, empty lines and all", () => {
+  test("keeps the line numbers of the file, counting empty lines", () => {
     const [head, line] = sheetCsv(MEMBERS_SHEET, [good]).split("\r\n");
     const read = parseSheet(MEMBERS_SHEET, [head, "", line, ",,,,,", line].join("\n"), 10);
     expect(read).toEqual({ rows: [good, good], numbers: [3, 5] });
   });
 });
 
-describe("registrations in the members' file", () => {
+describe("registrations in the member file", () => {
   const rules = { pattern: USUAL_EMAIL_PATTERN, brand: "Switchboard" };
   const person = (n: number, change: object = {}) => ({
     ...EMPTY_ROW,
@@ -83,7 +83,7 @@ describe("registrations in the members' file", () => {
     sheetIssues(MEMBERS_SHEET, rows, rules).map(({ row, column, issue }) => `${row} ${column} ${issue}`);
 
   // spec: 5.47 5.48
-  test("none, one, or up to three without a gap, each of them whole", () => {
+  test("are complete, without gaps, and up to three", () => {
     expect(
       found(person(0), person(1, slot(1, "a")), person(2, { ...slot(1, "b"), ...slot(2, "c"), ...slot(3, "d") })),
     ).toEqual([]);
@@ -100,7 +100,7 @@ describe("registrations in the members' file", () => {
   });
 
   // spec: 5.41 5.48
-  test("what nobody can be created without, and what a third registration cannot do without", () => {
+  test("report the required cells of a member and of a third registration", () => {
     expect(found({ ...EMPTY_ROW, work_number: "+34 600 100" })).toEqual([
       "0 email field.required",
       "0 password field.required",
@@ -114,7 +114,7 @@ describe("registrations in the members' file", () => {
   });
 
   // spec: 5.49
-  test("no username, authorization username or password stands in the file twice", () => {
+  test("have no username, authorization username or password twice in the file", () => {
     expect(found(person(0, slot(1, "a")), person(1, { ...slot(1, "A"), sip_password_1: "secret-a" }))).toEqual([
       "1 username_1 bulk.username_twice",
       "1 authorization_username_1 bulk.username_twice",
@@ -123,7 +123,7 @@ describe("registrations in the members' file", () => {
     expect(found(person(0, { ...slot(1, "a b") }))).toContain("0 username_1 voice.username");
   });
 
-  test("nor in another person's second or third registration; one person may have the same name in two", () => {
+  test("have no duplicates across slots of different members, but may repeat a name within one member", () => {
     const second = person(1, { ...slot(1, "b"), ...slot(2, "A") });
     expect(found(person(0, slot(1, "a")), { ...second, sip_password_2: "secret-a" })).toEqual([
       "1 username_2 bulk.username_twice",
@@ -134,7 +134,7 @@ describe("registrations in the members' file", () => {
     expect(found(person(0, two))).toEqual([]);
   });
 
-  test("a file without these columns is one of ours, and so is a result with its own behind", () => {
+  test("can be left out of the file, with or without extra columns at the end", () => {
     const text = sheetCsv(membersSheet(false), [person(0)], [{ key: "email", header: "Status" }]);
     expect(parseSheet(MEMBERS_SHEET, text, 10)).toEqual({ rows: [person(0)], numbers: [2] });
     const whole = sheetCsv(MEMBERS_SHEET, [person(0, slot(1, "a"))]);

@@ -7,7 +7,7 @@ import { type CellIssue as IssueOf, type Row, type Sheet, emptyRow } from "../sh
 import { newEmailIssue } from "../signup/email.ts";
 import { sipPasswordIssue, usernameIssue } from "../voice/registrations.ts";
 
-/** The columns of every template, by the names they have in the file. */
+/** The columns of every template, with their headers in the file. */
 export const COLUMNS = [
   { key: "email", header: "Email", required: true },
   { key: "password", header: "Password", required: true, secret: true },
@@ -17,7 +17,7 @@ export const COLUMNS = [
   { key: "mobile_number", header: "Mobile Number" },
 ] as const;
 
-/** What a team with a voice account can say beside: how each person registers there, up to three times. */
+/** Extra columns for teams with a voice account: up to three registrations per member. */
 const VOICE_COLUMNS = [
   { key: "display_name", header: "Display Name", later: true },
   { key: "extension", header: "Extension", later: true },
@@ -57,7 +57,7 @@ export interface BulkRules {
   readonly brand: string;
 }
 
-/** New people of a team, as a file. */
+/** The import file for new members. */
 export const MEMBERS_SHEET: Sheet<Column, BulkRules> = {
   columns: [...COLUMNS, ...VOICE_COLUMNS],
   cell: cellIssue,
@@ -77,14 +77,14 @@ export const MEMBERS_SHEET: Sheet<Column, BulkRules> = {
   ),
 };
 
-/** As the team fills it in: without a voice account there is nothing to register with. */
+/** Returns the sheet a team can fill in. Without a voice account there are no registration columns. */
 export const membersSheet = (hasVoice: boolean): Sheet<Column, BulkRules> =>
   hasVoice ? MEMBERS_SHEET : { ...MEMBERS_SHEET, columns: COLUMNS };
 
-/** Whether a row says anything of how somebody registers. */
+/** Tells whether a row has any registration data. */
 export const hasRegistrations = (row: BulkRow): boolean => VOICE_COLUMNS.some(({ key }) => row[key] !== "");
 
-/** Of a registration everything or nothing; whoever has a name to show needs one to register, and no number is skipped. */
+/** A registration is complete or empty, a display name needs a registration, and there are no gaps between slots. */
 function registrationIssues(row: BulkRow): [Column, FieldIssue][] {
   const fields = (slot: (typeof SLOTS)[number]) =>
     [`username_${slot}`, `authorization_username_${slot}`, `sip_password_${slot}`] as const;

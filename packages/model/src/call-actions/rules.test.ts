@@ -38,7 +38,7 @@ test("reports the later of two labels that differ only in case", () => {
   expect(found).toEqual([{ at: 2, field: "label", issue: "action.doubled" }]);
 });
 
-test("says of an empty label that it is required, not that it is there twice", () => {
+test("reports an empty label as required, not as a duplicate", () => {
   const found = actionIssues([
     { label: "", code: "1" },
     { label: "", code: "2" },
@@ -46,7 +46,7 @@ test("says of an empty label that it is required, not that it is there twice", (
   expect(found.map(({ issue }) => issue)).toEqual(["field.required", "field.required"]);
 });
 
-test("reports both fields of a row, and the row", () => {
+test("reports both fields of a row with the row's index", () => {
   expect(
     actionIssues([
       { label: "Park", code: "1" },

@@ -3,7 +3,7 @@ import { CALL_ACTION } from "../limits.ts";
 
 export const USES = ["call", "dtmf"] as const;
 
-/** A key on the phone: what is dialled, as a call of its own or as tones within one. */
+/** A button on the phone that dials a code, either as a new call or as DTMF within one. */
 export interface CallAction {
   readonly label: string;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface CallAction {
 
 export type ActionField = "label" | "code";
 
-/** Why this cannot stand on a key, or null. */
+/** Returns why a label is not valid, or null. */
 function labelIssue(label: string): FieldIssue | null {
   if (label === "") return "field.required";
   return /^\w+$/.test(label) && label.length <= CALL_ACTION.longest_label ? null : "action.label";
@@ -23,7 +23,7 @@ function codeIssue(code: string): FieldIssue | null {
   return /^[\d*#]+$/.test(code) && code.length <= CALL_ACTION.longest_code ? null : "action.code";
 }
 
-/** What is wrong in the whole list: each field by its rule, and no label twice, whatever its case. */
+/** Returns the issues of the whole list: each field by its rule, and duplicate labels regardless of case. */
 export function actionIssues(
   actions: readonly Pick<CallAction, ActionField>[],
 ): { readonly at: number; readonly field: ActionField; readonly issue: FieldIssue }[] {

@@ -14,7 +14,7 @@ const Seconds = z.nullable(Count);
 const Totals = z.object({
   calls: Count,
   answered: Count,
-  /** Of those that rang; the middle one, and what one in twenty exceeds. Null where there is none. */
+  /** Median and 95th percentile of calls that rang; null if there were none. */
   ring_p50: Seconds,
   ring_p95: Seconds,
   talk_p50: Seconds,
@@ -22,7 +22,7 @@ const Totals = z.object({
   talk_total: Count,
 });
 const Network = z.object({
-  /** Null where the phone did not say. */
+  /** Null if the phone did not report it. */
   network: z.nullable(z.enum(["wifi", "cellular", "wired"])),
   good: Count,
   fair: Count,
@@ -33,7 +33,7 @@ const Network = z.object({
 });
 const Statistics = z.object({
   range: z.enum(RANGES),
-  /** Null where nobody has chosen one: then days are counted in UTC. */
+  /** Null if none is set; then days are counted in UTC. */
   time_zone: z.nullable(z.string()),
   from: Count,
   to: Count,
@@ -41,15 +41,15 @@ const Statistics = z.object({
   former_to: Count,
   now: Totals,
   former: Totals,
-  /** Every day of the range, also those without a call. */
+  /** Every day of the range, including those without calls. */
   days: z.array(z.object({ day: z.string(), answered: Count, missed: Count, former: Count })),
   /** The hours of the day, from 0 to 23. */
   hours: z.array(z.object({ hour: Count, answered: Count, missed: Count })),
-  /** Calls whose sound was measured, by what the phone was on. */
+  /** Calls with measured audio quality, by the phone's network. */
   networks: z.array(Network),
-  /** Those with the most calls, whoever is looked at. */
+  /** The members with the most calls, regardless of the filter. */
   people: z.array(z.object({ id: Id, name: z.string(), calls: Count, answered: Count })),
-  /** Calls that nobody of the team could be found for. */
+  /** Calls that could not be matched to a member. */
   unmatched: Count,
   /** Whether any call was ever reported, in this range or not. */
   any: z.boolean(),
@@ -57,15 +57,15 @@ const Statistics = z.object({
 export type CallStatistics = z.infer<typeof Statistics>;
 
 const Report = z.object({
-  /** 0 none, 1 running, 2 ready, 3 failed, 4 its days are over. */
+  /** 0 none, 1 running, 2 ready, 3 failed, 4 expired. */
   status: Count,
   percent: Count,
   report_period: z.nullable(z.enum(REPORT_PERIODS)),
   started_at: z.nullable(Count),
   last_generated_at: z.nullable(Count),
-  /** Where it is downloaded, once it is there. */
+  /** The download path once the report is ready. */
   filepath: z.nullable(z.string()),
-  /** The newest file that can be downloaded, also while the next one is made. */
+  /** The newest file that can be downloaded, even while the next one is being made. */
   file: z.nullable(
     z.object({
       report_period: z.enum(REPORT_PERIODS),
@@ -80,7 +80,7 @@ const Report = z.object({
 
 const IngestKey = z.object({ made_by: z.string(), created_at: Count, last_used_at: z.nullable(Count) });
 
-/** What is told of a team's calls: curves, a file, and the way in for its phone system. */
+/** Statistics and reports of a team's calls, and the ingest for its phone system. */
 export const calls = group({
   statistics: {
     method: "GET",
@@ -187,16 +187,16 @@ export const calls = group({
     large: INGEST.most_bytes,
     query: z.strictObject({
       format: z.enum(CDR_FORMATS),
-      /** The clock of the phone system, where it is not the team's. */
+      /** The phone system's time zone, if it differs from the team's. */
       time_zone: z.optional(TimeZone),
     }),
     reply: z.object({
       stored: Count,
       known: Count,
-      /** Of those that were stored: nobody of the team has the number. */
+      /** Stored calls whose number belongs to no member. */
       unmatched: Count,
       refused: Count,
-      /** The first of them. */
+      /** The first refusals. */
       refusals: z.array(z.object({ line: Count, reason: z.enum(REFUSALS) })),
     }),
     errors: ["ingest.wrong_key", "ingest.unreadable"],

@@ -9,7 +9,7 @@ const has = (name: string, kind: Registered["kind"], member_id: string): Registe
   slot: null,
 });
 
-describe("whose call it was", () => {
+describe("the member of a call", () => {
   const known = byName([
     has("201", "username", "ann"),
     has("201", "extension", "ben"),
@@ -20,18 +20,18 @@ describe("whose call it was", () => {
     has("301", "username", "ann"),
   ]);
   test.each([
-    ["who is registered under it, before whose extension it is", ["201"], "ann"],
-    ["the surest name first", ["auth-c", "201"], "cleo"],
-    ["a name that nobody has is passed over", ["trunk", "auth-c"], "cleo"],
-    ["two people with one extension: nobody", ["300"], null],
-    ["one person with two registrations", ["301"], "ann"],
-    ["nobody", ["999"], null],
+    ["is the one with the username, before the one with the extension", ["201"], "ann"],
+    ["is found by the most reliable name first", ["auth-c", "201"], "cleo"],
+    ["is found by a later name if the first is unknown", ["trunk", "auth-c"], "cleo"],
+    ["is unknown if two members share the extension", ["300"], null],
+    ["is found if one member has the name twice", ["301"], "ann"],
+    ["is unknown without a member of that name", ["999"], null],
   ])("%s", (_what, names, member_id) => {
     expect(findByNames(names, known)?.member_id ?? null).toBe(member_id);
   });
 });
 
-test("an ending is seen differently from its two sides", () => {
+test("the result of a call differs between caller and callee", () => {
   expect(resultFor("unanswered", "in")).toBe("missed");
   expect(resultFor("unanswered", "out")).toBe("canceled");
   expect(resultFor("canceled", "in")).toBe("missed");

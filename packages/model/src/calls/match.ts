@@ -1,6 +1,6 @@
 import type { Outcome } from "./cdr/record.ts";
 
-/** A name that a member is registered under, in the order in which it is believed. */
+/** Kinds of names a member is registered under, most reliable first. */
 const NAME_KINDS = ["username", "authorization_username", "extension"] as const;
 type NameKind = (typeof NAME_KINDS)[number];
 
@@ -12,7 +12,7 @@ export interface Registered {
   readonly slot: number | null;
 }
 
-/** Who has these names; nobody, where two people of the team have the same one: a call is not guessed. */
+/** Finds the member with one of these names. Returns none if two members share it, rather than guess. */
 export function findByNames(
   names: readonly string[],
   registered: ReadonlyMap<string, readonly Registered[]>,
@@ -28,14 +28,14 @@ export function findByNames(
   return null;
 }
 
-/** By the name, for all who have it. */
+/** Groups registrations by name. */
 export function byName(all: readonly Registered[]): ReadonlyMap<string, readonly Registered[]> {
   return Map.groupBy(all, ({ name }) => name.toLowerCase());
 }
 
 export type CallResult = "answered" | "missed" | "declined" | "canceled" | "busy" | "failed";
 
-/** The same ending as each side saw it: whom nobody answered gave up, and who did not answer has missed something. */
+/** Returns the result from one side's view: an unanswered call is canceled for the caller and missed for the callee. */
 export function resultFor(outcome: Outcome, direction: "in" | "out" | null): CallResult {
   if (outcome === "unanswered") return direction === "out" ? "canceled" : "missed";
   return outcome === "canceled" && direction === "in" ? "missed" : outcome;

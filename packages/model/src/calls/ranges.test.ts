@@ -14,16 +14,16 @@ const ZONES = [
   "America/St_Johns",
 ];
 
-describe("days as a team has them", () => {
-  test("a day begins when its clocks say so", () => {
+describe("days in a team's time zone", () => {
+  test("begin at local midnight", () => {
     expect(startIn("Europe/Madrid", "2026-11-15").toISOString()).toBe("2026-11-14T23:00:00.000Z");
     expect(startIn("Europe/Madrid", "2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
     expect(startIn("Asia/Kolkata", "2026-11-15").toISOString()).toBe("2026-11-14T18:30:00.000Z");
-    // Here midnight itself is skipped once a year.
+    // Midnight itself is skipped here once a year.
     expect(dayIn("America/Santiago", startIn("America/Santiago", "2026-09-06"))).toBe("2026-09-06");
   });
 
-  test("whatever the zone and the day: it begins within it, and the moment before is the day before", () => {
+  test("begin within the day, one second after the day before, in any zone", () => {
     const day = fc.integer({ min: 0, max: 4_000 }).map((n) => plusDays("2020-01-01", n));
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), day, (zone, day) => {
@@ -35,7 +35,7 @@ describe("days as a team has them", () => {
     );
   });
 
-  test("a zone is one of the list", () => {
+  test("need a known IANA zone", () => {
     for (const name of ZONES) expect(isTimeZone(name)).toBe(true);
     for (const name of ["", "Madrid", "Mars/Olympus", "+01:00", "UTC'; drop table", "Europe/Madrid/x/y"]) {
       expect(isTimeZone(name)).toBe(false);
@@ -53,7 +53,7 @@ describe("the ranges of the report", () => {
   test.each([
     ["last_30_days", "UTC", "2026-03-02", 30, "2026-01-31"],
     ["current_month", "UTC", "2026-03-01", 31, "2026-02-01"],
-    // In Madrid it is April already.
+    // It is already April in Madrid.
     ["current_month", "Europe/Madrid", "2026-04-01", 1, "2026-03-01"],
     ["last_month", "UTC", "2026-02-01", 28, "2026-01-01"],
     ["last_month", "Europe/Madrid", "2026-03-01", 31, "2026-02-01"],
@@ -63,13 +63,13 @@ describe("the ranges of the report", () => {
     expect([span.first, span.days, former.first]).toEqual([first, days, before]);
   });
 
-  test("the current month ends now, and is compared with as much of the month before as there was", () => {
+  test("end the current month now, and compare it with the same part of the month before", () => {
     const { span, former } = spanOf("current_month", "UTC", now);
     expect(span.to).toEqual(now);
     expect(former.to.toISOString()).toBe("2026-02-28T22:30:00.000Z");
   });
 
-  test("whatever the zone and the hour: no moment is in both, and nothing lies in the future", () => {
+  test("never overlap their comparison, and never reach into the future", () => {
     const at = fc.date({ min: new Date("2021-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
     fc.assert(
       fc.property(fc.constantFrom(...RANGES), fc.constantFrom(...ZONES), at, (range, zone, at) => {

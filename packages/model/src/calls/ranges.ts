@@ -1,22 +1,22 @@
 import { type Day, daysBetween, plusDays, plusMonths } from "../kit/calendar.ts";
 import { dayIn, startIn } from "./time-zone.ts";
 
-/** What a report can be made of, as the specification names it. */
+/** The periods of a report, with the specification's names. */
 export const REPORT_PERIODS = ["last_30_days", "current_month", "last_month"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
-/** What the page shows; a quarter is too much for a file that somebody opens, and just right for a curve. */
+/** The ranges of the statistics page. A quarter is too large for a report, but useful in a chart. */
 export const RANGES = [...REPORT_PERIODS, "last_90_days"] as const;
 export type Range = (typeof RANGES)[number];
 
 export interface Span {
   readonly from: Date;
-  /** Not itself part of it. */
+  /** Exclusive. */
   readonly to: Date;
   readonly first: Day;
   readonly days: number;
 }
 
-/** Whole days of the team's own, the last of them up to now; beside it the days just before, as many and as far into the last. */
+/** Returns the range in days of the team's time zone, the last one up to now, and the same number of days before it. */
 export function spanOf(range: Range, zone: string, now: Date): { readonly span: Span; readonly former: Span } {
   const today = dayIn(zone, now);
   const month = `${today.slice(0, 8)}01`;
@@ -34,7 +34,7 @@ export function spanOf(range: Range, zone: string, now: Date): { readonly span: 
   const span = between(first, tomorrow, now);
   const into = now.getTime() - begin(today).getTime();
   const before = range === "current_month" ? plusMonths(month, -1, 1) : plusDays(first, -span.days);
-  // A month may be shorter than the one that is compared with it.
+  // The former month may be shorter than the current one.
   const end = [plusDays(before, span.days), first].toSorted()[0] ?? first;
   const cut = new Date(begin(plusDays(end, -1)).getTime() + into);
   return { span, former: between(before, end, cut) };

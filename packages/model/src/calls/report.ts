@@ -25,5 +25,5 @@ export const REPORT_COLUMNS = [
   "mos",
 ] as const;
 
-/** As the specification has it: 1 runs, 2 is there; the others are ours. */
+/** The specification defines 1 and 2; the others are ours. */
 export const REPORT_STATUS = { none: 0, running: 1, ready: 2, failed: 3, expired: 4 } as const;

@@ -1,6 +1,6 @@
 import type { Day } from "../kit/calendar.ts";
 
-/** Hours as a team's clocks show them. A zone is named as the IANA does it: `Europe/Madrid`. */
+/** Formatters by IANA time zone, such as `Europe/Madrid`. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(zone: string): Intl.DateTimeFormat {
@@ -32,7 +32,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock there shows, written as if it were UTC: good for comparing and adding, no moment of its own. */
+/** Returns the wall-clock time in a zone as if it were UTC. Good for comparing and adding, but not an instant. */
 function wallAt(zone: string, time: number): number {
   const shown: Record<string, number> = {};
   for (const { type, value } of clockIn(zone).formatToParts(time)) shown[type] = Number(value);
@@ -43,8 +43,8 @@ function wallAt(zone: string, time: number): number {
 const offsetAt = (zone: string, time: number): number => wallAt(zone, time) - Math.floor(time / 1000) * 1000;
 
 /**
- * The moment at which a clock there shows this. An hour that comes twice is the first one; one that never comes counts on
- * from the hour before it.
+ * Returns the instant at which clocks in a zone show this time. A repeated hour is the first one; a skipped hour counts
+ * on from the hour before it.
  */
 export function wallTimeToInstant(zone: string, wall: number): number {
   const early = wall - offsetAt(zone, wall - 86_400_000);

@@ -3,17 +3,17 @@ import { group } from "../kit/endpoint.ts";
 import { Count, Email } from "../kit/schemas.ts";
 
 const CanceledEmail = z.object({
-  /** The first letter and the domain. */
+  /** The first character and the domain. */
   display: z.string(),
-  /** The whole address, for staff who may let it sign up again, while the account can be restored. */
+  /** The full address, for staff who may unblock it, while the account can be restored. */
   email: z.nullable(z.string()),
   canceled_at: Count,
-  /** Until when it starts no free or trial account. */
+  /** Until then it cannot start a free or trial account. */
   until: Count,
 });
 export type CanceledEmail = z.infer<typeof CanceledEmail>;
 
-/** Addresses of accounts that were closed: they start no other free or trial account for a while. */
+/** Addresses of closed accounts. They cannot start another free or trial account for a while. */
 export const canceledEmails = group({
   list: {
     method: "GET",

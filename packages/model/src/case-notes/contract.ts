@@ -14,7 +14,7 @@ const reply = z.object({ notes: z.array(CaseNote) });
 export const noteIssue = (text: string) =>
   lengthOf(text) >= 1 && lengthOf(text) <= CASE_NOTE.max ? null : ("case.note" as const);
 
-/** What staff know of a customer and the next one should. No customer ever gets it, whatever they ask for. */
+/** Notes that staff leave each other about a customer. Never sent to customers. */
 export const caseNotes = group({
   list: {
     method: "GET",

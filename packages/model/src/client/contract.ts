@@ -13,12 +13,12 @@ const Done = z.object({ success: z.boolean() });
 const Token = z.string().check(z.maxLength(128));
 const Slot = z.int().check(z.gte(1), z.lte(VOICE.most_registrations));
 const SipCode = z.nullable(z.int().check(z.gte(100), z.lte(699)));
-/** Seconds since 1970; what lies beyond the year 9999 is no time. */
+/** Seconds since 1970, up to the year 9999. */
 const Time = Count.check(z.lte(253_402_300_799));
 
-/** What an installation says of itself. */
+/** How an installation describes itself. */
 const Device = z.strictObject({
-  /** Made at its first start; it outlives updates. */
+  /** Generated at the first start and kept across updates. */
   uuid: Id,
   label: text(60),
   platform: text(30),
@@ -32,7 +32,7 @@ export type Device = z.infer<typeof Device>;
 const Tokens = {
   access_token: z.string(),
   access_expires_at: Count,
-  /** Serves once: the answer brings the next. One that is sent again ends the log-in, for both who have it. */
+  /** Works once; the reply has the next one. Reusing one ends the login, because two parties have it. */
   refresh_token: z.string(),
   poll_seconds: Count,
 };
@@ -54,17 +54,17 @@ const LoggedIn = z.object({
 const Codecs = z.object({ audio: z.array(z.enum(AUDIO_CODECS)), video: z.array(z.enum(VIDEO_CODECS)) });
 const PhoneConfig = z.object({
   revision: Count,
-  /** A phone keeps passwords in memory only, and asks for them again at its next start. */
+  /** Phones keep passwords in memory only and fetch them again at the next start. */
   secrets: z.literal("memory_only"),
   accounts: z.array(
     z.object({
-      /** The same for the same account as long as there is one. */
+      /** Stable for an account as long as it exists. */
       index: Count,
       voice_account_id: Id,
       name: z.string(),
       display_name: z.string(),
       extension: z.string(),
-      /** As they come out for this phone; each by the name and shape it has in a voice account. */
+      /** Effective settings of this phone, with the names and types they have in a voice account. */
       settings: z.record(z.string(), z.unknown()),
       firewall_password: z.string(),
       registrations: z.array(
@@ -73,13 +73,13 @@ const PhoneConfig = z.object({
           username: z.string(),
           authorization_username: z.string(),
           password: z.string(),
-          /** False: kept for when the one before it fails. */
+          /** False: a fallback for when the previous one fails. */
           register: z.boolean(),
         }),
       ),
     }),
   ),
-  /** Places that must be empty: whatever account a phone has there is gone. */
+  /** Indexes without an account. A phone deletes the account it has there. */
   empty: z.array(Count),
   phone: z.object({
     codecs_desktop: Codecs,
@@ -113,11 +113,11 @@ const CallRecord = z.strictObject({
 });
 export type CallRecord = z.infer<typeof CallRecord>;
 
-/** What keeps any phone from its service. */
+/** Errors for phones without service. */
 const OUT_OF_SERVICE = ["phone.suspended", "phone.unpaid"] as const satisfies readonly ErrorCode[];
 const ENDED = ["phone.logged_out", ...OUT_OF_SERVICE] as const satisfies readonly ErrorCode[];
 
-/** The calls of softphones: they have no browser, no cookie and no page, but a token of their own. */
+/** Calls of softphones, which use a token of their own instead of a browser session. */
 export const client = group({
   login: {
     method: "POST",
@@ -130,7 +130,7 @@ export const client = group({
       password: TypedPassword,
       mfa_code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
       device: Device,
-      /** When every place is taken: the phone whose place this one takes. */
+      /** The device to replace when all slots are taken. */
       replaces: z.optional(Id),
     }),
     reply: LoggedIn,
@@ -185,7 +185,7 @@ export const client = group({
       "Everything this phone needs, as JSON or, where `Accept` asks for it, as Linphone's XML; 304 where `If-None-Match` has it",
     can: "phone.use",
     reports: true,
-    // Text: the XML, or nothing where nothing is new.
+    // Text: the XML, or empty if nothing is new.
     reply: z.union([PhoneConfig, z.string()]),
     errors: ENDED,
   },
@@ -215,9 +215,9 @@ export const client = group({
     can: "phone.beat",
     reports: true,
     body: z.strictObject({
-      /** What it works with now. */
+      /** The revision the phone currently uses. */
       config_revision: z.optional(Count),
-      /** Whether it is registered with each of its accounts. */
+      /** The registration state of each account. */
       accounts: z.optional(
         z
           .array(

@@ -11,6 +11,6 @@ test.each([
   [600, 0.5, 3600],
   [600, 1, 3960],
   [86_400, 0.25, 3420],
-])("%i s after its log-in, with chance %f, a phone asks again in %i s", (seconds, chance, wanted) => {
-  expect(pollSeconds(ago(seconds), NOW, chance)).toBe(wanted);
+])("%i s after its login, with the random number %f, a phone polls again in %i s", (seconds, random, wanted) => {
+  expect(pollSeconds(ago(seconds), NOW, random)).toBe(wanted);
 });

@@ -1,11 +1,11 @@
 import { PHONE } from "../limits.ts";
 
-/** What a phone is to do when it has asked whether there is something new. */
+/** What a phone does after polling. */
 export const PHONE_ACTIONS = ["none", "refetch", "logout"] as const;
 
 /**
- * When a phone asks next: often while it is being set up, then rarely, and never all of them in the same second.
- * `chance` is anywhere from 0 to 1.
+ * Returns the seconds until the next poll: often while a phone is being set up, then rarely. `random` (0 to 1) spreads
+ * phones, so that they do not all poll in the same second.
  */
 export function pollSeconds(logged_in_at: Date, now: Date, random: number): number {
   if (now.getTime() - logged_in_at.getTime() < PHONE.first_s * 1000) return PHONE.first_poll_s;

@@ -1,9 +1,4 @@
-import * as z from "zod/mini";
-import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/schemas.ts";
-import { DIRECTORY } from "../limits.ts";
-
-const cell = z.string().check(z.trim(), z.maxLength(300));
+import { cell, listCalls } from "./list-calls.ts";
 
 const CommonRow = {
   first_name: cell,
@@ -13,97 +8,6 @@ const CommonRow = {
   mobile_number: cell,
   home_number: cell,
 };
-const ExternalRow = {
-  jid: cell,
-  full_name: cell,
-  email: cell,
-  extension: cell,
-  work_number: cell,
-  mobile_number: cell,
-  website: cell,
-  department: cell,
-};
 
-const Ids = z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(DIRECTORY.most)) });
-
-/** What can be done with a list of people who have no account here; the lists differ in their columns only. */
-function listCalls<const P extends string, const N extends string, C extends Record<string, typeof cell>>(
-  name: N,
-  path: P,
-  columns: C,
-  whose: string,
-) {
-  const TeamParams = z.strictObject({ id: Id });
-  const Entry = z.object({ ...columns, id: Id, version: Count });
-  return group({
-    list: {
-      method: "GET",
-      path: `/api/v2/team/{id}/${path}`,
-      summary: `All ${whose}, by name`,
-      can: "contact.list",
-      owner: "team",
-      params: TeamParams,
-      reply: z.object({ entries: z.array(Entry), most: Count }),
-      errors: ["team.not_found"],
-    },
-    add: {
-      method: "POST",
-      path: `/api/v2/team/{id}/${path}`,
-      summary: `Adds ${whose}, all of them or none; every wrong cell is named by its row and column`,
-      can: "contact.edit",
-      owner: "team",
-      refused_while_busy: true,
-      audit: `${name}.added`,
-      params: TeamParams,
-      body: z.strictObject({
-        rows: z.array(z.strictObject(columns)).check(z.minLength(1), z.maxLength(DIRECTORY.per_upload)),
-      }),
-      reply: z.object({ entries: z.array(Entry) }),
-      errors: ["team.not_found", "contacts.full", "team.busy"],
-    },
-    change: {
-      method: "PUT",
-      path: `/api/v2/team/{id}/${path}/{cid}`,
-      summary: `Changes one of the ${whose}`,
-      can: "contact.edit",
-      owner: "team",
-      refused_while_busy: true,
-      audit: `${name}.changed`,
-      params: z.strictObject({ id: Id, cid: Id }),
-      body: z.strictObject({ ...columns, version: Count }),
-      reply: Entry,
-      errors: ["team.not_found", "contacts.gone", "contacts.stale", "team.busy"],
-    },
-    remove: {
-      method: "POST",
-      path: `/api/v2/team/{id}/${path}/remove`,
-      summary: `Takes ${whose} off the list; for 30 days they can be brought back`,
-      can: "contact.edit",
-      owner: "team",
-      refused_while_busy: true,
-      audit: `${name}.removed`,
-      params: TeamParams,
-      body: Ids,
-      reply: z.object({ removed: Count }),
-      errors: ["team.not_found", "team.busy"],
-    },
-    restore: {
-      method: "POST",
-      path: `/api/v2/team/{id}/${path}/restore`,
-      summary: `Brings ${whose} back as they were, all of them or none`,
-      can: "contact.edit",
-      owner: "team",
-      refused_while_busy: true,
-      audit: `${name}.restored`,
-      params: TeamParams,
-      body: Ids,
-      reply: z.object({ restored: Count }),
-      errors: ["team.not_found", "contacts.full", "contacts.exists", "team.busy"],
-    },
-  });
-}
-
-/** People whom the whole team knows and who have no account. */
+/** Contacts without an account that the whole team shares. */
 export const contacts = listCalls("contacts", "commonContacts", CommonRow, "common contacts");
-/** The directory of another system. */
-export const directory = listCalls("directory", "externalDirectory", ExternalRow, "entries of the external directory");

@@ -5,7 +5,7 @@ import { COMMON_SHEET, EXTERNAL_SHEET } from "./sheets.ts";
 
 type Found = [column: string, issue: string][];
 
-describe("a contact that the whole team shares", () => {
+describe("a common contact", () => {
   const good = { ...emptyRow(COMMON_SHEET), first_name: "Night", last_name: "Watch", work_number: "600100200" };
   const found = (...rows: object[]) =>
     sheetIssues(
@@ -30,14 +30,14 @@ describe("a contact that the whole team shares", () => {
     expect(found(changed)).toEqual(issues);
   });
 
-  test("has an email of its own", () => {
+  test("has a unique email", () => {
     expect(found({ email: "watch@example.com" }, { email: "Watch@example.com" })).toEqual([
       ["email", "contacts.email_exists"],
     ]);
   });
 });
 
-describe("a contact of another system's directory", () => {
+describe("a contact in the external directory", () => {
   const good = {
     ...emptyRow(EXTERNAL_SHEET),
     jid: "ann@xmpp.example",
@@ -55,7 +55,7 @@ describe("a contact of another system's directory", () => {
   // spec: 5.30
   test.each([
     ["the headers as they are", (head: string) => head, true],
-    ["empty cells behind them", (head: string) => `${head},,`, true],
+    ["empty cells at the end", (head: string) => `${head},,`, true],
     ["a header in lower case", (head: string) => head.replace("JID", "jid"), false],
     ["a header with a space before it", (head: string) => head.replace("Full Name", " Full Name"), false],
     ["a ninth header", (head: string) => `${head},Notes`, false],
@@ -68,7 +68,7 @@ describe("a contact of another system's directory", () => {
     expect(read).toMatchObject(fits ? { rows: [{ jid: "ann@xmpp.example" }] } : { issue: "file.header" });
   });
 
-  test("its template and its export read back", () => {
+  test("can be read back from its template and its export", () => {
     expect(parseSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET), 10)).toEqual({ issue: "file.empty" });
     expect(parseSheet(EXTERNAL_SHEET, sheetCsv(EXTERNAL_SHEET, [good]), 10)).toEqual({ rows: [good], numbers: [2] });
   });
@@ -83,7 +83,7 @@ describe("a contact of another system's directory", () => {
     ["an email that is none", { email: "ann" }, [["email", "contact.email"]]],
     ["an extension of one digit", { extension: "7" }, []],
     ["a letter before the extension", { extension: "x201" }, [["extension", "contacts.extension"]]],
-    ["a letter behind the extension", { extension: "201x" }, [["extension", "contacts.extension"]]],
+    ["a letter after the extension", { extension: "201x" }, [["extension", "contacts.extension"]]],
     ["a number of four digits", { work_number: "6001" }, []],
     ["a number of three digits", { work_number: "60-0" }, [["work_number", "contacts.phone"]]],
     ["a word before the number", { work_number: "tel 600100" }, [["work_number", "contacts.phone"]]],
@@ -133,7 +133,7 @@ describe("a contact of another system's directory", () => {
     expect(found({ website })).toEqual([["website", "contacts.website"]]);
   });
 
-  test("has a JID and an email of its own, whatever their case", () => {
+  test("has a unique JID and email, regardless of case", () => {
     const email = "ann@example.com";
     expect(found({ email }, { email: "ANN@example.com", jid: "ANN@xmpp.example" })).toEqual([
       ["jid", "contacts.jid_exists"],

@@ -4,7 +4,7 @@ import { contactIssue } from "../members/contact.ts";
 import { personNameIssue } from "../members/person-name.ts";
 import type { Row, Sheet } from "../sheets/sheet.ts";
 
-/** People whom the whole team knows and who have no account here: a supplier, a doorbell, the night watch. */
+/** Shared contacts without an account: a supplier, a doorbell, the night watch. */
 export const COMMON_COLUMNS = [
   { key: "first_name", header: "First Name", required: true },
   { key: "last_name", header: "Last Name" },
@@ -73,5 +73,5 @@ function externalIssue(column: ExternalColumn, row: Row<ExternalColumn>): FieldI
 
 const isPhone = (value: string): boolean => /^[\d\s()+-]+$/.test(value) && value.replaceAll(/\D/g, "").length >= 4;
 
-/** Something a browser may open: never a script, never a file. Its shape is all that is looked at. */
+/** Accepts http and https URLs by their syntax, never a script or a file. */
 const isWebsite = (value: string): boolean => /^https?:\/\/[^\s/?#.@]+(\.[^\s/?#.@]+)+([/?#]\S*)?$/i.test(value);

@@ -14,7 +14,7 @@ const Done = z.object({ success: z.boolean() });
 
 const Device = z.object({
   id: Id,
-  /** What the installation calls itself. */
+  /** The id that the installation generated. */
   deviceUuid: Id,
   label: z.string(),
   platform: z.string(),
@@ -28,9 +28,9 @@ const Device = z.object({
   state: z.enum(DEVICE_STATES),
   config: z.object({
     state: z.enum(CONFIG_STATES),
-    /** What it has fetched; null: nothing yet. */
+    /** The revision it has fetched; null if none yet. */
     revision: z.nullable(Count),
-    /** In the phone's own words, where it could not apply it. */
+    /** The phone's error text if it could not apply it. */
     reason: z.string(),
   }),
   registrations: z.array(
@@ -42,13 +42,13 @@ const Device = z.object({
       since: Count,
     }),
   ),
-  /** What is said for this phone alone. */
+  /** Settings of this phone only. */
   settings: DeviceSettingsInput,
-  /** From when it can be unregistered; null once it is. */
+  /** When it can be unregistered; null once it has been. */
   free_from: z.nullable(Count),
 });
 
-/** What the portal shows and does about phones. Logging out ends a log-in at once; unregistering frees its place. */
+/** Devices in the portal. Logging out ends the device's login at once; unregistering also frees its slot. */
 export const devices = group({
   list: {
     method: "GET",
@@ -77,7 +77,7 @@ export const devices = group({
     query: z.strictObject({
       deviceId: Id,
       ...Repeated,
-      /** Why it goes before its time: for whoever manages the member. */
+      /** The reason for unregistering early, given by an administrator. */
       reason: z.optional(z.string().check(z.trim(), z.minLength(DEVICES.reason.min), z.maxLength(DEVICES.reason.max))),
     }),
     reply: Done,
@@ -111,7 +111,7 @@ export const devices = group({
             first_name: z.string(),
             last_name: z.string(),
             email: z.string(),
-            /** Only those who stand above its owner can do something to a phone. */
+            /** Only people who outrank the owner can manage the phone. */
             admin_role: AdminRole,
           }),
         }),

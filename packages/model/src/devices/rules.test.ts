@@ -15,24 +15,31 @@ const NOW = new Date("2026-03-15T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const inDays = (days: number) => ago(-days);
 
-describe("from when a phone can be unregistered", () => {
+describe("the date from which a phone can be unregistered", () => {
   const most = (plan: DevicePlan) => DEVICES.most[plan];
   // spec: 4.43 9.34
   test.each([
-    ["after the days of its plan", "free", 31, 0, [], -1],
-    ["before them", "free", 10, 0, [], 20],
-    ["a trial waits a week", "trial", 6, 1, [], 1],
-    ["so does basic", "basic", 6, 1, [], 1],
-    ["pro waits a day", "pro", 0.5, 2, [], 0.5],
-    ["a team waits a day", "teams", 0.5, 2, [], 0.5],
-    ["so does a team with pro", "teams_pro", 0.5, 5, [], 0.5],
-    ["every place is taken: at once", "free", 1, 1, [], 0],
-    ["every place is taken, two went early", "free", 1, 1, [1, 2], 0],
-    ["three went early: when the first of them is 30 days old", "free", 1, 1, [1, 2, 25], 5],
-    ["four went early: then the third last counts", "free", 1, 1, [1, 2, 5, 25], 25],
-    ["one of the three is long ago", "free", 1, 1, [1, 2, 31], 0],
-    ["one of the three is just 30 days ago", "free", 1, 1, [1, 2, 30], 0],
-    ["three went early, but it is old enough before that", "teams", 0.5, 3, [1, 2, 3], 0.5],
+    ["is past after the waiting days of its plan", "free", 31, 0, [], -1],
+    ["is in the future before them", "free", 10, 0, [], 20],
+    ["is a week away on a trial", "trial", 6, 1, [], 1],
+    ["is a week away on basic", "basic", 6, 1, [], 1],
+    ["is a day away on pro", "pro", 0.5, 2, [], 0.5],
+    ["is a day away for teams", "teams", 0.5, 2, [], 0.5],
+    ["is a day away for teams on pro", "teams_pro", 0.5, 5, [], 0.5],
+    ["is now if all slots are taken", "free", 1, 1, [], 0],
+    ["is now if all slots are taken and two were freed early", "free", 1, 1, [1, 2], 0],
+    ["is 30 days after the first of three early releases", "free", 1, 1, [1, 2, 25], 5],
+    ["is 30 days after the third last of four early releases", "free", 1, 1, [1, 2, 5, 25], 25],
+    ["ignores early releases older than 30 days", "free", 1, 1, [1, 2, 31], 0],
+    ["ignores an early release exactly 30 days ago", "free", 1, 1, [1, 2, 30], 0],
+    [
+      "is the end of the waiting days if that comes before the end of three early releases",
+      "teams",
+      0.5,
+      3,
+      [1, 2, 3],
+      0.5,
+    ],
   ] as const)("%s", (_, plan, used, held, early, days) => {
     const holding = { plan, first_use_at: ago(used), held, early: early.map(ago) };
     expect(held).toBeLessThanOrEqual(most(plan));
@@ -48,19 +55,24 @@ describe("unregistering", () => {
     early: early.map(ago),
   });
   test.each([
-    ["old enough", free(30, 1, [1, 2, 3]), false, { how: "due" }],
-    ["old enough, with a reason: no override is needed", free(30, 1), true, { how: "due" }],
-    ["every place taken", free(2, 1), false, { how: "early" }],
-    ["a place is left", free(2, 0), false, { how: null, why: "device.too_young", from: inDays(28) }],
-    ["three went early", free(2, 1, [1, 2, 3]), false, { how: null, why: "device.too_many_early", from: inDays(27) }],
-    ["three went early, with a reason", free(2, 1, [1, 2, 3]), true, { how: "override" }],
-    ["a place is left, with a reason", free(2, 0), true, { how: "override" }],
+    ["is due after the waiting days", free(30, 1, [1, 2, 3]), false, { how: "due" }],
+    ["is due after the waiting days, and a reason makes it no override", free(30, 1), true, { how: "due" }],
+    ["is early if all slots are taken", free(2, 1), false, { how: "early" }],
+    ["is refused while a slot is free", free(2, 0), false, { how: null, why: "device.too_young", from: inDays(28) }],
+    [
+      "is refused after three early releases",
+      free(2, 1, [1, 2, 3]),
+      false,
+      { how: null, why: "device.too_many_early", from: inDays(27) },
+    ],
+    ["is an override after three early releases, with a reason", free(2, 1, [1, 2, 3]), true, { how: "override" }],
+    ["is an override while a slot is free, with a reason", free(2, 0), true, { how: "override" }],
   ] as const)("%s", (_, holding, override, wanted) => {
     expect(decideRelease(holding, NOW, override)).toEqual(wanted);
   });
 });
 
-test("a trial has numbers of its own", () => {
+test("a trial has its own limits", () => {
   expect([devicePlan("teams_pro", "trial"), devicePlan("teams_pro", "paid"), devicePlan("free", "free")]).toEqual([
     "trial",
     "teams_pro",
@@ -68,7 +80,7 @@ test("a trial has numbers of its own", () => {
   ]);
 });
 
-describe("where a phone stands", () => {
+describe("the state of a phone", () => {
   const device: DeviceFacts = {
     freed_as: null,
     ended_by: null,
@@ -102,7 +114,7 @@ describe("where a phone stands", () => {
     [{ acked_revision: 7, ack: "failed" }, "failed"],
     [{ acked_revision: 6, ack: "applied" }, "pending"],
     [{ acked_revision: null, ack: null }, "pending"],
-  ] as const)("of revision 7, %j is %s", (acked, state) => {
+  ] as const)("after revision 7, an acknowledgment of %j means %s", (acked, state) => {
     expect(configState(7, acked)).toBe(state);
   });
 });
@@ -115,6 +127,6 @@ test.each([
   ["suspended", false],
   ["canceled", false],
   ["expired", false],
-] as const)("a subscription that is %s carries phones: %s", (state, carries) => {
-  expect(isServiceActive(state)).toBe(carries);
+] as const)("phones have service while the subscription is %s: %s", (state, active) => {
+  expect(isServiceActive(state)).toBe(active);
 });

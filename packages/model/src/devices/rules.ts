@@ -3,20 +3,20 @@ import type { SubscriptionState, Tier } from "../members/schemas.ts";
 
 export type DevicePlan = keyof typeof DEVICES.most;
 
-/** A trial has numbers of its own, whatever it tries. */
+/** A trial has its own limits, regardless of the plan on trial. */
 export const devicePlan = (tier: Tier, state: SubscriptionState): DevicePlan => (state === "trial" ? "trial" : tier);
 
-/** A subscription that carries phones; one that is overdue still does, until somebody decides otherwise. */
+/** Tells whether phones have service. An overdue subscription keeps it until it is suspended. */
 export const isServiceActive = (state: SubscriptionState): boolean =>
   !["suspended", "canceled", "expired"].includes(state);
 
-/** One phone of a member, and what else counts for its place. */
+/** A member's phone, and what decides when its slot can be freed. */
 export interface DeviceSlot {
   readonly plan: DevicePlan;
   readonly first_use_at: Date;
-  /** How many of the member's places are taken, this one included. */
+  /** The member's used slots, including this one. */
   readonly held: number;
-  /** When places of this member were freed early. */
+  /** When slots of this member were freed early. */
   readonly early: readonly Date[];
 }
 
@@ -25,8 +25,8 @@ const plusDays = (time: Date, days: number): Date => new Date(time.getTime() + d
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /**
- * From when a phone can be unregistered: some days after its first use, or at once when every place is taken; but not
- * again and again, or one seat would serve many people.
+ * Returns when a phone can be unregistered: some days after its first use, or at once when all slots are taken. Early
+ * releases are limited, because otherwise one seat could serve many people.
  */
 export function getUnregisterDate({ plan, first_use_at, held, early }: DeviceSlot, now: Date): Date {
   const due = plusDays(first_use_at, DEVICES.waiting_days[plan]);
@@ -43,7 +43,7 @@ type Release =
   | { readonly how: "due" | "early" | "override" }
   | { readonly how: null; readonly why: "device.too_young" | "device.too_many_early"; readonly from: Date };
 
-/** May its place be freed now, and how does that count? Whoever manages the member may always, with a reason. */
+/** Decides whether a slot can be freed now, and how that counts. Administrators can always do it with a reason. */
 export function decideRelease(holding: DeviceSlot, now: Date, override: boolean): Release {
   const { plan, first_use_at, held } = holding;
   if (plusDays(first_use_at, DEVICES.waiting_days[plan]) <= now) return { how: "due" };
@@ -53,21 +53,21 @@ export function decideRelease(holding: DeviceSlot, now: Date, override: boolean)
   return { how: null, why: held < DEVICES.most[plan] ? "device.too_young" : "device.too_many_early", from };
 }
 
-/** Where a phone stands. */
+/** The states of a phone. */
 export const DEVICE_STATES = [
-  "logged_in", // and has not fetched anything yet
-  "configured", // has fetched, and not said what became of it
+  "logged_in", // has not fetched its configuration yet
+  "configured", // has fetched its configuration, but not reported the result
   "in_service",
   "silent",
-  "blocked", // its owner is suspended, or the subscription is not in force
+  "blocked", // its owner is suspended, or the subscription is not active
   "logged_out",
-  "revoked", // logged out from elsewhere
+  "revoked", // logged out remotely
   "unregistered",
   "lapsed",
 ] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** What is kept of a phone, as far as its state goes. */
+/** The stored facts that determine a phone's state. */
 export interface DeviceFacts {
   readonly freed_as: "unregistered" | "lapsed" | null;
   readonly ended_by: string | null;
@@ -89,7 +89,7 @@ export function deviceState(device: DeviceFacts, now: Date): DeviceState {
   return device.fetched ? "configured" : "logged_in";
 }
 
-/** What has become of the team's present configuration on a phone. */
+/** Whether a phone has applied the team's current configuration. */
 export const CONFIG_STATES = ["pending", "applied", "failed"] as const;
 export type ConfigState = (typeof CONFIG_STATES)[number];
 

@@ -8,17 +8,17 @@ import { EVENT_KINDS, type EventKind } from "./kinds.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 
-/** Somebody of the team; without a name once they are deleted for good. */
+/** A member; without a name once they are permanently deleted. */
 const Person = z.object({ id: z.nullable(Id), name: z.nullable(z.string()) });
 
 const Event = z.object({
   id: Id,
   at: Count,
   kind: z.enum(Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]),
-  /** An event with this is an alert, until this reader has cleared it. */
+  /** The event is an alert that this reader has not cleared. */
   alert: z.boolean(),
   is_favorite: z.boolean(),
-  /** Whom it is about; null: the team. */
+  /** The member it is about; null for the team. */
   about: z.nullable(Person),
   /** Who did it; null for the system or support. */
   by: z.nullable(Person),
@@ -38,7 +38,7 @@ export type Event = z.infer<typeof Event>;
 export const EVENT_FILTERS = ["all", "starred", "alerts"] as const;
 export type EventFilter = (typeof EVENT_FILTERS)[number];
 
-/** What a reader makes of an event: a star, an alert that is dealt with, one that was deleted and comes back. */
+/** A reader's change to an event: star it, clear its alert, or restore it after deletion. */
 const Mark = z.strictObject({
   id: Id,
   is_favorite: z.optional(z.boolean()),
@@ -56,7 +56,7 @@ export const events = group({
     params: TeamParams,
     query: z.strictObject({
       filter: z.optional(z.enum(EVENT_FILTERS)),
-      /** The language they are reading in, where it is not the one of their account. */
+      /** The language of the page, if it differs from the account's. */
       language: z.optional(Locale),
       after: z.optional(z.string().check(z.maxLength(200))),
     }),

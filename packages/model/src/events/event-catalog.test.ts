@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { CALLS } from "../contract.ts";
+import { CALLS } from "../features.ts";
 import { EVENT_DATA, EVENT_KINDS, type EventKind } from "./kinds.ts";
 import { PUBLISHED_ACTIONS, createEventContent, invitationFailed, eventForAction } from "./event-catalog.ts";
 
-/** What the calls of the product leave in the audit log under another name than their own. */
+/** Audit actions that handlers write under a name other than the call's own. */
 const NAMED_BY_HANDLERS = new Set(["payment.refused"]);
-/** Told by jobs, of what nobody does. */
+/** Events that jobs publish, without an action of a person. */
 const BY_JOBS = new Set<EventKind>([
   "member.invitation_failed",
   "billing.renews",
@@ -18,7 +18,7 @@ const BY_JOBS = new Set<EventKind>([
   "bulk.finished",
 ]);
 
-test("every action that is told is one that the audit log has", () => {
+test("maps only actions that exist in the audit log", () => {
   const audited = new Set(CALLS.flatMap(({ call }) => ("audit" in call ? [call.audit as string] : [])));
   expect(PUBLISHED_ACTIONS.filter((action) => !audited.has(action) && !NAMED_BY_HANDLERS.has(action))).toEqual([]);
 });
@@ -65,12 +65,12 @@ test.each<[action: string, detail: object, kind: EventKind | null, data: object]
   ["mfa.verified", { switched_on: false }, null, {}],
   ["session.started", {}, null, {}],
   ["constructor", {}, null, {}],
-])("%s with %j is told as %s", (action, detail, kind, data) => {
-  const told = eventForAction(action, detail as Record<string, unknown>);
-  expect(told && { kind: told.kind, data: told.data }).toEqual(kind && { kind, data });
+])("maps %s with %j to %s", (action, detail, kind, data) => {
+  const event = eventForAction(action, detail as Record<string, unknown>);
+  expect(event && { kind: event.kind, data: event.data }).toEqual(kind && { kind, data });
 });
 
-test("nothing is kept but values that are allowed, however much the audit log says", () => {
+test("stores only allowed values, whatever the audit row contains", () => {
   const everything = {
     password: "secret",
     email: { before: "a@b", after: "c@d" },
@@ -91,17 +91,17 @@ test("nothing is kept but values that are allowed, however much the audit log sa
     switched_on: true,
   };
   for (const action of PUBLISHED_ACTIONS) {
-    const told = eventForAction(action, everything);
-    if (!told) throw new Error(`${action} is told of nothing`);
-    for (const [name, value] of Object.entries(told.data)) {
+    const event = eventForAction(action, everything);
+    if (!event) throw new Error(`${action} publishes no event`);
+    for (const [name, value] of Object.entries(event.data)) {
       expect(EVENT_DATA, action).toContain(name);
       expect(String(value).length, action).toBeLessThanOrEqual(80);
     }
-    expect(JSON.stringify(told.data), action).not.toMatch(/secret|@/);
+    expect(JSON.stringify(event.data), action).not.toMatch(/secret|@/);
   }
 });
 
-test("every kind can happen, and alerts are alerts whoever tells them", () => {
+test("can produce every kind of event, and marks alerts", () => {
   const details = [
     {},
     { one_time: true },
@@ -112,10 +112,10 @@ test("every kind can happen, and alerts are alerts whoever tells them", () => {
     { switched_on: true },
     { app: "x" },
   ];
-  const told = new Set(
+  const event = new Set(
     PUBLISHED_ACTIONS.flatMap((action) => details.map((detail) => eventForAction(action, detail)?.kind)),
   );
-  const never = (Object.keys(EVENT_KINDS) as EventKind[]).filter((kind) => !told.has(kind) && !BY_JOBS.has(kind));
+  const never = (Object.keys(EVENT_KINDS) as EventKind[]).filter((kind) => !event.has(kind) && !BY_JOBS.has(kind));
   expect(never).toEqual([]);
   expect(createEventContent("billing.charge_failed").alert).toBe(true);
   expect(invitationFailed(null)).toMatchObject({ alert: true, data: { cause: "other" } });
@@ -135,13 +135,13 @@ test.each<[action: string, detail: object, data: object]>([
   ["device.all_logged_out", { ended: ["a", "b"] }, { count: 2 }],
   ["device.all_logged_out", { ended: 3 }, { count: 3 }],
   ["bulk.edited", { changed: ["a"], removed: 2 }, { count: 3 }],
-])("of %s with %j a team is told exactly %j", (action, detail, data) => {
-  const told = eventForAction(action, { ...detail });
-  expect(told).not.toBeNull();
-  expect(Object.entries(told!.data)).toEqual(Object.entries(data));
+])("stores of %s with %j exactly %j", (action, detail, data) => {
+  const event = eventForAction(action, { ...detail });
+  expect(event).not.toBeNull();
+  expect(Object.entries(event!.data)).toEqual(Object.entries(data));
 });
 
-test("a phone that is set up again is told as logged in only the first time", () => {
+test("publishes the login of a provisioned phone only the first time", () => {
   expect(eventForAction("device.provisioned", { label: "Desk" })).toBeNull();
   expect(eventForAction("device.provisioned", { app: "1.0" })?.kind).toBe("device.logged_in");
 });

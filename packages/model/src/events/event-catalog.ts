@@ -2,28 +2,28 @@ import type { UndeliveredCause } from "../mail/causes.ts";
 import { EVENT_KINDS, type EventData, type EventKind } from "./kinds.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
-interface Told {
+interface EventDraft {
   readonly kind: EventKind;
   readonly data?: EventData;
 }
-type Telling = EventKind | ((detail: Detail) => Told | null);
+type EventMapping = EventKind | ((detail: Detail) => EventDraft | null);
 
 const LONGEST = 80;
 const word = (value: unknown): string | undefined => (typeof value === "string" ? value.slice(0, LONGEST) : undefined);
-/** How many: a number, or the things themselves. */
+/** Returns a count that is given as a number or as a list. */
 const many = (value: unknown): number => (Array.isArray(value) ? value.length : typeof value === "number" ? value : 0);
 const field = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
 const counted =
-  (kind: EventKind, key: string): Telling =>
+  (kind: EventKind, key: string): EventMapping =>
   (detail) => ({ kind, data: { count: many(detail[key]) } });
 const labelled =
-  (kind: EventKind): Telling =>
+  (kind: EventKind): EventMapping =>
   ({ label }) => ({ kind, data: pruned({ label: word(label) }) });
-/** Of several voice accounts the first gives its name, and the number says how many. */
+/** Of several voice accounts, names the first and counts all. */
 const accounts =
-  (kind: EventKind): Telling =>
+  (kind: EventKind): EventMapping =>
   ({ accounts: all, account }) => {
     const list = Array.isArray(all) ? all : [account];
     return { kind, data: pruned({ name: word(field(list[0], "name")), count: list.length }) };
@@ -33,8 +33,8 @@ function pruned(data: { readonly [K in keyof EventData]: EventData[K] | undefine
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
-/** Somebody's record: what it was that changed decides what is told. */
-function ofMember(detail: Detail): Told | null {
+/** A changed member record: the changed field decides the kind of event. */
+function ofMember(detail: Detail): EventDraft | null {
   const after = (name: string) => field(detail[name], "after");
   if (after("status") === "suspended") return { kind: "member.suspended" };
   if (after("status") === "active") return { kind: "member.activated" };
@@ -43,8 +43,8 @@ function ofMember(detail: Detail): Told | null {
   return Object.keys(detail).length > 0 ? { kind: "member.changed" } : null;
 }
 
-/** From what the audit log calls it to what the people of a team are told. What is not here is not told. */
-const EVENT_MAPPINGS: Readonly<Record<string, Telling>> = {
+/** Maps audit actions to events of the team. Actions that are not listed publish no event. */
+const EVENT_MAPPINGS: Readonly<Record<string, EventMapping>> = {
   "member.created": counted("member.added", "people"),
   "member.invited": counted("member.invited", "members"),
   "member.joined": "member.joined",
@@ -70,7 +70,7 @@ const EVENT_MAPPINGS: Readonly<Record<string, Telling>> = {
   "voice.secret_revealed": "security.secret_revealed",
   "call_actions.changed": "voice.call_actions_changed",
   "device.logged_in": labelled("device.logged_in"),
-  // Such a phone asks again at every start: told is the first time.
+  // Such a phone asks again at every start; only the first time is an event.
   "device.provisioned": ({ app, label }) =>
     app === undefined ? null : { kind: "device.logged_in", data: pruned({ label: word(label) }) },
   "device.logged_out": labelled("device.logged_out"),
@@ -121,15 +121,15 @@ export const createEventContent = (kind: EventKind, data: EventData = {}): Event
   data,
 });
 
-/** What a team is told of something that stands in its audit log; null: nothing. */
+/** Returns the event for an audit action, or null if it publishes none. */
 export function eventForAction(action: string, detail: Detail): EventContent | null {
-  const telling = Object.hasOwn(EVENT_MAPPINGS, action) ? EVENT_MAPPINGS[action] : undefined;
-  if (!telling) return null;
-  const told = typeof telling === "string" ? { kind: telling } : telling(detail);
-  return told && createEventContent(told.kind, told.data);
+  const mapping = Object.hasOwn(EVENT_MAPPINGS, action) ? EVENT_MAPPINGS[action] : undefined;
+  if (!mapping) return null;
+  const draft = typeof mapping === "string" ? { kind: mapping } : mapping(detail);
+  return draft && createEventContent(draft.kind, draft.data);
 }
 
-/** Every action of the audit log that is told. */
+/** Audit actions that publish an event. */
 export const PUBLISHED_ACTIONS: readonly string[] = Object.keys(EVENT_MAPPINGS);
 
 export const invitationFailed = (cause: UndeliveredCause | null): EventContent =>

@@ -1,4 +1,4 @@
-/** Everything that a team is told of, and whether somebody should look: an event with that is an alert. */
+/** All kinds of events, and whether each is news or an alert that needs attention. */
 export const EVENT_KINDS = {
   "member.added": "news",
   "member.invited": "news",
@@ -65,6 +65,6 @@ export const EVENT_KINDS = {
 >;
 export type EventKind = keyof typeof EVENT_KINDS;
 
-/** What is kept with an event: a few plain values, of these names and no others. Never a secret, never an address. */
+/** The fields an event can store: a few plain values, never a secret or an address. */
 export const EVENT_DATA = ["count", "failed", "name", "label", "role", "cause", "days"] as const;
 export type EventData = { readonly [K in (typeof EVENT_DATA)[number]]?: string | number };

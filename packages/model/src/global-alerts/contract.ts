@@ -9,9 +9,9 @@ import { SEVERITIES } from "../alerts/severities.ts";
 const words = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1, "field.required"), z.maxLength(longest), z.regex(/^[^\p{Cc}]*$/u));
 const Words = z.strictObject({ title: words(ALERT.longest_title), text: words(ALERT.longest_text) });
-/** Seconds since 1970, until 2100: what is further away is a typing error. */
+/** Seconds since 1970, up to 2100. Anything later is a typo. */
 const Moment = z.int().check(z.gte(0), z.lte(4_102_444_800));
-/** In both languages, always: nobody is left without. */
+/** Both languages are required, so that every reader has a text. */
 const Texts = z.strictObject({ en: Words, es: Words });
 
 const saidOf = {
@@ -29,7 +29,7 @@ const inOrder = z.superRefine((given: { readonly from: number | null; readonly t
 
 export const AlertGiven = z.strictObject({ ...saidOf, from: Moment }).check(inOrder);
 const AlertChanged = z.strictObject({ ...saidOf, from: Moment, version: Version }).check(inOrder);
-/** Without a beginning it rests. */
+/** Inactive without a start. */
 export const SystemAlertGiven = z
   .strictObject({ ...saidOf, from: z.nullable(Moment), version: Version })
   .check(inOrder);
@@ -42,7 +42,7 @@ export type SystemAlert = z.infer<typeof SystemAlert>;
 
 const AlertParams = z.strictObject({ id: Id });
 
-/** For the staff who write them. */
+/** Calls for the staff who write alerts. */
 export const globalAlerts = group({
   list: {
     method: "GET",

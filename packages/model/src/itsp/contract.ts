@@ -3,7 +3,7 @@ import { group } from "../kit/endpoint.ts";
 import { Bytes, Id } from "../kit/schemas.ts";
 import { VoiceSettingsInput } from "../voice/settings.ts";
 
-/** A provider as customers see it: its template stands below what a team says itself. */
+/** A provider as customers see it. A team's own settings override its template. */
 export const Itsp = z.object({
   id: Id,
   name: z.string(),
@@ -11,7 +11,7 @@ export const Itsp = z.object({
   countries: z.array(z.string()),
   logo: z.nullable(z.string()),
   settings: VoiceSettingsInput,
-  /** What the provider calls the authorization username, where people look for it under another name. */
+  /** The provider's own term for the authorization username, if it uses another. */
   authorization_username_hint: z.string(),
   help_text: z.string(),
   help_url: z.nullable(z.string()),

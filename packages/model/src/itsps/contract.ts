@@ -9,16 +9,16 @@ import { RegistrationNames, sipPasswordIssue } from "../voice/registrations.ts";
 import { VoiceSettingsInput } from "../voice/settings.ts";
 import { httpsIssue, slugIssue } from "./rules.ts";
 
-/** Drafts and hidden ones are not offered; whoever uses a hidden one keeps it. */
+/** Draft and hidden providers are not offered. Teams that already use a hidden one keep it. */
 const ITSP_STATUSES = ["draft", "active", "hidden"] as const;
 export type ItspStatus = (typeof ITSP_STATUSES)[number];
 
-/** As the staff see it. */
+/** A provider as staff see it. */
 const StoredItsp = z.object({
   ...Itsp.shape,
   status: z.enum(ITSP_STATUSES),
   sort: z.int(),
-  /** How many teams use it. */
+  /** Number of teams that use it. */
   teams: Count,
   version: Count,
 });
@@ -28,13 +28,13 @@ const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 const given = {
   name: line(60).check(z.minLength(1, "field.required")),
   slug: z.string().check(z.trim(), refineBy(slugIssue)),
-  /** Where it is offered; none: everywhere. */
+  /** Countries in which it is offered; empty means all. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250)),
   settings: VoiceSettingsInput,
   authorization_username_hint: line(200),
   help_text: line(400),
   help_url: z.nullable(z.string().check(z.trim(), z.maxLength(300), refineBy(httpsIssue))),
-  /** The lowest stands first; equals by name. */
+  /** Sorts ascending, then by name. */
   sort: z.int().check(z.gte(0), z.lte(9999)),
 };
 export const ItspGiven = z.strictObject(given);

@@ -7,7 +7,7 @@ test.each<[name: string, slug: string]>([
   ["  A & B, Ltd. ", "a-b-ltd"],
   ["x".repeat(60), "x".repeat(40)],
   ["日本", ""],
-])("the short name of %j is %j", (name, slug) => {
+])("the slug of %j is %j", (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
@@ -19,7 +19,7 @@ test.each<[slug: string, right: boolean]>([
   ["Bright", false],
   ["a b", false],
   ["x".repeat(41), false],
-])("%j as a short name: %s", (slug, right) => {
+])("%j is a valid slug: %s", (slug, right) => {
   expect(slugIssue(slug)).toBe(right ? null : "itsp.slug");
 });
 
@@ -31,7 +31,7 @@ test.each<[url: string, right: boolean]>([
   ["https://a@b.example", false],
   ["javascript:alert(1)", false],
   ["https://a.example/<b>", false],
-])("%j as an address: %s", (url, right) => {
+])("%j is a valid https URL: %s", (url, right) => {
   expect(httpsIssue(`see ${url}`)).toBe("link.https");
   expect(httpsIssue(`x${url}`)).toBe("link.https");
   expect(httpsIssue(url)).toBe(right ? null : "link.https");

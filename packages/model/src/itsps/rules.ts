@@ -2,11 +2,11 @@ import type { FieldIssue } from "../errors.ts";
 
 const SLUG = { min: 2, max: 40 } as const;
 
-/** The short name that stays when the name changes. */
+/** A slug stays the same when the name changes. */
 export const slugIssue = (slug: string): FieldIssue | null =>
   new RegExp(`^[a-z0-9-]{${SLUG.min},${SLUG.max}}$`).test(slug) ? null : "itsp.slug";
 
-/** What a name suggests: "Telefonía Clara" is `telefonia-clara`. */
+/** Derives a slug from a name: "Telefonía Clara" is `telefonia-clara`. */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFD")

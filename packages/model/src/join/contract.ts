@@ -8,7 +8,7 @@ import { Locale, Session, User } from "../session/contract.ts";
 import { CurrentTerms } from "../team/terms.ts";
 
 /**
- * How somebody takes up an invitation.
+ * How an invited person joins.
  * `new`: with a new account for the invited address. `existing`: with the account the address has here, which leaves its
  * former team. `alternate`: with a new account for another address. `other_product`: with name and password of the account
  * the address has in the other product, which stays as it is.
@@ -26,13 +26,13 @@ export const join = group({
     reply: z.object({
       team_id: Id,
       team_name: z.string(),
-      /** Masked, unless whoever asks is signed in with it. */
+      /** Masked, unless the caller is logged in with it. */
       email: z.string(),
       first_name: z.string(),
       last_name: z.string(),
-      /** Where the invited address has an account already. */
+      /** Whether the invited address already has an account, and in which product. */
       account: z.enum(["none", "here", "other_product"]),
-      /** The team that an account here would leave; named to its own person only. */
+      /** The team that the account would leave; only shown to its owner. */
       leaves: z.nullable(z.string()),
     }),
     errors: ["token.invalid"],
@@ -46,7 +46,7 @@ export const join = group({
     body: z.strictObject({
       token: LinkToken,
       way: z.enum(JOIN_WAYS),
-      /** Of the account that is there already. */
+      /** The password of the existing account. */
       password: z.optional(TypedPassword),
       two_fa_code: z.optional(MfaCode),
       new_password: z.optional(NewPassword),
@@ -60,7 +60,7 @@ export const join = group({
       success: z.boolean(),
       /** The new address must be confirmed first: no session yet. */
       next: z.optional(z.literal("verify")),
-      /** Too many wrong passwords: so many minutes to wait. */
+      /** Minutes to wait after too many wrong passwords. */
       delay: z.optional(Count),
       session: z.optional(Session),
       user: z.optional(User),

@@ -1,4 +1,4 @@
-/** `i•••@h•••.example`: enough to recognise one's own address, too little to learn another's. */
+/** Masks as `i•••@h•••.example`: enough to recognize an address, too little to learn it. */
 export function maskedEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const ending = domain.slice(domain.lastIndexOf("."));

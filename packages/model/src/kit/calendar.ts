@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Days as people write them, `2028-02-29`, without an hour: what is counted in days knows no time zone and no clock change.
- * They compare as texts.
+ * A calendar day such as `2028-02-29`, without a time, so that counting days is independent of time zones and clock
+ * changes. Days compare as strings.
  */
 export const Day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -17,12 +17,12 @@ const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 export const dayOf = (time: Date): Day => dayAt(time.getTime());
 export const startOf = (day: Day): Date => new Date(at(day));
 export const plusDays = (day: Day, days: number): Day => dayAt(at(day) + days * MS);
-/** From the first up to, not including, the second. */
+/** Counts from the first day (inclusive) to the second (exclusive). */
 export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / MS);
 
 /**
- * The same day so many months later, or the last of that month. The wanted day of the month is said beside: whoever began
- * on a 31st is due on the 28th once and on the 31st again after it.
+ * Adds months and returns `day_of_month`, or the last day of a shorter month. The day is passed separately, so that a
+ * subscription from the 31st is due on February 28 and then on March 31 again.
  */
 export function plusMonths(day: Day, months: number, day_of_month: number): Day {
   const [year = 0, month = 1] = day.split("-").map(Number);
@@ -32,7 +32,7 @@ export function plusMonths(day: Day, months: number, day_of_month: number): Day 
 }
 export const dayOfMonth = (day: Day): number => Number(day.slice(8));
 
-/** How a date is written out: "March 04, 2027" in English, as the specification has it, and the usual way in Spanish. */
+/** Long dates: "March 04, 2027" in English, as specified, and the usual form in Spanish. */
 export const LONG_DATE = {
   en: { year: "numeric", month: "long", day: "2-digit" },
   es: { dateStyle: "long" },
@@ -47,9 +47,9 @@ type Written = keyof typeof LONG_DATE;
 const inUtc = (at: Date, locale: Written, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale === "en" ? "en-US" : "es-ES", { ...options, timeZone: "UTC" }).format(at);
 
-/** A moment as its day in UTC, written out. */
+/** Formats an instant as a long date in UTC. */
 export const writtenDate = (at: Date, locale: Written): string => inUtc(at, locale, LONG_DATE[locale]);
 
-/** A moment as its day and time, written out: "March 04, 2027 at 9:05 AM UTC". */
+/** Formats an instant as a long date and time: "March 04, 2027 at 9:05 AM UTC". */
 export const writtenMoment = (at: Date, locale: Written): string =>
   `${inUtc(at, locale, { ...LONG_DATE[locale], ...HOUR[locale] })} UTC`;

@@ -1,7 +1,7 @@
 import type { Action } from "../access.ts";
 import type { ErrorCode } from "../errors.ts";
 
-/** Only what inference needs of a zod schema, so that the compiler never compares whole object types. */
+/** The part of a zod schema that inference needs, so that the compiler never compares whole object types. */
 export interface Schema {
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly _zod: { readonly input: any; readonly output: any };
@@ -9,25 +9,25 @@ export interface Schema {
 
 interface Upload {
   readonly field: string;
-  /** A file must be smaller than this. */
+  /** Upper limit of the file size, exclusive. */
   readonly most_bytes: number;
 }
 
 interface Declared {
-  /** As in the specification, odd spellings included; parameters in braces. */
+  /** As in the specification, including unusual spellings; parameters in braces. */
   readonly path: `/${string}`;
   readonly summary: string;
   /** The row of the access table that guards this call. */
   readonly can: Action;
-  /** `team`: the path parameter `id` names a team, and a foreign one answers as if it did not exist. */
+  /** `team`: the path parameter `id` is a team, and another team's id answers "not found". */
   readonly owner?: "team";
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The field of the body that can carry the proof of a password instead of the `x-sudo` header (specification §7). */
+  /** The body field that can carry the password confirmation instead of the `x-sudo` header (specification §7). */
   readonly proof?: "token";
   readonly reply: Schema;
-  /** The answer is a file of this type, not JSON; its `reply` is then `Bytes`, `Stream`, or text. */
+  /** The response is a file of this type instead of JSON; `reply` is then `Bytes`, `Stream` or text. */
   readonly produces?:
     | "image/webp"
     | "text/csv"
@@ -35,14 +35,14 @@ interface Declared {
     | "application/pdf"
     | "application/zip"
     | "application/octet-stream";
-  /** The most bytes that its JSON may have, where that is more than usual. */
+  /** Upper limit of the JSON body in bytes, if it is higher than usual. */
   readonly large?: number;
   /**
-   * What it takes instead of JSON of a known shape: one file of a form; the plain form that mail programs send by
-   * themselves; JSON whose very bytes are signed, or CSV, which its handler gets unread.
+   * The request body if it is not JSON with a schema: a file upload; the form that mail clients send for one-click
+   * unsubscribe; JSON with a signature over its bytes, or CSV, both passed to the handler unparsed.
    */
   readonly accepts?: Upload | "form" | "signed" | "csv";
-  /** What this call may answer beside the errors that every call may answer (`errors.ts`, `EVERYWHERE`). */
+  /** Errors of this call, besides those of every call (`COMMON_ERRORS` in `errors.ts`). */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -50,7 +50,7 @@ export interface Read extends Declared {
   readonly method: "GET";
 }
 
-/** A call that changes something names the audit row it leaves; without it the declaration does not compile. */
+/** A changing call names its audit action; without it the declaration does not compile. */
 interface Change extends Declared {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** While an import adds people, the team can't be changed (specification §4); such a call lists `team.busy`. */
@@ -58,13 +58,13 @@ interface Change extends Declared {
   readonly audit: `${string}.${string}`;
 }
 
-/** What a phone fetches or tells by itself, over and over: nobody decided it, so it leaves no audit row. */
+/** A periodic call of a phone. No person decided it, so it leaves no audit row. */
 interface Report extends Declared {
   readonly method: "GET" | "POST";
   readonly reports: true;
 }
 
-/** A question that does not fit into an address; like a reading it changes nothing. */
+/** A read whose parameters do not fit into a URL. */
 interface Ask extends Declared {
   readonly method: "POST";
   readonly asks: true;
@@ -74,25 +74,25 @@ interface Ask extends Declared {
 export type Endpoint = Read | Change | Report | Ask;
 export type Group = Readonly<Record<string, Endpoint>>;
 
-/** Declares a group of calls; the value stays exactly as written, so types and "go to definition" lead here. */
+/** Declares a group of calls. Keeps the literal types, so "go to definition" leads to the declaration. */
 export const group = <const G extends Group>(calls: G): G => calls;
 
 type Out<S> = S extends Schema ? S["_zod"]["output"] : undefined;
 type In<S> = S extends Schema ? S["_zod"]["input"] : undefined;
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S } ? S : undefined;
 
-/** What a handler receives, already parsed. */
+/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
   readonly params: Out<Part<E, "params">>;
   readonly query: Out<Part<E, "query">>;
   readonly body: Out<Part<E, "body">>;
-  /** What was uploaded, where the call takes a file. */
+  /** The upload, if the call accepts a file. */
   readonly file: E extends { readonly accepts: object } ? Uint8Array : undefined;
-  /** What was sent, as it came, where the call takes something signed, or a sheet. */
+  /** The unparsed body, if the call accepts signed JSON or CSV. */
   readonly raw: E extends { readonly accepts: "signed" | "csv" } ? string : undefined;
 }
 
-/** A file that somebody picked: in a browser, a `File`. */
+/** A selected file; in a browser, a `File`. */
 interface Picked {
   readonly size: number;
   readonly type: string;
@@ -102,7 +102,7 @@ type Parts = "params" | "query" | "body";
 type Declares<E, K extends Parts> = Part<E, K> extends Schema ? K : never;
 type MayBeLeftOut<E, K extends Parts> = undefined extends In<Part<E, K>> ? Declares<E, K> : never;
 
-/** What a caller passes: only the parts that the call declares. */
+/** The arguments of a caller: only the parts that the call declares. */
 export type CallInput<E extends Endpoint> = {
   [K in Parts as Exclude<Declares<E, K>, MayBeLeftOut<E, K>>]: In<Part<E, K>>;
 } & {
@@ -115,7 +115,7 @@ export type Body<E extends Endpoint> = In<Part<E, "body">>;
 export type IsChange<E extends Endpoint> = E extends { readonly audit: string } ? true : false;
 export type IsReport<E extends Endpoint> = E extends { readonly reports: true } ? true : false;
 
-/** `/team/{id}` with its parameters filled in, each encoded. */
+/** Fills the parameters of a path such as `/team/{id}`, each encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }

@@ -1,8 +1,8 @@
-/** Amounts are whole minor units (cents); only their sum, their share and their text are ever computed. */
+/** Amounts are integers in minor units (cents). */
 
 /**
- * `amount × part ÷ whole`, half up to the minor unit. The only place that rounds money. What is given back is rounded as
- * what was taken, so that both together are nothing.
+ * Returns `amount × part ÷ whole`, rounded half up to the minor unit. The only place that rounds money. Negative amounts
+ * round like positive ones, so that a charge and its refund cancel out.
  */
 export function share(amount: number, part: number, whole: number): number {
   if (amount < 0) return 0 - share(-amount, part, whole);
@@ -12,7 +12,7 @@ export function share(amount: number, part: number, whole: number): number {
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Splits an amount over weights so that the parts add up to it exactly: what rounding leaves goes to the last that counts. */
+/** Splits an amount by weights so that the parts add up exactly. The last part with a weight gets the remainder. */
 export function split(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   if (whole === 0) return weights.map(() => 0);

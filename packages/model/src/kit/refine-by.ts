@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "../errors.ts";
 
-/** A rule as a check of a text: what the form says of it is what the server says. */
+/** Turns a rule into a schema check, so that form and server report the same issue. */
 export const refineBy = (issueOf: (text: string) => FieldIssue | null) =>
   z.superRefine((text: string, ctx) => {
     const issue = issueOf(text);

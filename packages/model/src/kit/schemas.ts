@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX } from "../limits.ts";
 
-/** Opaque and not guessable; made without a central sequence, so that a team can live anywhere. */
+/** Opaque and not guessable. Generated without a central sequence, so that a team can be stored anywhere. */
 export const Id = z.uuid();
 export const Count = z.int().check(z.nonnegative());
 /**
@@ -14,21 +14,21 @@ export const PersonId = z.string().check(
 );
 /** The version that was read. Without it the last write wins, and the history shows what it replaced. */
 export const Version = z.optional(Count);
-/** Any address somebody may have an account with; what a new account needs is a rule of sign-up. */
+/** Any address an account can have. Stricter rules for new accounts are part of sign-up. */
 export const Email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(EMAIL_MAX), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u));
-/** From a link in a mail: 256 bits, one use. */
+/** The token of a link in an email: 256 bits, single use. */
 export const LinkToken = z.string().check(z.regex(/^[\w-]{43}$/));
-/** A link that a page may follow, here or elsewhere: never `javascript:` or `data:`. */
+/** An internal or external link that is safe to follow: never `javascript:` or `data:`. */
 export const WebAddress = z.string().check(z.regex(/^(?:https?:\/\/|\/(?!\/))/i));
-/** A QR code as an image that a page can show without a request. */
+/** A QR code as a data URL, shown without another request. */
 export const QrCode = z.string().check(z.regex(/^data:image\/svg\+xml;base64,[\w+/=]+$/));
 /** The body of a file. */
 export const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-/** The body of a file that is too large to be held: it is passed on as it is read. */
+/** The body of a file that is too large for memory and is streamed. */
 export const Stream = z.custom<AsyncIterable<Uint8Array>>(
   (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
 );
-/** A password as typed at log-in: its rules are those of the day it was chosen, so only its size is bounded. */
+/** A password typed at login. Only its length is limited, because it may predate the current policy. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(256));

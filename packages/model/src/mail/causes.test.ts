@@ -40,14 +40,14 @@ test.each<[said: string, cause: UndeliveredCause]>([
   ["no answer", "unreachable"],
   ["550 not here", "other"],
   ["554 Transaction failed", "other"],
-  // An address of a machine is not a status.
+  // An IP address is not a status code.
   ["554 refused, see 192.5.1.1 and 5.1.1.9", "other"],
   ["", "other"],
-])("%s: %s", (said, cause) => {
+])("%j is classified as %s", (said, cause) => {
   expect(undeliveredCause(said)).toBe(cause);
 });
 
-test("every cause says in both languages what happened and what to do next", () => {
+test("every cause has an explanation and an advice in both languages", () => {
   for (const texts of [causesEn, causesEs]) {
     expect(Object.keys(texts).toSorted()).toEqual(UndeliveredCause.options.toSorted());
     for (const [cause, text] of Object.entries(texts)) expect(text.match(/[^.]+\./g), cause).toHaveLength(2);

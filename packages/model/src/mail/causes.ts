@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why a mail did not arrive, as far as it makes a difference to what one does next. */
+/** Why an email was not delivered, distinguished where the next step differs. */
 export const UndeliveredCause = z.enum([
   "mailbox_unknown",
   "domain_unknown",
@@ -14,7 +14,7 @@ export const UndeliveredCause = z.enum([
 ]);
 export type UndeliveredCause = z.infer<typeof UndeliveredCause>;
 
-/** Enhanced status codes (RFC 3463 and its registry); those without a line here say too little by themselves. */
+/** Enhanced status codes (RFC 3463 and its registry). Codes that are not listed are too unspecific. */
 const BY_STATUS: readonly (readonly [pattern: RegExp, cause: UndeliveredCause])[] = [
   [/^5\.1\.(1|3|6|10)$/, "mailbox_unknown"],
   [/^5\.(1\.2|4\.4)$/, "domain_unknown"],
@@ -25,7 +25,7 @@ const BY_STATUS: readonly (readonly [pattern: RegExp, cause: UndeliveredCause])[
   [/^[45]\.4\.\d+$/, "unreachable"],
 ];
 
-/** Words that servers without such codes use, and what our own side says when nobody answers. */
+/** Phrases of servers without such codes, and our own errors when a server does not answer. */
 const BY_WORDS: readonly (readonly [pattern: RegExp, cause: UndeliveredCause])[] = [
   [/over ?quota|quota exceeded|mailbox (is )?full|insufficient (system )?storage/i, "mailbox_full"],
   [/(message|size) .*(too (big|large)|exceeds)|too large/i, "too_large"],
@@ -46,13 +46,13 @@ const BY_WORDS: readonly (readonly [pattern: RegExp, cause: UndeliveredCause])[]
 const STATUS = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?!\.?\d)/g;
 const TEMPORARY = /^4\d\d\b|(?<![\d.])4\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 
-/** What a mail server's reply, or the status and diagnosis of a returned mail, comes down to. */
-export function undeliveredCause(said: string): UndeliveredCause {
-  for (const [status] of said.matchAll(STATUS)) {
+/** Classifies a mail server's reply, or the status and diagnostics of a bounce. */
+export function undeliveredCause(reply: string): UndeliveredCause {
+  for (const [status] of reply.matchAll(STATUS)) {
     const known = BY_STATUS.find(([pattern]) => pattern.test(status));
     if (known) return known[1];
   }
-  // Put off is put off, whatever reason is given: it is tried again, and only then is there something to say.
-  if (TEMPORARY.test(said)) return "later";
-  return BY_WORDS.find(([pattern]) => pattern.test(said))?.[1] ?? "other";
+  // A temporary failure is retried, so its stated reason does not matter yet.
+  if (TEMPORARY.test(reply)) return "later";
+  return BY_WORDS.find(([pattern]) => pattern.test(reply))?.[1] ?? "other";
 }

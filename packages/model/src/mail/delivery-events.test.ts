@@ -9,13 +9,13 @@ import {
 } from "./delivery-events.ts";
 
 // spec: 4.10
-test("what can happen to a mail, all of it", () => {
-  const turns = EmailSentState.options.flatMap((from) =>
+test("an email has exactly these transitions", () => {
+  const transitions = EmailSentState.options.flatMap((from) =>
     (Object.keys(DELIVERY_EVENTS) as DeliveryEvent[])
-      .filter((news) => getDeliveryTransition(news).from.includes(from))
-      .map((news) => `${from}, ${news}: ${getDeliveryTransition(news).to}`),
+      .filter((event) => getDeliveryTransition(event).from.includes(from))
+      .map((event) => `${from}, ${event}: ${getDeliveryTransition(event).to}`),
   );
-  expect(turns).toEqual([
+  expect(transitions).toEqual([
     "queued, taken: success",
     "queued, delivered: success",
     "queued, put_off: deferred",
@@ -40,11 +40,11 @@ test.each([
   ["5.1.1", "bounced"],
   ["4.4.7", "expired"],
   ["", "bounced"],
-])("came back with %j: %s", (status, news) => {
-  expect(classifyFailure(status)).toBe(news);
+])("a bounce with status %j is %s", (status, event) => {
+  expect(classifyFailure(status)).toBe(event);
 });
 
-test("put off, it is tried again after minutes at first, then hourly, and given up within a day", () => {
+test("a deferred email is retried after minutes, then hourly, and given up after a day", () => {
   const owed_since = new Date("2026-11-15T12:00:00Z");
   const waits: number[] = [];
   for (let now = owed_since; ;) {
@@ -59,7 +59,7 @@ test("put off, it is tried again after minutes at first, then hourly, and given 
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test("a mail is tried once more if that is within the day, to the second", () => {
+test("a retry is still scheduled if it falls within the day, to the second", () => {
   const owed_since = new Date("2026-11-15T12:00:00Z");
   const at = (minutes: number) => new Date(owed_since.getTime() + minutes * 60_000);
   expect(getRetryDelay(1, owed_since, at(24 * 60 - 1))).toBe(60);

@@ -6,18 +6,18 @@ const NOT_OVER = ["queued", "deferred", "success"] as const;
 interface Turn {
   readonly from: readonly EmailSentState[];
   readonly to: EmailSentState;
-  /** Believed even of a mail that was said to be delivered. */
+  /** Accepted even after the email was reported as delivered. */
   readonly final?: true;
 }
 
 /**
- * What can be heard of a mail, in which states that still changes something, and what the mail then is. Nothing leads out
- * of `refused`, `bounced` and `expired`: what is heard twice, or too late, changes nothing.
+ * Delivery events with the states they apply to and the state they lead to. `refused`, `bounced` and `expired` are final:
+ * duplicate or late events change nothing.
  */
 export const DELIVERY_EVENTS = {
-  /** The next server has taken it. */
+  /** The next mail server accepted it. */
   taken: { from: ["queued", "deferred"], to: "success" },
-  /** The last one has. */
+  /** The last mail server accepted it. */
   delivered: { from: NOT_OVER, to: "success" },
   put_off: { from: NOT_OVER, to: "deferred" },
   refused: { from: NOT_OVER, to: "refused", final: true },
@@ -28,11 +28,11 @@ export type DeliveryEvent = keyof typeof DELIVERY_EVENTS;
 
 export const getDeliveryTransition = (news: DeliveryEvent): Turn => DELIVERY_EVENTS[news];
 
-/** Of a mail that came back: 4.x.x was worth trying until somebody gave up, everything else never was. */
+/** Classifies a bounce: 4.x.x means that a server gave up retrying, anything else is a permanent failure. */
 export const classifyFailure = (status: string): "bounced" | "expired" =>
   status.startsWith("4.") ? "expired" : "bounced";
 
-/** Seconds until a mail that was put off is tried once more; null once a day of trying is over. */
+/** Returns the seconds until the next attempt after a deferral; null after a day of attempts. */
 export function getRetryDelay(tries: number, owed_since: Date, now: Date): number | null {
   const minutes = MAIL_RETRY.minutes[Math.min(tries, MAIL_RETRY.minutes.length) - 1] ?? MAIL_RETRY.minutes[0];
   const given_up = owed_since.getTime() + MAIL_RETRY.hours * 3_600_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CONTACT } from "../limits.ts";
 import { Contacts, contactIssue } from "./contact.ts";
 
-describe("an email among somebody's contacts", () => {
+describe("an email in a person's contacts", () => {
   test.each(["ann.lee@example.com", "a@b.co", "ann+work@mail.example.co.uk", "josé@correo.example"])(
     "accepts %j",
     (value) => {
@@ -30,7 +30,7 @@ describe("an email among somebody's contacts", () => {
   });
 });
 
-describe("a phone number among somebody's contacts", () => {
+describe("a phone number in a person's contacts", () => {
   test.each(["112", "+34600100200", "+34 600 100 200", "(0034) 600-100.200", "600 100 200"])("accepts %j", (value) => {
     for (const type of ["work", "home", "mobile"] as const) expect(contactIssue(type, value)).toBeNull();
   });
@@ -43,7 +43,7 @@ describe("a phone number among somebody's contacts", () => {
   );
 });
 
-test.each(["work", "email"] as const)("asks for a value where a contact of kind %s is empty", (type) => {
+test.each(["work", "email"] as const)("requires a value for a contact of kind %s", (type) => {
   expect(contactIssue(type, "")).toBe("field.required");
 });
 
@@ -60,13 +60,13 @@ describe("the list of contacts", () => {
     expect(Contacts.parse([email, { type: "work", value: "  112 " }])).toEqual([email, { type: "work", value: "112" }]);
   });
 
-  test("names the contact that is wrong", () => {
+  test("reports the position of a wrong contact", () => {
     const { error } = Contacts.safeParse([email, { type: "email", value: "ann" }]);
     expect(error?.issues).toMatchObject([{ code: "custom", message: "contact.email", path: [1, "value"] }]);
   });
 
   // spec: 8.99
-  test("takes the most of each kind, and no more of any", () => {
+  test("limits the number of contacts of each kind", () => {
     const full = phones(CONTACT.of_each_kind);
     expect(Contacts.safeParse([...full, email]).success).toBe(true);
     const { error } = Contacts.safeParse([email, ...phones(CONTACT.of_each_kind + 1)]);

@@ -5,7 +5,7 @@ import { CONTACT } from "../limits.ts";
 export const CONTACT_KINDS = ["work", "home", "mobile", "email"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Why this cannot be a way to reach somebody, or null. */
+/** Returns why a contact value is not valid, or null. */
 export function contactIssue(type: ContactKind, value: string): FieldIssue | null {
   if (value === "") return "field.required";
   if (value.length > CONTACT.longest) return "field.invalid";
@@ -24,7 +24,7 @@ const Contact = z
   );
 export type Contact = z.infer<typeof Contact>;
 
-/** The ways to reach somebody, in the order they like; a few of each kind. */
+/** A person's contacts in their preferred order, limited per kind. */
 export const Contacts = z.array(Contact).check(
   z.superRefine((contacts, ctx) => {
     const kinds = Map.groupBy(contacts, ({ type }) => type);

@@ -14,26 +14,26 @@ import { VoiceConfigurationPatches } from "../voice/configuration-input.ts";
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: PersonId });
 
-/** One person of the team, with everything their page shows. */
+/** A member with everything their page shows. */
 export const Member = z.object({
   ...DirectoryFields,
-  /** The address that waits to be confirmed, if there is one. */
+  /** The new address until it is confirmed. */
   email_pending: z.nullable(z.string()),
   status: MemberStatus,
   admin_role: AdminRole,
-  /** The same role where the specification has it. */
+  /** The same role, where the specification expects it. */
   team: z.object({ admin_role: AdminRole }),
-  /** The voice accounts they have something of. */
+  /** The voice accounts the member is configured for. */
   voice_configurations: z.array(z.object({ voice_account_id: Id })),
   email_sent_state: z.nullable(EmailSentState),
-  /** Why an invitation did not arrive, in one of a few words, and what the other side's mail server said itself. */
+  /** Why the invitation was not delivered: our classification, and the other mail server's reply. */
   email_sent_cause: z.nullable(UndeliveredCause),
   email_sent_reason: z.nullable(z.string()),
   invited_at: z.nullable(Count),
   joined_at: z.nullable(Count),
   last_login: z.nullable(Count),
   last_device_login: z.nullable(Count),
-  /** When one of their phones was last heard of: at a login, or since. */
+  /** When one of their devices was last seen. */
   last_device_seen: z.nullable(Count),
   removed_at: z.nullable(Count),
   has_account: z.boolean(),
@@ -43,7 +43,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** The filters of the specification (§5); `removed` shows whom one can still bring back. */
+/** The filters of the specification (§5); `removed` lists members who can still be restored. */
 export const MEMBER_FILTERS = [
   "invited",
   "inactive",
@@ -95,9 +95,9 @@ export const members = group({
     params: TeamParams,
     query: z.strictObject({
       filter: z.optional(z.enum(MEMBER_FILTERS)),
-      /** With `configured`: for this voice account. */
+      /** With `configured`: limits it to this voice account. */
       voice_account: z.optional(Id),
-      /** Anywhere in first name, last name or e-mail. */
+      /** Matches anywhere in first name, last name or email. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       after: z.optional(z.string().check(z.maxLength(400))),
     }),
@@ -186,11 +186,11 @@ export const members = group({
       email: z.optional(Email),
       status: z.optional(MemberStatus),
       admin_role: z.optional(AdminRole),
-      /** The role where the specification has it; `admin_role` goes first. */
+      /** The role where the specification expects it; `admin_role` takes precedence. */
       team: z.optional(z.strictObject({ admin_role: AdminRole })),
       team_provided_contact_information: z.optional(Contacts),
       user_provided_contact_information: z.optional(Contacts),
-      /** All that they are to have. An entry with nothing but its `voice_account_id` stays as it is. */
+      /** The complete list. An entry with only its `voice_account_id` stays unchanged. */
       voice_configurations: z.optional(VoiceConfigurationPatches),
       version: Version,
       ...readOnly,
@@ -219,7 +219,7 @@ export const members = group({
     owner: "team",
     audit: "member.removed",
     params: MemberParams,
-    /** Hints of the specification's client for its own counters; the server counts by itself. */
+    /** The specification's client sends its counters. Ignored: the server counts. */
     query: z.strictObject({
       admin: z.optional(z.string().check(z.maxLength(20))),
       status: z.optional(z.string().check(z.maxLength(20))),
@@ -327,7 +327,7 @@ export const members = group({
           on_behalf_of: z.nullable(z.string()),
           member_id: z.nullable(Id),
           member_name: z.nullable(z.string()),
-          /** Each field that became another: before and after, as they were. */
+          /** Changed fields with their values before and after. */
           fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
         }),
       ),

@@ -4,7 +4,7 @@ import { UndeliveredCause } from "../mail/causes.ts";
 import { AdminRole } from "./schemas.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
 
-/** What everybody of the team may know of everybody else. */
+/** What every member can see of the others. */
 export const DirectoryFields = {
   id: Id,
   first_name: z.string(),
@@ -13,7 +13,7 @@ export const DirectoryFields = {
   avatar: z.nullable(z.string()),
 };
 
-/** One line of the list; whoever may not manage people gets the directory only. */
+/** A row of the member list. Callers who cannot manage members get the directory fields only. */
 export const MemberListItem = z.object({
   ...DirectoryFields,
   status: z.optional(MemberStatus),
@@ -24,9 +24,9 @@ export const MemberListItem = z.object({
   joined_at: z.optional(z.nullable(Count)),
   last_login: z.optional(z.nullable(Count)),
   last_device_login: z.optional(z.nullable(Count)),
-  /** When one of their phones was last heard of: at a login, or since. */
+  /** When one of their devices was last seen. */
   last_device_seen: z.optional(z.nullable(Count)),
-  /** Whether they have something of a voice account to register with. */
+  /** Whether the member has a voice configuration. */
   configured: z.optional(z.boolean()),
 });
 export type MemberListItem = z.infer<typeof MemberListItem>;

@@ -15,6 +15,6 @@ test.each([
   ["a//b", "name.characters"],
   ["<b>", "name.characters"],
   ["a\nBcc: x", "name.characters"],
-])("%j: %s", (name, issue) => {
+])("the name %j has the issue %s", (name, issue) => {
   expect(personNameIssue(name)).toBe(issue);
 });

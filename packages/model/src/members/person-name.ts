@@ -3,7 +3,7 @@ import type { FieldIssue } from "../errors.ts";
 import { refineBy } from "../kit/refine-by.ts";
 import { PERSON_NAME } from "../limits.ts";
 
-/** Why this cannot be a first or last name, or null. What is refused could make a link or a header of a mail. */
+/** Returns why a first or last name is not valid, or null. Rejects characters that could form a link or a mail header. */
 export function personNameIssue(name: string): FieldIssue | null {
   if (name.length < PERSON_NAME.min) return "field.required";
   if (name.length > PERSON_NAME.max) return "name.length";

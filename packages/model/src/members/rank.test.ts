@@ -15,7 +15,7 @@ test.each<[AdminRole, AdminRole[]]>([
 });
 
 // spec: 6.9
-test("roles are given as the access table says, and the primary's by nobody", () => {
+test("roles are assigned as the access table says, and ownership never", () => {
   const given = ROLES.flatMap((actor) =>
     ROLES.flatMap((from) =>
       ROLES.filter((to) => from !== to && canAssignRole(actor, from, to)).map((to) => `${actor}: ${from} to ${to}`),

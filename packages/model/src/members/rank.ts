@@ -2,12 +2,12 @@ import type { AdminRole } from "./schemas.ts";
 
 const RANK: Readonly<Record<AdminRole, number>> = { none: 0, secondary: 1, administrator: 2, primary: 3 };
 
-/** Whoever manages somebody stands above them: secondary administrators manage members, administrators those as well. */
+/** Members are managed by people of a higher rank: members by secondary administrators, both by administrators. */
 export const outranks = (actor: AdminRole, target: AdminRole): boolean => RANK[actor] > RANK[target];
 
 /**
- * Who may give which role: administrators make and unmake secondary administrators, the primary makes administrators.
- * The primary's own role is handed over, never given.
+ * Administrators assign and revoke the role of secondary administrators, the primary that of administrators. Ownership
+ * is transferred, never assigned.
  */
 export function canAssignRole(actor: AdminRole, from: AdminRole, to: AdminRole): boolean {
   if (from === "primary" || to === "primary") return false;
@@ -15,6 +15,6 @@ export function canAssignRole(actor: AdminRole, from: AdminRole, to: AdminRole):
   return highest <= RANK.secondary ? RANK[actor] >= RANK.administrator : actor === "primary";
 }
 
-/** The roles that this person may give to that one, their present one included. */
+/** Lists the roles the actor can assign to the target, including the target's current role. */
 export const rolesToGive = (actor: AdminRole, target: AdminRole): AdminRole[] =>
   (["none", "secondary", "administrator"] as const).filter((to) => to === target || canAssignRole(actor, target, to));

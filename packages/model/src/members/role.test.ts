@@ -8,7 +8,7 @@ test.each<[AdminRole, string]>([
   ["secondary", "secondary"],
   ["administrator", "administrator"],
   ["primary", "primary"],
-])("in a team, %s stands as %s whatever the subscription", (admin_role, role) => {
+])("in a team, %s has the role %s with any subscription", (admin_role, role) => {
   expect(roleOf("team", admin_role, "trial")).toBe(role);
   expect(roleOf("team", admin_role, "expired")).toBe(role);
 });
@@ -21,6 +21,6 @@ test.each<[SubscriptionState, string]>([
   ["suspended", "solo_free"],
   ["canceled", "solo_free"],
   ["expired", "solo_free"],
-])("alone, a subscription that is %s stands as %s", (state, role) => {
+])("a solo account with a subscription in state %s has the role %s", (state, role) => {
   expect(roleOf("solo", "primary", state)).toBe(role);
 });

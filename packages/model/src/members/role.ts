@@ -1,7 +1,7 @@
 import type { Role } from "../access.ts";
 import type { AdminRole, Product, SubscriptionState } from "./schemas.ts";
 
-/** The column of the access table that this person stands in. */
+/** Returns a person's column in the access table. */
 export function roleOf(product: Product, admin_role: AdminRole, state: SubscriptionState): Exclude<Role, "visitor"> {
   if (product === "team") return admin_role === "none" ? "member" : admin_role;
   if (state === "trial") return "solo_trial";

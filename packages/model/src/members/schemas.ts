@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const Product = z.enum(["solo", "team"]);
 export type Product = z.infer<typeof Product>;
 
-/** `none` is not an administrator; every other value is one. */
+/** Every value except `none` is an administrator. */
 export const AdminRole = z.enum(["none", "secondary", "administrator", "primary"], { error: "role.invalid" });
 export type AdminRole = z.infer<typeof AdminRole>;
 

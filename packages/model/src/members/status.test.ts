@@ -13,12 +13,12 @@ test.each([
   ["active", daysAgo(7.01), "inactive"],
   ["active", null, "inactive"],
   ["removed", daysAgo(0), "removed"],
-] as const)("stored %s, device seen %s: shown as %s", (status, seen, shown) => {
+] as const)("a member stored as %s, with a device seen %s, is shown as %s", (status, seen, shown) => {
   expect(shownStatus(status, seen, now)).toBe(shown);
 });
 
 // spec: 4.5
-test("the moves, all of them", () => {
+test("a member has exactly these transitions", () => {
   const allowed = (Object.keys(STATUS_TRANSITIONS) as StatusTransition[]).flatMap((move) =>
     STORED_STATUSES.filter((from) => canTransition(move, from)).map((from) => `${move} ${from}`),
   );

@@ -7,8 +7,8 @@ const RecoveryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z2
 const Done = z.object({ success: z.boolean() });
 
 /**
- * The second step of logging in. The browser walks through these calls in the order of the specification; the server
- * keeps the attempt itself (a cookie, or `token` for clients without one), so no order but the right one leads in.
+ * Two-step login. The browser makes these calls in the order of the specification. The server tracks the attempt (by a
+ * cookie, or `token` for clients without one), so the order cannot be bypassed.
  */
 export const mfa = group({
   begin: {
@@ -20,10 +20,10 @@ export const mfa = group({
     body: z.strictObject({ email: Email, password: TypedPassword }),
     reply: z.object({
       success: z.boolean(),
-      /** No second step for this account: log in directly. */
+      /** Two-step login is off for this account: log in directly. */
       mfa_disabled: z.boolean(),
       delay: z.optional(Count),
-      /** For clients without cookies; a browser page gets it as a cookie and never sees it. */
+      /** For clients without cookies. Browsers get it as an HTTP-only cookie. */
       token: z.optional(z.string()),
     }),
     errors: ["login.refused"],
@@ -60,7 +60,7 @@ export const mfa = group({
     can: "session.start",
     reply: z.object({
       is_2fa_enabled: z.boolean(),
-      /** Whether one's role demands it, so that it cannot be switched off. */
+      /** The role requires it, so it cannot be turned off. */
       demanded: z.boolean(),
       recovery_codes_left: Count,
     }),

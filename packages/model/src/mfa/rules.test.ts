@@ -13,11 +13,11 @@ test.each([
   expect(isMfaRequired(product, role)).toBe(demanded);
 });
 
-describe("days in which two-step login can still be skipped", () => {
+describe("grace days of two-step login", () => {
   const since = new Date("2026-11-01T12:00:00Z");
   const after = (days: number) => new Date(since.getTime() + days * 86_400_000);
 
-  test("counts none before the first login under the rule", () => {
+  test("are all left before the first login under the rule", () => {
     expect(graceDaysLeft(null, since)).toBe(MFA.grace_days);
   });
   test.each([
@@ -27,7 +27,7 @@ describe("days in which two-step login can still be skipped", () => {
     [MFA.grace_days - 0.01, 1],
     [MFA.grace_days, 0],
     [MFA.grace_days + 5, 0],
-  ])("after %d days: %d", (days, left) => {
+  ])("after %d days are %d", (days, left) => {
     expect(graceDaysLeft(since, after(days))).toBe(left);
   });
 });
@@ -38,8 +38,8 @@ test.each([
   ["1234567", false],
   ["12345a", false],
   [" 123456", false],
-])("takes the code %j: %s", (code, taken) => {
+])("accepts the code %j: %s", (code, accepted) => {
   const { success, error } = MfaCode.safeParse(code);
-  expect(success).toBe(taken);
-  if (!taken) expect(error?.issues).toMatchObject([{ message: "mfa_code.length" }]);
+  expect(success).toBe(accepted);
+  if (!accepted) expect(error?.issues).toMatchObject([{ message: "mfa_code.length" }]);
 });

@@ -7,7 +7,7 @@ import { Bill } from "../subscription/schemas.ts";
 import { TeamName } from "../team/name.ts";
 import { BLOCKS, MOVE_STATES, STEPS } from "./rules.ts";
 
-/** Why everything is as it was: what stood in the way, a change meanwhile, or a fault of ours. */
+/** Why a migration was rolled back: a blocker, a concurrent change, or an error of ours. */
 const REASONS = [...BLOCKS, "changed", "unexpected"] as const;
 export type MoveReason = (typeof REASONS)[number];
 
@@ -15,12 +15,12 @@ const Move = z.object({
   id: Id,
   state: z.enum(MOVE_STATES),
   percent: Count,
-  /** What is being done now, or is done next; none where it has ended. */
+  /** The current or next step; null once it has ended. */
   step: z.nullable(z.enum(STEPS)),
   reason: z.nullable(z.enum(REASONS)),
-  /** Until when it can be stopped, where that is known. */
+  /** Until when it can be stopped, if known. */
   switches_at: z.nullable(Count),
-  /** Where the team logs in. */
+  /** The team's login page. */
   url: z.string(),
 });
 export type Move = z.infer<typeof Move>;
@@ -31,11 +31,11 @@ const Terms = z.object({
   term: z.nullable(Term),
   seats: Count,
   trial_ended_at: z.nullable(Count),
-  /** What a period costs as things stand; none where nothing is paid for. */
+  /** The price of the next period; null for free plans. */
   renewal: z.nullable(Bill),
 });
 
-/** What a move would do, computed as it would be done, and nothing saved. */
+/** What a migration would do, calculated by the same code, but not saved. */
 const Preview = z.object({
   email: z.string(),
   team_name: z.string(),
@@ -52,19 +52,19 @@ const Preview = z.object({
   }),
   before: Terms,
   after: Terms,
-  /** What is due on the day of the move, line by line; none where nothing is paid for. */
+  /** The bill due on the day of the migration; null for free plans. */
   bill: z.nullable(Bill),
   next_bill_at: z.nullable(Count),
   currency: z.string(),
   demo_prices: z.boolean(),
-  /** What others changed meanwhile makes it another. */
+  /** Changes with every concurrent edit. */
   version: Count,
 });
 export type MovePreview = z.infer<typeof Preview>;
 
 const MigrationStatus = z.object({ rehearsal: z.nullable(Preview), move: z.nullable(Move), url: z.string() });
 
-/** From a solo account to a team. There is no way back: the last step is permanent, and all before it is taken back. */
+/** Turns a solo account into a team. Irreversible after the last step; until then everything is rolled back on failure. */
 export const migration = group({
   rehearse: {
     method: "GET",
@@ -82,10 +82,10 @@ export const migration = group({
     audit: "migration.started",
     body: z.strictObject({
       team_name: TeamName,
-      /** The very total that was shown, and the subscription it was shown for. */
+      /** The total that was shown, and the version of the subscription it was shown for. */
       expected_total: Count,
       version: Count,
-      /** That there is no way back. */
+      /** Confirms that the migration is irreversible. */
       understood: z.literal(true),
     }),
     reply: Move,

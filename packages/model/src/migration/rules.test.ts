@@ -16,28 +16,28 @@ const FREE = {
 } as const;
 const PAID = { ...FREE, state: "paid", plan: true, card: true, due: 700 } as const;
 
-describe("what stands in the way of a move", () => {
+describe("blockers of a migration", () => {
   test.each([
-    ["nothing, of what is free", FREE, []],
-    ["nothing, of what is paid for", PAID, []],
-    ["nothing, of a trial that does not renew", { ...FREE, state: "trial", renews: false }, []],
+    ["none for a free account", FREE, []],
+    ["none for a paid account", PAID, []],
+    ["none for a trial that does not renew", { ...FREE, state: "trial", renews: false }, []],
     ["a closed account", { ...FREE, closed: true }, ["canceled"]],
     ["a cancellation", { ...FREE, state: "canceled" }, ["canceled"]],
-    ["a trial that is over", { ...FREE, state: "expired" }, ["suspended"]],
-    ["nothing, of a plan that is free again", { ...PAID, state: "free", renews: false, renewal_due: true }, []],
-    ["nothing, of what is called paid without a plan", { ...PAID, plan: false, renews: false, renewal_due: true }, []],
+    ["an expired trial", { ...FREE, state: "expired" }, ["suspended"]],
+    ["none for a plan that became free", { ...PAID, state: "free", renews: false, renewal_due: true }, []],
+    ["none for the state paid without a plan", { ...PAID, plan: false, renews: false, renewal_due: true }, []],
     ["a suspension", { ...PAID, state: "suspended" }, ["suspended"]],
-    ["the same address over there", { ...FREE, email_taken: true }, ["email_taken"]],
+    ["the same address in the team product", { ...FREE, email_taken: true }, ["email_taken"]],
     ["an unpaid bill", { ...PAID, unpaid: true }, ["unpaid"]],
     ["a charge that failed", { ...PAID, state: "past_due" }, ["unpaid"]],
-    ["a charge nobody knows the end of", { ...PAID, pending: true }, ["pending"]],
-    ["a period that is over", { ...PAID, renewal_due: true }, ["renewal_due"]],
-    ["a plan that was to end", { ...PAID, renews: false }, ["not_renewing"]],
-    ["no card for what is due", { ...PAID, card: false }, ["no_card"]],
-    ["no card where nothing is due", { ...PAID, card: false, due: 0 }, []],
-    ["a run", { ...FREE, busy: true }, ["busy"]],
+    ["a charge without a result", { ...PAID, pending: true }, ["pending"]],
+    ["a period that has ended", { ...PAID, renewal_due: true }, ["renewal_due"]],
+    ["a plan that does not renew", { ...PAID, renews: false }, ["not_renewing"]],
+    ["no card for an amount due", { ...PAID, card: false }, ["no_card"]],
+    ["none without a card if nothing is due", { ...PAID, card: false, due: 0 }, []],
+    ["a running job", { ...FREE, busy: true }, ["busy"]],
     [
-      "several, the gravest first",
+      "several, most severe first",
       { ...PAID, busy: true, unpaid: true, email_taken: true },
       ["email_taken", "unpaid", "busy"],
     ],
@@ -45,7 +45,7 @@ describe("what stands in the way of a move", () => {
     expect(listBlockers(facts)).toEqual(blocks);
   });
 
-  test("each can be met", () => {
+  test("can all occur", () => {
     const worst = { ...PAID, closed: true, email_taken: true, unpaid: true, pending: true, renewal_due: true } as const;
     const found = [
       ...listBlockers({ ...worst, renews: false, card: false, busy: true }),
@@ -70,7 +70,7 @@ test.each([
   expect(convertToTeam({ state, tier, plan })).toEqual(after);
 });
 
-test("every step takes it further, and the last one to the end", () => {
+test("every step increases the progress, and the last one completes it", () => {
   const percents = STEPS.map((step) => PERCENT[step]);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
   expect(percents.at(-1)).toBe(100);

@@ -3,16 +3,16 @@ import { TRIAL } from "../limits.ts";
 import { type PaidTier, SEATS } from "../subscription/catalogue.ts";
 import type { PlanSelection } from "../subscription/plan.ts";
 
-/** What a move does, in this order; each is done whole or not at all, and until the fourth everything can go back. */
+/** The steps of a migration, in order. Each is atomic, and everything before the fourth can be rolled back. */
 export const STEPS = ["freeze", "check", "settle", "switch", "tell"] as const;
 export type Step = (typeof STEPS)[number];
-/** How far it is once a step is done. */
+/** Progress after each step. */
 export const PERCENT: Readonly<Record<Step, number>> = { freeze: 15, check: 35, settle: 60, switch: 90, tell: 100 };
 
 export const MOVE_STATES = ["prepared", "running", "completed", "failed", "stopped"] as const;
 export type MoveState = (typeof MOVE_STATES)[number];
 
-/** What stands in the way, the gravest first; each has a way to settle it. */
+/** Blockers of a migration, most severe first. The customer can resolve each of them. */
 export const BLOCKS = [
   "canceled",
   "suspended",
@@ -29,19 +29,19 @@ export type Block = (typeof BLOCKS)[number];
 interface Facts {
   readonly state: SubscriptionState;
   readonly closed: boolean;
-  /** This address has an account in the team product. */
+  /** The address already has an account in the team product. */
   readonly email_taken: boolean;
   readonly unpaid: boolean;
-  /** A charge whose end nobody knows. */
+  /** A charge without a known result. */
   readonly pending: boolean;
-  /** The period is over, and its renewal is on its way. */
+  /** The period has ended, and its renewal is in progress. */
   readonly renewal_due: boolean;
-  /** A plan that is paid for; none for a trial and for what is free. */
+  /** Has a paid plan, which trials and free accounts do not. */
   readonly plan: boolean;
   readonly renews: boolean;
   readonly due: number;
   readonly card: boolean;
-  /** A run over the account's data is under way. */
+  /** A job is working on the account's data. */
   readonly busy: boolean;
 }
 
@@ -54,7 +54,7 @@ export function listBlockers(facts: Facts): Block[] {
     unpaid: facts.unpaid || facts.state === "past_due",
     pending: facts.pending,
     renewal_due: paying && facts.renewal_due,
-    // Somebody who said that it ends is not charged for something dearer.
+    // A customer who turned renewal off must not be charged for a more expensive plan.
     not_renewing: paying && !facts.renews,
     no_card: facts.due > 0 && !facts.card,
     busy: facts.busy,
@@ -78,13 +78,13 @@ interface Held {
 interface Becomes {
   readonly tier: PaidTier;
   readonly seats: number;
-  /** From the next period on, where that differs already. */
+  /** The plan from the next period on, if it already differs. */
   readonly next: PlanSelection | null;
-  /** Days of the team product's own trial, for whoever pays nothing today. */
+  /** Days of a team trial, for accounts that pay nothing today. */
   readonly trial_days: number | null;
 }
 
-/** What a solo subscription is as a team's: the plan of the same rank, with the fewest seats that a team can have. */
+/** Converts a solo subscription: the team plan of the same rank, with the minimum number of seats. */
 export function convertToTeam({ state, tier, plan }: Held): Becomes {
   if (state !== "paid") {
     const { tier: tried, seats, days } = TRIAL.team;

@@ -8,7 +8,7 @@ export type OrphanKind = z.infer<typeof OrphanKind>;
 
 const Orphan = z.object({
   id: z.string(),
-  /** An address, a team's name, a tier with its state, a phone's label, a path. */
+  /** An address, a team's name, a tier with its state, a phone's label, or a path. */
   name: z.string(),
   since: z.nullable(Count),
 });

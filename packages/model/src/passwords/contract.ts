@@ -7,7 +7,7 @@ import { Count, Email, LinkToken, TypedPassword } from "../kit/schemas.ts";
 import { MfaCode } from "../mfa/code.ts";
 import { passwordIssue } from "./policy.ts";
 
-/** A password that is being chosen: what no policy lets in. Which one holds, and whose it is, the server knows. */
+/** A new password. Rejects what no policy accepts; the server checks the rest with the policy and the person. */
 export const NewPassword = z
   .string()
   .check(refineBy((password) => passwordIssue(password, { policy: PASSWORD.strict, two_step: true })));

@@ -22,7 +22,7 @@ test.each([
   ["Caldera-2026", "password.personal"],
   ["myHarbourfinch1", "password.personal"],
   ["Switchboard9", "password.personal"],
-])("%s: %s", (password, issue) => {
+])("the password %j has the issue %s", (password, issue) => {
   expect(passwordIssue(password, context)).toBe(issue);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ["password", true, "password.common"],
   ["letmeinplease!!", false, "password.common"],
   ["my caldera is not yours", false, "password.personal"],
-] as const)("strict, %j with two steps (%s): %s", (password, two_step, issue) => {
+] as const)("under the strict policy, %j with two-step login %s has the issue %s", (password, two_step, issue) => {
   expect(passwordIssue(password, { ...context, policy: PASSWORD.strict, two_step })).toBe(issue);
 });

@@ -1,7 +1,7 @@
 import type { FieldIssue } from "../errors.ts";
 import { PASSWORD } from "../limits.ts";
 
-// What is left of the passwords that everybody tries first, once digits and signs are taken off.
+// The most common passwords, without their digits and symbols.
 const COMMON = new Set(
   (
     "password passwort contrasena clave qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome bienvenido " +
@@ -14,17 +14,17 @@ const COMMON = new Set(
   ).split(" "),
 );
 
-/** What this installation asks of a password; the portal gets it with `features`, the server reads it itself. */
+/** The password policy of this installation. The portal gets it with `features`; the server reads its configuration. */
 interface PasswordPolicy {
   readonly min: number;
-  /** For people whose second step is on. */
+  /** For people with two-step login. */
   readonly min_with_two_step: number;
   readonly max: number;
   /** It needs a lowercase letter, an uppercase letter and a digit. */
   readonly composed: boolean;
 }
 
-/** By which policy, and what says who or what this is: not to be guessed from an address or a name. */
+/** The policy, and words that a password must not contain because they are easy to guess. */
 export interface PasswordContext {
   readonly email?: string;
   readonly brand?: string;
@@ -32,11 +32,11 @@ export interface PasswordContext {
   readonly two_step?: boolean;
 }
 
-/** How long it must be, for a person with or without a second step. */
+/** Returns the minimum length, which depends on two-step login. */
 export const fewestCharacters = ({ policy = PASSWORD.specified, two_step = false }: PasswordContext): number =>
   two_step ? policy.min_with_two_step : policy.min;
 
-/** Why this cannot be a password, or null; the first reason that a person can mend. */
+/** Returns the first reason why a password is rejected, or null. */
 export function passwordIssue(password: string, context: PasswordContext = {}): FieldIssue | null {
   const { policy = PASSWORD.specified } = context;
   const min = fewestCharacters(context);
@@ -52,7 +52,7 @@ export function passwordIssue(password: string, context: PasswordContext = {}): 
   return null;
 }
 
-/** With what people put behind a word taken off, and the signs they put for letters read as letters. */
+/** Ignores trailing digits and symbols, and reads symbols that replace letters as those letters. */
 function isCommon(password: string): boolean {
   const letters = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");
   const word = password.replace(/[^\p{L}]+$/u, "");

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { LinkToken } from "../kit/schemas.ts";
 
-/** The two mails of a changed address: the new one confirms it, the old one can take it back. */
+/** The two emails about a changed address: the new address confirms it, the old one can revert it. */
 export const profile = group({
   confirmEmail: {
     method: "POST",

@@ -14,9 +14,9 @@ const Release = z.object({
   published_at: Count,
   min_version: z.string(),
   notes: z.object({ en: Lines, es: Lines }),
-  /** Where it comes from: the very file, or a store's page. */
+  /** The file itself, or a page of an app store. */
   url: WebAddress,
-  /** Null where a store hands it out. */
+  /** Null if an app store distributes it. */
   file: z.nullable(z.object({ name: z.string(), size: Count, sha256: z.string() })),
 });
 export type ReleaseReply = z.infer<typeof Release>;
@@ -25,7 +25,7 @@ const Systems = z.array(z.object({ platform: Platform, os: z.string(), min_versi
 
 const PlatformParams = z.strictObject({ platform: Platform });
 
-/** The apps to download. Those that are not for the portal's own page answer without a session: updaters have none. */
+/** App downloads. Calls for updaters need no session. */
 export const releases = group({
   list: {
     method: "GET",
@@ -37,7 +37,7 @@ export const releases = group({
       insider: z.boolean(),
       systems: Systems,
       requirements: Requirements,
-      /** An address that always leads to the newest, for a phone to scan. */
+      /** Stable links to the newest version, for scanning with a phone. */
       links: z.array(z.object({ platform: Platform, url: WebAddress, qr_code_url: QrCode })),
     }),
     errors: [],
@@ -75,7 +75,7 @@ export const releases = group({
       url: z.string(),
       size: z.nullable(Count),
       sha256: z.nullable(z.string()),
-      /** To be checked against the key that the app was built with. */
+      /** Verified with the key that is built into the app. */
       manifest: z.string(),
       signature: z.string(),
     }),

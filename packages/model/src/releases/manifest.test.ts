@@ -23,8 +23,8 @@ const manifest = {
 const store = { kind: "store", url: "https://apps.example/ios/app" };
 
 test.each([
-  ["as it should be", {}, true],
-  ["of a store", { platform: "ios", source: store }, true],
+  ["a valid one", {}, true],
+  ["from a store", { platform: "ios", source: store }, true],
   ["a file where a store is needed", { platform: "ios" }, false],
   ["another system's file", { platform: "windows" }, false],
   ["a version of two numbers", { version: "4.2" }, false],
@@ -41,12 +41,12 @@ test.each([
   ["a store that is a script", { source: { kind: "store", url: "javascript:alert(1)" } }, false],
   ["a store without TLS", { source: { kind: "store", url: "http://apps.example/a" } }, false],
   ["a store address with a quote", { source: { kind: "store", url: 'https://apps.example/"x' } }, false],
-  ["a field more", { forced: true }, false],
-])("a manifest: %s", (_name, change, fine) => {
-  expect(z.safeParse(Manifest, { ...manifest, ...change }).success).toBe(fine);
+  ["an unknown field", { forced: true }, false],
+])("a manifest with %s, as in %j, is valid: %s", (_name, change, valid) => {
+  expect(z.safeParse(Manifest, { ...manifest, ...change }).success).toBe(valid);
 });
 
-test("what is written down in one way only is read as it was, whatever the order of its names", () => {
+test("canonical JSON parses to the same value and does not depend on the order of keys", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -64,7 +64,7 @@ function shuffled(value: unknown): unknown {
   );
 }
 
-test("versions are compared as numbers, in one order", () => {
+test("versions are compared numerically and have a total order", () => {
   expect(compareVersions("4.10.0", "4.9.9")).toBeGreaterThan(0);
   expect(compareVersions("4.2.1", "4.2.1")).toBe(0);
   const number = fc.integer({ min: 0, max: 99_999 });
@@ -80,27 +80,27 @@ const of = (version: string, more: object = {}) => ({ ...manifest, version, ...m
 const genuine = () => true;
 const versions = (list: readonly Manifest[]) => list.map(({ platform, version }) => `${platform} ${version}`);
 
-test("the newest is offered, by its number and not by its day", () => {
+test("offers the release with the highest version, not the latest date", () => {
   const { stable } = offered([of("4.9.0", { published_at: 900 }), of("4.10.0", { published_at: 1 })], 1_000, genuine);
   expect(versions(stable)).toEqual(["mac 4.10.0"]);
 });
-test("what is not out yet is not offered", () => {
+test("does not offer a release before its publication date", () => {
   expect(versions(offered([of("4.9.0"), of("5.0.0", { published_at: 1_001 })], 1_000, genuine).stable)).toEqual([
     "mac 4.9.0",
   ]);
 });
-test("where the newest is not genuine, the one before it is offered", () => {
+test("offers the previous release if the newest is forged", () => {
   const forged = ({ version }: Manifest) => version !== "5.0.0";
   expect(versions(offered([of("5.0.0"), of("4.9.0")], 1_000, forged).stable)).toEqual(["mac 4.9.0"]);
 });
-test("the insider channel is offered while it is ahead", () => {
+test("offers the insider channel while it is ahead", () => {
   const insider = (version: string) => of(version, { channel: "insider" });
   expect(versions(offered([of("4.9.0"), insider("5.0.0")], 1_000, genuine).insider)).toEqual(["mac 5.0.0"]);
   expect(versions(offered([of("5.0.0"), insider("5.0.0")], 1_000, genuine).insider)).toEqual([]);
 });
 
 // spec: 9.25
-test("a release says what its system must be; without one, what always held does", () => {
+test("the newest release states its system requirements; without a release the defaults apply", () => {
   const systems = supportedSystems([{ platform: "mac", min_version: "14" }]);
   expect(systems.find(({ platform }) => platform === "mac")?.min_version).toBe("14");
   expect(systems.find(({ platform }) => platform === "windows")?.min_version).toBe("10");

@@ -5,28 +5,28 @@ import { PLATFORMS, type Platform } from "./systems.ts";
 export const CHANNELS = ["stable", "insider"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The kinds of file that each system installs from, and what a browser is told that they are. */
+/** Installer file types of each platform, with their media types. */
 const FILES: Readonly<Record<Platform, Readonly<Record<string, string>>>> = {
   windows: { exe: "application/vnd.microsoft.portable-executable", msi: "application/x-msi" },
   mac: { dmg: "application/x-apple-diskimage", zip: "application/zip" },
   ios: {},
   android: { apk: "application/vnd.android.package-archive" },
 };
-/** Undefined: not a kind of file that this system installs from. */
+/** Returns the media type; undefined if the platform has no such installer. */
 export const fileType = (platform: Platform, name: string): string | undefined =>
   FILES[platform][/\.([a-z]+)$/.exec(name)?.[1] ?? ""];
 
-/** Three numbers, so that which of two is newer is never a matter of taste. */
+/** Three numbers, so that versions have a total order. */
 const Version = z.string().check(z.regex(/^(0|[1-9]\d{0,4})(\.(0|[1-9]\d{0,4})){2}$/));
 export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Letters that are the same in an address, a header and on every disk. */
+/** Characters that are safe in URLs, headers and file systems. */
 export const FileName = z
   .string()
   .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*\.[a-z]{3}$/), z.maxLength(100));
 /** An ed25519 signature in base64. */
 const Signature = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/));
 
-/** Taken as it is or not at all: what is mended is not what was signed. */
+/** Never trimmed or corrected, because the signature covers the exact text. */
 const Line = z.string().check(z.maxLength(RELEASE.longest_line), z.regex(/^\S(\P{Cc}*\S)?$/u));
 const Lines = z.array(Line).check(z.minLength(1), z.maxLength(RELEASE.most_lines));
 
@@ -36,7 +36,7 @@ const Source = z.discriminatedUnion("kind", [
     name: FileName,
     size: z.int().check(z.gte(1), z.lte(RELEASE.most_bytes)),
     sha256: Sha256,
-    /** Over the file's own bytes, as updaters on a Mac check it. */
+    /** Covers the bytes of the file, as updaters on macOS check it. */
     signature: Signature,
   }),
   z.strictObject({
@@ -45,15 +45,15 @@ const Source = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Everything that is ever shown of a release. It is signed as a whole, so nothing of it can be changed on the way. */
+/** Everything shown about a release. Signed as a whole, so that no part can be tampered with. */
 export const Manifest = z
   .strictObject({
     platform: z.enum(PLATFORMS),
     channel: z.enum(CHANNELS),
     version: Version,
-    /** In seconds; it is not offered before. */
+    /** Seconds since 1970; not offered before. */
     published_at: z.int().check(z.gte(0), z.lte(4_102_444_800)),
-    /** The oldest system that it runs on. */
+    /** The oldest supported system version. */
     min_version: z.string().check(z.regex(/^\d{1,4}(\.\d{1,4}){0,2}$/)),
     notes: z.strictObject({ en: Lines, es: Lines }),
     source: Source,
@@ -66,11 +66,11 @@ export const Manifest = z
   );
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A manifest as whoever builds the software hands it over. */
+/** A manifest as the release build submits it. */
 export const SignedManifest = z.strictObject({ manifest: Manifest, signature: Signature });
 export type SignedManifest = z.infer<typeof SignedManifest>;
 
-/** The one way to write a manifest down: names in order, no spaces. It is these bytes that are signed. */
+/** Canonical JSON: sorted keys, no spaces. The signature covers these bytes. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -78,7 +78,7 @@ export function canonical(value: unknown): string {
   return `{${inner.map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`).join(",")}}`;
 }
 
-/** Above zero where the first is newer. */
+/** Returns a positive number if the first version is newer. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a.split(".").map(Number), b.split(".").map(Number)];
   const at = left.findIndex((number, place) => number !== right[place]);
@@ -86,8 +86,8 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /**
- * What is offered: the newest of each system that is out and genuine, and beside it the newest of the insider channel, as
- * long as it is ahead. Whether one is genuine is asked only of those that would be offered: it costs a signature.
+ * Returns the newest published and genuine release of each platform, and the newest of the insider channel while it is
+ * ahead. Checks signatures only of candidates, because verification is expensive.
  */
 export function offered<R extends Pick<Manifest, "platform" | "channel" | "version" | "published_at">>(
   releases: readonly R[],

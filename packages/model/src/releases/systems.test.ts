@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { supportedSystems } from "./systems.ts";
 
-test("a system is supported from the version that its newest release names, or from the usual one", () => {
+test("a system is supported from the version its newest release states, or from the default", () => {
   const systems = supportedSystems([
     { platform: "mac", min_version: "14" },
     { platform: "ios", min_version: "17.2" },

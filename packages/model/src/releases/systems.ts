@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Where the softphone runs: the names that addresses and manifests use, and what people call them. */
+/** The platforms of the softphone, as named in URLs and manifests. */
 export const PLATFORMS = ["windows", "mac", "ios", "android"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
@@ -11,7 +11,7 @@ export const OS_NAMES: Readonly<Record<Platform, string>> = {
   android: "Android",
 };
 
-/** The oldest systems, for as long as no release of its own says otherwise. */
+/** The oldest supported versions, unless a release states another. */
 const OLDEST: Readonly<Record<Platform, string>> = { windows: "10", mac: "13", ios: "16", android: "10" };
 
 export const Requirements = z.object({
@@ -20,7 +20,7 @@ export const Requirements = z.object({
   disk_mb: z.number(),
   sound: z.string(),
 });
-/** What a computer needs (specification §9). */
+/** System requirements of a computer (specification §9). */
 export const REQUIREMENTS = {
   processor: "single-core 2 GHz",
   memory_gb: 4,
@@ -28,7 +28,7 @@ export const REQUIREMENTS = {
   sound: "full-duplex 16-bit",
 } as const;
 
-/** The systems that are supported: what the newest release for each says of itself, or what always held. */
+/** Lists the supported systems by the newest release of each platform, or by the defaults. */
 export const supportedSystems = (newest: readonly { readonly platform: Platform; readonly min_version: string }[]) =>
   PLATFORMS.map((platform) => ({
     platform,

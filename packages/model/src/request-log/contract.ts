@@ -3,7 +3,7 @@ import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/schemas.ts";
 import { EMAIL_MAX, REQUEST_LOG } from "../limits.ts";
 
-/** What people quote: on every answer, and beside every failure that the portal shows. */
+/** The reference in every response, which the portal shows with an error. */
 const RequestId = z.string().check(z.trim(), z.minLength(6), z.maxLength(64));
 const CallName = z.string().check(z.regex(/^[\w-]{1,40}(\.[\w-]{1,40})?$/));
 const Code = z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/));
@@ -11,13 +11,13 @@ const Code = z.string().check(z.regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/));
 const Moment = z.string().check(z.regex(/^\d{1,10}$/));
 const Mark = z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/));
 
-/** Where staff are with something that failed. */
+/** How far staff are with a failure. */
 export const REQUEST_STATUSES = ["new", "looked_at", "solved"] as const;
 const RequestStatus = z.enum(REQUEST_STATUSES);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 export const STATUS_CLASSES = ["ok", "4xx", "5xx"] as const;
-/** What was our fault, and what was refused. */
+/** Server errors, and requests that were refused. */
 export const ERROR_KINDS = ["failures", "refusals"] as const;
 
 const Person = z.object({ id: Id, email: z.nullable(z.string()) });
@@ -25,20 +25,20 @@ const Person = z.object({ id: Id, email: z.nullable(z.string()) });
 const LoggedRequest = z.object({
   request_id: z.string(),
   at: Count,
-  /** `feature.verb`, or "none" where no such call exists. */
+  /** `feature.verb`, or "none" if no such call exists. */
   call: z.string(),
-  /** Method and path with its parameters in braces; null where there is no such call any more. */
+  /** Method and path with parameters in braces; null if the call no longer exists. */
   route: z.nullable(z.string()),
   /** 0 for a note by the log itself about requests it had to drop. */
   status: z.int(),
   ms: Count,
   side: z.enum(["visitor", "customer", "staff", "phone", "house"]),
-  /** Whose account it was, on whose behalf staff acted. Without an address the account is gone. */
+  /** The caller's account, or the one staff impersonated. Without an address the account has been deleted. */
   account: z.nullable(Person),
   staff: z.nullable(z.object({ id: Id, name: z.nullable(z.string()) })),
   team: z.nullable(z.object({ id: Id, team_name: z.nullable(z.string()) })),
   code: z.nullable(z.string()),
-  /** Where in our code it broke: names and places, never values. */
+  /** The stack trace: functions and positions, never values. */
   trace: z.nullable(
     z.object({
       error: z.string(),
@@ -61,13 +61,13 @@ const ErrorGroup = z.object({
   code: z.nullable(z.string()),
   status: z.int(),
   count: Count,
-  /** Of those, how many are not solved. */
+  /** How many of them are not solved. */
   open: Count,
   last_at: Count,
 });
 export type ErrorGroup = z.infer<typeof ErrorGroup>;
 
-/** What became of requests, as staff see it. Readings that went well are not in it. */
+/** The request log for staff. Successful reads are not logged. */
 export const requestLog = group({
   log: {
     method: "GET",
@@ -76,7 +76,7 @@ export const requestLog = group({
     can: "record.view",
     query: z.strictObject({
       request_id: z.optional(RequestId),
-      /** A whole e-mail, or the id of an account or a team. */
+      /** A full email address, or the id of an account or a team. */
       who: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(EMAIL_MAX))),
       call: z.optional(CallName),
       status: z.optional(z.enum(STATUS_CLASSES)),
@@ -102,7 +102,7 @@ export const requestLog = group({
       before: z.optional(Mark),
     }),
     reply: z.object({
-      /** Of the whole time asked about, whatever call or code is looked at; with the first page only. */
+      /** Groups over the whole period, regardless of call and code; on the first page only. */
       groups: z.array(ErrorGroup),
       data: z.array(LoggedRequest),
       next: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { Locale } from "../session/contract.ts";
 import { REASONS, STAGES } from "./rules.ts";
 
 const TeamParams = z.strictObject({ id: Id });
-/** Those who stand at a stage and have not come further, or those with one reason; without either, everybody who is stuck. */
+/** Members at a stage, or with a reason; without either, everyone who is stuck. */
 const Whom = {
   stage: z.optional(z.enum(STAGES)),
   reason: z.optional(z.enum(REASONS)),
@@ -22,14 +22,14 @@ const Person = z.object({
   admin_role: AdminRole,
   stage: z.nullable(z.enum(STAGES)),
   reason: z.nullable(z.enum(REASONS)),
-  /** Why the invitation did not arrive, where it did not. */
+  /** Why the invitation was not delivered, if it was not. */
   cause: z.nullable(UndeliveredCause),
-  /** Since when nothing has moved. */
+  /** When the member last made progress. */
   since: z.nullable(Count),
 });
 export type RolloutPerson = z.infer<typeof Person>;
 
-/** How far everybody is on the way from an invitation to the first call, and what holds up those who are stuck. */
+/** Everyone's progress from the invitation to the first call, and why some are stuck. */
 export const rollout = group({
   summary: {
     method: "GET",
@@ -39,15 +39,15 @@ export const rollout = group({
     owner: "team",
     params: TeamParams,
     reply: z.object({
-      /** Everybody but those who are suspended. */
+      /** All members who are not suspended. */
       total: Count,
       stuck: Count,
       stages: z.array(
         z.object({
           stage: z.enum(STAGES),
-          /** Came at least this far. */
+          /** Members at this stage or beyond. */
           reached: Count,
-          /** Came this far and no further. */
+          /** Members at exactly this stage. */
           here: Count,
           stuck: Count,
         }),

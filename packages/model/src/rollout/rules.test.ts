@@ -33,34 +33,34 @@ const JOINED: Facts = { ...INVITED, joined: true };
 const PHONE: Facts = { ...JOINED, phones: "in" };
 
 // oxfmt-ignore
-describe("where somebody stands, and what holds them up", () => {
+describe("the stage and the reason of a member", () => {
   test.each<[what: string, facts: Facts, stage: Stage | null, reason: Reason | null]>([
-    ["added, no mail",                { ...INVITED, mail: "none" },                                        null,         "not_invited"],
-    ["mail on its way",               { ...INVITED, mail: "queued" },                                      "invited",    null],
-    ["mail put off",                  { ...INVITED, mail: "deferred" },                                    "invited",    "mail_deferred"],
+    ["added, no email",                { ...INVITED, mail: "none" },                                        null,         "not_invited"],
+    ["email queued",               { ...INVITED, mail: "queued" },                                      "invited",    null],
+    ["email deferred",                 { ...INVITED, mail: "deferred" },                                    "invited",    "mail_deferred"],
     ["no such mailbox",               { ...INVITED, mail: "failed", cause: "mailbox_unknown" },            "invited",    "address_wrong"],
     ["mailbox full",                  { ...INVITED, mail: "failed", cause: "mailbox_full" },               "invited",    "mailbox_full"],
     ["taken for spam",                { ...INVITED, mail: "failed", cause: "refused_as_spam" },            "invited",    "mail_refused"],
     ["failed otherwise",              { ...INVITED, mail: "failed", cause: "other" },                      "invited",    "mail_failed"],
-    ["arrived just now",              INVITED,                                                             "delivered",  null],
-    ["arrived days ago",              { ...INVITED, overdue: true },                                       "delivered",  "not_opened"],
-    ["its link is over",              { ...INVITED, overdue: true, expired: true },                        "delivered",  "link_over"],
-    ["a link handed over",            { ...INVITED, mail: "by_hand" },                                     "invited",    null],
+    ["delivered just now",            INVITED,                                                             "delivered",  null],
+    ["delivered days ago",             { ...INVITED, overdue: true },                                       "delivered",  "not_opened"],
+    ["link expired",             { ...INVITED, overdue: true, expired: true },                        "delivered",  "link_over"],
+    ["link handed over",           { ...INVITED, mail: "by_hand" },                                     "invited",    null],
     ["joined just now",               JOINED,                                                              "accepted",   null],
     ["joined long ago",               { ...JOINED, overdue: true },                                        "accepted",   "no_phone"],
-    ["joined, nothing to call with",  { ...JOINED, line: false },                                          "accepted",   "no_line"],
-    ["the phone is logged out",       { ...JOINED, phones: "out" },                                        "signed_in",  "logged_out"],
-    ["and no place is left",          { ...JOINED, phones: "out", full: true },                            "signed_in",  "places_full"],
-    ["a phone just now",              PHONE,                                                               "signed_in",  null],
-    ["a phone that does not ask",     { ...PHONE, overdue: true },                                         "signed_in",  "config_pending"],
-    ["a phone that cannot",           { ...PHONE, config: "failed" },                                      "signed_in",  "config_failed"],
+    ["joined, no voice account", { ...JOINED, line: false },                                          "accepted",   "no_line"],
+    ["phone logged out",      { ...JOINED, phones: "out" },                                        "signed_in",  "logged_out"],
+    ["phone logged out, no slot left",         { ...JOINED, phones: "out", full: true },                            "signed_in",  "places_full"],
+    ["phone just added",             PHONE,                                                               "signed_in",  null],
+    ["phone does not fetch",    { ...PHONE, overdue: true },                                         "signed_in",  "config_pending"],
+    ["phone cannot apply",          { ...PHONE, config: "failed" },                                      "signed_in",  "config_failed"],
     ["set up just now",               { ...PHONE, config: "applied" },                                     "configured", null],
     ["set up, not registered",        { ...PHONE, config: "applied", overdue: true },                      "configured", "not_registered"],
     ["wrong password",                { ...PHONE, config: "applied", registration: "refused" },            "configured", "login_refused"],
     ["no answer",                     { ...PHONE, config: "applied", registration: "failed" },             "configured", "not_reachable"],
     ["registered",                    { ...PHONE, config: "applied", registration: "registered", overdue: true }, "registered", null],
     ["has called",                    { ...PHONE, called: true, overdue: true },                           "called",     null],
-    ["has called, phone lost since",  { ...JOINED, called: true, overdue: true },                          "called",     null],
+    ["has called, phone gone", { ...JOINED, called: true, overdue: true },                          "called",     null],
   ])("%s", (_, facts, stage, reason) => {
     expect(getRolloutStatus(facts)).toEqual({ stage, reason });
   });
@@ -80,7 +80,7 @@ const anyFacts = fc.record({
   called: fc.boolean(),
 });
 
-test("whatever is known, there is one answer; whoever has called is not stuck, and waiting makes nobody's stage worse", () => {
+test("always yields a valid status; callers are never stuck, and waiting does not change the stage", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { stage, reason } = getRolloutStatus(facts);
@@ -93,7 +93,7 @@ test("whatever is known, there is one answer; whoever has called is not stuck, a
   );
 });
 
-test("every reason happens, so nobody is offered an act for nothing", () => {
+test("every reason can occur, so no suggested action is dead code", () => {
   const seen = new Set<Reason>();
   fc.assert(
     fc.property(anyFacts, (facts) => {

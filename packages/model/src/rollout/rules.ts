@@ -1,18 +1,18 @@
 import type { UndeliveredCause } from "../mail/causes.ts";
 
-/** The way from an invitation to the first call. Whoever has come to one of these has passed all before it. */
+/** The stages from the invitation to the first call. Reaching one implies all earlier ones. */
 export const STAGES = [
   "invited",
   "delivered",
   "accepted",
-  "signed_in", // on a phone
-  "configured", // the phone has applied what it was given
+  "signed_in", // logged in on a phone
+  "configured", // the phone has applied its configuration
   "registered",
   "called",
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What keeps somebody from the next one. */
+/** Why a member does not reach the next stage. */
 export const REASONS = [
   "address_wrong",
   "mailbox_full",
@@ -34,7 +34,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What to do about it. */
+/** What an administrator can do about it. */
 export const SUGGESTED_ACTIONS = [
   "resend",
   "correct_address",
@@ -72,32 +72,32 @@ export const PHONES = ["none", "in", "out"] as const;
 export const CONFIGS = ["none", "failed", "applied"] as const;
 export const REGISTRATIONS = ["none", "refused", "failed", "registered"] as const;
 
-/** What is known of somebody, in as few values as the rule needs: of 10,000 people only some dozens differ in them. */
+/** The facts the rule needs, in few distinct values: 10,000 members fall into a few dozen groups. */
 export interface Facts {
   readonly joined: boolean;
-  /** How the invitation fared. */
+  /** The delivery state of the invitation. */
   readonly mail: (typeof MAILS)[number];
   readonly cause: UndeliveredCause | null;
-  /** The invitation's link works no longer. */
+  /** The invitation's link has expired. */
   readonly expired: boolean;
-  /** Long enough at the same stage that somebody should look. */
+  /** At the same stage for so long that it needs attention. */
   readonly overdue: boolean;
-  /** Has a part of a voice account, so that there is something to register with. */
+  /** Has a voice configuration to register with. */
   readonly line: boolean;
-  /** `out`: holds places with phones of which none is logged in. */
+  /** `out`: has phones, but none is logged in. */
   readonly phones: (typeof PHONES)[number];
-  /** Every place of the plan is taken. */
+  /** All device slots of the plan are taken. */
   readonly full: boolean;
-  /** The best of those phones that are logged in. */
+  /** The best state of all phones that are logged in. */
   readonly config: (typeof CONFIGS)[number];
   readonly registration: (typeof REGISTRATIONS)[number];
   readonly called: boolean;
 }
 
 export interface RolloutStatus {
-  /** The furthest they came; null: not even invited. */
+  /** The furthest stage reached; null if not even invited. */
   readonly stage: Stage | null;
-  /** Null: nothing to do but wait, or nothing at all. */
+  /** Null if there is nothing to do, or nothing but wait. */
   readonly reason: Reason | null;
 }
 

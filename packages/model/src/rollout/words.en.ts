@@ -1,6 +1,6 @@
 import type { SuggestedAction, Reason, Stage } from "./rules.ts";
 
-/** Where somebody stands and what holds them up, for the portal and for the file. */
+/** Texts of stages and reasons, for the portal and the CSV file. */
 export const rolloutEn = {
   "stage.invited": "Invited",
   "stage.delivered": "Delivered",

@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Chrome, Windows": enough to recognise one's own browser, too little to be a fingerprint. Empty for anything else. */
+/** Returns "Chrome, Windows": enough to recognize a browser, too little for a fingerprint. Empty if unknown. */
 export function browserOf(user_agent: string): string {
   const named = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(user_agent))?.[1]);
   return named.filter(Boolean).join(", ");

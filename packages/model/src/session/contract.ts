@@ -7,7 +7,7 @@ import { AdminRole, Product, SubscriptionState, Tier } from "../members/schemas.
 export const Locale = z.enum(["en", "es"]);
 export type Locale = z.infer<typeof Locale>;
 
-/** For a browser `token` is a public handle, the secret is a cookie; for other clients it is the whole bearer token. */
+/** For browsers, `token` is a public handle and the secret is a cookie. For other clients it is the bearer token. */
 export const Session = z.object({ token: z.string(), expires_at: Count });
 
 export const User = z.object({
@@ -16,7 +16,7 @@ export const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  /** Where the picture is, or null. */
+  /** The path of the picture, or null. */
   avatar: z.nullable(z.string()),
   locale: Locale,
   team: z.object({
@@ -27,13 +27,13 @@ export const User = z.object({
     tier: Tier,
     state: SubscriptionState,
   }),
-  /** The first is the active one; there is never another. */
+  /** Always exactly one, the active subscription. */
   subscriptions: z.array(z.object({ id: Id, tier: Tier, state: SubscriptionState })),
   support_login_as_user: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
-/** The same with the ways to reach them, which no log-in waits for. */
+/** Adds the contacts, which login does not wait for. */
 const WholeUser = z.extend(User, {
   team_provided_contact_information: Contacts,
   user_provided_contact_information: Contacts,
@@ -48,14 +48,14 @@ export const session = group({
     audit: "session.started",
     body: z.strictObject({
       email: Email,
-      /** Not needed again within an attempt that has begun with it. */
+      /** Not needed in an attempt that already checked it. */
       password: z.optional(TypedPassword),
       /** The attempt, for clients without cookies. */
       token: z.optional(z.string().check(z.maxLength(128))),
     }),
     reply: z.object({
       success: z.boolean(),
-      /** The second step is still to be done. */
+      /** Two-step login is still required. */
       mfa_required: z.optional(z.boolean()),
       delay: z.optional(Count),
       session: z.optional(Session),
@@ -72,7 +72,7 @@ export const session = group({
     body: z.strictObject({ token: LinkToken }),
     reply: z.object({
       success: z.boolean(),
-      /** Where the staff member shows first that this is their browser; then the token is sent once more. */
+      /** Where staff first confirm this browser; afterwards the token is sent again. */
       confirm_at: z.optional(z.string()),
       session: z.optional(Session),
       user: z.optional(User),

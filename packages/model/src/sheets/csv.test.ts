@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseCsv, formatCsv } from "./csv.ts";
 
-describe("files as programs write them", () => {
+describe("CSV files of various programs", () => {
   test.each<[string, string, string[][] | null]>([
     [
       "commas, LF",
@@ -44,7 +44,7 @@ describe("files as programs write them", () => {
   });
 });
 
-/** A generator of our own, so that the model needs nobody: the same numbers for the same seed. */
+/** Yields pseudo-random numbers, the same for the same seed. */
 function* numbers(seed: number): Generator<number> {
   let state = seed;
   for (;;) {
@@ -83,14 +83,14 @@ const PIECES = [
   "",
 ];
 
-test("10,000 generated rows come back as they left, and none of their cells can run as a formula", () => {
+test("10,000 generated rows survive a round trip, and none of their cells can run as a formula", () => {
   const random = numbers(20_260);
   const pick = (most: number) => Math.floor(random.next().value! * most);
   const cell = () => Array.from({ length: pick(5) }, () => PIECES[pick(PIECES.length)]).join("");
   const rows = Array.from({ length: 10_000 }, () => Array.from({ length: 1 + pick(6) }, cell));
   const text = formatCsv(rows);
   expect(parseCsv(text)).toEqual(rows);
-  // What a spreadsheet gets to see is each cell without its quotes.
+  // Spreadsheets see each cell without its quotes.
   const unquoted = text.slice(1).split(/\r\n/).length;
   expect(unquoted).toBeGreaterThan(10_000);
   const raw = readRaw(text);
@@ -101,7 +101,7 @@ test("10,000 generated rows come back as they left, and none of their cells can 
   );
 });
 
-/** The cells as they stand in the file: by another reader than ours. */
+/** Reads the raw cells with an independent parser. */
 function readRaw(text: string): string[][] {
   const cells = [...text.slice(1).matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)];
   const rows: string[][] = [[]];

@@ -1,29 +1,29 @@
 /**
- * Comma-separated values as people's programs write them: with or without a byte-order mark, commas or semicolons, either
- * line end, quotes as in RFC 4180. Every cell is text: a leading plus or zero stays.
+ * CSV as spreadsheets write it: with or without a byte-order mark, commas or semicolons, either line ending, quotes as in
+ * RFC 4180. Every cell is text, so a leading plus or zero stays.
  */
 
-/** A spreadsheet runs a cell that begins like this; so it leaves us with an apostrophe in front, and loses it coming back. */
+/** Spreadsheets run such cells as formulas, so we write an apostrophe in front and remove it when reading. */
 const RUNS = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const MARKED = /^'+\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 const outgoing = (cell: string): string => (RUNS.test(cell) ? `'${cell}` : cell);
 const incoming = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
 
-/** What a file begins with: by this mark a spreadsheet knows that it is UTF-8. */
+/** The byte-order mark, by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = "\ufeff";
-/** Cells that need nothing at all: most of them, where there are millions. */
+/** Matches cells that need no escaping. A fast path for reports with millions of cells. */
 const PLAIN = /^[0-9A-Za-z][0-9A-Za-z.:@_-]*$/;
 const quoted = (cell: string) =>
   /[",;\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
 const written = (cell: string): string => (cell === "" || PLAIN.test(cell) ? cell : quoted(outgoing(cell)));
 
-/** One line, for who writes a file that is too long to be held whole. */
+/** Formats one line, for files that are too long to build in memory. */
 export const csvLine = (row: readonly string[]): string => `${row.map(written).join(",")}\r\n`;
 
 export const formatCsv = (rows: readonly (readonly string[])[]): string => CSV_MARK + rows.map(csvLine).join("");
 
-/** Every line, those with nothing on them as one empty cell. Answers null for a text that ends inside a quote. */
+/** Returns every line; an empty line is one empty cell. Returns null if the text ends inside a quote. */
 export function parseCsv(text: string): string[][] | null {
   const source = text.startsWith("\ufeff") ? text.slice(1) : text;
   const delimiter = delimiterOf(source);
@@ -38,7 +38,7 @@ export function parseCsv(text: string): string[][] | null {
     const more = source[at] === delimiter;
     if (more) at += 1;
     if (more && at < source.length && !isLineEnd(source, at)) continue;
-    // The line ends with a delimiter: one more cell, with nothing in it.
+    // A trailing delimiter adds an empty cell.
     if (more) row.push("");
     at = afterLineEnd(source, at);
     rows.push(row);
@@ -72,7 +72,7 @@ function plainCell(source: string, start: number, delimiter: string): [cell: str
   return [source.slice(start, at), at];
 }
 
-/** Whichever of the two stands more often on the first line. */
+/** Returns the delimiter that is more frequent on the first line. */
 function delimiterOf(source: string): "," | ";" {
   const [first = ""] = source.split(/\r?\n/, 1);
   const count = (mark: string) => first.split(mark).length;

@@ -30,7 +30,7 @@ test("an empty row has every column", () => {
   expect(emptyRow(SHEET)).toEqual(EMPTY);
 });
 
-test("a file has a header, its rows in the order of the columns, and further columns behind", () => {
+test("a file has a header, its cells in the order of the columns, and extra columns at the end", () => {
   const more = [{ key: "result", header: "Result" }] as const;
   const written = sheetCsv(SHEET, [{ ...row({ name: "Ann", note: "x" }), result: "ok" }], more);
   expect(written).toBe(
@@ -41,7 +41,7 @@ test("a file has a header, its rows in the order of the columns, and further col
   expect(sheetCsv(SHEET)).toBe(CSV_MARK + csvLine(["Name", "Pin Code", "Nick", "Alias", "Note"]));
 });
 
-describe("a file that is read", () => {
+describe("a parsed file", () => {
   const HEAD = "Name,Pin Code,Nick,Alias,Note";
   const read = (text: string, most = 10) => parseSheet(SHEET, text, most);
 
@@ -54,7 +54,7 @@ describe("a file that is read", () => {
     expect(cleanCell({ key: "name", header: "Name" }, " 1 ")).toBe("1");
   });
 
-  test("keeps the numbers that a spreadsheet shows, and leaves out rows without anything in them", () => {
+  test("keeps the line numbers of a spreadsheet, and skips empty rows", () => {
     expect(read(`${HEAD}\n\nAnn,,,,\n , ,,,\nBen,,,,\n`)).toEqual({
       rows: [row({ name: "Ann" }), row({ name: "Ben" })],
       numbers: [3, 5],
@@ -65,14 +65,14 @@ describe("a file that is read", () => {
     expect(read(`${HEAD}\n,,x,,\n`)).toEqual({ rows: [row({ nick: "x" })], numbers: [2] });
   });
 
-  test("takes headers in any case and with spaces around", () => {
+  test("accepts headers in any case and with surrounding spaces", () => {
     expect(read(" NAME ,pin code,nick,ALIAS,note\nAnn,,,,x\n")).toEqual({
       rows: [row({ name: "Ann", note: "x" })],
       numbers: [2],
     });
   });
 
-  test("may leave out the later columns, and what stands there then is not read", () => {
+  test("can omit the later columns, and ignores other columns in their place", () => {
     expect(read("Name,Pin Code,Nick\nAnn,1,n\n")).toEqual({
       rows: [row({ name: "Ann", pin: "1", nick: "n" })],
       numbers: [2],
@@ -83,7 +83,7 @@ describe("a file that is read", () => {
     });
   });
 
-  test("fills up cells that are missing at the end of a line", () => {
+  test("fills missing cells at the end of a line", () => {
     expect(read(`${HEAD}\nAnn\n`)).toEqual({ rows: [row({ name: "Ann" })], numbers: [2] });
   });
 
@@ -98,45 +98,45 @@ describe("a file that is read", () => {
     expect(read(text)).toEqual({ issue });
   });
 
-  test("has at most so many rows, not counting empty ones", () => {
+  test("has a maximum number of rows, not counting empty ones", () => {
     expect(read(`${HEAD}\nAnn,,,,\n\nBen,,,,\n`, 2)).toMatchObject({ numbers: [2, 4] });
     expect(read(`${HEAD}\nAnn,,,,\nBen,,,,\n`, 1)).toEqual({ issue: "file.too_many" });
   });
 });
 
-describe("what is wrong in a sheet", () => {
+describe("the issues of a sheet", () => {
   const found = (...rows: Partial<typeof EMPTY>[]) => sheetIssues(SHEET, rows.map(row), { banned: "bad" });
 
-  test("is nothing in good rows", () => {
+  test("are empty for valid rows", () => {
     expect(found({ name: "Ann", pin: "1" }, { name: "Ben" })).toEqual([]);
   });
 
-  test("names row, column and reason", () => {
+  test("have row, column and reason", () => {
     expect(found({ name: "Ann" }, { name: "", note: "bad" })).toEqual([
       { row: 1, column: "name", issue: "field.required" },
       { row: 1, column: "note", issue: "field.invalid" },
     ]);
   });
 
-  test("speaks of the row as a whole only where each cell is right", () => {
+  test("include the rule for the whole row only if each cell is valid", () => {
     expect(found({ name: "Ann", nick: "a" })).toEqual([{ row: 0, column: "note", issue: "field.required" }]);
     expect(found({ name: "bad", nick: "a" })).toEqual([{ row: 0, column: "name", issue: "field.invalid" }]);
   });
 
-  test("reports the later of two equal values, in any case", () => {
+  test("report the later of two equal values, regardless of case", () => {
     expect(found({ name: "Ann" }, { name: "Ben" }, { name: "ANN" })).toEqual([
       { row: 2, column: "name", issue: "bulk.duplicate" },
     ]);
   });
 
-  test("tells secrets apart by their case", () => {
+  test("treat secrets as case-sensitive", () => {
     expect(found({ name: "Ann", pin: "abc" }, { name: "Ben", pin: "ABC" })).toEqual([]);
     expect(found({ name: "Ann", pin: "abc" }, { name: "Ben", pin: "abc" })).toEqual([
       { row: 1, column: "pin", issue: "bulk.sip_password_twice" },
     ]);
   });
 
-  test("compares columns that count as one, but not within a row", () => {
+  test("compare columns that share unique values, but not within a row", () => {
     expect(found({ name: "Ann", nick: "x", alias: "x", note: "-" })).toEqual([]);
     expect(found({ name: "Ann", nick: "x", note: "-" }, { name: "Ben", alias: "X" })).toEqual([
       { row: 1, column: "alias", issue: "bulk.username_twice" },
@@ -144,13 +144,13 @@ describe("what is wrong in a sheet", () => {
     expect(found({ name: "x" }, { name: "Ben", alias: "x" })).toEqual([]);
   });
 
-  test("works for a sheet without a rule for the row", () => {
+  test("need no rule for the whole row", () => {
     const { whole: _, ...plain } = SHEET;
     expect(sheetIssues(plain, [row({ name: "Ann", nick: "a" })], { banned: "bad" })).toEqual([]);
   });
 });
 
-test("a column that shares its values with others is named with them", () => {
+test("lists the columns that share unique values", () => {
   expect(alikeTo(SHEET, "alias")).toEqual(["nick", "alias"]);
   expect(alikeTo(SHEET, "name")).toEqual(["name"]);
   expect(alikeTo({}, "name")).toEqual(["name"]);

@@ -2,46 +2,46 @@ import type { FieldIssue } from "../errors.ts";
 import { parseCsv, formatCsv } from "./csv.ts";
 
 /**
- * A table that people fill in: in their own program, as a file, or in the portal's grid. What a cell may hold is said here
- * once, for the grid and for the server.
+ * A table that people fill in, as a file or in the portal's grid. Declares the rules for cells once, for the grid and the
+ * server.
  */
 export interface Sheet<K extends string, R = unknown> {
   readonly columns: readonly SheetColumn<K>[];
-  /** A file has these headers letter for letter and no others. Otherwise case, spaces around them and what follows don't matter. */
+  /** Headers must match exactly. Otherwise case, surrounding spaces and further columns are ignored. */
   readonly exact?: true;
-  /** What is wrong with a cell that has something in it, or null. */
+  /** Returns the issue of a cell that is not empty, or null. */
   readonly cell: (column: K, row: Row<K>, rules: R) => FieldIssue | null;
-  /** What only the row as a whole can tell, at the cell where it is mended. */
+  /** Returns issues of the row as a whole, each at the cell where it is corrected. */
   readonly whole?: (row: Row<K>) => readonly (readonly [K, FieldIssue])[];
-  /** Columns in which no two rows have the same, whatever its case (a secret's counts), and what the later one is told. */
+  /** Columns with unique values, and the issue of a duplicate. Ignores case, except for secrets. */
   readonly unique: Readonly<Partial<Record<K, FieldIssue>>>;
-  /** Columns that count as one for that; a row may well have the same in two of them. */
+  /** Groups of columns that share one set of unique values. Within a row, a value may repeat. */
   readonly alike?: readonly (readonly K[])[];
 }
 
 export interface SheetColumn<K extends string> {
   readonly key: K;
-  /** As it stands in the file, in every language. */
+  /** The header in the file, the same in every language. */
   readonly header: string;
   readonly required?: true;
-  /** Covered until one stands on it; its spaces are meant. */
+  /** Masked until focused. Spaces are significant. */
   readonly secret?: true;
-  /** Shown, never changed. */
+  /** Read-only. */
   readonly fixed?: true;
-  /** One of the last columns, which a file may leave out, all of them or none. */
+  /** One of the last columns, which a file can leave out together. */
   readonly later?: true;
 }
 
 export type Row<K extends string> = Readonly<Record<K, string>>;
 
 export interface CellIssue<K extends string> {
-  /** Counted from 0: the first row below the header. */
+  /** Zero-based, from the first row below the header. */
   readonly row: number;
   readonly column: K;
   readonly issue: FieldIssue;
 }
 
-/** Where the same must not stand in another row. */
+/** Returns the columns that share unique values with this one. */
 export const alikeTo = <K extends string>({ alike = [] }: Pick<Sheet<K>, "alike">, column: K): readonly K[] =>
   alike.find((columns) => columns.includes(column)) ?? [column];
 
@@ -50,7 +50,7 @@ const headersOf = <K extends string, R>({ columns }: Sheet<K, R>): string[] => c
 export const emptyRow = <K extends string, R>({ columns }: Sheet<K, R>): Row<K> =>
   Object.fromEntries(columns.map(({ key }) => [key, ""])) as Row<K>;
 
-/** The file to fill in, or one that is filled in; columns that are not the sheet's own come after them. */
+/** Formats a template, or a file with rows. Extra columns follow those of the sheet. */
 export function sheetCsv<K extends string, R, X extends string = never>(
   sheet: Sheet<K, R>,
   rows: readonly Row<K | X>[] = [],
@@ -66,11 +66,11 @@ export function sheetCsv<K extends string, R, X extends string = never>(
 export type FileIssue = "file.unreadable" | "file.header" | "file.empty" | "file.too_many";
 export interface SheetRead<K extends string> {
   readonly rows: readonly Row<K>[];
-  /** The number that a spreadsheet shows beside each; rows without anything in them are counted and left out. */
+  /** The line number of each row in a spreadsheet. Empty rows are skipped but counted. */
   readonly numbers: readonly number[];
 }
 
-/** A file's rows, or why it is not one of this sheet's. */
+/** Returns a file's rows, or why the file is not valid for this sheet. */
 export function parseSheet<K extends string, R>(
   sheet: Sheet<K, R>,
   text: string,
@@ -98,27 +98,27 @@ export function parseSheet<K extends string, R>(
   };
 }
 
-/** Empty cells that a spreadsheet leaves at the end of a line are no headers. */
+/** Ignores empty cells that spreadsheets leave at the end of a line. */
 const isExactly = (head: readonly string[], headers: readonly string[]): boolean =>
   head.slice(0, head.findLastIndex((name) => name !== "") + 1).join("\n") === headers.join("\n");
 
-/** The header is the file's first line. */
+/** Line 1 is the header. */
 const FIRST_NUMBER = 2;
 
 const rowOf = <K extends string, R>({ columns }: Sheet<K, R>, cells: readonly string[]): Row<K> =>
   Object.fromEntries(columns.map((column, at) => [column.key, cleanCell(column, cells[at] ?? "")])) as Row<K>;
 
-/** Spaces around a cell are not meant, except in a password. */
+/** Trims a cell, unless it is secret. */
 export const cleanCell = ({ secret }: SheetColumn<string>, value: string): string => (secret ? value : value.trim());
 
-/** What is wrong in the whole sheet, by row and column: the same in the grid and on the server, which adds what only it knows. */
+/** Returns all issues by row and column. Grid and server share them; the server adds what only it can check. */
 export const sheetIssues = <K extends string, R>(
   sheet: Sheet<K, R>,
   rows: readonly Row<K>[],
   rules: R,
 ): CellIssue<K>[] => rows.flatMap(rowChecker(sheet, rules));
 
-/** Checks row by row, in order: values that must be unique are remembered for the rows that follow. */
+/** Checks rows in order and remembers unique values for the rows that follow. */
 export function rowChecker<K extends string, R>(
   sheet: Sheet<K, R>,
   rules: R,
@@ -139,7 +139,7 @@ export function rowChecker<K extends string, R>(
   };
 }
 
-/** What is wrong with one row by itself. */
+/** Returns the issues of a single row. */
 function rowIssues<K extends string, R>(sheet: Sheet<K, R>, row: Row<K>, rules: R): (readonly [K, FieldIssue])[] {
   const cells = sheet.columns.map(({ key, required }): readonly [K, FieldIssue | null] => {
     if (row[key] === "") return [key, required ? "field.required" : null];

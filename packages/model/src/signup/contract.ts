@@ -20,7 +20,7 @@ export const signup = group({
     reply: z.object({
       exists: z.int(),
       code: z.int(),
-      /** Never a real name: whoever asks has not shown that the address is theirs. */
+      /** Never a real name, because the caller has not proven that the address is theirs. */
       rosterName: z.string(),
       email_domain: z.object({ valid: z.boolean() }),
     }),

@@ -20,7 +20,7 @@ test.each([
   ["100%@example.com", "email.not_usable"],
   ["ines@no-ending", "email.not_usable"],
   [`${"x".repeat(250)}@example.com`, "email.not_usable"],
-])("%j: %s", (email, issue) => {
+])("the address %j has the issue %s", (email, issue) => {
   expect(newEmailIssue(email, rules)).toBe(issue);
 });
 
@@ -39,7 +39,7 @@ test.each([
   "a:b@example.com",
   "a//b@example.com",
   "a%b@example.com",
-])("refuses %j, whatever the pattern", (email) => {
+])("rejects %j with any pattern", (email) => {
   expect(newEmailIssue(email, { pattern: "^.+@.+$" })).toBe("email.not_usable");
   expect(newEmailIssue(email.replace(/[<>"':%]|\/\/|http/, "xx"), { pattern: "^.+@.+$" })).toBeNull();
 });
@@ -51,6 +51,6 @@ test.each([
   ["a@b.museum", true],
   ["a@b.con", false],
   ["a@b.gmial", false],
-])("%s: known ending %s", (email, known) => {
+])("%s has a known top-level domain: %s", (email, known) => {
   expect(hasKnownEnding(email)).toBe(known);
 });

@@ -2,19 +2,19 @@ import type { FieldIssue } from "../errors.ts";
 import { EMAIL_MAX } from "../limits.ts";
 import { TOP_LEVEL_DOMAINS } from "./top-level-domains.ts";
 
-/** What the configuration says about new addresses; the portal gets it with `features`, the server reads it itself. */
+/** Rules for new addresses. The portal gets them with `features`; the server reads its configuration. */
 export interface EmailRules {
-  /** The pattern a new address must match. */
+  /** A regular expression that new addresses must match. */
   readonly pattern: string;
 }
 
 /** Letters, digits and periods, at least two of them, before the @ (specification §5). An operator can widen it. */
 export const USUAL_EMAIL_PATTERN = "^[A-Za-z0-9.]{2,}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$";
 
-/** What the specification forbids in an address (§5). */
+/** Forbidden in an address by the specification (§5). */
 const FORBIDDEN = /[<>"':%]|\/\/|http/i;
 
-/** Why nobody can sign up with this address, or null. */
+/** Returns why an address cannot be used to sign up, or null. */
 export function newEmailIssue(email: string, rules: EmailRules): FieldIssue | null {
   const [local = "", domain] = email.split("@");
   if (email === "") return "field.required";
@@ -23,7 +23,7 @@ export function newEmailIssue(email: string, rules: EmailRules): FieldIssue | nu
   return new RegExp(rules.pattern).test(email) ? null : "email.not_usable";
 }
 
-/** Whether its ending is one we know; if not, the person is asked whether the address is right. */
+/** Tells whether the top-level domain is known. If not, the person is asked to check the address. */
 export function hasKnownEnding(email: string): boolean {
   const ending = email.slice(email.lastIndexOf(".") + 1).toLowerCase();
   return TOP_LEVEL_DOMAINS.has(ending);

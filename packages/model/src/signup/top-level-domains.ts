@@ -1,4 +1,4 @@
-/** The delegated top-level domains (IANA) as of the release, and those reserved for examples. Another is a warning only. */
+/** The delegated top-level domains (IANA) as of the release, and those reserved for examples. Others only cause a warning. */
 export const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(
   `
   aaa aarp abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco actor ad

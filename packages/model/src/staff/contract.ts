@@ -21,23 +21,23 @@ const StaffUser = z.object({
 });
 export type StaffUser = z.infer<typeof StaffUser>;
 
-/** As the list of the staff shows them. */
+/** A staff member as shown in the list. */
 const StaffMember = z.extend(StaffUser, {
   created_at: Count,
   last_login_at: z.nullable(Count),
-  /** Since when they have two-step login; null until their next log-in sets it up. */
+  /** When they set up two-step login; null until their next login. */
   mfa_since: z.nullable(Count),
-  /** They still have to choose a password of their own. */
+  /** They still have to replace their one-time password. */
   password_due: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** What a log-in asks for next; without it, it is over and the session is there. */
+/** The next step of a login; absent once the session has started. */
 const Next = z.enum(["set_up", "code", "password"]);
 
 /**
- * Staff come in with password and code, each of them, always: there is no session before both, and no way to be remembered.
- * The server keeps the attempt itself (a cookie, or `token` for clients without one, sent back as `x-login-attempt`).
+ * Staff always log in with a password and a code: no session starts before both, and browsers are never remembered. The
+ * server tracks the attempt (by a cookie, or `token` for clients without one, sent back as `x-login-attempt`).
  */
 export const staff = group({
   login: {
@@ -51,7 +51,7 @@ export const staff = group({
       success: z.boolean(),
       delay: z.optional(Count),
       next: z.optional(Next),
-      /** For clients without cookies; a browser page gets it as a cookie and never sees it. */
+      /** For clients without cookies. Browsers get it as an HTTP-only cookie. */
       token: z.optional(z.string()),
     }),
     errors: [],
@@ -202,7 +202,7 @@ export const staff = group({
     summary: "Deletes another member of staff, with every session of theirs; never the last support administrator",
     can: "staff.manage",
     audit: "staff.deleted",
-    /** The specification names them by user name, which is their address here. */
+    /** The specification identifies staff by user name, which is their email address here. */
     params: z.strictObject({ id: z.union([Id, Email]) }),
     reply: Done,
     errors: ["staff.not_found", "staff.yourself", "staff.last_administrator"],

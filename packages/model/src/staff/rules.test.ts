@@ -5,7 +5,7 @@ import { staffIssue, staffNameIssue } from "./rules.ts";
 
 const id = fc.constantFrom("ann", "ben", "cam");
 
-test("whoever they are: administrators decide over others, nobody over themselves", () => {
+test("only administrators manage other staff, and never themselves", () => {
   fc.assert(
     fc.property(fc.record({ id, level: fc.constantFrom(...STAFF_LEVELS) }), fc.record({ id }), (actor, target) => {
       const issue = staffIssue(actor, target);
@@ -22,7 +22,7 @@ test.each([
   ["x".repeat(61), "staff_name.length"],
   ["Ada\nNovak", "name.characters"],
   ["<Ada>", "name.characters"],
-])("%j: %s", (name, issue) => {
+])("the name %j has the issue %s", (name, issue) => {
   expect(staffNameIssue(name)).toBe(issue);
 });
 

@@ -2,14 +2,14 @@ import { type StaffLevel, can } from "../access.ts";
 import type { FieldIssue } from "../errors.ts";
 import { STAFF_NAME } from "../limits.ts";
 
-interface Somebody {
+interface StaffActor {
   readonly id: string;
   readonly level: StaffLevel;
 }
 
-/** Whether one member of the staff may decide over another's place: support administrators only, and nobody over their own. */
+/** Returns why a staff member cannot manage another one, or null. Only administrators can, and not themselves. */
 export function staffIssue(
-  actor: Somebody,
+  actor: StaffActor,
   target: { readonly id: string },
 ): "access.forbidden" | "staff.yourself" | null {
   if (!can("staff.manage", { side: "staff", level: actor.level })) return "access.forbidden";

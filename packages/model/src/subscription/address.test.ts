@@ -8,8 +8,8 @@ test.each([
   ["ES", "es b12345674", "ESB12345674"],
   ["GR", "EL094259216", "EL094259216"],
   ["GR", "094259216", "EL094259216"],
-])("keeps the VAT id of %s typed as %j as %j", (country, typed, kept) => {
-  expect(normalizeVatId(country, typed)).toBe(kept);
+])("stores the VAT id of %s typed as %j as %j", (country, typed, stored) => {
+  expect(normalizeVatId(country, typed)).toBe(stored);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ["DE", "136695977", "vat.invalid"],
   ["DE", "ESB12345674", "vat.invalid"],
   ["US", "123456789", "vat.invalid"],
-])("judges the VAT id %s %j: %s", (country, typed, issue) => {
+])("the VAT id %s %j has the issue %s", (country, typed, issue) => {
   expect(vatIdIssue(country, typed)).toBe(issue);
 });
 
@@ -41,7 +41,7 @@ describe("a billing address", () => {
     expect(issues({ country })).toEqual([["custom", ["state"], "field.required"]]);
     expect(issues({ country, state: "X" })).toBeUndefined();
   });
-  test("names a VAT id that cannot be right", () => {
+  test("rejects an invalid VAT id", () => {
     expect(issues({ vat_id: "ES1" })).toEqual([["custom", ["vat_id"], "vat.invalid"]]);
   });
 });

@@ -3,17 +3,17 @@ import { addressFields } from "./schemas.ts";
 import { type Country as VatCountry, checkVAT, countries } from "jsvat";
 import type { FieldIssue } from "../errors.ts";
 
-/** Where an address without its state is not complete. */
+/** Countries whose addresses need a state. */
 export const WITH_STATES: ReadonlySet<string> = new Set(["US", "CA", "MX", "BR", "AU", "IN"]);
 
-/** Countries whose VAT ids are written with other letters than their own. */
+/** Countries whose VAT ids start with a prefix other than the country code. */
 const PREFIX: Readonly<Record<string, string>> = { GR: "EL" };
 const prefixOf = (country: string): string => PREFIX[country] ?? country;
 const ALL = countries as readonly VatCountry[];
 const known = (country: string): VatCountry | undefined =>
   ALL.find(({ codes }) => codes.includes(prefixOf(country)) || codes.includes(country));
 
-/** As it is kept: the letters of the country, then the number, without the dots and spaces people write. */
+/** Returns the stored form: country prefix and number, without punctuation. */
 export function normalizeVatId(country: string, typed: string): string {
   const bare = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   if (bare === "") return "";
@@ -21,7 +21,7 @@ export function normalizeVatId(country: string, typed: string): string {
   return bare.startsWith(prefix) ? bare : `${prefix}${bare}`;
 }
 
-/** Why this cannot be a VAT id of that country, or null; where no country gives any, only nothing is right. */
+/** Returns why a VAT id is not valid for the country, or null. Countries without VAT ids accept only an empty one. */
 export function vatIdIssue(country: string, typed: string): FieldIssue | null {
   const id = normalizeVatId(country, typed);
   if (id === "") return null;

@@ -18,26 +18,34 @@ const next = { tier: "teams", term: "monthly", seats: 2 } as const;
 
 // spec: 8.103 8.104 8.105
 test.each([
-  ["nothing is wrong", PAID, []],
-  ["the charge failed", { ...PAID, state: "past_due", unpaid }, ["critical unpaid 2026-05-12"]],
-  ["after the last try", { ...PAID, state: "suspended", unpaid }, ["critical rests null"]],
-  ["a team's trial is over", { ...PAID, state: "expired" }, ["critical rests null"]],
-  ["good until June", { ...PAID, payment_profile: card(6, 2026) }, []],
-  ["good until May", { ...PAID, payment_profile: card(5, 2026) }, ["warning card_ends 2026-05-31"]],
-  ["good until April", { ...PAID, payment_profile: card(4, 2026) }, ["critical card_over 2026-04-30"]],
+  ["no alert if nothing is wrong", PAID, []],
+  ["an alert after a failed charge", { ...PAID, state: "past_due", unpaid }, ["critical unpaid 2026-05-12"]],
+  ["an alert after the last attempt", { ...PAID, state: "suspended", unpaid }, ["critical rests null"]],
+  ["an alert after a team's trial", { ...PAID, state: "expired" }, ["critical rests null"]],
+  ["no alert for a card valid until June", { ...PAID, payment_profile: card(6, 2026) }, []],
   [
-    "a card that is needed no more",
+    "a warning for a card valid until May",
+    { ...PAID, payment_profile: card(5, 2026) },
+    ["warning card_ends 2026-05-31"],
+  ],
+  [
+    "an alert for a card valid until April",
+    { ...PAID, payment_profile: card(4, 2026) },
+    ["critical card_over 2026-04-30"],
+  ],
+  [
+    "no card warning if the plan does not renew",
     { ...PAID, renews: false, payment_profile: card(5, 2026) },
     ["warning ends 2026-06-01"],
   ],
-  ["less from the next period on", { ...PAID, next }, ["info downgrade 2026-06-01"]],
-  ["a trial with two weeks left", { ...PAID, state: "trial", trial_ended_at: at("2026-05-25") }, []],
+  ["a note about a downgrade with the next period", { ...PAID, next }, ["info downgrade 2026-06-01"]],
+  ["no alert for a trial with two weeks left", { ...PAID, state: "trial", trial_ended_at: at("2026-05-25") }, []],
   [
-    "a trial with days left",
+    "a warning for a trial with three days left",
     { ...PAID, state: "trial", trial_ended_at: at("2026-05-13") },
     ["warning trial_ends 2026-05-13"],
   ],
-] as const)("%s", (_, held, said) => {
-  const alerts = listBillingAlerts(held, new Date("2026-05-10T12:00:00Z"), 0);
-  expect(alerts.map(({ severity, kind, on }) => `${severity} ${kind} ${on}`)).toEqual(said);
+] as const)("shows %s", (_, subscription, expected) => {
+  const alerts = listBillingAlerts(subscription, new Date("2026-05-10T12:00:00Z"), 0);
+  expect(alerts.map(({ severity, kind, on }) => `${severity} ${kind} ${on}`)).toEqual(expected);
 });

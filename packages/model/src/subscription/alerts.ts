@@ -2,29 +2,29 @@ import { type Day, dayOf, plusDays } from "../kit/calendar.ts";
 import type { SubscriptionReply } from "./schemas.ts";
 import { CARD_NOTICE_DAYS, getCardExpiryDay, trialDaysLeft } from "./lifecycle.ts";
 
-/** What somebody who pays should know without looking for it, the gravest first. */
+/** Billing alerts, most severe first. */
 export type AlertKind = "rests" | "unpaid" | "card_over" | "card_ends" | "ends" | "downgrade" | "trial_ends";
 export interface BillingAlert {
   readonly kind: AlertKind;
   readonly severity: "critical" | "warning" | "info";
-  /** The day it is about. */
+  /** The relevant day. */
   readonly on: Day | null;
 }
 
 const TRIAL_NOTICE_DAYS = 7;
 const [CARD_NOTICE] = CARD_NOTICE_DAYS;
 
-type Looked = Pick<
+type BillingState = Pick<
   SubscriptionReply,
   "state" | "unpaid" | "payment_profile" | "renews" | "next" | "current_period_ends_at" | "trial_ended_at"
 >;
 
-/** `lower` is by how much the installation understates the days of a trial. */
-export function listBillingAlerts(held: Looked, now: Date, lower: number): readonly BillingAlert[] {
-  const { state, unpaid, payment_profile: card, renews, next, trial_ended_at } = held;
+/** `lower` is subtracted from the displayed days of a trial (`showTrialDaysLeftLowerInDays`). */
+export function listBillingAlerts(subscription: BillingState, now: Date, lower: number): readonly BillingAlert[] {
+  const { state, unpaid, payment_profile: card, renews, next, trial_ended_at } = subscription;
   const today = dayOf(now);
   const dayAt = (seconds: number | null): Day | null => (seconds === null ? null : dayOf(new Date(seconds * 1000)));
-  const period_ends = dayAt(held.current_period_ends_at);
+  const period_ends = dayAt(subscription.current_period_ends_at);
   const alerts: BillingAlert[] = [];
   if (state === "suspended" || state === "expired" || state === "canceled") {
     alerts.push({ kind: "rests", severity: "critical", on: null });

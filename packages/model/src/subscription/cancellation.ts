@@ -3,11 +3,11 @@ import { group } from "../kit/endpoint.ts";
 import { Bytes, Count } from "../kit/schemas.ts";
 import { Money, TeamParams, text } from "./schemas.ts";
 
-/** Why somebody goes, by the letters of the specification. */
+/** Cancellation reasons, with the specification's codes. */
 export const CancelReason = z.enum(["exp", "swt", "swc", "tec", "ren", "dmb", "mis", "fre", "oth"]);
 export type CancelReason = z.infer<typeof CancelReason>;
 
-/** What goes with an account. */
+/** What is lost when the account is canceled. */
 const CancellationPreview = z.object({
   team_name: z.string(),
   members: Count,
@@ -19,12 +19,12 @@ const CancellationPreview = z.object({
   credit_balance: Money,
   currency: z.string(),
   frozen_days: Count,
-  /** When it is deleted for good, where it is canceled already. */
+  /** When it is permanently deleted, if it is already canceled. */
   deleted_at: z.nullable(Count),
 });
 export type CancellationPreview = z.infer<typeof CancellationPreview>;
 
-/** The end of an account, what is taken along, and the way back. */
+/** Canceling an account, exporting its data, and restoring it. */
 export const cancellation = group({
   cancelRehearsal: {
     method: "GET",
@@ -45,13 +45,13 @@ export const cancellation = group({
     refused_while_busy: true,
     audit: "subscription.account_canceled",
     params: TeamParams,
-    /** `token` is the one of `portalCheckPassword`. The portal also asks why, and has the name typed. */
+    /** `token` comes from `portalCheckPassword`. The portal also asks for the reason and the typed name. */
     proof: "token",
     body: z.strictObject({
       token: z.optional(z.string().check(z.maxLength(128))),
       reason: z._default(CancelReason, "oth"),
       text: z._default(text(500), ""),
-      /** Without it, the account can be restored for 30 days. */
+      /** If false, the account can be restored for 30 days. */
       delete_now: z._default(z.boolean(), false),
       typed_name: z.optional(z.string().check(z.maxLength(100))),
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { containsCardNumber } from "./card-number.ts";
 
-describe("the number of a card in a text", () => {
+describe("a card number in a text", () => {
   test.each([
     ["4242424242424242", true],
     ["4242 4242 4242 4242", true],
@@ -12,5 +12,5 @@ describe("the number of a card in a text", () => {
     ["+34 600 100 200", false],
     ["28013", false],
     ["", false],
-  ])("%s: %s", (text, holds) => expect(containsCardNumber(text)).toBe(holds));
+  ])("is found in %j: %s", (text, found) => expect(containsCardNumber(text)).toBe(found));
 });

@@ -1,4 +1,4 @@
-/** 13 to 19 digits, however they are spaced, whose check digit fits (ISO/IEC 7812): then it is a card's number, or as good as one. */
+/** Finds 13 to 19 digits, with or without separators, that have a valid check digit (ISO/IEC 7812). */
 export function containsCardNumber(text: string): boolean {
   return (text.match(/\d(?:[ -]?\d){12,18}/g) ?? []).some((found) => isLuhn(found.replaceAll(/[ -]/g, "")));
 }

@@ -12,7 +12,7 @@ const CARD = [
   "payment.card_number",
 ] as const satisfies readonly ErrorCode[];
 
-/** The card that a team pays with, and the address on its statements. */
+/** A team's card and billing address. */
 export const cards = group({
   startCard: {
     method: "POST",
@@ -24,7 +24,7 @@ export const cards = group({
     params: TeamParams,
     reply: z.object({
       setup_id: z.string(),
-      /** Opens this one set-up to the provider's form; it never stands in an address. */
+      /** Authorizes the provider's form for this setup. Never part of a URL. */
       client_secret: z.string(),
       form: z.discriminatedUnion("kind", [
         z.object({ kind: z.literal("frame"), url: z.string() }),
@@ -42,7 +42,7 @@ export const cards = group({
     audit: "payment.profile_added",
     params: TeamParams,
     body: z.strictObject({
-      /** A card number is refused here before anybody reads it. */
+      /** A card number is refused before the body is parsed. */
       credit_card: z.strictObject({ setup_id: z.string().check(z.regex(/^[\w-]{6,128}$/)), name: needed(100) }),
       address: AddressInput,
     }),

@@ -30,18 +30,18 @@ test.each([
   ["solo", 1, 1, null],
   ["solo", 0, 0, "seats.too_few"],
   ["solo", 2, 1, "seats.too_many"],
-] as const)("a %s with %d seats of which %d are used: %s", (product, seats, in_use, issue) => {
+] as const)("a %s with %d seats, %d of them in use, has the issue %s", (product, seats, in_use, issue) => {
   expect(seatsIssue(product, seats, in_use)).toBe(issue);
 });
 
-describe("a price list of an operator", () => {
+describe("an operator's price list", () => {
   test.each([
-    ["a currency in small letters", { currency: "usd" }],
+    ["a currency in lower case", { currency: "usd" }],
     ["a country of three letters", { seller_country: "ESP" }],
     ["a version below one", { version: 0 }],
-    ["a price below nothing", { per_month: { ...DEMO_CATALOGUE.per_month, pro: -1 } }],
-    ["a term that costs nothing", { factor: { ...DEMO_CATALOGUE.factor, yearly: 0 } }],
-    ["a field that is not known", { extra: 1 }],
+    ["a negative price", { per_month: { ...DEMO_CATALOGUE.per_month, pro: -1 } }],
+    ["a term with a factor of 0", { factor: { ...DEMO_CATALOGUE.factor, yearly: 0 } }],
+    ["an unknown field", { extra: 1 }],
   ])("is refused with %s", (_what, changed) => {
     expect(Catalogue.safeParse(DEMO_CATALOGUE).success).toBe(true);
     expect(Catalogue.safeParse({ ...DEMO_CATALOGUE, ...changed }).success).toBe(false);

@@ -6,10 +6,10 @@ export type Term = z.infer<typeof Term>;
 export const TERMS = Term.options;
 export const MONTHS: Readonly<Record<Term, number>> = { monthly: 1, yearly: 12, "2years": 24, "3years": 36 };
 
-/** What is paid for. */
+/** Tiers with a price. */
 export const PaidTier = z.enum(["basic", "pro", "teams", "teams_pro"]);
 export type PaidTier = z.infer<typeof PaidTier>;
-/** The cheaper one first. */
+/** Cheapest first. */
 export const TIERS_OF: Readonly<Record<Product, readonly PaidTier[]>> = {
   solo: ["basic", "pro"],
   team: ["teams", "teams_pro"],
@@ -19,17 +19,17 @@ export const isPaidTier = (tier: Tier): tier is PaidTier => tier !== "free";
 const Amount = z.int().check(z.gte(0), z.lte(10_000_000));
 const Factor = z.int().check(z.gte(1), z.lte(36));
 
-/** A price list. An operator may write another; what somebody pays keeps the one it was sold by until it renews. */
+/** A price list. Operators can publish a new one; existing subscriptions keep their prices until they renew. */
 export const Catalogue = z.strictObject({
   version: z.int().check(z.gte(1)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** Invented prices, and the screens say so. */
+  /** Sample prices, marked as such on screens. */
   demo: z.boolean(),
-  /** Where the operator sells from: customers there pay its tax. */
+  /** The operator's country. Customers there pay its tax. */
   seller_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** A seat for a month. */
+  /** Price of a seat per month. */
   per_month: z.strictObject({ basic: Amount, pro: Amount, teams: Amount, teams_pro: Amount }),
-  /** How many months' prices a term costs. */
+  /** The price of a term in monthly prices. */
   factor: z.strictObject({ monthly: Factor, yearly: Factor, "2years": Factor, "3years": Factor }),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
@@ -43,18 +43,18 @@ export const DEMO_CATALOGUE: Catalogue = {
   factor: { monthly: 1, yearly: 10, "2years": 19, "3years": 27 },
 };
 
-/** A seat for a whole term. */
+/** Returns the price of a seat for a whole term. */
 export const priceOf = ({ per_month, factor }: Catalogue, tier: PaidTier, term: Term): number =>
   per_month[tier] * factor[term];
 
-/** How many seats can be had; a solo account is a team of one. */
+/** Limits for the number of seats. A solo account is a team of one. */
 export const SEATS: Readonly<Record<Product, { readonly least: number; readonly most: number }>> = {
   solo: { least: 1, most: 1 },
   team: { least: 2, most: 5000 },
 };
 
 export type SeatsIssue = "seats.too_few" | "seats.too_many" | "seats.in_use";
-/** Why a team cannot have so many seats, or null. */
+/** Returns why a number of seats is not allowed, or null. */
 export function seatsIssue(product: Product, seats: number, in_use: number): SeatsIssue | null {
   if (seats < in_use) return "seats.in_use";
   if (seats < SEATS[product].least) return "seats.too_few";

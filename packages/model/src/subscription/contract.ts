@@ -24,18 +24,18 @@ const Seats = z.int().check(z.gte(1), z.lte(5000));
 const Preview = z.object({
   bill: Bill,
   currency: z.string(),
-  /** What one has from today, and from the next period where that differs. */
+  /** The plan from today, and from the next period if it differs. */
   now: PlanSelectionReply,
   next: z.nullable(PlanSelectionReply),
   period: z.object({ from: Day, to: Day }),
-  /** What the period after this one costs. */
+  /** The price of the next period. */
   renewal: Bill,
 });
 export type PreviewReply = z.infer<typeof Preview>;
 
-/** The total the customer agreed to. Without it only what costs nothing now goes through; the refusal names the total. */
+/** The total the customer agreed to. Without it only free changes are accepted; the refusal includes the total. */
 const agreed = { expected_total: z.optional(Money), version: Version };
-/** The specification repeats what the coupon gives. Ignored: the server knows. */
+/** The specification repeats the coupon's terms. Ignored: the server has them. */
 const CouponRepeated = z.optional(
   z.strictObject({
     coupon_percentage: z.optional(z.nullable(z.number())),
@@ -43,7 +43,7 @@ const CouponRepeated = z.optional(
   }),
 );
 
-/** While an address is typed its country may still be missing. */
+/** The country can be empty while an address is being typed. */
 const TaxPlace = z.strictObject({
   country: z.string().check(z.regex(/^([A-Z]{2})?$/)),
   state: addressFields.state,
@@ -85,7 +85,7 @@ export const subscription = group({
       term: Term,
       seats: Seats,
       coupon: z.optional(CouponCode),
-      /** For a quote: as somebody there would pay it, who has no credit with us. */
+      /** For a quote: prices it for a new customer at this place, without credit. */
       place: z.optional(TaxPlace),
     }),
     reply: Preview,
@@ -171,7 +171,7 @@ export const subscription = group({
     owner: "team",
     audit: "subscription.renewal_toggled",
     params: TeamParams,
-    /** Without `renews` it toggles. */
+    /** Toggles if `renews` is missing. */
     body: z.optional(z.strictObject({ renews: z.optional(z.boolean()), version: Version })),
     reply: Subscription,
     errors: ["team.not_found", "subscription.stale", "subscription.pending", "subscription.nothing_paid"],
@@ -220,7 +220,7 @@ export const subscription = group({
       description: z.string(),
       percentage: z.nullable(Count),
       amount: z.nullable(Money),
-      /** Null: for as long as the subscription lasts. */
+      /** Null: unlimited. */
       periods: z.nullable(Count),
     }),
     errors: COUPON,
@@ -313,19 +313,19 @@ export const subscription = group({
     reply: z.object({
       credits: z.array(
         z.object({
-          /** Of the credit: it says nothing of whom it came by. */
+          /** The id of the credit, which does not identify the referred team. */
           id: z.string(),
           at: Count,
           amount: Money,
           currency: z.string(),
-          /** For having come by a recommendation itself. */
+          /** Earned by signing up with a referral code. */
           own: z.boolean(),
-          /** The first letter of the name; null where that account is gone. */
+          /** The first letter of the name; null if the account has been deleted. */
           initial: z.nullable(z.string()),
           solo: z.boolean(),
         }),
       ),
-      /** So many came by the code and have not paid for a whole period yet. */
+      /** Referred teams that have not paid for a whole period yet. */
       waiting: Count,
     }),
     errors: ["team.not_found"],

@@ -7,10 +7,10 @@ const coupon: AppliedCoupon = { code: "HALF", percent: 50, amount: null, covers:
 const solo = (used: AppliedCoupon | null = null) =>
   startPlan(DEMO_CATALOGUE, { tier: "pro", term: "monthly", seats: 1 }, "2026-04-01", used, NOTHING).plan;
 
-describe("a solo plan that becomes a team's", () => {
+describe("a solo plan that becomes a team plan", () => {
   const team = { tier: "teams_pro", seats: 2, next: null } as const;
 
-  test("is charged for the days that are left, less what was paid for them", () => {
+  test("is charged for the days left, minus what was paid for them", () => {
     const { plan, bill } = convertPlan(DEMO_CATALOGUE, solo(), team, "2026-04-16", NOTHING);
     expect(bill.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ["unused", -250],
@@ -32,7 +32,7 @@ describe("a solo plan that becomes a team's", () => {
     ]);
   });
 
-  test("pays tax and uses credit as any bill does", () => {
+  test("pays tax and uses credit like any bill", () => {
     const { bill } = convertPlan(DEMO_CATALOGUE, solo(), team, "2026-04-16", {
       tax: { kind: "rate", rate_bp: 1_000, place: "AU" },
       credit: 100,
@@ -40,7 +40,7 @@ describe("a solo plan that becomes a team's", () => {
     expect(bill).toMatchObject({ tax: 65, credit_used: 100, total: 615 });
   });
 
-  test("keeps a coupon that holds for the new plan, and loses one that does not", () => {
+  test("keeps a coupon that is valid for the new plan, and drops others", () => {
     const kept = convertPlan(DEMO_CATALOGUE, solo(coupon), team, "2026-04-16", NOTHING);
     expect(kept.bill.discount).toBe(450);
     expect(kept.plan.coupon).toMatchObject({ code: "HALF", covers: true, left: 1 });
@@ -49,12 +49,12 @@ describe("a solo plan that becomes a team's", () => {
     expect(lost.plan.coupon).toBeNull();
   });
 
-  test("does not use a coupon that begins with the next period", () => {
+  test("does not use a coupon that starts with the next period", () => {
     const waiting = { ...solo(), coupon };
     expect(convertPlan(DEMO_CATALOGUE, waiting, team, "2026-04-16", NOTHING).bill.discount).toBe(0);
   });
 
-  test("keeps what was put off to the next period, unless it is what it has now", () => {
+  test("keeps a pending change for the next period, unless it equals the current plan", () => {
     const later = { tier: "teams", term: "yearly", seats: 2 } as const;
     const converted = (next: typeof later | { tier: "teams_pro"; term: "monthly"; seats: number }) =>
       convertPlan(DEMO_CATALOGUE, solo(), { ...team, next }, "2026-04-16", NOTHING).plan.next;
@@ -63,18 +63,18 @@ describe("a solo plan that becomes a team's", () => {
     expect(converted({ tier: "teams_pro", term: "monthly", seats: 3 })).toMatchObject({ seats: 3 });
   });
 
-  test("is possible until the last day of its period", () => {
+  test("can be converted until the last day of its period", () => {
     expect(convertPlan(DEMO_CATALOGUE, solo(), team, "2026-04-30", NOTHING).bill.lines[1]).toMatchObject({ days: 1 });
     expect(() => convertPlan(DEMO_CATALOGUE, solo(), team, "2026-05-01", NOTHING)).toThrow("the period is over");
   });
 });
 
-test("a plan whose period is over is renewed before it is changed", () => {
+test("a plan whose period has ended must be renewed before it is changed", () => {
   const wanted = { tier: "pro", term: "yearly", seats: 1 } as const;
   expect(() => changePlan(DEMO_CATALOGUE, solo(), wanted, "2026-05-01", NOTHING)).toThrow("the period is over");
   expect(changePlan(DEMO_CATALOGUE, solo(), wanted, "2026-04-30", NOTHING).plan.term).toBe("yearly");
 });
 
-test("a coupon from before plans and terms were kept holds for all of them", () => {
+test("a coupon without stored plans and terms is valid for all of them", () => {
   expect(couponApplies({}, { tier: "pro", term: "monthly" })).toBe(true);
 });

@@ -19,23 +19,23 @@ const wanted = { tier: "teams", term: "yearly" } as const;
 describe("a coupon", () => {
   test.each<[string, Partial<Coupon>, string, string | null]>([
     ["is unknown before its first day", {}, "2026-10-31", "coupon.unknown"],
-    ["holds on its first day", {}, "2026-11-01", null],
-    ["holds on its last day", {}, "2026-11-30", null],
+    ["is valid on its first day", {}, "2026-11-01", null],
+    ["is valid on its last day", {}, "2026-11-30", null],
     ["is over after its last day", {}, "2026-12-01", "coupon.expired"],
     ["without a last day is never over", { valid_to: null }, "2036-12-01", null],
-    ["holds for its last use", { uses: 9 }, "2026-11-15", null],
+    ["is valid for its last use", { uses: 9 }, "2026-11-15", null],
     ["is used up after its last use", { uses: 10 }, "2026-11-15", "coupon.used_up"],
     ["without a number of uses is never used up", { most_uses: null, uses: 1_000 }, "2026-11-15", null],
-    ["holds for its own plan", { tiers: ["pro", "teams"] }, "2026-11-15", null],
-    ["does not hold for another plan", { tiers: ["teams_pro"] }, "2026-11-15", "coupon.other_plan"],
-    ["holds for its own term", { terms: ["yearly"] }, "2026-11-15", null],
-    ["does not hold for another term", { terms: ["monthly"] }, "2026-11-15", "coupon.other_plan"],
+    ["is valid for its own plan", { tiers: ["pro", "teams"] }, "2026-11-15", null],
+    ["is not valid for another plan", { tiers: ["teams_pro"] }, "2026-11-15", "coupon.other_plan"],
+    ["is valid for its own term", { terms: ["yearly"] }, "2026-11-15", null],
+    ["is not valid for another term", { terms: ["monthly"] }, "2026-11-15", "coupon.other_plan"],
     ["needs both plan and term", { tiers: ["teams"], terms: ["monthly"] }, "2026-11-15", "coupon.other_plan"],
   ])("%s", (_what, changed, today, issue) => {
     expect(couponIssue({ ...coupon, ...changed }, wanted, today)).toBe(issue);
   });
 
-  test("in use holds from the next period on, for as many as it was made for", () => {
+  test("in use applies from the next period on, for its number of periods", () => {
     expect(toAppliedCoupon({ ...coupon, tiers: ["teams"] })).toEqual({
       code: "WELCOME",
       percent: 20,

@@ -7,7 +7,7 @@ import {
   trialDaysLeft,
 } from "./lifecycle.ts";
 
-describe("the life of a subscription", () => {
+describe("the lifecycle of a subscription", () => {
   // spec: 1.25 4.22
   test.each([
     ["trial", "trial_ended", "free"],
@@ -26,8 +26,8 @@ describe("the life of a subscription", () => {
     ["paid", "restored", null],
     ["free", "charge_failed", null],
     ["trial", "written_off", null],
-  ] as const)("%s, %s: %s", (state, happening, after) => {
-    expect(nextSubscriptionState(state, happening)).toBe(after);
+  ] as const)("in state %s, the event %s leads to %s", (state, event, after) => {
+    expect(nextSubscriptionState(state, event)).toBe(after);
   });
 });
 
@@ -38,9 +38,9 @@ test.each([
   [null, "2026-06-01", "restored_trial"],
   [null, "2026-05-01", "restored"],
   [null, null, "restored"],
-] as const)("paid until %s, trial until %s: %s", (to, trial, happening) => {
+] as const)("a subscription paid until %s with a trial until %s is restored by %s", (to, trial, event) => {
   const left = { plan: to && { to }, trial_ended_at: trial && new Date(trial) };
-  expect(getRestoreEvent(left, new Date("2026-05-01T12:00:00Z"))).toBe(happening);
+  expect(getRestoreEvent(left, new Date("2026-05-01T12:00:00Z"))).toBe(event);
 });
 
 // spec: 4.26 4.27
@@ -50,11 +50,11 @@ test.each([
   ["2026-05-03T01:00:00Z", 2, 0],
   ["2026-05-02T01:00:00Z", 2, 0],
   ["2026-04-28T01:00:00Z", 0, 0],
-])("a trial that ends at %s and is understated by %i days has %i left", (ends, lower, left) => {
+])("a trial that ends at %s, lowered by %i days, has %i left", (ends, lower, left) => {
   expect(trialDaysLeft(Date.parse(ends) / 1000, new Date("2026-05-01T12:00:00Z"), lower)).toBe(left);
 });
 
-describe("what is unpaid", () => {
+describe("the dunning step of a bill", () => {
   const tried = (attempt: number): DunningStep => ({ kind: "try", attempt });
   test.each([
     ["2026-05-01", 0, tried(1)],
@@ -66,7 +66,7 @@ describe("what is unpaid", () => {
     ["2026-05-20", 4, null],
     ["2026-05-30", 4, null],
     ["2026-05-31", 4, { kind: "write_off" }],
-  ] as const)("since May 1, on %s after %d tries: %j", (today, tries, due) => {
+  ] as const)("unpaid since May 1, on %s after %d attempts, is %j", (today, tries, due) => {
     expect(getDunningStep("2026-05-01", tries, today)).toEqual(due);
   });
 });

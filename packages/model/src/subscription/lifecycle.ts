@@ -1,25 +1,25 @@
 import { type Day, dayOf, daysBetween, plusDays } from "../kit/calendar.ts";
 import type { SubscriptionState } from "../members/schemas.ts";
 
-/** What can happen to a subscription. */
+/** Events in the life of a subscription. */
 export type SubscriptionEvent =
-  /** Somebody pays for a plan, or pays what is due. */
+  /** A plan or an open amount was paid. */
   | "paid"
   | "trial_ended"
-  /** The period is over, and it was not to go on. */
+  /** The period ended, and renewal was off. */
   | "lapsed"
   | "charge_failed"
-  /** Two weeks of tries. */
+  /** Two weeks of retries have failed. */
   | "tries_over"
-  /** Thirty days unpaid. */
+  /** Unpaid for thirty days. */
   | "written_off"
-  /** By staff, with a reason. */
+  /** Suspended by staff, with a reason. */
   | "suspended"
   | "set_free"
   | "canceled"
-  /** A solo account has become a team. */
+  /** A solo account was migrated to a team. */
   | "moved_to_team"
-  /** What staff or the customer had ended goes on: with what is still paid for, with what is left of a trial, or with neither. */
+  /** Restored after staff or the customer ended it: with paid time left, with trial time left, or with neither. */
   | "restored_paid"
   | "restored_trial"
   | "restored";
@@ -28,7 +28,7 @@ type Moves = Partial<Record<SubscriptionEvent, SubscriptionState>>;
 
 const RESTORED: Moves = { restored_paid: "paid", restored_trial: "trial", restored: "free" };
 
-/** If it is not here, it cannot happen. */
+/** All allowed transitions. */
 const TRANSITIONS: Readonly<Record<SubscriptionState, Moves>> = {
   trial: { paid: "paid", trial_ended: "free", set_free: "free", suspended: "suspended", canceled: "canceled" },
   free: { paid: "paid", moved_to_team: "trial", restored_trial: "trial", suspended: "suspended", canceled: "canceled" },
@@ -48,9 +48,9 @@ const TRANSITIONS: Readonly<Record<SubscriptionState, Moves>> = {
     suspended: "suspended",
     canceled: "canceled",
   },
-  // Paying lifts it, also where staff did it for a licence that was not kept.
+  // A payment lifts the suspension, even one by staff for a license violation.
   suspended: { paid: "paid", set_free: "free", written_off: "canceled", canceled: "canceled", ...RESTORED },
-  // Who was suspended by staff is so again after coming back.
+  // A team that staff suspended is suspended again after it is restored.
   canceled: { paid: "paid", set_free: "free", suspended: "suspended", ...RESTORED },
   // Trials of teams ended here before they fell back to the free tier (decision 0033).
   expired: { paid: "paid", set_free: "free", canceled: "canceled", restored_trial: "trial" },
@@ -65,19 +65,19 @@ interface Left {
   readonly plan: { readonly to: Day } | null;
   readonly trial_ended_at: Date | null;
 }
-/** With what a subscription goes on that had been ended. */
+/** Returns the event that restores an ended subscription. */
 export function getRestoreEvent({ plan, trial_ended_at }: Left, now: Date): SubscriptionEvent {
   if (plan && plan.to > dayOf(now)) return "restored_paid";
   return plan === null && trial_ended_at && trial_ended_at > now ? "restored_trial" : "restored";
 }
 
-/** Days after the first failed charge on which it is tried again; on the last of them the service rests if it fails. */
+/** Days after the first failed charge on which it is retried. If the last one fails, service is suspended. */
 export const CHARGE_RETRY_DAYS = [0, 3, 7, 14] as const;
 const WRITTEN_OFF_AFTER = 30;
 
 export type DunningStep = { readonly kind: "try"; readonly attempt: number } | { readonly kind: "write_off" } | null;
 
-/** What unpaid money asks for on a day: `tried` counts the tries so far, the first failure included. */
+/** Returns the dunning step of a day. `tried` counts the attempts, including the first failure. */
 export function getDunningStep(unpaid_since: Day, tried: number, today: Day): DunningStep {
   if (today >= plusDays(unpaid_since, WRITTEN_OFF_AFTER)) return { kind: "write_off" };
   const wait = CHARGE_RETRY_DAYS[tried];
@@ -85,17 +85,17 @@ export function getDunningStep(unpaid_since: Day, tried: number, today: Day): Du
 }
 
 /**
- * The days that a trial is said to have left, with its end in seconds since 1970: so many fewer than there are as the
- * installation is configured to say, and never fewer than none.
+ * Returns the displayed days left of a trial that ends at `trial_ended_at` (seconds since 1970): lower than the real
+ * number by `lower`, as configured, but never below 0.
  */
 export const trialDaysLeft = (trial_ended_at: number, now: Date, lower: number): number =>
   Math.max(0, daysBetween(dayOf(now), dayOf(new Date(trial_ended_at * 1000))) - lower);
 
-/** Days before a renewal at which it is announced. */
+/** Days before a renewal on which a notice is sent. */
 export const NOTICE_DAYS = { monthly: 7, yearly: 30, "2years": 30, "3years": 30 } as const;
-/** Days before the end of its month at which a card is said to end. */
+/** Days before a card expires on which a notice is sent. */
 export const CARD_NOTICE_DAYS = [30, 7] as const;
-/** The first day on which a card is no longer good. */
+/** Returns the first day on which a card is no longer valid. */
 export const getCardExpiryDay = ({
   exp_year,
   exp_month,

@@ -43,14 +43,14 @@ const LINES: readonly [line: Line, sentence: string, formula: string][] = [
   [{ kind: "credit_kept", amount: 300 }, "Kept as credit for the next bill", "Nothing is due now"],
 ];
 
-describe("a line in words", () => {
+describe("the text of a bill line", () => {
   test.each(LINES)("%j", (line, sentence, formula) => {
     expect(Line.safeParse(line).success).toBe(true);
     expect(lineText(line, linesEn, writing)).toEqual({ sentence, formula });
     const spanish = lineText(line, linesEs, writing);
     for (const text of [spanish.sentence, spanish.formula]) expect(text).not.toMatch(/\{\{|\}\}|  /);
   });
-  test("every kind has its line here", () => {
+  test("is tested for every kind", () => {
     expect(LINES.map(([{ kind }]) => kind).toSorted()).toEqual(Object.keys(linesEn).toSorted());
   });
 });

@@ -2,28 +2,28 @@ import type { Day } from "../kit/calendar.ts";
 import type { Line } from "./bill.ts";
 import type { PaidTier, Term } from "./catalogue.ts";
 
-/** A line in words, for the page, the PDF and support alike. */
+/** The text of a bill line, the same on the page, in the PDF and for support. */
 export interface LineText {
   readonly sentence: string;
   readonly formula: string;
 }
 export type LineTexts = Readonly<Record<Line["kind"], LineText>>;
 
-/** How a reader writes what lines are made of. */
+/** Formats the values of a line for a reader. */
 export interface LineFormatter {
   money(amount: number): string;
   day(day: Day): string;
   plan(tier: PaidTier): string;
   term(term: Term): string;
   seats(count: number): string;
-  /** From hundredths of a percent. */
+  /** Takes hundredths of a percent. */
   rate(rate_bp: number): string;
   place(place: string): string;
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set(["unit", "paid", "of", "balance", "amount"]);
 
-/** Fills a line's sentence and formula: every value that it carries can be named there. */
+/** Fills a line's sentence and formula with its values. */
 export function lineText(line: Line, texts: LineTexts, writing: LineFormatter): LineText {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(line)) values.set(name, written(name, value, writing));

@@ -1,6 +1,6 @@
 import type { Line } from "./bill.ts";
 
-/** What a line is for, and how it is computed; amounts and dates come written out. */
+/** The sentence and formula of each kind of line. Amounts and dates are already formatted. */
 export const linesEn = {
   term: { sentence: "{{plan}}, {{term}}, {{seats}}, {{from}} to {{to}}", formula: "{{seats}} × {{unit}}" },
   rest: {

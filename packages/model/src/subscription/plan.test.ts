@@ -48,7 +48,7 @@ function couponOf(drawn: Drawn): AppliedCoupon | null {
   return { ...rest, ...discount, covers: false };
 }
 
-/** A customer's years: a first term, then something every few days; whatever period is over by then is renewed first. */
+/** Years of a customer: a first term, then a change every few days. Periods that have ended are renewed first. */
 const story = fc.record({
   start: day,
   first: wanted,
@@ -84,8 +84,8 @@ function live({ start, first, coupon: drawn, tax: levied, steps }: Story): Lived
   return { bills, plans, credit };
 }
 
-describe("what is billed", () => {
-  test("lines add up to the total, which is never below nothing; credits are never below nothing", () => {
+describe("bills over any sequence of changes", () => {
+  test("have lines that add up to the total; totals and credits are never negative", () => {
     fc.assert(
       fc.property(story, (drawn) => {
         const { bills, credit } = live(drawn);
@@ -104,7 +104,7 @@ describe("what is billed", () => {
     console.log("billing: lines add up to the total, 10,000 cases");
   });
 
-  test("no day is billed twice or skipped: each day has been charged for just the seats and the plan it had", () => {
+  test("charge every day exactly once, for the seats and the plan it had", () => {
     fc.assert(
       fc.property(story, fc.double({ min: 0, max: 1, noNaN: true }), (drawn, where) => {
         const { bills, plans } = live(drawn);
@@ -119,7 +119,7 @@ describe("what is billed", () => {
             charged.set(key, (charged.get(key) ?? 0) + (line.kind === "unused" ? -line.seats : line.seats));
           }
         }
-        // What held that day: the last plan that was made on it or before.
+        // The plan of that day is the last one made on it or before.
         const held = plans.findLast(({ plan, on }) => on <= chosen && plan.from <= chosen)!.plan;
         const billed = [...charged].filter(([, seats]) => seats !== 0);
         expect(billed).toEqual([[`${held.tier} ${held.term}`, held.seats]]);
@@ -129,7 +129,7 @@ describe("what is billed", () => {
     console.log("billing: no day billed twice or skipped, 10,000 cases");
   });
 
-  test("seats added one by one cost what they cost at once, but for the rounding of each line", () => {
+  test("cost the same for seats added one by one or at once, except for the rounding of each line", () => {
     fc.assert(
       fc.property(
         wanted,
@@ -155,7 +155,7 @@ describe("what is billed", () => {
     console.log("billing: seats one by one as at once, within rounding, 10,000 cases");
   });
 
-  test("never more is given back than was paid", () => {
+  test("never refund more than was paid", () => {
     fc.assert(
       fc.property(story, (drawn) => {
         const { bills } = live(drawn);
@@ -168,7 +168,7 @@ describe("what is billed", () => {
   });
 
   // spec: 4.29
-  test("less seats, a cheaper plan or a shorter term cost nothing now and come with the next period", () => {
+  test("are 0 for fewer seats, a cheaper plan or a shorter term, which take effect with the next period", () => {
     const { plan } = startPlan(
       DEMO_CATALOGUE,
       { tier: "teams_pro", term: "yearly", seats: 10 },
@@ -183,11 +183,11 @@ describe("what is billed", () => {
     const renewed = renewPlan(DEMO_CATALOGUE, changed.plan, NOTHING);
     expect(renewed.plan).toMatchObject({ ...less, from: "2027-03-15", to: "2027-04-15", next: null });
     expect(renewed.bill.total).toBe(4 * 600);
-    // Who thinks again keeps what there is.
+    // Selecting the current plan again drops the pending change.
     expect(changePlan(DEMO_CATALOGUE, changed.plan, plan, "2026-06-02", NOTHING).plan.next).toBeNull();
   });
 
-  test("a longer term begins today, and what is left of the old one counts towards it", () => {
+  test("start a longer term today and credit the rest of the old one", () => {
     const { plan } = startPlan(
       DEMO_CATALOGUE,
       { tier: "teams", term: "monthly", seats: 10 },
@@ -208,7 +208,7 @@ describe("what is billed", () => {
     expect(longer).toMatchObject({ from: "2026-04-16", to: "2027-04-16", day_of_month: 16 });
   });
 
-  test("a coupon: off the period it holds for, off seats added then, and never given back again", () => {
+  test("apply a coupon to its period and to seats added in it, and never refund the discount", () => {
     const half: AppliedCoupon = {
       code: "HALF",
       percent: 50,
@@ -237,7 +237,7 @@ describe("what is billed", () => {
     expect(renewPlan(DEMO_CATALOGUE, plan, NOTHING)).toMatchObject({ bill: { total: 6_000 }, plan: { coupon: null } });
   });
 
-  test("a coupon for one plan or term is off nothing else, neither now nor when it renews", () => {
+  test("apply a coupon to its plan and term only, now and at renewal", () => {
     const monthly = { tier: "teams", term: "monthly", seats: 10 } as const;
     const half: AppliedCoupon = {
       code: "HALF",
@@ -277,7 +277,7 @@ describe("what is billed", () => {
     expect(renewPlan(DEMO_CATALOGUE, later.plan, NOTHING).bill).toMatchObject({ discount: 1_500, total: 1_500 });
   });
 
-  test("who sits on a seat that was to go keeps it, and from the next period on it is paid for", () => {
+  test("charge seats that were to be dropped but are in use from the next period on", () => {
     const ten = { tier: "teams", term: "monthly", seats: 10 } as const;
     const { plan } = startPlan(DEMO_CATALOGUE, ten, "2026-04-01", null, NOTHING);
     const fewer = changePlan(DEMO_CATALOGUE, plan, { ...ten, seats: 5 }, "2026-04-16", NOTHING).plan;
@@ -288,7 +288,7 @@ describe("what is billed", () => {
     expect(seatsOf(retainUsedSeats(plan, 12))).toBe(12);
   });
 
-  test("what comes later is no sale: there is nothing to bill, whoever owes the tax", () => {
+  test("are empty for a change that takes effect later, even with reverse charge", () => {
     const ten = { tier: "teams", term: "monthly", seats: 10 } as const;
     const money = { tax: { kind: "reverse_charge", vat_id: "DE136695976" }, credit: 0 } as const;
     const { plan, bill } = startPlan(DEMO_CATALOGUE, ten, "2026-04-01", null, money);
@@ -305,15 +305,15 @@ describe("days", () => {
     ["2028-02-29", 12, 29, "2029-02-28"],
     ["2029-02-28", 36, 29, "2032-02-29"],
     ["2026-12-15", 1, 15, "2027-01-15"],
-    // Clocks change in between; days do not.
+    // Clock changes do not affect days.
     ["2026-03-28", 1, 28, "2026-04-28"],
     ["2026-10-24", 1, 24, "2026-11-24"],
-  ])("%s and %d months, wanted the %d: %s", (from, months, on, to) => {
+  ])("%s plus %d months, due on day %d, is %s", (from, months, on, to) => {
     expect(plusMonths(from, months, on)).toBe(to);
   });
 
   // spec: 4.28 9.18
-  test("periods of any term follow each other without a gap, on the day they began or the last of a shorter month", () => {
+  test("of consecutive periods have no gap, and start on the same day of the month or the last of a shorter one", () => {
     fc.assert(
       fc.property(wanted, day, (has, start) => {
         let { plan } = startPlan(DEMO_CATALOGUE, has, start, null, NOTHING);
@@ -329,7 +329,7 @@ describe("days", () => {
   });
 });
 
-test("money is shared half up, and split without losing a cent", () => {
+test("money is rounded half up, and split without losing a cent", () => {
   expect([share(100, 1, 3), share(200, 1, 3), share(5, 1, 2), share(-5, 1, 2), share(0, 1, 7)]).toEqual([
     33, 67, 3, -3, 0,
   ]);

@@ -3,44 +3,44 @@ import { share } from "../kit/money.ts";
 import { type Bill, type BillingTerms, type Discount, type ServiceLine, calculateBill } from "./bill.ts";
 import { type Catalogue, MONTHS, type PaidTier, TERMS, type Term, priceOf } from "./catalogue.ts";
 
-/** What a customer wants, or has. */
+/** The plan a customer selects or has. */
 export interface PlanSelection {
   readonly tier: PaidTier;
   readonly term: Term;
   readonly seats: number;
 }
 
-/** What was paid for in the period that runs, after discounts: as much of it can be given back. */
+/** A payment for the current period, after discounts, which limits the refund. */
 interface Paid extends PlanSelection {
   readonly from: Day;
   readonly to: Day;
   readonly net: number;
 }
 
-/** A coupon in use: whether it holds for the period that runs, and for how many after it (null: all). */
+/** A coupon in use: whether it covers the current period, and how many later ones (null: all). */
 export interface AppliedCoupon extends Discount {
   readonly covers: boolean;
   readonly left: number | null;
-  /** What it was given for; empty: everything. */
+  /** Plans and terms it is valid for; empty means all. */
   readonly tiers: readonly PaidTier[];
   readonly terms: readonly Term[];
 }
 
-/** A subscription that is paid for, as far as money goes. */
+/** The billing data of a paid subscription. */
 export interface Plan extends PlanSelection {
-  /** The price of a seat for the whole term, as it was sold. */
+  /** The price of a seat for the whole term when it was sold. */
   readonly unit: number;
   readonly from: Day;
   readonly to: Day;
   /** The day of the month on which periods begin. */
   readonly day_of_month: number;
   readonly paid: readonly Paid[];
-  /** What holds from the next period on, where it differs. */
+  /** The plan from the next period on, if it differs. */
   readonly next: PlanSelection | null;
   readonly coupon: AppliedCoupon | null;
 }
 
-/** Whether a coupon was given for this plan and term; one of before that was known holds for all. */
+/** Tells whether a coupon is valid for a plan and term. Old coupons without this data are valid for all. */
 export const couponApplies = (
   { tiers = [], terms = [] }: Partial<Pick<AppliedCoupon, "tiers" | "terms">>,
   { tier, term }: Pick<PlanSelection, "tier" | "term">,
@@ -55,7 +55,7 @@ type Money = Omit<BillingTerms, "discount">;
 const longer = (a: Term, b: Term): Term => (TERMS.indexOf(a) >= TERMS.indexOf(b) ? a : b);
 const dearer = ({ per_month }: Catalogue, a: PaidTier, b: PaidTier): PaidTier => (per_month[a] >= per_month[b] ? a : b);
 
-/** The first period of somebody who has not paid before, or not any more. It begins today. */
+/** Starts the first period of a new or returning customer today. */
 export function startPlan(
   catalogue: Catalogue,
   wanted: PlanSelection,
@@ -67,8 +67,8 @@ export function startPlan(
 }
 
 /**
- * What is more is had now and paid for the days that are left, the day of the change included; what is less comes with the
- * next period, because nothing is paid back. A longer term begins today, and what is left of the old one counts towards it.
+ * Upgrades take effect now and are charged for the days left, including today. Downgrades take effect with the next
+ * period, because nothing is paid back. A longer term begins today, and the rest of the old one is credited.
  */
 export function changePlan(
   catalogue: Catalogue,
@@ -93,7 +93,7 @@ export function changePlan(
   const unit = dearer_tier ? priceOf(catalogue, now.tier, now.term) : plan.unit;
   const given_back = dearer_tier ? unused(plan, today) : [];
   const added = dearer_tier ? now.seats : now.seats - plan.seats;
-  const lines = [...given_back, ...(added > 0 ? [rest({ ...now, seats: added }, plan, unit, today)] : [])];
+  const lines = [...given_back, ...(added > 0 ? [restLine({ ...now, seats: added }, plan, unit, today)] : [])];
   const coupon = fitting(plan.coupon, now);
   const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const paid = [...(dearer_tier ? [] : plan.paid), ...paidBy(lines, bill)];
@@ -101,8 +101,7 @@ export function changePlan(
 }
 
 /**
- * Another product for the days that are left: what was paid for them and is not used counts towards it, and periods go on
- * as they were.
+ * Switches to another product for the days left. Unused payments are credited, and the periods stay the same.
  */
 export function convertPlan(
   catalogue: Catalogue,
@@ -114,14 +113,14 @@ export function convertPlan(
   if (today >= plan.to) throw new Error("the period is over: it is renewed first");
   const now = { tier, term: plan.term, seats };
   const unit = priceOf(catalogue, tier, plan.term);
-  const lines = [...unused(plan, today), rest(now, plan, unit, today)];
+  const lines = [...unused(plan, today), restLine(now, plan, unit, today)];
   const coupon = fitting(plan.coupon, now);
   const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const later = next && !isSame(now, next) ? next : null;
   return { plan: { ...plan, ...now, unit, next: later, paid: paidBy(lines, bill), coupon }, bill };
 }
 
-/** Whoever sits on a seat that was to go keeps it, and from the next period on it is paid for. */
+/** Keeps seats that were to be dropped but are in use. They are charged from the next period on. */
 export function retainUsedSeats(plan: Plan, used_seats: number): Plan {
   const { tier, term, seats } = plan.next ?? plan;
   if (seats >= used_seats) return plan;
@@ -129,7 +128,7 @@ export function retainUsedSeats(plan: Plan, used_seats: number): Plan {
   return { ...plan, next: isSame(plan, next) ? null : next };
 }
 
-/** The period after this one, with what was put off until then, at today's prices. */
+/** Renews for the next period, with pending changes, at current prices. */
 export function renewPlan(catalogue: Catalogue, plan: Plan, money: Money): PricedPlan {
   const { tier, term, seats } = plan.next ?? plan;
   const start = { from: plan.to, day_of_month: plan.day_of_month };
@@ -157,13 +156,13 @@ function newPeriod(
   return { plan, bill };
 }
 
-function rest({ tier, term, seats }: PlanSelection, { from, to }: Plan, unit: number, today: Day): ServiceLine {
+function restLine({ tier, term, seats }: PlanSelection, { from, to }: Plan, unit: number, today: Day): ServiceLine {
   const [days, of_days] = [daysBetween(today, to), daysBetween(from, to)];
   const amount = share(seats * unit, days, of_days);
   return { kind: "rest", tier, term, seats, from: today, to, unit, days, of_days, amount };
 }
 
-/** Everything that was paid for and not used yet, line by line, each as it was paid. */
+/** Refunds unused days, one line per payment. */
 function unused({ paid }: Plan, today: Day): ServiceLine[] {
   return paid.map(({ tier, term, seats, from, to, net }) => {
     const [days, of_days] = [daysBetween(today, to), daysBetween(from, to)];
@@ -176,11 +175,11 @@ const paidBy = (lines: readonly ServiceLine[], bill: Bill): Paid[] =>
     kind === "unused" ? [] : [{ tier, term, seats, from, to, net: bill.net[n]! }],
   );
 
-/** A coupon that was given for something else holds no longer. */
+/** Drops a coupon that is not valid for the new plan. */
 const fitting = (coupon: AppliedCoupon | null, wanted: Pick<PlanSelection, "tier" | "term">): AppliedCoupon | null =>
   coupon && couponApplies(coupon, wanted) ? coupon : null;
 
-/** A coupon holds for one period more, or is used up. */
+/** Uses a coupon for one more period, or drops it when it is used up. */
 function nextCoupon(coupon: AppliedCoupon | null): AppliedCoupon | null {
   if (!coupon || coupon.left === 0) return null;
   return { ...coupon, covers: true, left: coupon.left === null ? null : coupon.left - 1 };

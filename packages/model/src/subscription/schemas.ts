@@ -5,15 +5,15 @@ import { Product, SubscriptionState, Tier } from "../members/schemas.ts";
 import { Line } from "./bill.ts";
 import { PaidTier, Term } from "./catalogue.ts";
 
-/** What somebody has: apart from all that can be done about it, because every first page asks for it. */
+/** Schemas of the current subscription. Kept apart from the other calls, because every first page loads them. */
 
-/** A team has one subscription, and the team's id names it. */
+/** A team has one subscription, identified by the team's id. */
 export const TeamParams = z.strictObject({ id: Id });
 export const Money = z.int();
 
 export const PlanSelectionReply = z.object({ tier: PaidTier, term: Term, seats: Count });
 
-/** A bill, saved or not: the same lines in a preview, a charge, a statement and for support. */
+/** A bill, saved or not. Preview, charge, statement and support show the same lines. */
 export const Bill = z.object({
   lines: z.array(Line),
   subtotal: Money,
@@ -44,7 +44,7 @@ const PaymentProfile = z.object({
   last4: z.string(),
   exp_month: Count,
   exp_year: Count,
-  /** As it stands on statements. */
+  /** As printed on statements. */
   name: z.string(),
   address: Address,
 });
@@ -54,14 +54,14 @@ export const Subscription = z.object({
   product: Product,
   tier: Tier,
   state: SubscriptionState,
-  /** Null where nothing is paid for. */
+  /** Null for plans without a price. */
   term: z.nullable(Term),
   seats: Count,
   used_seats: Count,
-  /** What others changed meanwhile makes it another. */
+  /** Changes with every concurrent edit. */
   version: Count,
   currency: z.string(),
-  /** Prices are invented, and whoever sees them is told. */
+  /** Sample prices, which screens must say. */
   demo_prices: z.boolean(),
   cost_per_seat: z.nullable(Money),
   trial_started_at: z.nullable(Count),
@@ -69,7 +69,7 @@ export const Subscription = z.object({
   current_period_started_at: z.nullable(Count),
   current_period_ends_at: z.nullable(Count),
   next_assessment_at: z.nullable(Count),
-  /** The same moments as dates in UTC, "March 04, 2027" (specification §3). The portal writes its own. */
+  /** The same times as dates in UTC, "March 04, 2027" (specification §3). The portal formats its own. */
   formatted: z.object({
     trial_started_at: z.nullable(z.string()),
     trial_ended_at: z.nullable(z.string()),
@@ -78,9 +78,9 @@ export const Subscription = z.object({
     next_assessment_at: z.nullable(z.string()),
   }),
   days_until_expiry: z.nullable(Count),
-  /** False: it ends with the period. */
+  /** False: ends with the period. */
   renews: z.boolean(),
-  /** What holds from the next period on, where it differs. */
+  /** The plan from the next period on, if it differs. */
   next: z.nullable(PlanSelectionReply),
   coupon: z.nullable(
     z.object({
@@ -89,21 +89,21 @@ export const Subscription = z.object({
       percentage: z.nullable(Count),
       amount: z.nullable(Money),
       applied_at: Count,
-      /** Whether it takes something off the next period. */
+      /** Whether it applies to the next period. */
       valid: z.boolean(),
     }),
   ),
   credit_balance: Money,
-  /** What the next period costs as things stand. */
+  /** The price of the next period with the current plan. */
   renewal: z.nullable(Bill),
   payment_profile: z.nullable(PaymentProfile),
-  /** What could not be charged, and what is done about it. */
+  /** The amount that could not be charged, and the retries. */
   unpaid: z.nullable(
     z.object({ amount: Money, since: Count, tries: Count, next_try_at: z.nullable(Count), reason: z.string() }),
   ),
-  /** A charge whose result is not known yet: nothing else can be bought until it is. */
+  /** A charge has no result yet. Nothing else can be bought until it has. */
   pending: z.boolean(),
-  /** To recommend us with, and what that has brought so far. */
+  /** The team's referral code and the credit it earned. */
   referral: z.object({ code: z.string(), earned: Money }),
 });
 export type SubscriptionReply = z.infer<typeof Subscription>;

@@ -1,16 +1,16 @@
 import type { Tax } from "./bill.ts";
 
-/** Where a customer is, as far as taxes care. */
+/** The customer's location for tax purposes. */
 export interface TaxPlace {
   readonly country: string;
   readonly state: string;
-  /** With its country code, or empty. */
+  /** With its country prefix, or empty. */
   readonly vat_id: string;
 }
 
 /**
- * Rates in hundredths of a percent, standard rates of 2026. Demo data beside a demo price list: an operator is bound to have
- * them checked, and states of the US are taxed only where named here.
+ * Standard rates of 2026 in hundredths of a percent. Sample data, like the sample price list: operators must have them
+ * checked. US states are taxed only if they are listed.
  */
 // oxfmt-ignore
 const RATES: Readonly<Record<string, number>> = {
@@ -20,7 +20,7 @@ const RATES: Readonly<Record<string, number>> = {
   AU: 1_000, "US-CA": 725, "US-NY": 400, "US-TX": 625, "CA-ON": 1_300,
 };
 
-/** Business abroad owes the tax itself (reverse charge); where no rate is known none is taken. */
+/** Businesses abroad owe the tax themselves (reverse charge). Without a known rate, no tax is charged. */
 export function determineTax({ country, state, vat_id }: TaxPlace, seller_country: string): Tax {
   if (vat_id !== "" && country !== seller_country) return { kind: "reverse_charge", vat_id };
   const place = state !== "" && RATES[`${country}-${state}`] !== undefined ? `${country}-${state}` : country;

@@ -24,23 +24,23 @@ const Team = z.object({
   id: Id,
   team_id: Id,
   team_name: z.string(),
-  /** Where the team's picture is. */
+  /** The path of the team's picture. */
   avatar: z.nullable(z.string()),
   product: Product,
   version: Count,
   admin_role: AdminRole,
   tier: Tier,
   state: SubscriptionState,
-  /** Seconds since 1970, while the trial runs. */
+  /** Seconds since 1970, during a trial. */
   trial_ended_at: z.nullable(Count),
-  /** What the person who asks has accepted, by its version; null before that. */
+  /** The version the caller has accepted; null before that. */
   portal_terms_and_conditions: z.nullable(z.string()),
   team_terms_and_conditions: z.nullable(z.string()),
-  /** A team has one subscription, and the team's id names it. */
+  /** A team has one subscription, identified by the team's id. */
   sub_id: Id,
-  /** The person who asks: the id without its leading U. */
+  /** The caller's id without its leading U. */
   user_id: Id,
-  /** The first hundred; `members_next` continues in the list itself. */
+  /** The first hundred; `members_next` is the cursor for the member list. */
   members: z.optional(z.array(MemberListItem)),
   members_next: z.optional(z.nullable(z.string())),
   voice_accounts: z.optional(
@@ -55,9 +55,9 @@ const Team = z.object({
       }),
     ),
   ),
-  /** Absent for those who may only know the name. */
+  /** Absent for callers who may only see the name. */
   counters: z.optional(z.object({ seats: Count, ...counters })),
-  /** The same counters where the specification has them. */
+  /** The same counters, where the specification expects them. */
   ...z.partial(z.object(counters)).shape,
 });
 
@@ -83,7 +83,7 @@ export const team = group({
     refused_while_busy: true,
     audit: "team.insider_changed",
     params: TeamParams,
-    /** The specification also sends an address. Ignored: the server enrolls the person who asks. */
+    /** The specification also sends an address. Ignored: the server enrolls the caller. */
     body: z.strictObject({ insider: z.boolean(), email: z.optional(z.nullable(Email)) }),
     reply: Insider,
     errors: ["team.not_found", "team.busy"],
@@ -95,7 +95,7 @@ export const team = group({
     can: "team.view",
     owner: "team",
     params: TeamParams,
-    /** Both parts by default, as the specification has it, for callers who may see them. `nothing` leaves them out. */
+    /** Both parts by default, as specified, for callers who may see them. `nothing` omits them. */
     query: z.strictObject({
       with: z.optional(z.enum(["members", "voice_accounts", "members,voice_accounts", "nothing"])),
     }),

@@ -26,11 +26,11 @@ test.each([
   ["Supporters", null],
   ["Kestrel Bakery", "team_name.word"],
   ["kestrels", null],
-])("%j: %s", (name, issue) => {
+])("the team name %j has the issue %s", (name, issue) => {
   expect(teamNameIssue(name, "Kestrel")).toBe(issue);
 });
 
-test("spaces around a name do not count", () => {
+test("trims a team name", () => {
   expect(z.parse(TeamName, "  Acme  ")).toBe("Acme");
   expect(z.safeParse(TeamName, "  abc  ").success).toBe(false);
 });

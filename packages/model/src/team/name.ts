@@ -8,7 +8,7 @@ const RESERVED = ["admin", "support", "root", "postmaster"];
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** Why this can't be a team's name, or null. No word of it may be reserved, or be the brand's own, so that it can't pose as us. */
+/** Returns why a team name is not valid, or null. Reserved words and the brand are rejected, so that no team can pose as us. */
 export function teamNameIssue(name: string, brand = ""): FieldIssue | null {
   if (name.length < TEAM_NAME.min || name.length > TEAM_NAME.max) return "team_name.length";
   if (FORBIDDEN.test(name) || /\p{Cc}/u.test(name)) return "team_name.characters";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { TERMS_VERSIONS } from "../limits.ts";
 
-/** What somebody accepts: the versions that are current, and no others. */
+/** Only the current versions can be accepted. */
 export const CurrentTerms = z.strictObject({
   portal: z.literal(TERMS_VERSIONS.portal),
   team: z.literal(TERMS_VERSIONS.team),

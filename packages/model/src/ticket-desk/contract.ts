@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ServiceLevel } from "../case/service-level.ts";
+import { ServiceLevel } from "../cases/service-level.ts";
 import { group } from "../kit/endpoint.ts";
 import { Count, Id } from "../kit/schemas.ts";
 import { Product } from "../members/schemas.ts";
@@ -23,7 +23,7 @@ const Message = z.object({
   id: Id,
   side: z.enum(["customer", "staff"]),
   author: z.string(),
-  /** Among staff: customers never get it. */
+  /** Visible to staff only. */
   internal: z.boolean(),
   body: z.string(),
   at: Count,
@@ -42,7 +42,7 @@ export type OpenedTicket = z.infer<typeof Opened>;
 
 const TicketParams = z.strictObject({ ticketId: Id });
 
-/** The staff's side of the tickets. What they do to one says why by itself: the ticket is the reason that is kept. */
+/** Tickets for staff. Actions need no separate reason, because the ticket itself is recorded as the reason. */
 export const ticketDesk = group({
   queue: {
     method: "GET",
@@ -54,7 +54,7 @@ export const ticketDesk = group({
       level: z.optional(ServiceLevel),
       whose: z.optional(z.enum(["mine", "unassigned"])),
     }),
-    /** `total` may be more than are listed: filters make it less. */
+    /** `total` can exceed the number of listed tickets; filters narrow it down. */
     reply: z.object({ tickets: z.array(Queued), total: Count }),
     errors: [],
   },
@@ -84,7 +84,7 @@ export const ticketDesk = group({
     can: "ticket.answer",
     audit: "ticket.answered",
     params: TicketParams,
-    /** `version` of what was read: who answers to less than was said is told. */
+    /** The `version` that was read. Replying to an outdated conversation is refused. */
     body: z.strictObject({ body: MessageBody, internal: z.boolean(), version: Count }),
     reply: Opened,
     errors: ["ticket.not_found", "ticket.stale"],

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { ServiceLevel } from "../case/service-level.ts";
+import { ServiceLevel } from "../cases/service-level.ts";
 import { group } from "../kit/endpoint.ts";
 import { refineBy } from "../kit/refine-by.ts";
 import { Count, Id } from "../kit/schemas.ts";
 import { TICKET_CATEGORIES, TICKET_STATES, bodyIssue, referenceIssue, subjectIssue } from "./rules.ts";
 
-/** Lines of text: no other control character. */
+/** Allows line breaks and tabs, but no other control characters. */
 const plain = z.regex(/^[^\p{Cc}]*$/u);
 const lines = z.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u);
 export const MessageBody = z.string().check(
@@ -15,21 +15,21 @@ export const MessageBody = z.string().check(
   refineBy(bodyIssue),
 );
 
-/** What the portal knows of the phone or the account that it is about; plain, and never a secret. */
+/** Facts about the phone or the account that a ticket can include; never a secret. */
 const TICKET_FACTS = ["app", "phone", "system", "registration", "seen", "plan"] as const;
 export const TicketFact = z.object({ name: z.enum(TICKET_FACTS), value: z.string() });
 export type TicketFact = z.infer<typeof TicketFact>;
 
 export const ticketShape = {
   id: Id,
-  /** As it is said on the telephone: SW-10234. */
+  /** The number people quote: SW-10234. */
   number: z.string(),
   subject: z.string(),
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
   created_at: Count,
   changed_at: Count,
-  /** By when we answer; null while it is not our turn. */
+  /** When our answer is due; null while we wait for the customer. */
   due_at: z.nullable(Count),
   closed_by: z.nullable(z.enum(["customer", "staff"])),
 };
@@ -59,7 +59,7 @@ const Conversation = z.object({ ticket: Ticket, messages: z.array(Message) });
 export type Conversation = z.infer<typeof Conversation>;
 const Which = z.strictObject({ ticket_id: Id });
 
-/** What customers ask us. The specification names these calls after a CRM; our own tables are the truth. */
+/** Customer tickets. The specification names these calls after a CRM, but our own tables are authoritative. */
 export const tickets = group({
   create: {
     method: "POST",
@@ -71,9 +71,9 @@ export const tickets = group({
       subject: z.string().check(z.trim(), plain, refineBy(subjectIssue)),
       body: MessageBody,
       category: z.enum(TICKET_CATEGORIES),
-      /** Whom it is about; nobody in particular if it is not said. */
+      /** The member it is about, if any. */
       about: z.optional(Id),
-      /** Whether what `facts` answered goes along. */
+      /** Whether to include the reply of `facts`. */
       with_facts: z.boolean(),
       reference: z.optional(z.string().check(z.trim(), refineBy(referenceIssue))),
     }),
@@ -94,7 +94,7 @@ export const tickets = group({
     reply: z.object({
       tickets: z.array(Line),
       next: z.nullable(z.string()),
-      /** Of those that were asked for, whatever the state. */
+      /** Totals for the filter, regardless of the state. */
       unsolved: Count,
       closed: Count,
       service_level: ServiceLevel,

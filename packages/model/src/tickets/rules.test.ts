@@ -11,20 +11,20 @@ import {
   ticketNumber,
 } from "./rules.ts";
 
-describe("whose turn it is", () => {
-  test("whoever writes hands the turn to the other side, and opens what was closed", () => {
+describe("the state of a ticket", () => {
+  test("passes to the other side with every message, which also reopens a closed ticket", () => {
     for (const state of TICKET_STATES) {
       expect(nextState(state, "customer_wrote")).toBe("open");
       expect(nextState(state, "staff_answered")).toBe("waiting");
     }
   });
-  test("what is closed is not closed again, and only what is closed is opened", () => {
+  test("can be closed only while open, and reopened only while closed", () => {
     expect(TICKET_STATES.map((state) => nextState(state, "closed"))).toEqual(["closed", "closed", null]);
     expect(TICKET_STATES.map((state) => nextState(state, "reopened"))).toEqual([null, null, "open"]);
   });
 });
 
-test("by when we answer: by the service level, from what was not answered first", () => {
+test("an answer is due by the service level, counted from the first unanswered message", () => {
   const waiting = { state: "waiting", due_at: null } as const;
   expect(dueAt(waiting, "open", "standard", 1000)).toBe(1000 + 24 * 3600);
   expect(dueAt(waiting, "open", "priority", 1000)).toBe(1000 + 8 * 3600);
@@ -35,13 +35,13 @@ test("by when we answer: by the service level, from what was not answered first"
     expect(dueAt({ state: "open", due_at: 5000 }, state, "standard", 1)).toBe(null);
 });
 
-test("a number is found however it is written", () => {
+test("parses a ticket number in any notation", () => {
   expect(ticketNumber(10_234)).toBe("SW-10234");
   for (const typed of ["SW-10234", "sw10234", " 10234 "]) expect(parseTicketNumber(typed)).toBe(10_234);
   for (const typed of ["", "SW-", "10 234", "phone 12", "9".repeat(13)]) expect(parseTicketNumber(typed)).toBe(null);
 });
 
-test("a reference is found in what was copied around it", () => {
+test("finds a reference within copied text", () => {
   expect(referenceIn("q3Vb_0xT-9aL")).toBe("q3Vb_0xT-9aL");
   expect(referenceIn("Reference: q3Vb_0xT-9aL.")).toBe("q3Vb_0xT-9aL");
   expect(referenceIn("nothing here")).toBe(null);
@@ -49,7 +49,7 @@ test("a reference is found in what was copied around it", () => {
   expect(referenceIssue("short")).toBe("ticket.reference");
 });
 
-test("subject and text have their lengths, counted as people count", () => {
+test("limits subject and text by code points", () => {
   expect(subjectIssue("  ab ")).toBe("ticket.subject");
   expect(subjectIssue("😀😀😀")).toBe(null);
   expect(subjectIssue("x".repeat(121))).toBe("ticket.subject");
@@ -78,7 +78,7 @@ test("an open ticket without a date is due from now", () => {
 test.each(["SW--1", "xSW-1", "1x"])("reads no ticket number in %j", (typed) => {
   expect(parseTicketNumber(typed)).toBeNull();
 });
-test("subjects and texts may have exactly their limits", () => {
+test("accepts subjects and texts of exactly their limits", () => {
   expect(subjectIssue("abc")).toBeNull();
   expect(subjectIssue("x".repeat(120))).toBeNull();
   expect(bodyIssue("x")).toBeNull();

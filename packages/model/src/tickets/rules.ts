@@ -1,8 +1,8 @@
-import type { ServiceLevel } from "../case/service-level.ts";
+import type { ServiceLevel } from "../cases/service-level.ts";
 import type { FieldIssue } from "../errors.ts";
 import { TICKET } from "../limits.ts";
 
-/** Whose turn it is: `open` ours, `waiting` the customer's. */
+/** `open` waits for us, `waiting` for the customer. */
 export const TICKET_STATES = ["open", "waiting", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
@@ -11,7 +11,7 @@ export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
 type TicketEvent = "customer_wrote" | "staff_answered" | "closed" | "reopened";
 
-/** What is not here cannot happen. Whoever writes to a closed ticket has opened it again. */
+/** All allowed transitions. Writing to a closed ticket reopens it. */
 const NEXT: Readonly<Record<TicketEvent, Readonly<Record<TicketState, TicketState | null>>>> = {
   customer_wrote: { open: "open", waiting: "open", closed: "open" },
   staff_answered: { open: "waiting", waiting: "waiting", closed: "waiting" },
@@ -20,12 +20,12 @@ const NEXT: Readonly<Record<TicketEvent, Readonly<Record<TicketState, TicketStat
 };
 export const nextState = (state: TicketState, happening: TicketEvent): TicketState | null => NEXT[happening][state];
 
-/** So soon somebody answers, by the team's service level. */
+/** Hours until our answer is due, by the team's service level. */
 export const answerHours = (level: ServiceLevel): number => TICKET.answer_hours[level];
 
 /**
- * By when we answer, in seconds since 1970. Who writes once more before we have answered does not wait longer for it, nor
- * does their place in the queue change; while it is not our turn, nothing is due.
+ * Returns when our answer is due, in seconds since 1970. A second message before our answer changes neither the date nor
+ * the position in the queue. Null while we wait for the customer.
  */
 export function dueAt(
   before: { readonly state: TicketState; readonly due_at: number | null },
@@ -38,16 +38,16 @@ export function dueAt(
   return now + answerHours(level) * 3600;
 }
 
-/** As it is said on the telephone. */
+/** Formats a number as people quote it. */
 export const ticketNumber = (number: number): string => `SW-${number}`;
 
-/** The number that somebody looks for: with or without what stands before it. */
+/** Parses a ticket number with or without its prefix. */
 export function parseTicketNumber(search: string): number | null {
   const digits = /^(?:sw-?)?(\d{1,12})$/i.exec(search.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** As the database counts: by letters, not by their halves. */
+/** Counts code points, like the database, not UTF-16 units. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 const within = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   lengthOf(text) >= min && lengthOf(text) <= max;
@@ -55,7 +55,7 @@ export const subjectIssue = (text: string): FieldIssue | null =>
   within(text, TICKET.subject) ? null : "ticket.subject";
 export const bodyIssue = (text: string): FieldIssue | null => (within(text, TICKET.body) ? null : "ticket.body");
 
-/** What failed requests are known by: twelve signs, however much was copied around them. */
+/** Finds the reference of a failed request: twelve characters, within any copied text. */
 export const referenceIn = (text: string): string | null =>
   /(?:^|[^\w-])([\w-]{12})(?:$|[^\w-])/.exec(text.trim())?.[1] ?? null;
 export const referenceIssue = (text: string): FieldIssue | null =>

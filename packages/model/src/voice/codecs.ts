@@ -5,24 +5,24 @@ export const VIDEO_CODECS = ["h264", "vp8"] as const;
 export type AudioCodec = (typeof AUDIO_CODECS)[number];
 export type VideoCodec = (typeof VIDEO_CODECS)[number];
 
-/** Where a phone is: each has an order of its own, because each has another amount of room. */
+/** Each network has its own codec order, because bandwidth differs. */
 export const NETWORKS = ["desktop", "cellular", "wifi"] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/** What is used, the first choice first. */
+/** The enabled codecs, preferred first. */
 export interface CodecChoice {
   readonly audio: readonly AudioCodec[];
   readonly video: readonly VideoCodec[];
 }
 
-/** Good sound where there is room, little traffic on the way. */
+/** Defaults: quality where bandwidth allows, low traffic on mobile networks. */
 export const USUAL_CODECS: Readonly<Record<Network, CodecChoice>> = {
   desktop: { audio: ["opus", "g722", "pcmu", "pcma"], video: ["h264", "vp8"] },
   cellular: { audio: ["opus", "ilbc", "g729", "pcmu"], video: ["h264"] },
   wifi: { audio: ["opus", "g722", "pcmu", "pcma"], video: ["h264", "vp8"] },
 };
 
-/** Without one for sound there is no call; video may be left out. */
+/** At least one audio codec is required; video is optional. */
 export function codecIssue({ audio, video }: CodecChoice): FieldIssue | null {
   if (audio.length === 0) return "voice.no_codec";
   return new Set(audio).size < audio.length || new Set(video).size < video.length ? "field.invalid" : null;

@@ -14,18 +14,18 @@ const VoiceConfigurationInput = z.strictObject({
 export type VoiceConfigurationInput = z.infer<typeof VoiceConfigurationInput>;
 
 /**
- * Which configurations were there when somebody began to change them, and how new each was. Whoever says so writes over
- * nothing that came, changed or went since; the specification's own body has none of it.
+ * The configurations and versions that the client read. If they are sent, a save that would overwrite a later change is
+ * refused. The specification does not send them.
  */
 export const VoiceConfigurationVersions = z
   .array(z.strictObject({ voice_account_id: Id, version: Count }))
   .check(z.maxLength(VOICE.most_accounts));
 export type VoiceConfigurationVersions = z.infer<typeof VoiceConfigurationVersions>;
 
-/** The same as part of a member: what names only its voice account stays as it is. */
+/** A configuration within a member. An entry with only its voice account stays unchanged. */
 const VoiceConfigurationPatch = z.union([VoiceConfigurationInput, z.strictObject({ voice_account_id: Id })]);
 export type VoiceConfigurationPatch = z.infer<typeof VoiceConfigurationPatch>;
 export const VoiceConfigurationPatches = z.array(VoiceConfigurationPatch).check(z.maxLength(VOICE.most_accounts));
 
-/** All that a member is to have; each names its voice account. */
+/** A member's complete list; each entry names its voice account. */
 export const VoiceConfigurationsInput = z.array(VoiceConfigurationInput).check(z.maxLength(VOICE.most_accounts));

@@ -10,12 +10,12 @@ import { VoiceConfigurationsInput, VoiceConfigurationVersions } from "./configur
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: PersonId });
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(50));
-/** Goes in and never comes out; nothing given leaves it as it is. */
+/** Write-only. If it is missing, the stored value stays. */
 const Secret = z.string().check(z.maxLength(256));
 
 const NewVoiceAccount = {
   name: Name,
-  /** A provider of the list, whose template then stands below; none: one's own server. */
+  /** The provider whose template applies; null for the team's own server. */
   itsp_id: z.nullable(Id),
   settings: VoiceSettingsInput,
   firewall_password: z.optional(Secret),
@@ -29,7 +29,7 @@ export const VoiceAccount = z.object({
   settings: VoiceSettingsInput,
   firewall_password_set: z.boolean(),
   enabled: z.boolean(),
-  /** How many members use it. */
+  /** Number of members who use it. */
   members: Count,
   version: Count,
 });
@@ -167,7 +167,7 @@ export const voice = group({
     can: "voice.member_view",
     owner: "team",
     params: MemberParams,
-    /** One of their phones, where it has settings of its own. */
+    /** Includes the settings of one of their phones. */
     query: z.strictObject({ deviceId: z.optional(Id) }),
     reply: z.object({
       accounts: z.array(z.object({ voice_account_id: Id, name: z.string(), settings: z.record(z.string(), Origin) })),

@@ -9,7 +9,7 @@ const planOf = (text: string): DialPlan => {
 };
 
 // oxfmt-ignore
-describe("what may be written", () => {
+describe("the syntax of a dial plan", () => {
   test.each<[text: string, issue: string | null]>([
     ["",                                                     null],
     ["xxx",                                                  null],
@@ -41,7 +41,7 @@ describe("what may be written", () => {
     ["xxx;match=1;pre=",                                     "voice.dial_change"],
     ["xxx;match=1;pre=\"9",                                  "voice.dial_change"],
     ["xxx;match=1;;pre=9",                                   "voice.dial_change"],
-  ])("%s: %s", (text, issue) => {
+  ])("%s has the issue %s", (text, issue) => {
     expect(dialPlanIssue(text)).toBe(issue);
   });
 });
@@ -49,7 +49,7 @@ describe("what may be written", () => {
 const OFFICE = "3xxT|1xxxxxxxxxx|[2-9]xxxxxxxxx|+x.T|\\a\\a.T;match=2;pre=9;match=3;pre=91;match=4;prestrip=1;pre=9011";
 
 // oxfmt-ignore
-describe("what is dialled", () => {
+describe("the dialed number", () => {
   test.each<[plan: string, typed: string, dialled: string]>([
     [OFFICE,                                "312",               "1: 312"],
     [OFFICE,                                "1 (604) 555-0100",  "2: 916045550100"],
@@ -59,7 +59,7 @@ describe("what is dialled", () => {
     [OFFICE,                                "*97",               "no rule"],
     [OFFICE,                                "",                  "no rule"],
     ["",                                    "112",               "no rule"],
-    // A dot repeats what stands before it, also not at all: three x with a dot begin at two digits.
+    // A dot repeats the element before it zero or more times, so xxx. matches two digits or more.
     ["xxx.",                                "12",                "1: 12"],
     ["xxx.",                                "1",                 "no rule"],
     ["x.",                                  "",                  "1: "],
@@ -74,14 +74,14 @@ describe("what is dialled", () => {
     ["x.;match=1;pre=0;match=1;prestrip=1", "123",               "1: 023"],
     ["\\x1",                                "x1",                "1: x1"],
     ["\\x1",                                "11",                "no rule"],
-  ])("%s with %s: %s", (plan, typed, dialled) => {
+  ])("of %s with %s is %s", (plan, typed, dialled) => {
     const found = dial(planOf(plan), typed);
     expect(found ? `${found.rule}: ${found.number}` : "no rule").toBe(dialled);
   });
 });
 
 const RUNS = { numRuns: 5_000 };
-/** An element as a plan and as a regular expression say it. */
+/** An element in both notations: dial plan and regular expression. */
 const element = fc
   .tuple(
     fc.constantFrom(
@@ -101,8 +101,8 @@ const pattern = fc.array(element, { minLength: 1, maxLength: 6 }).map((elements)
 }));
 const typed = fc.string({ unit: fc.constantFrom(..."0123456789#a".split("")), maxLength: 8 });
 
-describe("whatever is written", () => {
-  test("the first pattern that a regular expression would take is the one that takes the number", () => {
+describe("any dial plan", () => {
+  test("matches the same first pattern as the equivalent regular expressions", () => {
     fc.assert(
       fc.property(fc.array(pattern, { minLength: 1, maxLength: 4 }), typed, (patterns, number) => {
         const found = dial(planOf(patterns.map(({ plan }) => plan).join("|")), number);
@@ -113,7 +113,7 @@ describe("whatever is written", () => {
     );
   });
 
-  test("what is stripped is gone and what is added is there, and nothing else", () => {
+  test("strips and adds exactly the given digits", () => {
     fc.assert(
       fc.property(typed, fc.nat(9), fc.constantFrom("", "0", "9011"), (number, strip, pre) => {
         const plan = planOf(`\\a.|[0-9a#].;match=1;prestrip=${strip}${pre && `;pre=${pre}`}`);
@@ -124,7 +124,7 @@ describe("whatever is written", () => {
     );
   });
 
-  test("any text is a plan or has something wrong with it", () => {
+  test("is parsed from any text, or the text has an issue", () => {
     const text = fc.string({ unit: fc.constantFrom(...'x.T|;=[]-,\\a19match prestip"('.split("")), maxLength: 60 });
     fc.assert(
       fc.property(text, typed, (text, number) => {
@@ -136,14 +136,14 @@ describe("whatever is written", () => {
     );
   });
 
-  test("each character is compared with each element once at most, also in the worst plan", () => {
+  test("compares each character with each element at most once", () => {
     const [elements, number] = [400, `${"1".repeat(400)}a`];
     let left = elements * number.length;
     const counted = planOf("x.".repeat(elements)).map((rule) => ({
       ...rule,
       elements: rule.elements.map(({ takes, repeats }) => ({
         takes: (char: string) => {
-          // Ends a search that would not end by itself.
+          // Stops a search that would take exponential time.
           if (left === 0) throw new Error("compared too often");
           left -= 1;
           return takes(char);

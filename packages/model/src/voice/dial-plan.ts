@@ -1,9 +1,9 @@
 import type { FieldIssue } from "../errors.ts";
 
 /**
- * What becomes of a number on its way out: `pattern|pattern;match=n;prestrip=k;pre=…`, as the phones read it. A pattern is
- * made of digits, `* # +`, letters, `x` (any digit), `\a` (any digit or letter), `[2-9]`, a dot (what stands before it, any
- * number of times, also none) and `T` (wait a little before dialling); a literal x or t is `\x` or `\t`.
+ * Rewrites dialed numbers: `pattern|pattern;match=n;prestrip=k;pre=…`, in the syntax of the phones. A pattern consists of
+ * digits, `* # +`, letters, `x` (any digit), `\a` (any digit or letter), `[2-9]`, a dot (repeats the preceding element zero
+ * or more times) and `T` (waits before dialing); a literal x or t is `\x` or `\t`.
  */
 export type DialPlan = readonly Rule[];
 
@@ -16,7 +16,7 @@ interface Element {
   readonly takes: (char: string) => boolean;
   readonly repeats: boolean;
 }
-/** Always in this order, however they are written: what is stripped, what is added, and what replaces everything. */
+/** Applied in this order, however they are written: strip digits, add a prefix, replace the number. */
 interface Changes {
   prestrip?: number;
   poststrip?: number;
@@ -25,7 +25,7 @@ interface Changes {
   replace?: string;
 }
 
-/** Which pattern took the number, counted from 1, and what is dialled. */
+/** The pattern that matched, counted from 1, and the number that is dialed. */
 interface Dialled {
   readonly rule: number;
   readonly pattern: string;
@@ -37,7 +37,7 @@ export function dialPlanIssue(text: string): FieldIssue | null {
   return typeof read === "string" ? read : null;
 }
 
-/** The plan, or what is wrong with it. Nothing written is a plan without rules. */
+/** Returns the plan or its issue. An empty text is a plan without rules. */
 export function parseDialPlan(text: string): DialPlan | FieldIssue {
   const [patterns = "", ...items] = text.trim().split(";");
   if (patterns === "") return items.length > 0 ? "voice.dial_pattern" : [];
@@ -59,7 +59,7 @@ export function parseDialPlan(text: string): DialPlan | FieldIssue {
   return rules;
 }
 
-/** What happens to a number that is typed, or null if no rule takes it: then it is dialled as it is. */
+/** Applies a plan to a typed number. Null if no rule matches; then the number is dialed unchanged. */
 export function dial(plan: DialPlan, typed: string): Dialled | null {
   const number = typed.replaceAll(/[\s()-]/g, "");
   const at = plan.findIndex(({ elements }) => matches(elements, number));
@@ -68,8 +68,8 @@ export function dial(plan: DialPlan, typed: string): Dialled | null {
 }
 
 function changed(number: string, { prestrip = 0, poststrip = 0, pre = "", post = "", replace }: Changes): string {
-  const kept = number.slice(prestrip, Math.max(prestrip, number.length - poststrip));
-  return replace ?? `${pre}${kept}${post}`;
+  const remaining = number.slice(prestrip, Math.max(prestrip, number.length - poststrip));
+  return replace ?? `${pre}${remaining}${post}`;
 }
 
 function changeOf(item: string): Changes | null {
@@ -105,9 +105,9 @@ function takerOf(one: string): Element["takes"] | null {
   return (char) => ranges.some(([from, to]) => char >= from && char <= to);
 }
 
-/** All ways through the pattern at once, so that no pattern can make it take long. */
+/** Follows all paths through the pattern at once, so that no pattern is slow. */
 function matches(elements: readonly Element[], number: string): boolean {
-  // What is added while it is walked is walked as well.
+  // Positions added during the iteration are visited too.
   const andSkipped = (at: Set<number>) => {
     for (const place of at) if (elements[place]?.repeats) at.add(place + 1);
     return at;

@@ -26,8 +26,8 @@ const layers = fc.uniqueArray(fc.constantFrom(...SETTING_LEVELS), { minLength: 1
 const strength = (level: string) => SETTING_LEVELS.indexOf(level as never);
 const RUNS = { numRuns: 10_000 };
 
-describe("what a phone gets", { timeout: 60_000 }, () => {
-  test("a lower level never wins, in whatever order they are given", () => {
+describe("the effective settings of a phone", { timeout: 60_000 }, () => {
+  test("never come from a lower level, in any order of layers", () => {
     fc.assert(
       fc.property(layers, (given) => {
         const merged = resolveSettings<Some>(given);
@@ -45,7 +45,7 @@ describe("what a phone gets", { timeout: 60_000 }, () => {
     );
   });
 
-  test("clearing a value reveals the next, and only that", () => {
+  test("fall back to the next level when a value is cleared", () => {
     fc.assert(
       fc.property(layers, fc.constantFrom("transport", "port", "dial_plan"), (given, key) => {
         const merged = resolveSettings<Some>(given);
@@ -64,7 +64,7 @@ describe("what a phone gets", { timeout: 60_000 }, () => {
     console.log("merge: 2 properties, 10,000 cases each: a lower level never wins, clearing reveals the next");
   });
 
-  test("only the values, for the phone itself", () => {
+  test("can be reduced to their values", () => {
     const merged = resolveSettings<Some>([
       { level: "member", says: { transport: "tls" } },
       { level: "product", says: { transport: "udp", port: 5060 } },

@@ -9,7 +9,7 @@ const usual = { ...PRODUCT_DEFAULTS, domain: "pbx.example.com" };
 const seen = (linted: LintInput) => lint(linted).map(({ code, keys }) => [code, ...keys].join(" "));
 
 // oxfmt-ignore
-describe("what is allowed and still goes wrong", () => {
+describe("the compatibility check", () => {
   // spec: 2.31
   test.each<[settings: LintInput["settings"], findings: string[]]>([
     [{},                                                                  []],
@@ -36,12 +36,12 @@ describe("what is allowed and still goes wrong", () => {
     [{ dial_plan: "xxx|xxxx.T;match=2;pre=9" },                           []],
     [{ dial_plan: "x.T;match=1;pre=9" },                                  ["emergency_rewritten dial_plan"]],
     [{ dial_plan: "112|911|999|000|11[089]|x.T;match=6;pre=9" },          []],
-  ])("%j: %j", (settings, findings) => {
+  ])("of %j finds %j", (settings, findings) => {
     expect(seen({ settings: { ...usual, ...settings } })).toEqual(findings);
   });
 });
 
-test("the sentence can name what it is about", () => {
+test("findings carry the values of their message", () => {
   const settings = { ...usual, dial_plan: "1x.T;match=1;pre=9" };
   expect(lint({ settings, usernames: ["ann", "ben", "Ann", "cleo", "ann"] })).toEqual([
     {
@@ -54,14 +54,14 @@ test("the sentence can name what it is about", () => {
   ]);
 });
 
-test("desktop and mobile phones need a codec in common, on either network", () => {
+test("desktop and mobile phones need a common codec on each network", () => {
   const none = { audio: ["g729"], video: [] } as const;
   expect(seen({ settings: usual, codecs: USUAL_CODECS })).toEqual([]);
   expect(seen({ settings: usual, codecs: { ...USUAL_CODECS, desktop: none, wifi: none } })).toEqual([]);
   expect(seen({ settings: usual, codecs: { ...USUAL_CODECS, cellular: none } })).toEqual(["no_common_codec"]);
 });
 
-test("both languages say what is wrong and what to do, and name the same values", () => {
+test("every finding has a problem and a fix in both languages, with the same values", () => {
   const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name).toSorted();
   for (const code of Object.keys(LINT_LEVELS) as (keyof typeof LINT_LEVELS)[]) {
     expect(holes(lintEs[code]), code).toEqual(holes(lintEn[code]));

@@ -4,7 +4,7 @@ import { dial, parseDialPlan } from "./dial-plan.ts";
 import type { PartialSettings } from "./effective.ts";
 import { type VoiceKey, type VoiceSettings, settingsIssues } from "./settings.ts";
 
-/** What is allowed and still goes wrong, or soon will. `error`: calls fail. `warning`: they fail now and then. */
+/** Settings that are valid but cause problems. `error`: calls fail. `warning`: calls fail sometimes. */
 export const LINT_LEVELS = {
   no_domain: "error",
   settings_clash: "error",
@@ -25,17 +25,17 @@ export type LintCode = keyof typeof LINT_LEVELS;
 export interface LintFinding {
   readonly code: LintCode;
   readonly level: "error" | "warning";
-  /** The settings in which it is mended. */
+  /** The settings that fix it. */
   readonly keys: readonly VoiceKey[];
-  /** What its sentence names. */
+  /** Values for its message. */
   readonly values: Readonly<Record<string, string | number>>;
 }
 
 export interface LintInput {
-  /** As they come out of all levels. */
+  /** Effective settings of all levels. */
   readonly settings: PartialSettings<VoiceSettings>;
   readonly codecs?: Readonly<Record<Network, CodecChoice>>;
-  /** What members register as at this account, one entry for each of them. */
+  /** The members' usernames at this account, one entry per member. */
   readonly usernames?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ type Look = (linted: LintInput) => readonly Omit<LintFinding, "level">[];
 export const lint = (linted: LintInput): LintFinding[] =>
   LOOKS.flatMap((look) => look(linted)).map((found) => ({ ...found, level: LINT_LEVELS[found.code] }));
 
-/** Dialled everywhere or in some countries; whoever needs one must get it as it was typed. */
+/** Emergency numbers of various countries. They must be dialed unchanged. */
 const EMERGENCY_NUMBERS = ["112", "911", "999", "000", "110", "118", "119"] as const;
 
 const finding = (
@@ -55,7 +55,7 @@ const finding = (
 
 const LOOKS: readonly Look[] = [
   ({ settings }) => (settings.domain ? [] : finding("no_domain", ["domain"])),
-  // Each level is sound by itself; together they may not be.
+  // Each level is valid on its own, but their combination may not be.
   ({ settings }) => settingsIssues(settings).flatMap(({ key }) => finding("settings_clash", [key])),
   ({ settings: { transport, port } }) =>
     transport === "tls" && port === 5060 ? finding("tls_on_plain_port", ["transport", "port"]) : [],

@@ -24,7 +24,7 @@ describe("a SIP username", () => {
   });
 });
 
-test("a SIP password holds anything that fits on a line", () => {
+test("a SIP password can contain anything but control characters", () => {
   expect(sipPasswordIssue("s3cret @:; ñ")).toBeNull();
   expect(sipPasswordIssue("")).toBeNull();
   expect(sipPasswordIssue("line\nbreak")).toBe("field.invalid");
@@ -33,26 +33,26 @@ test("a SIP password holds anything that fits on a line", () => {
 describe("the registrations of a member", () => {
   const one = { username: " 201 ", authorization_username: "", password: "" };
 
-  test("trim names, and need no second one", () => {
+  test("trim names, and need no authorization username", () => {
     expect(Registrations.parse([one])).toEqual([{ ...one, username: "201" }]);
     expect(Registrations.safeParse([{ ...one, authorization_username: "auth-201" }]).success).toBe(true);
   });
 
   test.each([
-    ["an authorization username that could end an address", { authorization_username: "a@b" }, "voice.username"],
+    ["an authorization username with an address delimiter", { authorization_username: "a@b" }, "voice.username"],
     ["no username", { username: " " }, "field.required"],
     ["a control character in the password", { password: "a\u0000b" }, "field.invalid"],
   ])("are refused with %s", (_what, changed, message) => {
     expect(Registrations.safeParse([{ ...one, ...changed }]).error?.issues).toMatchObject([{ message }]);
   });
 
-  test("are at most as many as phones know", () => {
+  test("are limited to what phones support", () => {
     const many = (length: number) => Registrations.safeParse(Array.from({ length }, () => one)).success;
     expect([many(VOICE.most_registrations), many(VOICE.most_registrations + 1)]).toEqual([true, false]);
   });
 });
 
-describe("registrations of a plan", () => {
+describe("registrations by plan", () => {
   const named = (username: string, password = "", authorization_username = "") => ({
     username,
     authorization_username,
@@ -62,26 +62,26 @@ describe("registrations of a plan", () => {
 
   // spec: 5.24
   test.each([
-    ["leaves all as they are", [a, b, c], true],
-    ["edits the first", [named("x", "new", "auth"), b, c], true],
-    ["removes the second", [a, c], true],
-    ["removes the first", [b, c], true],
-    ["removes all but the first", [a], true],
-    ["removes all", [], true],
-    ["renames the second", [a, named("x"), c], false],
-    ["renames the third", [a, b, named("x")], false],
-    ["gives the second another authorization username", [a, named("b", "", "auth"), c], false],
-    ["gives the second another password", [a, named("b", "new"), c], false],
-    ["swaps the second and the third", [a, c, b], false],
-    ["moves the first down", [b, a, c], false],
-    ["adds one", [a, b, c, named("d")], false],
-    ["repeats one", [a, b, b], false],
-  ])("on free tier, whoever %s: %s", (_what, given, allowed) => {
+    ["all unchanged", [a, b, c], true],
+    ["the first edited", [named("x", "new", "auth"), b, c], true],
+    ["the second removed", [a, c], true],
+    ["the first removed", [b, c], true],
+    ["all but the first removed", [a], true],
+    ["all removed", [], true],
+    ["the second renamed", [a, named("x"), c], false],
+    ["the third renamed", [a, b, named("x")], false],
+    ["the second with another authorization username", [a, named("b", "", "auth"), c], false],
+    ["the second with another password", [a, named("b", "new"), c], false],
+    ["the second and the third swapped", [a, c, b], false],
+    ["the first moved down", [b, a, c], false],
+    ["one added", [a, b, c, named("d")], false],
+    ["one repeated", [a, b, b], false],
+  ])("on the free plan can be saved with %s (%j): %s", (_what, given, allowed) => {
     expect(isWithinPlan("free", given, [a, b, c])).toBe(allowed);
     expect(isWithinPlan("pro", given.slice(0, VOICE.most_registrations), [a, b, c])).toBe(true);
   });
 
-  test("are one on free tier and three on every other", () => {
+  test("are one on the free plan and three on every other", () => {
     expect([editableRegistrations("free"), editableRegistrations("basic"), editableRegistrations("teams")]).toEqual([
       1, 3, 3,
     ]);

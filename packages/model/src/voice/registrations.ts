@@ -4,20 +4,20 @@ import { refineBy } from "../kit/refine-by.ts";
 import { VOICE } from "../limits.ts";
 import type { Tier } from "../members/schemas.ts";
 
-/** What a registrar knows somebody by: no part of a SIP address can hold what ends it. */
+/** Returns why a SIP username is not valid, or null. Delimiters of a SIP address are rejected. */
 export function usernameIssue(username: string): FieldIssue | null {
   if (username === "") return "field.required";
   return username.length <= 100 && /^[^\s@:;,<>"'%\p{Cc}]+$/u.test(username) ? null : "voice.username";
 }
 
-/** A password can hold anything that fits on a line. */
+/** Accepts any characters except control characters. */
 export const sipPasswordIssue = (password: string): FieldIssue | null =>
   /\p{Cc}/u.test(password) ? "field.invalid" : null;
 
-/** The names of a registration, wherever one is given. */
+/** The names of a registration, shared by all inputs. */
 export const RegistrationNames = {
   username: z.string().check(z.trim(), refineBy(usernameIssue)),
-  /** Where the server wants another name for the password than for the address. */
+  /** Set if the server expects another name for authentication than for the address. */
   authorization_username: z.string().check(
     z.trim(),
     z.maxLength(100),
@@ -27,19 +27,19 @@ export const RegistrationNames = {
 
 const Registration = z.strictObject({
   ...RegistrationNames,
-  /** Empty: as it is. */
+  /** Empty leaves it unchanged. */
   password: z.string().check(z.maxLength(256), refineBy(sipPasswordIssue)),
 });
 
-/** From the first on, without gaps. */
+/** In order of their slots, without gaps. */
 export const Registrations = z.array(Registration).check(z.maxLength(VOICE.most_registrations));
 type RegistrationGiven = z.infer<typeof Registration>;
 
-/** How many registrations a plan lets people edit, from the first on. */
+/** The number of registrations that can be edited with a plan, counted from the first. */
 export const editableRegistrations = (tier: Tier): number =>
   tier === "free" ? VOICE.free_registrations : VOICE.most_registrations;
 
-/** Whether registrations beyond the plan, set up while they were paid for, stay as they are or go. */
+/** Registrations beyond the plan, set up under an earlier one, can only stay unchanged or be removed. */
 export function isWithinPlan(
   tier: Tier,
   given: readonly RegistrationGiven[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { VoiceSettingsInput } from "./settings.ts";
 
 // oxfmt-ignore
-describe("what may be said of a voice account", () => {
+describe("settings of a voice account", () => {
   // spec: 2.32 3.9 5.16
   test.each<[given: object, issues: string[]]>([
     [{},                                                        []],
@@ -30,7 +30,7 @@ describe("what may be said of a voice account", () => {
     [{ registration_s: 59 },                                    ["registration_s Invalid input"]],
     [{ transport: "sctp" },                                     ["transport Invalid input"]],
     [{ password: "x" },                                         [" Invalid input"]],
-  ])("%j: %j", (given, issues) => {
+  ])("%j have the issues %j", (given, issues) => {
     const parsed = z.safeParse(VoiceSettingsInput, given);
     expect(parsed.error?.issues.map(({ path, message }) => `${String(path[0] ?? "")} ${message}`) ?? []).toEqual(issues);
   });

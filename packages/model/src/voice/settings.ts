@@ -6,25 +6,25 @@ import { dialPlanIssue } from "./dial-plan.ts";
 import type { PartialSettings } from "./effective.ts";
 
 /**
- * What a phone must know about a voice account. Each level (product, provider, team, member, device) may set some of it and
- * inherits the rest from the level below. All levels have the same settings, so they are declared once.
+ * Settings of a voice account. Each level (product, provider, team, member, device) can set some of them and inherits the
+ * rest from the level below. All levels have the same settings, so they are declared once.
  */
 export const TRANSPORTS = ["auto", "udp", "tcp", "tls"] as const;
 export const FIREWALL_METHODS = ["none", "auto", "stun", "ice", "turn"] as const;
 export const SRTP_MODES = ["none", "optional", "required"] as const;
-/** What the second and third registration are for: the next to try, or to be reached through all of them. */
+/** Further registrations are fallbacks, or are all active at once. */
 export const REGISTRATION_MODES = ["failover", "simultaneous"] as const;
-/** Who keeps the registration while the phone sleeps. */
+/** How a phone stays registered while it sleeps. */
 export const PUSH_MODES = ["standard", "single_emulation", "continuous", "single_takeover"] as const;
 
-/** Why this is not the name or address of a server, or null. */
+/** Returns why a host name or address is not valid, or null. */
 export function hostIssue(host: string): FieldIssue | null {
   if (host.length > 253) return "voice.host";
   const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
   return new RegExp(`^(?:${label}\\.)*${label}$`).test(host) ? null : "voice.host";
 }
 
-/** A relay's address: a host, and its port where it is not the usual one. */
+/** Returns why a relay (a host with an optional port) is not valid, or null. */
 export function relayIssue(address: string): FieldIssue | null {
   const [, host = "", port] = /^([^:]+)(?::(\d{1,5}))?$/.exec(address) ?? [];
   if (hostIssue(host)) return "voice.relay";
@@ -33,7 +33,7 @@ export function relayIssue(address: string): FieldIssue | null {
 
 const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= PORTS.last;
 
-/** What can be dialled for the mailbox. */
+/** Checks the number dialed for voicemail. */
 const voicemailIssue = (number: string): FieldIssue | null =>
   /^[\d*#+]{1,32}$/.test(number) ? null : "voice.voicemail";
 
@@ -54,10 +54,10 @@ const plainText = (text: string): FieldIssue | null => (/[\p{Cc}"<>]/u.test(text
 
 const FIELDS = {
   domain: text(hostIssue, 253),
-  /** The name that the phone system asks for passwords in, letter by letter. None: the domain. */
+  /** The authentication realm, exactly as the phone system sends it. Defaults to the domain. */
   realm: text(plainText, 100),
   proxy: text(relayIssue, 260),
-  /** None: the phone finds it by the domain's records. */
+  /** If missing, the phone uses DNS records of the domain. */
   port: between(1, PORTS.last),
   transport: z.enum(TRANSPORTS),
   registration_s: between(VOICE.registration_s.least, VOICE.registration_s.most),
@@ -87,17 +87,17 @@ const together = z.superRefine((given: PartialSettings<VoiceSettings>, ctx) => {
   }
 });
 
-/** What one level says; what it leaves out it does not say. */
+/** The settings of one level. Missing keys are inherited. */
 export const VoiceSettingsInput = z.partial(z.strictObject(FIELDS)).check(together);
 export type VoiceSettingsInput = z.infer<typeof VoiceSettingsInput>;
 
-/** What can differ from phone to phone: how it gets through its network, not whom it belongs to. */
+/** Settings that can differ per device: how it connects, not whom it belongs to. */
 const { transport, keep_alive_s, firewall_method, srtp, sip_ports, audio_ports, video_ports, push_mode } = FIELDS;
 const OF_DEVICE = { transport, keep_alive_s, firewall_method, srtp, sip_ports, audio_ports, video_ports, push_mode };
 export const DeviceSettingsInput = z.partial(z.strictObject(OF_DEVICE)).check(together);
 export type DeviceSettingsInput = z.infer<typeof DeviceSettingsInput>;
 
-/** What holds where nobody said otherwise. The other keys have no value of their own: without one they are not used. */
+/** Defaults of the product. Keys without a default are unused unless they are set. */
 export const PRODUCT_DEFAULTS = {
   transport: "udp",
   registration_s: VOICE.registration_s.usual,
@@ -113,7 +113,7 @@ export const PRODUCT_DEFAULTS = {
 const overlap = (a: PortRange | undefined, b: PortRange | undefined): boolean =>
   a !== undefined && b !== undefined && a.min <= b.max && b.min <= a.max;
 
-/** What only several settings together can tell, at the one where it is mended. */
+/** Returns issues that involve several settings, each at the setting to correct. */
 export function settingsIssues(given: PartialSettings<VoiceSettings>): { key: VoiceKey; issue: FieldIssue }[] {
   const { sip_ports, audio_ports, video_ports, registrations, primary_registration } = given;
   const found: { key: VoiceKey; issue: FieldIssue }[] = [];
@@ -134,7 +134,7 @@ export function settingsIssues(given: PartialSettings<VoiceSettings>): { key: Vo
   return found;
 }
 
-/** What a free account may not set; it sees these settings, and what they would take. */
+/** Settings that need a paid plan. Free accounts see them with an upgrade hint. */
 export const PAID_KEYS = [
   "sip_ports",
   "audio_ports",

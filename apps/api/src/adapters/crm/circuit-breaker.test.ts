@@ -25,23 +25,23 @@ function standIn() {
 
 // asvs: V16.5.2
 // api: 10
-test("a CRM that fails again and again is left alone for a while, and then asked once", async () => {
+test("pauses requests to a failing CRM, then probes it with one", async () => {
   const it = standIn();
   it.with("unreachable");
   for (let n = 0; n < CRM.failures; n += 1) expect(await it.ask()).toBe("unreachable");
   for (let n = 0; n < 20; n += 1) expect(await it.ask()).toBe("resting");
   expect(it.asked()).toBe(CRM.failures);
   it.wait(CRM.rest_s + 1);
-  expect(await it.ask(), "one is let through").toBe("unreachable");
-  expect(await it.ask(), "and it decides").toBe("resting");
+  expect(await it.ask(), "one request passes").toBe("unreachable");
+  expect(await it.ask(), "its failure reopens the circuit").toBe("resting");
   it.wait(CRM.rest_s + 1);
   it.with(null);
   expect(await it.ask()).toBe("page");
   it.with("unreachable");
-  expect(await it.ask(), "what went well begins anew").toBe("unreachable");
+  expect(await it.ask(), "a success resets the count").toBe("unreachable");
 });
 
-test("who refuses something is there, and is asked on", async () => {
+test("keeps asking a CRM that rejects a request, because it is up", async () => {
   const it = standIn();
   it.with("refused");
   for (let n = 0; n < CRM.failures * 2; n += 1) expect(await it.ask()).toBe("refused");

@@ -2,8 +2,8 @@ import { CRM } from "@portal/model/limits.ts";
 import { type Crm, CrmError } from "./port.ts";
 
 /**
- * Leaves a CRM alone that has failed several times in a row: what is asked meanwhile fails at once instead of waiting for it.
- * After the rest one question goes through; its answer decides.
+ * Pauses requests after several consecutive failures: they fail at once instead of waiting for a timeout. After the
+ * pause, one request goes through and its result decides.
  */
 export function withCircuitBreaker(crm: Crm, clock_ms: () => number = () => performance.now()): Crm {
   let failures = 0;
@@ -19,7 +19,7 @@ export function withCircuitBreaker(crm: Crm, clock_ms: () => number = () => perf
         failures = 0;
         return answer;
       } catch (error) {
-        // Who refuses something is there.
+        // A CRM that rejects a request is up.
         if (error instanceof CrmError && error.trouble !== "refused") failures += 1;
         if (failures >= CRM.failures) rests_until = clock_ms() + CRM.rest_s * 1000;
         throw error;

@@ -4,19 +4,19 @@ import type { TicketState } from "@portal/model/tickets/rules.ts";
 import { type Crm, CrmError, type CrmMessage, type CrmPerson, type CrmTicket } from "./port.ts";
 
 interface Access {
-  /** Where it is, if not where it usually is. */
+  /** Overrides the API's usual address. */
   readonly url?: string | undefined;
-  /** Of a private app with `crm.objects.contacts` and `tickets`, reading and writing. */
+  /** The token of a private app with the scopes `crm.objects.contacts` and `tickets`, read and write. */
   readonly token: string;
   readonly pipeline: string;
   readonly stages: Readonly<Record<TicketState, string>>;
   readonly answer_ms?: number;
 }
 
-/** A property of tickets there whose values are unique: what makes a second try find the first. */
+/** A unique ticket property in HubSpot: a retry finds the ticket of the first attempt. */
 const OURS = "switchboard_ticket_id";
 const PRIORITY = { standard: "LOW", priority: "MEDIUM", enterprise: "HIGH" } as const;
-/** Of the four that every account there has. */
+/** The four categories that every HubSpot account has. */
 const CATEGORY = {
   calls: "PRODUCT_ISSUE",
   phones: "PRODUCT_ISSUE",
@@ -25,7 +25,7 @@ const CATEGORY = {
   account: "GENERAL_INQUIRY",
   other: "GENERAL_INQUIRY",
 } as const;
-/** Theirs, between a note and a ticket. */
+/** HubSpot's association type between a note and a ticket. */
 const NOTE_TO_TICKET = 228;
 const MOST_AT_ONCE = 100;
 
@@ -72,7 +72,7 @@ export function hubspotCrm(access: Access): Crm {
   const newContact = async ({ email, first_name, last_name }: CrmPerson): Promise<string> => {
     const properties = { email, firstname: first_name, lastname: last_name };
     const answer = await send("POST", "/crm/v3/objects/contacts", { properties });
-    // The search may be minutes behind: who is there already is named in the refusal.
+    // The search index can be minutes behind. The conflict error names the existing contact.
     const there = answer.status === 409 ? idIn(answer.body) : null;
     if (there) return there;
     if (answer.status >= 400) throw faultOf(answer);
@@ -135,7 +135,7 @@ const propertiesOf = (ticket: CrmTicket, pipeline: string, stages: Access["stage
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");
 
-/** By this line a note is known again whose id never reached us. */
+/** Identifies a note whose id never reached us. */
 const MARK = /\[switchboard message ([\da-f-]{36})\]/;
 const noteOf = ({ id, author, body }: CrmMessage): string =>
   `<p><strong>${escaped(author)}</strong></p><p>${escaped(body)}</p><p>[switchboard message ${id}]</p>`;
@@ -151,7 +151,7 @@ async function exchange(url: string, request: RequestInit): Promise<Answer> {
     const after_s = Number(answer.headers.get("retry-after")) || 0;
     return { status: answer.status, body: jsonOf(await answer.text()), after_s };
   } catch {
-    // Whatever breaks on the way leaves open what was done at its end.
+    // After a broken connection we can't know whether the request was carried out.
     throw new CrmError("unreachable");
   }
 }

@@ -1,13 +1,13 @@
-import type { ServiceLevel } from "@portal/model/case/service-level.ts";
+import type { ServiceLevel } from "@portal/model/cases/service-level.ts";
 import type { TicketCategory, TicketState } from "@portal/model/tickets/rules.ts";
 
-/** What a CRM gets of a ticket. It is a copy: what is changed there changes nothing here. */
+/** The copy of a ticket that goes to the CRM. Changes made there do not come back. */
 export interface CrmTicket {
-  /** Ours; the same ticket there however often it is sent. */
+  /** Our id. Sending it again updates the same ticket. */
   readonly id: string;
   readonly number: string;
   readonly subject: string;
-  /** What the customer wrote first. */
+  /** The customer's first message. */
   readonly content: string;
   readonly category: TicketCategory;
   readonly state: TicketState;
@@ -26,25 +26,28 @@ export interface CrmPerson {
 }
 
 export interface Crm {
-  /** Somebody's contact there, made if there is none. */
+  /** Returns the contact for a person, creating it if needed. */
   ensureContact(person: CrmPerson): Promise<string>;
-  /** The page of somebody's contact, for staff; null if they are not there. */
+  /** Returns the URL of a contact's page for staff, or null if there is no contact. */
   contactPage(email: string): Promise<string | null>;
-  /** Makes or changes the one ticket of this id there. */
+  /** Creates or updates the ticket with this id. */
   putTicket(ticket: CrmTicket): Promise<string>;
-  /** Doing it twice changes nothing. */
+  /** Idempotent. */
   linkContact(crm_ticket: string, contact: string): Promise<void>;
-  /** Which of our messages stand at the ticket already, by our id: asked before any is added, as an answer may have been lost. */
+  /**
+   * Returns which of our messages the ticket already has, by our id. Call this before adding any, because the response
+   * to an earlier attempt may have been lost.
+   */
   listMessages(crm_ticket: string): Promise<ReadonlyMap<string, string>>;
   addMessage(crm_ticket: string, message: CrmMessage): Promise<string>;
 }
 
-/** Why nothing came of it. `resting`: it failed so often that it was not even asked. */
+/** Why the request failed. `resting`: the circuit breaker is open and nothing was sent. */
 export type CrmErrorCode = "unreachable" | "busy" | "refused" | "resting";
 
 export class CrmError extends Error {
   readonly trouble: CrmErrorCode;
-  /** How long it wants to be left alone. */
+  /** How long to wait before the next attempt. */
   readonly after_s: number;
 
   constructor(trouble: CrmErrorCode, after_s = 0) {

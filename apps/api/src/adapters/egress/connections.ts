@@ -5,19 +5,19 @@ import { checkServerIdentity, connect as secure } from "node:tls";
 import { ReceiveBuffer } from "./receive-buffer.ts";
 import { type EgressCause, EgressError, type EgressConnection, type Target } from "./port.ts";
 
-/** A connected socket hears nobody but this peer, and is told at once when nothing listens there. */
+/** A connected UDP socket receives only from this peer, and gets an error at once if nothing listens there. */
 export async function openDatagrams({ host, port }: Target): Promise<EgressConnection> {
   const socket = createSocket(isIPv6(host) ? "udp6" : "udp4");
   const inbox = new ReceiveBuffer();
   socket.connect(port, host);
   await once(socket, "connect").catch((error: unknown) => {
     socket.close();
-    throw new EgressError(whyOf(error));
+    throw new EgressError(causeOf(error));
   });
-  socket.on("message", (piece) => inbox.put(piece)).on("error", (error) => inbox.end(whyOf(error)));
+  socket.on("message", (piece) => inbox.put(piece)).on("error", (error) => inbox.end(causeOf(error)));
   return {
     local_port: socket.address().port,
-    // What goes wrong here arrives as an error of the socket as well.
+    // A failure also arrives as an error event of the socket.
     send: (text) => socket.send(text, () => {}),
     receive: (ms) => inbox.take(ms),
     close: () => socket.close(),
@@ -28,7 +28,7 @@ export async function openStream(place: Target, ms: number): Promise<EgressConne
   return lineOf(await connected(place, AbortSignal.timeout(ms)));
 }
 
-/** With a certificate that those whom this machine trusts have signed for this name, now, or not at all. */
+/** Requires a currently valid certificate for this name from an authority that this machine trusts. */
 export async function openSecureStream(place: Target, name: string, ms: number): Promise<EgressConnection> {
   const signal = AbortSignal.timeout(ms);
   const socket = await connected(place, signal);
@@ -49,7 +49,7 @@ async function connected({ host, port }: Target, signal: AbortSignal): Promise<S
   const socket = connect({ host, port });
   await once(socket, "connect", { signal }).catch((error: unknown) => {
     socket.destroy();
-    throw new EgressError(whyOf(error));
+    throw new EgressError(causeOf(error));
   });
   return socket;
 }
@@ -73,7 +73,7 @@ const codeOf = (error: unknown): string => {
   return name === "AbortError" ? "ETIMEDOUT" : String(code);
 };
 
-function whyOf(error: unknown): EgressCause {
+function causeOf(error: unknown): EgressCause {
   const code = codeOf(error);
   if (code === "ECONNREFUSED") return "refused";
   if (code === "ETIMEDOUT") return "timeout";
@@ -84,6 +84,6 @@ function whyNotSecure(error: unknown): EgressCause {
   const code = codeOf(error);
   if (code === "CERT_HAS_EXPIRED" || code === "CERT_NOT_YET_VALID") return "tls_expired";
   if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "tls_name";
-  // OpenSSL has dozens of reasons not to trust a certificate; what is none of them is a peer that speaks something else.
+  // OpenSSL has dozens of reasons to distrust a certificate. Anything else means that the peer speaks another protocol.
   return /^(ERR_SSL|ERR_TLS|ECONN|EPROTO|EPIPE|ETIMEDOUT)/.test(code) ? "tls_protocol" : "tls_untrusted";
 }

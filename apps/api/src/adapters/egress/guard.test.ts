@@ -18,7 +18,7 @@ const sink = createServer((socket) => {
 const datagrams = createSocket("udp4").on("message", () => (visitors += 1));
 let port: number;
 
-// A name moves on each time it is asked for, so each test asks a server of its own.
+// Names change their address with each query, so each test starts its own name server.
 beforeEach(async () => {
   names = await startNameServer({
     "public.test": [["9.9.9.9", "2620:fe::fe"]],
@@ -64,10 +64,10 @@ const REFUSED = `
   inside.test INSIDE.test inside.test. lan.test mapped.test both.test both6.test
 `;
 
-describe("a server that a customer names", () => {
+describe("a server named by a customer", () => {
   // asvs: V1.3.6
   // api: 7
-  test.each([...REFUSED.trim().split(/\s+/), "a b"])("%s is refused", async (host) => {
+  test.each([...REFUSED.trim().split(/\s+/), "a b"])("is refused at %s", async (host) => {
     expect(await refusal({ host })).toBe("address_not_allowed");
   });
 
@@ -98,12 +98,12 @@ describe("a server that a customer names", () => {
 
   // asvs: V13.2.4
   // api: 7
-  test("can stand in a private network that the operator has named, and in no other", async () => {
+  test("is allowed in a private network that the operator has named, and in no other", async () => {
     expect(await refusal({ host: "lan.test" }, "192.168.7.0/24")).toBe("192.168.7.10");
     expect(await refusal({ host: "lan.test" }, "192.168.8.0/24, fd12::/64")).toBe("address_not_allowed");
   });
 
-  test("names its services, and what they lead to is looked at like everything else", async () => {
+  test("has its SRV targets checked like any other address", async () => {
     const targets = await guard().services("_sip._tcp.public.test");
     expect(targets).toEqual([
       { host: "inside.test", port: 5060 },
@@ -117,7 +117,7 @@ describe("a server that a customer names", () => {
 
   // asvs: V1.3.6
   // api: 7
-  test("that flips from public to private is looked up once, and is refused when it is looked up again", async () => {
+  test("is resolved once when it flips from public to private, and refused the next time", async () => {
     expect(await refusal({ host: "flips.test" })).toBe("9.9.9.9");
     expect(names.asked.filter((one) => one.endsWith(" flips.test")).toSorted()).toEqual([
       "A flips.test",
@@ -128,7 +128,7 @@ describe("a server that a customer names", () => {
 
   // asvs: V1.3.6
   // api: 7
-  test("that moves after it was looked at is met where it was", async () => {
+  test("is contacted at the checked address after its name has moved", async () => {
     const there = createServer((socket) => socket.on("error", () => {}).end("there"));
     there.listen(port, "127.0.0.2");
     await once(there, "listening");
@@ -141,13 +141,13 @@ describe("a server that a customer names", () => {
     await expect(only.find([{ host: "moves.test", port }])).rejects.toMatchObject({ why: "address_not_allowed" });
   });
 
-  test("and nothing of all that was sent to a server of ours", () => {
+  test("never led to a connection to one of our own servers", () => {
     expect(visitors).toBe(0);
   });
 });
 
 // api: 10
-test("says no more than it may, and then no more is read", async () => {
+test("cuts off a server after the maximum number of bytes", async () => {
   said = "x".repeat(EGRESS.most_bytes + 1);
   const open = guard("127.0.0.1/32");
   const [place] = await open.find([{ host: "127.0.0.1", port }]);

@@ -6,13 +6,13 @@ import { openDatagrams, openSecureStream, openStream } from "./connections.ts";
 import { type Egress, EgressError, type CheckedTarget, type Target } from "./port.ts";
 
 interface Allowed {
-  /** Networks that are not public, and may be entered all the same. */
+  /** Private networks that may be contacted anyway. */
   readonly allow: readonly Network[];
-  /** The name server to ask, where it is not the machine's own. */
+  /** The name server to use instead of the system's. */
   readonly dns?: string | undefined;
 }
 
-/** No customer's server listens below, except where it hides among web servers. */
+/** Customers' servers listen on unprivileged ports, or on 443 to get through firewalls. */
 const isPortAllowed = (port: number): boolean => port === 443 || (port >= 1024 && port <= 65_535);
 
 export function egressGuard({ allow, dns }: Allowed): Egress {
@@ -29,7 +29,7 @@ export function egressGuard({ allow, dns }: Allowed): Egress {
 
   return {
     async services(name) {
-      const records = isNoName(name) ? [] : await asking(dns, (resolver) => resolver.resolveSrv(name));
+      const records = isInvalidName(name) ? [] : await asking(dns, (resolver) => resolver.resolveSrv(name));
       return records
         .filter((record) => record.name !== "" && record.name !== ".")
         .toSorted((a, b) => a.priority - b.priority || b.weight - a.weight)
@@ -51,16 +51,18 @@ export function egressGuard({ allow, dns }: Allowed): Egress {
   };
 }
 
-/** `127.1`, `2130706433`, `0x7f.1`: the machine's own look-up would read addresses into them, so they are no names. */
-const isNoName = (host: string): boolean => /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host) || !/^[\w.-]+$/.test(host);
+/**
+ * `127.1`, `2130706433`, `0x7f.1`: the system resolver would parse these as addresses, so they are rejected as names.
+ */
+const isInvalidName = (host: string): boolean => /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host) || !/^[\w.-]+$/.test(host);
 
 async function lookUp(host: string, dns: string | undefined): Promise<string[]> {
-  if (isNoName(host)) throw new EgressError("address_not_allowed");
+  if (isInvalidName(host)) throw new EgressError("address_not_allowed");
   const both = [asking(dns, (resolver) => resolver.resolve4(host)), asking(dns, (resolver) => resolver.resolve6(host))];
   return (await Promise.all(both)).flat();
 }
 
-/** Whatever a name server says instead of an answer, there is none. */
+/** Any DNS error counts as an empty answer. */
 async function asking<T>(dns: string | undefined, question: (resolver: Resolver) => Promise<T[]>): Promise<T[]> {
   const resolver = new Resolver({ timeout: EGRESS.lookup_ms / 2, tries: 2 });
   if (dns) resolver.setServers([dns]);

@@ -1,8 +1,8 @@
-/** The way to a server that a customer named, in our words. There is no other: whoever connects to one does it here. */
+/** The only way to connect to a server that a customer named. */
 export interface Egress {
-  /** The hosts that a domain names for a service (SRV), the first choice first; none if it names none. */
+  /** Resolves the SRV records of a service, in order of preference. Empty if there are none. */
   services(name: string): Promise<readonly Target[]>;
-  /** Where these lead. Each name is looked up once, and unless all of its addresses are fit, none is used. */
+  /** Resolves and checks targets. Each name is resolved once, and rejected unless all of its addresses are allowed. */
   find(targets: readonly Target[]): Promise<readonly CheckedTarget[]>;
   open(place: CheckedTarget, wire: EgressTransport, ms: number): Promise<EgressConnection>;
 }
@@ -13,18 +13,18 @@ export interface Target {
 }
 
 declare const checked: unique symbol;
-/** A literal address that was found fit: what is connected to is what was looked at, whatever its name says by then. */
+/** A literal address that passed the check. Connections go to this address even if the name has changed since. */
 export interface CheckedTarget extends Target {
   readonly [checked]: true;
 }
 
-/** With TLS, the name that the certificate must carry. */
+/** With TLS, the name that the certificate must be valid for. */
 export type EgressTransport = { readonly kind: "udp" | "tcp" } | { readonly kind: "tls"; readonly name: string };
 
 export interface EgressConnection {
   readonly local_port: number;
   send(text: string): void;
-  /** What comes next, or null if nothing did in this time. */
+  /** Returns the next data, or null after this time without any. */
   receive(ms: number): Promise<Buffer | null>;
   close(): void;
 }
@@ -43,7 +43,7 @@ export type EgressCause =
   | "tls_untrusted"
   | "tls_protocol";
 
-/** Why it went no further. */
+/** The cause of a failed connection. */
 export class EgressError extends Error {
   readonly why: EgressCause;
 

@@ -1,7 +1,7 @@
 import { EGRESS } from "@portal/model/limits.ts";
 import { type EgressCause, EgressError } from "./port.ts";
 
-/** What has come on a line and is not yet read; whoever reads waits here. So much may come, and no more. */
+/** Buffers received data until it is read, up to a limit. Readers wait here. */
 export class ReceiveBuffer {
   readonly #pieces: Buffer[] = [];
   #bytes = 0;

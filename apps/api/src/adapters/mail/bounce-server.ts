@@ -13,13 +13,13 @@ interface Listening {
 interface Place {
   readonly host: string;
   readonly port: number;
-  /** How it introduces itself. */
+  /** The name in the greeting. */
   readonly name: string;
 }
 
 /**
- * A mail server for mail that comes back, and for nothing else: it takes reports to return addresses that we have signed,
- * refuses the rest at the first word that gives it away, and passes nothing on.
+ * A mail server for bounces only. Accepts delivery reports to return addresses that we have signed, rejects everything
+ * else as early as possible, and relays nothing.
  */
 export async function startBounceServer(
   { host, port, name }: Place,
@@ -49,9 +49,10 @@ export async function startBounceServer(
       });
     }),
   });
-  // What one client does wrong is answered there; a server that cannot listen says so below.
+  // A client's protocol error is answered to that client; failing to listen is reported below.
   server.on("error", () => {});
-  // Whoever keeps a line open by a word now and then is not idle, and still takes somebody's place.
+  // Limits the total time of a connection: a client that sends a byte now and then is not idle but still occupies a
+  // slot.
   server.server.on("connection", (socket) => {
     const timer = setTimeout(() => socket.destroy(), BOUNCE.longest_ms).unref();
     socket.once("close", () => clearTimeout(timer));

@@ -1,43 +1,43 @@
-/** The way out for mail, in our words. */
+/** Outgoing mail. */
 export interface Mailer {
-  /** Never throws for what the other side said: that is an answer, too. */
+  /** Never throws for a response of the relay: that is an answer, too. */
   send(mail: OutgoingMail): Promise<MailAnswer>;
   /** Whether the relay can be reached. */
   check(): Promise<boolean>;
   close(): void;
 }
 interface OutgoingMail {
-  /** Stable over all attempts; becomes the Message-ID. */
+  /** The same for all attempts; becomes the Message-ID. */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Where it comes back to if it cannot be delivered, where that is not `from`. */
+  /** Where bounces go, if not to `from`. */
   readonly return_to?: string;
-  /** What the provider names the mail by in its reports. */
+  /** The id that the provider repeats in its reports. */
   readonly tag?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a mail program takes the person off the list with one click. */
+  /** The one-click unsubscribe address. */
   readonly one_click?: string;
 }
-/** The field of the provider's reports that carries the tag. */
+/** The field of the provider's reports that contains the tag. */
 export const TAG_FIELD = "switchboard_mail";
 
 export interface MailAnswer {
-  /** `taken` by the relay. `put_off`: worth another try. `refused`: never. */
+  /** `taken`: accepted by the relay. `put_off`: worth a retry. `refused`: final. */
   readonly news: "taken" | "put_off" | "refused";
-  /** What the relay said. */
+  /** The relay's response. */
   readonly said: string;
 }
 
-/** The way back, for mail that could not be delivered: whoever listens for it asks here. */
+/** Handles bounces. Used by the bounce server. */
 export interface BounceHandler {
-  /** Whether this is the return address of a mail of ours, and not made up. */
+  /** Whether we have signed this return address. */
   isReturnAddress(address: string): boolean;
   handleReport(address: string, report: DeliveryReport): Promise<void>;
 }
-/** What a mail server reports of a mail it could not pass on (RFC 3464). */
+/** A mail server's report about an undeliverable mail (RFC 3464). */
 export interface DeliveryReport {
   readonly action: string;
   readonly status: string;

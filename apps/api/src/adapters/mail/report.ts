@@ -1,11 +1,11 @@
 import PostalMime from "postal-mime";
 import type { DeliveryReport } from "./port.ts";
 
-/** The report in a mail that came back, or null if it is anything else: a person's answer, an advertisement. */
+/** Returns the delivery report in a mail, or null for anything else, such as a person's reply or an advertisement. */
 export async function reportIn(raw: Buffer): Promise<DeliveryReport | null> {
   const mail = await PostalMime.parse(raw, {
     attachmentEncoding: "utf8",
-    // What is reported about stays closed: a report inside it is not this one.
+    // Leaves the original message unparsed: a report inside it is not this one.
     forceRfc822Attachments: true,
     maxNestingDepth: 8,
     maxHeadersSize: 64 * 1024,
@@ -13,7 +13,7 @@ export async function reportIn(raw: Buffer): Promise<DeliveryReport | null> {
   const type = mail?.headers.find(({ key }) => key === "content-type")?.value ?? "";
   const part = mail?.attachments.find(({ mimeType }) => mimeType === "message/delivery-status");
   if (!/^\s*multipart\/report\b/i.test(type) || typeof part?.content !== "string") return null;
-  // The first group of fields is about the mail, each further one about a recipient.
+  // The first group of fields describes the mail, each further one a recipient.
   const recipients = groupsOf(part.content).filter((fields) => fields.has("action"));
   const about = recipients.find((fields) => fields.get("action") === "failed") ?? recipients[0];
   if (!about) return null;

@@ -32,7 +32,7 @@ test.each<[where: string, news: string, relay: SMTPServerOptions]>([
   ["a greeting that turns us away", "put_off", { onConnect: (_session, done) => done(says(554)) }],
   ["a sender it wants to know first", "put_off", { onMailFrom: (_address, _session, done) => done(says(530)) }],
   ["a sender it does not take", "put_off", { onMailFrom: (_address, _session, done) => done(says(550)) }],
-  ["a recipient nobody knows", "refused", { onRcptTo: (_address, _session, done) => done(says(550)) }],
+  ["an unknown recipient", "refused", { onRcptTo: (_address, _session, done) => done(says(550)) }],
   ["a recipient to be tried later", "put_off", { onRcptTo: (_address, _session, done) => done(says(451)) }],
   [
     "a mail it finds bad",

@@ -23,17 +23,17 @@ export function smtpMailer(url: string): Mailer {
         const sent = await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from,
-          // An object, never a string: an address is not parsed again on its way out.
+          // An object rather than a string, so the address is not parsed again.
           to: { name: "", address: to },
           envelope: { from: return_to ?? from.address, to },
-          // Headers only: what comes back must not carry the link of the letter.
+          // Headers only: a bounce must not contain the links of the email.
           dsn: { id, return: "headers", notify: ["failure", "delay"] },
           subject,
           text,
           html,
           headers: {
             "Auto-Submitted": "auto-generated",
-            // How SendGrid is told a name that its reports repeat; it takes the line out before the mail travels on.
+            // SendGrid repeats this value in its reports and strips the header before delivery.
             ...(tag && {
               "X-SMTPAPI": { prepared: true, value: JSON.stringify({ unique_args: { [TAG_FIELD]: tag } }) },
             }),
@@ -53,14 +53,17 @@ export function smtpMailer(url: string): Mailer {
   };
 }
 
-/** Where a relay speaks of whom a mail is for, or of the mail. What it says before that is about us, and mended by us. */
+/**
+ * Commands whose rejection concerns the recipient or the mail. Earlier rejections are about our own setup and fixed by
+ * us.
+ */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(["RCPT TO", "DATA"]);
 
 interface Trouble {
   readonly responseCode?: number;
   readonly response?: string;
   readonly code?: string;
-  /** What the relay was told last. */
+  /** The last command sent to the relay. */
   readonly command?: string;
 }
 function answerOf(error: unknown): MailAnswer {

@@ -1,6 +1,6 @@
 import type { Charge, Decline, WantedCharge } from "./port.ts";
 
-/** The words of the card networks, as Stripe writes them and our sandbox after it, for what a person can act upon. */
+/** Decline codes of Stripe and our sandbox that the customer can act on. */
 const DECLINES: Readonly<Record<string, Decline>> = {
   insufficient_funds: "insufficient_funds",
   card_velocity_exceeded: "insufficient_funds",
@@ -22,19 +22,19 @@ const DECLINES: Readonly<Record<string, Decline>> = {
 };
 const RETRYABLE: ReadonlySet<Decline> = new Set(["insufficient_funds", "try_later"]);
 
-/** Lost, stolen and suspected cards are declined without a reason: whoever holds one must not learn it from us. */
+/** Lost, stolen and suspected cards are declined without a reason: the person using one must not learn it from us. */
 export function declineOf(said: string | undefined): { readonly code: Decline; readonly retryable: boolean } {
   const code = DECLINES[said ?? ""] ?? "card_declined";
   return { code, retryable: RETRYABLE.has(code) };
 }
 
-/** Exactly what it is looked for by: a field more that came along would find nothing, and nothing means "not charged". */
+/** Picks exactly the fields to search by. An extra field would match nothing, and that means "not charged". */
 export function wantedBy(wanted: Exclude<WantedCharge, { charge_id: string }>): Readonly<Record<string, string>> {
   return "idempotency_key" in wanted ? { idempotency_key: wanted.idempotency_key } : { invoice_id: wanted.invoice_id };
 }
 
 const WEIGHT = { succeeded: 3, pending: 2, action_required: 1, declined: 0 } as const;
 
-/** The one that took money, or else the one that still may, or else the last: gateways list the newest first. */
+/** Returns the charge that took money, else one that still may, else the latest: gateways list the newest first. */
 export const pickDecisiveCharge = (charges: readonly Charge[]): Charge | null =>
   charges.toSorted((a, b) => WEIGHT[b.state] - WEIGHT[a.state])[0] ?? null;

@@ -42,13 +42,13 @@ test.each<[env: Record<string, string>, said: string]>([
   [{ ...SANDBOX, PAYMENTS_KEY: "" }, "PAYMENTS is sandbox, so PAYMENTS_KEY is needed as well."],
   [{ ...STRIPE, PAYMENTS_WEBHOOK_SECRET: "" }, "PAYMENTS is stripe, so PAYMENTS_WEBHOOK_SECRET is needed as well."],
   [{ ...STRIPE, PAYMENTS_PUBLISHABLE_KEY: "" }, "PAYMENTS is stripe, so PAYMENTS_PUBLISHABLE_KEY is needed as well."],
-])("%o: %s", (env, said) => {
+])("with %o, reports: %s", (env, said) => {
   expect(started(env)).toBe(said);
 });
 
 // asvs: V3.4.3 V14.2.3
 // api: 8
-test("only customers' pages may show a card form, and only the gateway's", () => {
+test("allows only the gateway's card form, and only on customer pages", () => {
   const policies = (env: Record<string, string>) => {
     const headersFor = openHeaders(loadConfig({ ...BASE, ...env }));
     return (["team", "solo", "support", undefined] as const).map((edition) => {

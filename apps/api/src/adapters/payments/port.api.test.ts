@@ -10,14 +10,14 @@ import type { CardSetup, Charge, ChargeOrder, PaymentErrorCode, Payments } from 
 import { sandboxPayments } from "./sandbox.ts";
 import { stripePayments } from "./stripe.ts";
 
-/** One gateway, its adapter, and what is needed to play the browser and the accident. */
+/** A gateway with its adapter, and functions that act as the browser and cause failures. */
 interface Bench {
   readonly payments: Payments;
-  /** Gives up soon, for answers that never come. */
+  /** Times out soon, for answers that never come. */
   readonly hasty: Payments;
   readonly withKey: (key: string) => Payments;
   readonly at: (url: string) => Payments;
-  /** What the form at the gateway's origin sends. */
+  /** Submits the card form at the gateway's origin. */
   type(setup: CardSetup, number: string): Promise<Response>;
   loseNextAnswer(): Promise<void>;
   slowNextAnswer(): Promise<void>;
@@ -28,8 +28,8 @@ interface Heard {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Where events are posted to; while `refuses_new` is set, an event is taken only when it is repeated. */
-async function openPost() {
+/** Receives events. While `refuses_new` is set, it accepts an event only on redelivery. */
+async function openWebhookReceiver() {
   const heard: Heard[] = [];
   const box = { refuses_new: false };
   const known = new Set<string>();
@@ -48,7 +48,7 @@ async function openPost() {
 }
 
 const EXPIRY = { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
-/** How long a lost answer is waited for. */
+/** Timeout for a lost answer. */
 const HASTY_MS = 1_000;
 
 async function sandbox(webhook_url: string): Promise<Bench> {
@@ -111,7 +111,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
   let heard: Heard[];
   let box: { refuses_new: boolean };
   beforeAll(async () => {
-    const post = await openPost();
+    const post = await openWebhookReceiver();
     ({ heard, box } = post);
     bench = await open(post.webhook_url);
     payments = bench.payments;
@@ -147,7 +147,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
   const eventOf = (type: string, charge_id: string) =>
     waitUntil(`${type} for ${charge_id}`, () => eventsOf(type, charge_id)[0]);
 
-  test("a team has one customer, whatever its address becomes", async () => {
+  test("returns the same customer for a team after its address changes", async () => {
     const first = await payments.ensureCustomer({ team_id: "one", email: "ann@example.org" });
     const asked = ["ann@example.org", "bob@example.org", "bob@example.org"].map((email) =>
       payments.ensureCustomer({ team_id: "one", email }),
@@ -156,7 +156,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(await payments.ensureCustomer({ team_id: "another", email: "ann@example.org" })).not.toBe(first);
   });
 
-  test("a card is set up between browser and gateway, and what may be known of it is asked there", async () => {
+  test("sets up a card between browser and gateway, and reads its details from the gateway", async () => {
     const customer = await newTeam();
     const setup = await payments.startSetup(customer);
     const { setup_id, client_secret, form } = setup;
@@ -172,14 +172,14 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(JSON.stringify(method)).not.toContain(PAYS);
   });
 
-  test("the same card has the same fingerprint for every customer, another card another", async () => {
+  test("has one fingerprint per card, the same for every customer", async () => {
     const [one, two] = [await card(await newTeam()), await card(await newTeam())];
     expect(one.id).not.toBe(two.id);
     expect(one.fingerprint).toBe(two.fingerprint);
     expect((await card(await newTeam(), "5555555555554444")).fingerprint).not.toBe(one.fingerprint);
   });
 
-  test("another customer's set-up is none, nor is a name that leads elsewhere", async () => {
+  test("rejects another customer's setup and an id that contains a path", async () => {
     const [mine, theirs] = [await newTeam(), await newTeam()];
     const setup = await payments.startSetup(theirs);
     await bench.type(setup, PAYS);
@@ -189,14 +189,14 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     }
   });
 
-  test("a card that the bank refuses is not set up", async () => {
+  test("does not set up a card that the bank declines", async () => {
     const customer = await newTeam();
     const setup = await payments.startSetup(customer);
     expect((await bench.type(setup, "4000000000000002")).status).toBe(402);
     expect(await trouble(payments.finishSetup({ customer, setup_id: setup.setup_id }))).toBe("not_set_up");
   });
 
-  test("a charge is made once for its key", async () => {
+  test("charges once per idempotency key", async () => {
     const wanted = await order();
     const second = Math.floor(Date.now() / 1000) * 1000;
     const charge = await payments.charge(wanted);
@@ -217,7 +217,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(next.id).not.toBe(charge.id);
   });
 
-  test("of two that come at once with one key, one is told to wait", async () => {
+  test("tells one of two concurrent requests with the same key to wait", async () => {
     // On a busy machine the second can arrive after the first is done; then two others try.
     const [made, waited] = await waitUntil("two charges at the same time", async () => {
       const wanted = await order();
@@ -238,7 +238,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     ["4000000000000069", { state: "declined", code: "expired_card", retryable: false }],
     ["4000000000000119", { state: "declined", code: "try_later", retryable: true }],
     ["4000002760003184", { state: "action_required" }],
-  ])("the card %s is told apart", async (number, found) => {
+  ])("reports the result of the card %s", async (number, found) => {
     const wanted = await order(number);
     const charge = await payments.charge(wanted);
     expect(charge).toMatchObject(found);
@@ -247,14 +247,14 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     if (charge.state === "declined") await eventOf("charge.failed", charge.id);
   });
 
-  test("a pending charge succeeds later, and says so", async () => {
+  test("reports a pending charge that succeeds later", async () => {
     const charge = await payments.charge(await order("4000000000007106"));
     expect(charge.state).toBe("pending");
     await eventOf("charge.succeeded", charge.id);
     expect(await payments.findCharge({ charge_id: charge.id })).toEqual({ ...charge, state: "succeeded" });
   });
 
-  test("a charge whose answer was lost is found by its key and by its invoice", async () => {
+  test("finds a charge whose answer was lost, by its key and by its invoice", async () => {
     const wanted = await order();
     const { customer, idempotency_key, invoice_id } = wanted;
     await bench.loseNextAnswer();
@@ -262,12 +262,12 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     const found = await waitUntil("the charge", () => payments.findCharge({ customer, idempotency_key }));
     expect(found).toMatchObject({ state: "succeeded", amount: wanted.amount, invoice_id });
     expect(await payments.findCharge({ customer, invoice_id })).toEqual(found);
-    // Whatever else the caller knows of it.
+    // Extra fields of the order must not change the search.
     expect(await payments.findCharge(wanted)).toEqual(found);
     expect((await payments.charge(wanted)).id).toBe(found.id);
   });
 
-  test("what was never charged is not found, nor what another customer was charged for", async () => {
+  test("finds no charge that was never made or that belongs to another customer", async () => {
     const [mine, theirs] = [await order(), await order()];
     await payments.charge(theirs);
     const { idempotency_key, invoice_id } = theirs;
@@ -276,7 +276,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(await payments.findCharge({ charge_id: "nothing" })).toBeNull();
   });
 
-  test("of an invoice's attempts the one that took money is found, however many there were", async () => {
+  test("finds the attempt that took money among all attempts for an invoice", async () => {
     const good = await order();
     const { customer, invoice_id } = good;
     const broke = { ...(await order("4000000000009995", { customer })), invoice_id };
@@ -290,7 +290,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(await payments.findCharge({ customer, invoice_id })).toEqual(paid);
   });
 
-  test("what was taken is given back, in parts, once for each key, and no more than that", async () => {
+  test("refunds in parts, once per key, up to the amount charged", async () => {
     const { id: charge_id } = await payments.charge(await order());
     const back = { charge_id, amount: 2_00, reason: "seats removed", idempotency_key: `${charge_id}-r1` };
     const refund = await payments.refund(back);
@@ -313,14 +313,14 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     await eventOf("refund.succeeded", charge_id);
   });
 
-  test("two refunds at once do not both find the same rest", async () => {
+  test("does not refund the same remainder twice when requests are parallel", async () => {
     const { id: charge_id } = await payments.charge(await order());
     const back = (key: string) =>
       trouble(payments.refund({ charge_id, amount: 8_00, reason: "", idempotency_key: `${charge_id}-${key}` }));
     expect((await Promise.all(["a", "b", "c"].map(back))).toSorted()).toEqual(["none", "too_much", "too_much"]);
   });
 
-  test("a removed card stays removed, and is not charged again", async () => {
+  test("keeps a removed card removed and does not charge it", async () => {
     const wanted = await order();
     await payments.removeMethod(wanted.method);
     await payments.removeMethod(wanted.method);
@@ -331,7 +331,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
 
   // asvs: V11.6.1
   // api: 10
-  test("an event is believed if it was signed, as it came, just now; a repetition has the same name", async () => {
+  test("accepts an event only with a valid, recent signature; a redelivery has the same id", async () => {
     const { id } = await payments.charge(await order());
     const { event, raw, headers } = await eventOf("charge.succeeded", id);
     const now = Date.now();
@@ -355,7 +355,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
       [raw, { ...headers, [name]: signature.replace(time, String(Number(time) + 1)) }],
       [raw, { ...headers, [name]: `t=${Math.floor(now / 1000)},v1=` }],
       [raw, { ...headers, [name]: "nonsense" }],
-      // Their own signature, too late; also with a fresh time put before or behind it.
+      // The original signature, too late; also with a fresh timestamp before or after it.
       [raw, headers, now + 302_000],
       [raw, { ...headers, [name]: `t=${Number(time) + 400},${signature}` }, now + 400_000],
       [raw, { ...headers, [name]: `${signature},t=${Number(time) + 400}` }, now + 400_000],
@@ -363,7 +363,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
     expect(forged.map(([raw, headers, at]) => read(raw, headers, at))).toEqual(forged.map(() => "not_signed"));
   });
 
-  test("an event that nobody took is told again, under the same name", async () => {
+  test("redelivers an event that was not accepted, under the same id", async () => {
     const wanted = await order();
     box.refuses_new = true;
     const { id } = await payments.charge(wanted);
@@ -377,7 +377,7 @@ describe.each<[string, (webhook_url: string) => Promise<Bench>]>([
 
   // asvs: V16.5.2
   // api: 10
-  test("whoever is not there, does not know us or talks nonsense is said to be so, without what we know", async () => {
+  test("reports an unreachable gateway, a wrong key and a nonsense answer without leaking what we sent", async () => {
     const wanted = await order();
     const wrong = "sk_test_a_key_that_is_wrong";
     const closed = createServer((_, response) => void response.end("{}")).listen(0, "127.0.0.1");

@@ -1,41 +1,44 @@
 /**
- * Cards and money, in our words. No method takes a card number: the browser brings it to the gateway's own origin, and
- * what comes back here are names of things. What a gateway does not do is a `PaymentFault`.
+ * Cards and payments. No method takes a card number: the browser sends it to the gateway's own origin, and only ids
+ * come back here. Failures are a `PaymentError`.
  */
 export interface Payments {
-  /** The gateway's customer for a team. Asked again it is the same one, with the address that is given now. */
+  /** Returns the gateway's customer for a team: always the same one, updated to this address. */
   ensureCustomer(asked: { readonly team_id: string; readonly email: string }): Promise<string>;
-  /** Opens the way for one card; the browser goes on from here. */
+  /** Starts the setup of one card, which the browser continues. */
   startSetup(customer: string): Promise<CardSetup>;
-  /** What became of it, asked of the gateway: neither the browser's word nor another customer's set-up is taken for it. */
+  /**
+   * Returns the result of a setup as the gateway reports it. Trusts neither the browser nor a setup of another
+   * customer.
+   */
   finishSetup(asked: { readonly customer: string; readonly setup_id: string }): Promise<CardOnFile>;
-  /** Removed already counts as removed. */
+  /** Succeeds if the card was already removed. */
   removeMethod(method: string): Promise<void>;
-  /** Once for each key, however often it is asked. "unknown" leaves open whether it was done: `findCharge` tells. */
+  /** Charges once per key, however often it is called. "unknown" leaves the result open: ask `findCharge`. */
   charge(order: ChargeOrder): Promise<Charge>;
   /**
-   * For a charge whose answer was lost: by what we called it, since its id was never learnt. Of an invoice's charges, the
-   * one that took most. Null while the gateway has none: a charge that is still under way there may yet appear.
+   * Finds a charge whose answer was lost, by our own references, because its id never reached us. Of an invoice's
+   * charges, returns the most decisive one. Null while the gateway has none: a charge in progress may still appear.
    */
   findCharge(wanted: WantedCharge): Promise<Charge | null>;
-  /** Once for each key. */
+  /** Refunds once per key. */
   refund(order: RefundOrder): Promise<Refund>;
-  /** For a refund whose answer was lost. */
+  /** Finds a refund whose answer was lost. */
   findRefund(wanted: { readonly charge_id: string; readonly idempotency_key: string }): Promise<Refund | null>;
-  /** What the gateway reports, once it is sure that it has signed exactly this, and within the last five minutes. */
+  /** Returns the reported event after verifying that the gateway signed exactly this within the last five minutes. */
   readWebhook(raw: string, headers: SentHeaders, now: Date): PaymentEvent;
 }
 
-/** What the browser needs to take a card without us. */
+/** What the browser needs to send a card to the gateway. */
 export interface CardSetup {
   readonly setup_id: string;
-  /** Opens this one set-up; it goes to the browser, and never into an address. */
+  /** Grants access to this one setup. Goes to the browser, never into a URL. */
   readonly client_secret: string;
-  /** A page of the gateway to put into a frame, or the key with which its script makes one. */
+  /** A page of the gateway to embed in a frame, or the key for its script. */
   readonly form: { readonly kind: "frame"; readonly url: string } | { readonly kind: "stripe"; readonly key: string };
 }
 
-/** What may be known of a card. */
+/** The card details that we may store. */
 interface CardOnFile {
   readonly id: string;
   readonly brand: string;
@@ -43,32 +46,32 @@ interface CardOnFile {
   readonly exp_month: number;
   readonly exp_year: number;
   readonly name: string;
-  /** The same for the same card, whoever brings it. */
+  /** The same for the same card, regardless of the customer. */
   readonly fingerprint: string;
 }
 
 export interface ChargeOrder {
   readonly customer: string;
   readonly method: string;
-  /** Whole minor units. */
+  /** In minor units. */
   readonly amount: number;
-  /** Three capital letters. */
+  /** ISO 4217, in capitals. */
   readonly currency: string;
-  /** Of this attempt; written down before it is made. */
+  /** The key of this attempt; saved before the attempt is made. */
   readonly idempotency_key: string;
   readonly invoice_id: string;
-  /** What the person may read on a receipt. */
+  /** Shown on the customer's receipt. */
   readonly description: string;
 }
 
 export type Charge = Charged &
   (
     | { readonly state: "succeeded" }
-    /** Neither yet; an event follows. */
+    /** Undecided; an event follows. */
     | { readonly state: "pending" }
-    /** The bank wants to ask the person. Nothing was taken: the card is set up again, where it can. */
+    /** The bank requires authentication by the cardholder. Nothing was charged; setting up the card again allows it. */
     | { readonly state: "action_required" }
-    /** `retryable`: the same card may do later what it does not do now. */
+    /** `retryable`: the same card may work later. */
     | { readonly state: "declined"; readonly code: Decline; readonly retryable: boolean }
   );
 interface Charged {
@@ -80,7 +83,7 @@ interface Charged {
   readonly invoice_id: string;
   readonly at: Date;
 }
-/** Why a card was declined, as far as the person can do something about it. */
+/** Why a card was declined, as far as the customer can act on it. */
 export type Decline = "insufficient_funds" | "expired_card" | "incorrect_details" | "try_later" | "card_declined";
 
 export type WantedCharge =
@@ -111,42 +114,44 @@ export const PAYMENT_EVENTS = [
   "refund.failed",
 ] as const;
 
-/** That something happened. Events come late, twice and in any order: what is so now is asked with `findCharge`. */
+/**
+ * A hint that something happened. Events arrive late, twice and in any order; ask `findCharge` for the current state.
+ */
 export interface PaymentEvent {
-  /** The same at every delivery. */
+  /** The same for every delivery. */
   readonly id: string;
   readonly type: (typeof PAYMENT_EVENTS)[number] | "other";
-  /** Null where it is about no charge of ours. */
+  /** Null if it concerns no charge of ours. */
   readonly charge_id: string | null;
 }
 
-/** For how long a signature is good. */
+/** How long a signature is valid. */
 export const WEBHOOK_FRESH_S = 300;
-/** How long a gateway may take; banks are slow. */
+/** The timeout for a gateway; banks are slow. */
 export const ANSWER_MS = 20_000;
 
 export type PaymentErrorCode =
-  /** No usable answer: it may have been done or not. */
+  /** No usable answer: the request may have been carried out or not. */
   | "unknown"
-  /** Not done; the gateway has too much to do. */
+  /** Not carried out; the gateway is overloaded. */
   | "busy"
-  /** The same key is being worked on right now. */
+  /** A request with the same key is in progress. */
   | "in_progress"
-  /** The same key with something else. */
+  /** The key was used for a different request. */
   | "key_reused"
   | "not_found"
-  /** The card was not taken, or not yet. */
+  /** The card was not accepted, or not yet. */
   | "not_set_up"
-  /** More is to be given back than was taken. */
+  /** The refund exceeds the charge. */
   | "too_much"
-  /** Our own key is not good: nothing was done, and nobody's card is at fault. */
+  /** Our own API key was rejected: nothing was done, and no card is at fault. */
   | "not_let_in"
-  /** Not done, not as it was asked: asking again changes nothing. */
+  /** Rejected; a retry changes nothing. */
   | "refused"
-  /** Not by the gateway, or too long ago. */
+  /** Not signed by the gateway, or too old. */
   | "not_signed";
 
-/** Says what went wrong and nothing else: what a gateway says may quote keys and people. */
+/** Contains the code only: a gateway's messages may quote keys and personal data. */
 export class PaymentError extends Error {
   readonly code: PaymentErrorCode;
 

@@ -6,7 +6,7 @@ import { sandboxPayments } from "./sandbox.ts";
 
 let gateway: Gateway;
 let payments: Payments;
-/** Gives up soon, for answers that never come. */
+/** Times out soon, for answers that never come. */
 let hasty: Payments;
 beforeAll(async () => {
   gateway = await startGateway({ portals: ["https://teams.test"], faults: true });
@@ -55,12 +55,12 @@ test.each<[fault: string, heard: string, in_the_ledger: number]>([
   ["timeout_after_charge", "unknown", 1],
   ["http_500_after_charge", "unknown", 1],
   ["garbage_after_charge", "unknown", 1],
-])("%s: %s, and %i in the ledger; asked again, one", async (fault, heard, in_the_ledger) => {
+])("with %s returns %s and has %i charges in the ledger; a retry makes it one", async (fault, heard, in_the_ledger) => {
   const wanted = await order();
   await gateway.fault(fault);
   const isAnswered = fault !== "reset_before_charge" && fault !== "timeout_after_charge";
   expect(await said((isAnswered ? payments : hasty).charge(wanted))).toBe(heard);
-  // An answer comes after the ledger was written; whoever gave up does not know.
+  // The gateway answers after writing the ledger, so a client that timed out has to wait for the entry.
   if (!isAnswered && in_the_ledger) await waitUntil("the charge in the ledger", () => charged(wanted));
   expect(await charged(wanted)).toBe(in_the_ledger);
   const found = await payments.findCharge(wanted);
@@ -69,7 +69,7 @@ test.each<[fault: string, heard: string, in_the_ledger: number]>([
   expect(await charged(wanted)).toBe(1);
 });
 
-test("the card whose answer never comes was charged, and says so when asked again", async () => {
+test("charges a card whose answer never comes, and reports it when asked again", async () => {
   const wanted = await order("4000000000007304");
   expect(await said(hasty.charge(wanted))).toBe("unknown");
   await waitUntil("the charge in the ledger", () => charged(wanted));
@@ -78,7 +78,7 @@ test("the card whose answer never comes was charged, and says so when asked agai
 });
 
 // spec: 5.22
-test("a card that has expired since is declined", async () => {
+test("declines a card that has expired since setup", async () => {
   const wanted = await order();
   await gateway.setAhead(3 * 366 * 86_400);
   expect(await payments.charge(wanted)).toMatchObject({ state: "declined", code: "expired_card" });

@@ -13,9 +13,9 @@ import {
 } from "./port.ts";
 
 interface Access {
-  /** Where its API is. */
+  /** The address of its API. */
   readonly url: string;
-  /** Where a browser finds it. */
+  /** Its address for browsers. */
   readonly frame_url: string;
   readonly key: string;
   readonly webhook_secret: string;
@@ -62,7 +62,7 @@ const TROUBLES: Readonly<Record<string, PaymentErrorCode>> = {
   unauthorized: "not_let_in",
 };
 
-/** Our own gateway (`apps/gateway`): no money moves, everything else does. */
+/** Our own test gateway (`apps/gateway`): behaves like a real one but moves no money. */
 export function sandboxPayments({ url, frame_url, key, webhook_secret, answer_ms = ANSWER_MS }: Access): Payments {
   const ask = async <S extends z.ZodMiniType>(shape: S, method: string, path: string, sent: Sent = {}) => {
     const { status, body } = await exchange(`${url}${path}`, {
@@ -140,7 +140,7 @@ interface Sent {
   readonly idempotency_key?: string;
 }
 
-/** Whatever breaks on the way leaves open what was done at its end. */
+/** After a broken connection we can't know whether the request was carried out. */
 async function exchange(url: string, request: RequestInit): Promise<{ status: number; body: unknown }> {
   try {
     const answer = await fetch(url, request);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => wire.stop();
 });
 
-test("a customer whose key was forgotten is found by the search, and not made twice", async () => {
+test("finds a customer by search after the idempotency key has expired, instead of creating a second one", async () => {
   const asked = { team_id: "one", email: "ann@example.org" };
   const customer = await payments.ensureCustomer(asked);
   wire.forgetKeys();
@@ -20,11 +20,11 @@ test("a customer whose key was forgotten is found by the search, and not made tw
 
 // asvs: V1.2.4
 // api: 10
-test("a team's name cannot become a part of the search", async () => {
+test("rejects a team id that could alter the search query", async () => {
   await expect(payments.ensureCustomer({ team_id: "x' OR email:'a", email: "" })).rejects.toThrow("refused");
 });
 
-test("a line that breaks is tried again with the same key: one charge", async () => {
+test("retries after a connection error with the same key and charges once", async () => {
   const customer = await payments.ensureCustomer({ team_id: "two", email: "ann@example.org" });
   const { setup_id, client_secret } = await payments.startSetup(customer);
   await fetch(`${wire.url}/v1/setup_intents/${setup_id}/confirm`, {

@@ -13,21 +13,21 @@ import {
 
 interface Access {
   readonly key: string;
-  /** For the browser; opens nothing by itself. */
+  /** Public: identifies us in the browser and grants no access. */
   readonly publishable_key: string;
   readonly webhook_secret: string;
-  /** Where it is, if not where it usually is. */
+  /** Overrides the API's usual address. */
   readonly url?: string | undefined;
   readonly answer_ms?: number;
 }
 
 const MOST_AT_ONCE = 100;
 
-/** Stripe, through its own library. */
+/** Payments through Stripe's own library. */
 export function stripePayments({ key, publishable_key, webhook_secret, url, answer_ms = ANSWER_MS }: Access): Payments {
   const stripe = new Stripe(key, {
     ...(url && addressIn(new URL(url))),
-    // Whoever asked decides about asking again. A line that breaks is tried once more even so, with the same key.
+    // Retries are the caller's decision. The library still retries a broken connection once, with the same key.
     maxNetworkRetries: 0,
     timeout: answer_ms,
     telemetry: false,
@@ -37,22 +37,22 @@ export function stripePayments({ key, publishable_key, webhook_secret, url, answ
     ensureCustomer: mapErrors(async ({ team_id, email }) => {
       const customer =
         (await oldestCustomer(stripe, team_id)) ??
-        named(
-          // The same for the same team, whatever its address is by now: else the key would be refused.
+        requireId(
+          // Contains only the team id, because the key is rejected if the parameters change with the address.
           await stripe.customers.create({ metadata: { team_id } }, { idempotencyKey: `customer-${team_id}` }),
         );
       if (customer.email !== email) await stripe.customers.update(customer.id, { email });
       return customer.id;
     }),
     startSetup: mapErrors(async (customer) => {
-      const { id, client_secret } = named(
+      const { id, client_secret } = requireId(
         await stripe.setupIntents.create({ customer, usage: "off_session", allowed_payment_method_types: ["card"] }),
       );
       if (!client_secret) throw new PaymentError("unknown");
       return { setup_id: id, client_secret, form: { kind: "stripe", key: publishable_key } };
     }),
     finishSetup: mapErrors(async ({ customer, setup_id }) => {
-      const setup = named(await stripe.setupIntents.retrieve(setup_id, { expand: ["payment_method"] }));
+      const setup = requireId(await stripe.setupIntents.retrieve(setup_id, { expand: ["payment_method"] }));
       if (idIn(setup.customer) !== customer) throw new PaymentError("not_found");
       const method = setup.payment_method;
       if (setup.status !== "succeeded" || !method || typeof method === "string" || !method.card)
@@ -78,17 +78,17 @@ export function stripePayments({ key, publishable_key, webhook_secret, url, answ
         confirm: true,
         off_session: true,
         description,
-        // What it can be found by when its id never reaches us.
+        // Lets us find the charge when its id never reaches us.
         metadata: { idempotency_key, invoice_id },
       };
-      return chargeOf(await declinedToo(stripe.paymentIntents.create(order, { idempotencyKey: idempotency_key })));
+      return chargeOf(await withDeclines(stripe.paymentIntents.create(order, { idempotencyKey: idempotency_key })));
     }),
     findCharge: mapErrors(async (wanted) => {
       if ("charge_id" in wanted) {
         const intent = await orNull(stripe.paymentIntents.retrieve(wanted.charge_id));
         return intent && chargeOf(intent);
       }
-      // Not the search, which may be an hour behind: the list knows a charge from the moment it is there.
+      // Lists instead of searching: the search index can be an hour behind.
       const { customer } = wanted;
       const by = wantedBy(wanted);
       const found: Charge[] = [];
@@ -115,7 +115,7 @@ export function stripePayments({ key, publishable_key, webhook_secret, url, answ
           stripe.webhooks.constructEvent(raw, signature, webhook_secret, WEBHOOK_FRESH_S, undefined, now.getTime()),
         );
       } catch {
-        // Their error carries the body and the signature.
+        // Replaces Stripe's error, which contains the body and the signature.
         throw new PaymentError("not_signed");
       }
     },
@@ -128,7 +128,9 @@ const addressIn = ({ hostname, port, protocol }: URL) => ({
   protocol: protocol === "https:" ? ("https" as const) : ("http" as const),
 });
 
-/** The search finds it once it is some minutes old, the key of its creation for a day: together they leave no gap. */
+/**
+ * The search finds a customer after some minutes and the idempotency key lasts a day, so together they leave no gap.
+ */
 async function oldestCustomer(stripe: Stripe, team_id: string): Promise<Stripe.Customer | undefined> {
   if (!/^[\w-]+$/.test(team_id)) throw new PaymentError("refused");
   const { data } = await stripe.customers.search({ query: `metadata['team_id']:'${team_id}'`, limit: MOST_AT_ONCE });
@@ -140,8 +142,8 @@ async function isDetached(stripe: Stripe, method: string): Promise<boolean> {
   return !found?.customer;
 }
 
-/** A declined charge is an answer, although it comes as an error. */
-async function declinedToo(asked: Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {
+/** Returns a declined charge as a result, although Stripe throws it as an error. */
+async function withDeclines(asked: Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {
   try {
     return await asked;
   } catch (error) {
@@ -150,7 +152,7 @@ async function declinedToo(asked: Promise<Stripe.PaymentIntent>): Promise<Stripe
   }
 }
 
-/** What is there, or null if it is not. */
+/** Returns the object, or null if it does not exist. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
@@ -160,8 +162,8 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Something that answers everything (a proxy, a careless stand-in) must not be taken for Stripe. */
-function named<T extends { readonly id: string }>(answer: T): T {
+/** Rejects answers without an id, so a proxy that answers everything is not taken for Stripe. */
+function requireId<T extends { readonly id: string }>(answer: T): T {
   if (typeof answer.id !== "string" || answer.id === "") throw new PaymentError("unknown");
   return answer;
 }
@@ -173,7 +175,7 @@ const isAbout = (metadata: Stripe.Metadata | null, by: Readonly<Record<string, s
   Object.entries(by).every(([name, value]) => metadata?.[name] === value);
 
 function chargeOf(intent: Stripe.PaymentIntent): Charge {
-  const { id, customer, amount, currency, metadata, created } = named(intent);
+  const { id, customer, amount, currency, metadata, created } = requireId(intent);
   return {
     id,
     customer: idIn(customer),
@@ -193,19 +195,19 @@ function stateOf({ status, last_payment_error }: Stripe.PaymentIntent) {
   if (status === "requires_action" || status === "requires_confirmation" || code === "authentication_required")
     return { state: "action_required" } as const;
   const decline = declineOf(decline_code ?? code);
-  // The bank's own advice, where it gives one.
+  // The bank's own advice, if it gives any.
   const retryable = advice_code ? advice_code === "try_again_later" : decline.retryable;
   return { state: "declined", code: decline.code, retryable } as const;
 }
 
 function refundOf(refund: Stripe.Refund, charge_id: string): Refund {
-  const { id, amount, status } = named(refund);
+  const { id, amount, status } = requireId(refund);
   const isOver = status === "failed" || status === "canceled";
   return { id, charge_id, amount, state: status === "succeeded" ? status : isOver ? "failed" : "pending" };
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent {
-  const { id } = named(event);
+  const { id } = requireId(event);
   switch (event.type) {
     case "payment_intent.succeeded":
       return { id, type: "charge.succeeded", charge_id: event.data.object.id };
@@ -225,7 +227,7 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** Says in our words what went wrong, and nothing of what Stripe says: its errors quote what was sent. */
+/** Maps errors to our own codes and drops Stripe's messages, which quote the request. */
 const mapErrors =
   <A, T>(work: (asked: A) => Promise<T>) =>
   async (asked: A): Promise<T> => {
@@ -237,7 +239,7 @@ const mapErrors =
   };
 
 function troubleOf(error: unknown): PaymentErrorCode {
-  // An answer that is none of theirs breaks where it is read.
+  // A malformed answer fails where it is parsed.
   if (!(error instanceof Stripe.errors.StripeError)) return "unknown";
   if (error instanceof Stripe.errors.StripeIdempotencyError) return "key_reused";
   if (error instanceof Stripe.errors.StripeRateLimitError) return "busy";
@@ -245,6 +247,7 @@ function troubleOf(error: unknown): PaymentErrorCode {
   if (error.statusCode === 401 || error.statusCode === 403) return "not_let_in";
   if (error.code === "resource_missing") return "not_found";
   if (error.code === "charge_already_refunded" || error.code === "amount_too_large") return "too_much";
-  // Refused before it began. Everything else may have been done: no answer, a broken one, an error of theirs.
+  // Any 4xx was rejected before it was carried out. Everything else is unknown: no answer, a broken one, or an error at
+  // Stripe.
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? "refused" : "unknown";
 }

@@ -9,7 +9,7 @@ import type { Watcher } from "./dialog.ts";
 
 type Values = { -readonly [K in keyof CheckResult["values"]]: CheckResult["values"][K] };
 
-/** How far a test has come, and what it has seen on the way. */
+/** Tracks how far a test has come and what it has observed. */
 export class CheckProgress implements Watcher {
   readonly #began = performance.now();
   readonly #reached = new Set<Step>();
@@ -44,7 +44,7 @@ export class CheckProgress implements Watcher {
     this.reach("challenge");
   }
 
-  /** The phone system said no: whether it asked for a password or not, it is the last step that failed. */
+  /** Marks the last step as failed, whether or not the phone system asked for a password. */
   refused(): void {
     this.#refused = true;
   }

@@ -51,16 +51,16 @@ const again = (status: number, headers: string[] = []): Says => {
 
 describe("an account", () => {
   test.each<[what: string, says: Says, given: Partial<SipAccount>, found: string]>([
-    ["that is right", registrar(people), {}, "ok +name +port +answer +challenge +accepted"],
+    ["that is correct", registrar(people), {}, "ok +name +port +answer +challenge +accepted"],
     ["over TCP", registrar(people), { transport: "tcp" }, "ok +name +port +answer +challenge +accepted"],
     [
-      "with another name for its password",
+      "with an authorization username",
       registrar({ a7: SECRET }),
       { authorization_username: "a7" },
       "ok +name +port +answer +challenge +accepted",
     ],
     [
-      "of a name that nobody knows",
+      "with a domain that does not resolve",
       registrar(people),
       { domain: "nowhere.test" },
       "dns !name -port -answer -challenge -accepted",
@@ -72,19 +72,19 @@ describe("an account", () => {
       "bad_credentials +name +port +answer +challenge !accepted",
     ],
     [
-      "of another realm",
+      "with another realm",
       registrar(people, "other.example"),
       { password: "x" },
       "realm_differs +name +port +answer +challenge !accepted",
     ],
     [
-      "of a realm that is only a word",
+      "with a realm that is not a domain",
       registrar(people, "asterisk"),
       { password: "x" },
       "bad_credentials +name +port +answer +challenge !accepted",
     ],
     [
-      "that is taken unasked",
+      "that is accepted without a challenge",
       (request) => answer(request, 200),
       {},
       "not_asked +name +port +answer -challenge +accepted",
@@ -93,10 +93,10 @@ describe("an account", () => {
     ["that is forbidden", again(403), {}, "forbidden +name +port +answer +challenge !accepted"],
     ["at a busy server", again(503), {}, "busy +name +port +answer +challenge !accepted"],
     ["at a broken server", again(500), {}, "server_error +name +port +answer +challenge !accepted"],
-    ["that is sent elsewhere", again(302), {}, "redirected +name +port +answer +challenge !accepted"],
-    ["that is met with something odd", again(488), {}, "rejected +name +port +answer +challenge !accepted"],
+    ["that is redirected", again(302), {}, "redirected +name +port +answer +challenge !accepted"],
+    ["with an unexpected status", again(488), {}, "rejected +name +port +answer +challenge !accepted"],
     [
-      "that is asked for what no phone knows",
+      "with an unsupported challenge",
       (request) => answer(request, 401, ['WWW-Authenticate: Digest realm="x", nonce="n", algorithm=SHA-512']),
       {},
       "auth_unsupported +name +port +answer !challenge -accepted",
@@ -107,21 +107,21 @@ describe("an account", () => {
       { transport: "tcp" },
       "not_sip +name +port !answer -challenge -accepted",
     ],
-    ["at something odd, over UDP", () => "what?", {}, "not_sip +name +port !answer -challenge -accepted"],
+    ["at a server that speaks no SIP, over UDP", () => "what?", {}, "not_sip +name +port !answer -challenge -accepted"],
     [
-      "that nobody answers, over TCP",
+      "without an answer, over TCP",
       () => null,
       { transport: "tcp" },
       "timeout +name +port !answer -challenge -accepted",
     ],
     [
-      "of an endless talker",
+      "at a server that never stops sending",
       () => "SIP/2.0 200 OK\r\n" + "X: y\r\n".repeat(20_000),
       { transport: "tcp" },
       "not_sip +name +port !answer -challenge -accepted",
     ],
     [
-      "that is answered to somebody else",
+      "with an answer to another request",
       (request) => answer(request, 200).replace(/Call-ID: \w+/, "Call-ID: x"),
       { transport: "tcp" },
       "timeout +name +port !answer -challenge -accepted",
@@ -131,7 +131,7 @@ describe("an account", () => {
     expect(drawn(await asked(says, given, { waits }))).toBe(found);
   });
 
-  test("that nobody answers over UDP is asked for over TCP, without a password", async () => {
+  test("without an answer over UDP is probed over TCP, without a password", async () => {
     const asks = registrar(people);
     const found = await asked(
       (request, nth, system) => (request.includes("SIP/2.0/TCP") ? asks(request, nth, system) : null),
@@ -143,7 +143,7 @@ describe("an account", () => {
     expect(system!.heard.some((request) => request.includes("Authorization"))).toBe(false);
   });
 
-  test("behind a network that loses packets is found all the same", async () => {
+  test("is tested successfully despite packet loss", async () => {
     const asks = registrar(people);
     const lost = new Set([0, 2]);
     const found = await asked((request, nth, system) => (lost.has(nth) ? null : asks(request, nth, system)));
@@ -152,7 +152,7 @@ describe("an account", () => {
     expect(system!.heard.length).toBeGreaterThanOrEqual(4);
   });
 
-  test("whose first server is silent over UDP is found at the next, as phones find it", async () => {
+  test("whose first server is silent over UDP is tested at the next server, as phones do", async () => {
     const silent = await startPhoneSystem(() => null);
     system = await startPhoneSystem(registrar(people));
     const places = [silent, system].map(({ port }) => `pbx.test:${port}`);
@@ -170,7 +170,7 @@ describe("an account", () => {
     expect(silent.heard.length).toBeGreaterThan(0);
   });
 
-  test("of a domain that is reached through another host asks there for its domain", async () => {
+  test("with a proxy is tested through it, for its own domain", async () => {
     system = await startPhoneSystem(registrar(people));
     const client = sipClient(egressGuard({ allow: parseNetworks("127.0.0.0/8")!, dns: names.address }));
     const proxy = `other.test:${system.port}`;
@@ -179,7 +179,7 @@ describe("an account", () => {
     expect(system.heard[0]).toMatch(/^REGISTER sip:pbx\.test SIP/);
   });
 
-  test("whose nonce was too old is believed with the next", async () => {
+  test("is retried after a stale nonce", async () => {
     const asks = registrar(people);
     const found = await asked((request, nth, system) =>
       nth === 1
@@ -190,21 +190,21 @@ describe("an account", () => {
   });
 
   test.each<[what: string, realm: string, given: Partial<SipAccount>, told: string | undefined]>([
-    ["in the name of its domain", "pbx.test", {}, undefined],
-    ["in another name", "asterisk", {}, "asterisk"],
-    ["in the name that is set", "asterisk", { realm: "asterisk" }, undefined],
-    ["in the name that is set, written differently", "Asterisk", { realm: "asterisk" }, "Asterisk"],
-  ])("that is asked for its password %s: what to set is told", async (_what, realm, given, told) => {
+    ["in its domain as realm", "pbx.test", {}, undefined],
+    ["in another realm", "asterisk", {}, "asterisk"],
+    ["in the configured realm", "asterisk", { realm: "asterisk" }, undefined],
+    ["in the configured realm, spelled differently", "Asterisk", { realm: "asterisk" }, "Asterisk"],
+  ])("challenged %s: reports which realm to set", async (_what, realm, given, told) => {
     const found = await asked(registrar(people, realm), given);
     expect([found.outcome, found.values.realm_to_set]).toEqual(["ok", told]);
   });
 
-  test("is at the right door where its realm is the one that is set, so the password is wrong", async () => {
+  test("has a wrong password if its configured realm matches", async () => {
     const found = await asked(registrar(people, "other.example"), { realm: "other.example", password: "x" });
     expect(found.outcome).toBe("bad_credentials");
   });
 
-  test("is only asked for: nothing is registered, and who is registered is counted", async () => {
+  test("is queried without registering, and its registrations are counted", async () => {
     const found = await asked((request, nth, system) => {
       system.contacts.add('"Ann, at home" <sip:ann@192.0.2.7>').add("<sip:ann@192.0.2.8>");
       return registrar(people)(request, nth, system);
@@ -215,13 +215,13 @@ describe("an account", () => {
 });
 
 describe("a full test", () => {
-  test("registers for a moment and takes it back", async () => {
+  test("registers briefly and unregisters", async () => {
     expect(await asked(registrar(people), {}, { full: true })).toMatchObject({ outcome: "ok", registered: 0 });
     expect(system!.heard.filter((request) => request.includes("\r\nExpires: 600\r\n")).length).toBeGreaterThan(0);
     expect(system!.contacts.size).toBe(0);
   });
 
-  test("tells that the registration time is too short", async () => {
+  test("reports that the registration interval is too short", async () => {
     const asks = registrar(people);
     const found = await asked(
       (request, nth, system) =>
@@ -235,7 +235,7 @@ describe("a full test", () => {
     expect(found.values).toMatchObject({ status: 423, min_expires: 900 });
   });
 
-  test("that cannot take it back says for how long it stays", async () => {
+  test("reports how long the registration remains if it can't unregister", async () => {
     const asks = registrar(people);
     const found = await asked(
       (request, nth, system) => (request.includes("\r\nExpires: 0\r\n") ? null : asks(request, nth, system)),
@@ -245,7 +245,7 @@ describe("a full test", () => {
     expect(found).toMatchObject({ outcome: "not_unregistered", values: { left_s: 120 } });
   });
 
-  test("whose answer was lost is taken back as well", async () => {
+  test("also unregisters when the answer was lost", async () => {
     const asks = registrar(people);
     const found = await asked(
       (request, nth, system) => {
@@ -260,7 +260,7 @@ describe("a full test", () => {
   });
 });
 
-describe("what cannot be part of a message", () => {
+describe("invalid message content", () => {
   // asvs: V1.3.3
   test.each<[string, Partial<SipAccount>]>([
     ["a line break in the username", { username: "ann\r\nEvil: 1" }],
@@ -274,13 +274,13 @@ describe("what cannot be part of a message", () => {
     ["a username that ends the address", { username: "ann@x>" }],
     ["no domain", { domain: "" }],
     ["no username", { username: "" }],
-  ])("%s is refused, and nothing is sent", async (_what, given) => {
+  ])("rejects %s and sends nothing", async (_what, given) => {
     expect(drawn(await asked(registrar(people), given))).toMatch(/^bad_input( -\w+)+$/);
     expect(system!.heard).toEqual([]);
     expect(names.asked.some((one) => one.includes("evil"))).toBe(false);
   });
 
-  test("a name in any letters stays one name", async () => {
+  test("encodes a name with non-ASCII letters as one user part", async () => {
     await asked(registrar({ "josé/#1?": SECRET }), { username: "josé/#1?" });
     expect(system!.heard[0]).toContain("To: <sip:jos%C3%A9/%231?@pbx.test>\r\n");
   });
@@ -288,7 +288,7 @@ describe("what cannot be part of a message", () => {
 
 // asvs: V1.3.6
 // api: 7
-test("no private address is contacted, whatever it is called", async () => {
+test("never contacts a private address, regardless of its notation", async () => {
   for (const domain of ["pbx.test", "127.0.0.1", "2130706433", "localhost"]) {
     for (const transport of ["udp", "tcp", "tls", "auto"] as const) {
       const { outcome } = await asked(registrar(people), { domain, transport }, { allow: "192.168.7.0/24" });
@@ -300,7 +300,7 @@ test("no private address is contacted, whatever it is called", async () => {
   system = undefined;
 });
 
-test("whoever may not be contacted again is not, and the reason comes out", async () => {
+test("does not contact an address that the caller rejects, and passes on the reason", async () => {
   system = await startPhoneSystem(registrar(people));
   const client = sipClient(egressGuard({ allow: parseNetworks("127.0.0.0/8")!, dns: names.address }));
   const account = { ...ann, port: system.port, authorization_username: "", password: SECRET };

@@ -12,12 +12,12 @@ import { contactsIn, isForeignRealm, numberIn, outcomeOf, secondsGranted } from 
 /** Timeouts for a whole test, for removing a registration, and for an answer over the other transport. */
 type Waits = Readonly<Record<"answer_ms" | "farewell_ms" | "probe_ms", number>>;
 
-/** Asks real phone systems, over UDP, TCP or TLS, each through the guard. */
+/** Tests real phone systems over UDP, TCP or TLS, always through the guard. */
 export const sipClient = (egress: Egress, waits: Waits = ACCOUNT_CHECK): SipClient => ({
   async test(account, how) {
-    const climb = new CheckProgress(account.transport === "auto" ? "udp" : account.transport);
-    const asked = { egress, account, how, climb, waits, until: performance.now() + waits.answer_ms };
-    return climb.finding(await attempt(asked).catch(outcomeOfFault));
+    const progress = new CheckProgress(account.transport === "auto" ? "udp" : account.transport);
+    const asked = { egress, account, how, progress, waits, until: performance.now() + waits.answer_ms };
+    return progress.finding(await attempt(asked).catch(outcomeOfFault));
   },
 });
 
@@ -25,77 +25,80 @@ interface Asked {
   readonly egress: Egress;
   readonly account: SipAccount;
   readonly how: TestOptions;
-  readonly climb: CheckProgress;
+  readonly progress: CheckProgress;
   readonly waits: Waits;
   readonly until: number;
 }
 
 async function attempt(asked: Asked): Promise<Outcome> {
-  const { egress, account, how, climb, until } = asked;
+  const { egress, account, how, progress, until } = asked;
   if (!isValidAccount(account)) return "bad_input";
   const { transport, wire, targets } = await resolveTargets(egress, account);
-  climb.values.transport = transport;
+  progress.values.transport = transport;
   const places = await egress.find(targets);
-  climb.reach("name");
+  progress.reach("name");
   for (const { host } of places) await how.admit(host);
-  const isHeard = () => climb.has("port");
-  const outcome = await inTurn(places, until, isHeard, async (place, patience) =>
+  const isHeard = () => progress.has("port");
+  const outcome = await tryInOrder(places, until, isHeard, async (place, patience) =>
     talk(asked, await egress.open(place, wire, timeTo(patience)), patience),
   ).catch(outcomeOfFault);
-  if (outcome.startsWith("tls_")) climb.reach("port");
-  const isSilent = (outcome === "timeout" || outcome === "refused") && !climb.has("port");
+  if (outcome.startsWith("tls_")) progress.reach("port");
+  const isSilent = (outcome === "timeout" || outcome === "refused") && !progress.has("port");
   const other = transport === "udp" ? "tcp" : "udp";
   if (!isSilent || transport === "tls" || !(await answersOver(other, asked, places))) return outcome;
-  climb.values.other_transport = other;
+  progress.values.other_transport = other;
   return "wrong_transport";
 }
 
 async function talk(asked: Asked, line: EgressConnection, patience: number): Promise<Outcome> {
-  const { account, how, climb, until } = asked;
-  const { transport } = climb.values;
+  const { account, how, progress, until } = asked;
+  const { transport } = progress.values;
   try {
-    // Of a datagram nobody knows whether it has arrived until there is an answer.
-    if (transport !== "udp") climb.reach("port", "certificate");
-    const dialog = new Dialog(line, account, transport, climb, transport === "udp" ? patience : until);
-    if (how.stranger) return heard(asked, await dialog.ask([], until));
+    // Whether a datagram arrived is unknown until there is an answer.
+    if (transport !== "udp") progress.reach("port", "certificate");
+    const dialog = new Dialog(line, account, transport, progress, transport === "udp" ? patience : until);
+    if (how.stranger) return interpretProbe(asked, await dialog.ask([], until));
     const answer = await dialog.register([], until);
     if (answer.status >= 300) return refusal(asked, answer);
-    climb.registered = contactsIn(answer).length;
+    progress.registered = contactsIn(answer).length;
     const outcome = how.full ? await registerForAMoment(asked, dialog) : "ok";
     if (outcome !== "ok" && outcome !== "not_unregistered") return outcome;
-    climb.reach("accepted");
+    progress.reach("accepted");
     adviseRealm(asked);
-    return outcome === "ok" && !climb.has("challenge") ? "not_asked" : outcome;
+    return outcome === "ok" && !progress.has("challenge") ? "not_asked" : outcome;
   } finally {
     line.close();
   }
 }
 
-/** The test proves itself in any realm; a phone that got HA1 instead of the password was given one beforehand. */
-function adviseRealm({ account, climb: { values } }: Asked): void {
+/** Advises which realm to set. The test works in any realm, but a phone's HA1 hash is tied to one. */
+function adviseRealm({ account, progress: { values } }: Asked): void {
   const { realm } = values;
   if (realm && realm !== (account.realm || account.domain)) values.realm_to_set = realm;
 }
 
-/** What an answer to nobody in particular says: that somebody is there, and how they would ask for a password. */
-function heard(asked: Asked, answer: SipResponse): Outcome {
-  const { climb } = asked;
+/** Interprets the answer to an anonymous request: a server is there, and this is how it asks for a password. */
+function interpretProbe(asked: Asked, answer: SipResponse): Outcome {
+  const { progress } = asked;
   if (answer.status < 300) {
-    climb.reach("accepted");
+    progress.reach("accepted");
     return "not_asked";
   }
   const challenge = challengeIn(answer);
-  if (challenge) climb.challenged(challenge.realm, challenge.algorithm);
+  if (challenge) progress.challenged(challenge.realm, challenge.algorithm);
   else if (answer.status === 401 || answer.status === 407) return "auth_unsupported";
   return STRANGERS.has(answer.status) ? "reachable" : refusal(asked, answer);
 }
-/** Asked to prove it, not let in, not known: each a proper answer to a name that nobody has. */
+/** Valid answers for an unknown name: challenged, forbidden or not found. */
 const STRANGERS: ReadonlySet<number> = new Set([401, 403, 404, 407, 410, 604]);
 
-/** A registration that may exist is taken back in any case; what goes wrong with that is told, and is no failure. */
+/**
+ * Always unregisters, even if the registration is uncertain. A failure to unregister is reported without failing the
+ * test.
+ */
 async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome> {
-  const { account, climb, waits, until } = asked;
-  // A call that comes in this moment goes nowhere, not to a stranger.
+  const { account, progress, waits, until } = asked;
+  // Calls that arrive during the test go to an invalid address, not to a stranger.
   const contact = `sip:${newToken()}@${NOWHERE}`;
   const wanting = (seconds: number): Header[] => [
     ["Contact", `<${contact}>`],
@@ -114,28 +117,28 @@ async function registerForAMoment(asked: Asked, dialog: Dialog): Promise<Outcome
   }
   if (answer.status >= 300) return refusal(asked, answer);
   if (isTakenBack) return "ok";
-  climb.values.left_s = secondsGranted(answer, contact) ?? account.registration_s;
+  progress.values.left_s = secondsGranted(answer, contact) ?? account.registration_s;
   return "not_unregistered";
 }
 
-function refusal({ account, climb }: Asked, answer: SipResponse): Outcome {
-  climb.refused();
+function refusal({ account, progress }: Asked, answer: SipResponse): Outcome {
+  progress.refused();
   const outcome = outcomeOf(answer.status);
   if (outcome === "interval_too_brief") {
     const min_expires = numberIn(valuesOf(answer, "min-expires")[0]);
     if (min_expires === undefined) return "rejected";
-    climb.values.min_expires = min_expires;
+    progress.values.min_expires = min_expires;
   }
-  const { realm = "" } = climb.values;
+  const { realm = "" } = progress.values;
   const isForeign = realm !== account.realm && isForeignRealm(realm, account.domain);
   return outcome === "bad_credentials" && isForeign ? "realm_differs" : outcome;
 }
 
 /**
- * One place after the other, as phones do, until one of them speaks; the last one's reason if none does. Each has its share
- * of the time, so that some is left for the last.
+ * Tries the targets in order, as phones do, until one answers. If none does, the last one's error is thrown. Each gets
+ * a share of the time, which leaves some for the last.
  */
-async function inTurn<T>(
+async function tryInOrder<T>(
   places: readonly CheckedTarget[],
   until: number,
   isHeard: () => boolean,
@@ -155,7 +158,9 @@ async function inTurn<T>(
 }
 const timeTo = (moment: number): number => Math.max(1, Math.round(moment - performance.now()));
 
-/** Whether somebody is there over another transport. Asked without a password, so it counts as no attempt. */
+/**
+ * Whether the server answers over another transport. Sent without a password, so it does not count as a login attempt.
+ */
 async function answersOver(kind: "udp" | "tcp", { egress, account, waits }: Asked, places: readonly CheckedTarget[]) {
   const until = performance.now() + waits.probe_ms;
   const ask = async (place: CheckedTarget, patience: number) => {
@@ -165,7 +170,7 @@ async function answersOver(kind: "udp" | "tcp", { egress, account, waits }: Aske
     return true;
   };
   try {
-    return await inTurn(places, until, () => false, ask);
+    return await tryInOrder(places, until, () => false, ask);
   } catch (error) {
     outcomeOfFault(error);
     return false;

@@ -13,7 +13,7 @@ import {
 } from "./message.ts";
 import type { SipAccount } from "./port.ts";
 
-/** Why a test goes no further, in the words of its outcome. */
+/** Ends a test with this outcome. */
 export class OutcomeError extends Error {
   readonly outcome: Outcome;
 
@@ -23,19 +23,19 @@ export class OutcomeError extends Error {
   }
 }
 
-/** Whoever follows how it goes. */
+/** Receives progress. */
 export interface Watcher {
   heard(): void;
   answered(status: number): void;
   challenged(realm: string, algorithm: string): void;
 }
 
-/** A lost datagram is sent again after this long, and then after twice as long (RFC 3261 section 17.1.2). */
+/** Retransmits a lost datagram after this time, doubling it each time (RFC 3261 section 17.1.2). */
 const RESEND_MS = { first: 500, longest: 4_000 } as const;
-/** A phone system may find a nonce too old, but not for ever. */
+/** Limits how often a phone system may reject a nonce as stale. */
 const MOST_CHALLENGES = 4;
 
-/** REGISTER requests for one account on one line. */
+/** REGISTER requests for one account over one connection. */
 export class Dialog {
   readonly #line: EgressConnection;
   readonly #account: SipAccount;
@@ -45,7 +45,7 @@ export class Dialog {
   readonly #call_id = newToken();
   readonly #tag = newToken();
   readonly #asked = new Map<Challenge["by"], { readonly challenge: Challenge; count: number }>();
-  /** When nobody is thought to be there, if nothing was heard by then. */
+  /** The time after which silence means that no server is there. */
   readonly #patience: number;
   #isHeard = false;
   #sequence = 0;
@@ -65,7 +65,7 @@ export class Dialog {
     this.#reader = new ResponseParser(transport === "udp");
   }
 
-  /** Asks, and proves who it is when it is asked for that. */
+  /** Sends a request and authenticates when challenged. */
   async register(contact: readonly Header[], until: number): Promise<SipResponse> {
     const proven = new Set<Challenge["by"]>();
     for (let challenges = 1; ; challenges += 1) {
@@ -74,14 +74,14 @@ export class Dialog {
       const challenge = challengeIn(answer);
       if (!challenge) throw new OutcomeError("auth_unsupported");
       this.#watcher?.challenged(challenge.realm, challenge.algorithm);
-      // Asked a second time for what was just given: it is not believed.
+      // Challenged again right after authenticating: the credentials were rejected.
       if ((proven.has(challenge.by) && !challenge.stale) || challenges > MOST_CHALLENGES) return answer;
       proven.add(challenge.by);
       this.#asked.set(challenge.by, { challenge, count: 0 });
     }
   }
 
-  /** One request and its answer. Without a contact it asks who is registered and changes nothing (section 10.2.3). */
+  /** Sends one request and returns its answer. Without a contact it only queries registrations (section 10.2.3). */
   async ask(contact: readonly Header[], until: number): Promise<SipResponse> {
     const text = this.#request(contact);
     const datagrams = this.#transport === "udp";

@@ -4,7 +4,7 @@ import { challengeIn, digestHeader } from "./digest.ts";
 const asking = (...values: string[]) =>
   challengeIn({ status: 401, headers: values.map((value) => ["www-authenticate", value] as const) });
 
-/** The example of RFC 7616, section 3.9.1: one challenge in two algorithms. */
+/** The example in RFC 7616, section 3.9.1: one challenge with two algorithms. */
 const EXAMPLE = {
   fields:
     'realm="http-auth@example.org", qop="auth, auth-int", nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", opaque="FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS"',
@@ -21,12 +21,12 @@ const EXAMPLE = {
 test.each([
   ["MD5", "8ca523f5e9506fed4657c9700eebdbec"],
   ["SHA-256", "753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"],
-])("the example of the standard with %s", (algorithm, response) => {
+])("matches the example of the RFC with %s", (algorithm, response) => {
   const challenge = asking(`Digest ${EXAMPLE.fields}, algorithm=${algorithm}`);
   expect(digestHeader(challenge!, EXAMPLE.proven)).toContain(`response="${response}"`);
 });
 
-test("the shorter sum of old servers", () => {
+test("computes the shorter digest of old servers", () => {
   const challenge = asking('Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093"');
   const proven = { ...EXAMPLE.proven, password: "Circle Of Life" };
   const said = digestHeader(challenge!, proven);
@@ -43,11 +43,11 @@ test.each([
   [["Digest nonce=n"], undefined],
   [['Digest realm="a\u0000b", nonce=n'], undefined],
   [[], undefined],
-])("of %j, %s is answered", (values, algorithm) => {
+])("given %j, answers %s", (values, algorithm) => {
   expect(asking(...values)?.algorithm).toBe(algorithm);
 });
 
-test("quotes in a name do not end it", () => {
+test("escapes quotes in names", () => {
   const challenge = asking('Digest realm="a \\"b\\"", nonce="n"');
   expect(challenge?.realm).toBe('a "b"');
   const said = digestHeader(challenge!, { ...EXAMPLE.proven, username: 'x", realm="y' });

@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { type SipResponse, quoted, valuesOf } from "./message.ts";
 
-/** What a phone system wants to see before it believes a name (RFC 8760, RFC 3261 section 22). */
+/** A digest challenge (RFC 8760, RFC 3261 section 22). */
 export interface Challenge {
   readonly by: "registrar" | "proxy";
   readonly realm: string;
   readonly nonce: string;
   readonly opaque: string | undefined;
   readonly algorithm: "MD5" | "SHA-256";
-  /** Without it the old, shorter sum is meant. */
+  /** False for the older, shorter digest without a nonce count. */
   readonly counts: boolean;
-  /** Only the nonce was too old; the password may be right. */
+  /** The nonce was too old; the password may be right. */
   readonly stale: boolean;
 }
 
 const HASHES = { MD5: "md5", "SHA-256": "sha256" } as const;
 
-/** The strongest that phones know, or null if there is none. */
+/** Returns the challenge with the strongest algorithm that phones support, or null. */
 export function challengeIn(answer: SipResponse): Challenge | null {
   const [name, by] =
     answer.status === 407 ? (["proxy-authenticate", "proxy"] as const) : (["www-authenticate", "registrar"] as const);
@@ -26,7 +26,7 @@ export function challengeIn(answer: SipResponse): Challenge | null {
 
 function challengeOf(value: string, by: Challenge["by"]): Challenge | null {
   const [scheme, fields] = /^digest\s+(.*)$/is.exec(value) ?? [];
-  // It goes back in a header of ours, and must stay on its line.
+  // Rejects control characters: the value is repeated in a header of ours and must not break out of its line.
   if (!scheme || !fields || /\p{Cc}/u.test(fields)) return null;
   const found = new Map<string, string>();
   for (const [, name = "", text, word = ""] of fields.matchAll(/([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)) {
@@ -52,12 +52,12 @@ export interface Proven {
   readonly password: string;
   readonly method: string;
   readonly uri: string;
-  /** How often this nonce was used, this time included. */
+  /** How often this nonce was used, including this time. */
   readonly count: number;
   readonly cnonce: string;
 }
 
-/** The value of the header that proves it; the password itself is not in it. */
+/** The header value that proves knowledge of the password without containing it. */
 export function digestHeader(challenge: Challenge, { username, password, method, uri, count, cnonce }: Proven): string {
   const { realm, nonce, opaque, algorithm, counts } = challenge;
   const sum = (...parts: string[]) => createHash(HASHES[algorithm]).update(parts.join(":")).digest("hex");

@@ -11,7 +11,7 @@ const STREAM = Buffer.from(
   ].join(""),
 );
 
-test("a stream is cut into the same answers, in whatever pieces it comes", () => {
+test("parses the same answers from a stream split at any point", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(STREAM.length), { maxLength: 20 }), (cuts) => {
       const reader = new ResponseParser(false);
@@ -34,14 +34,14 @@ test.each([
   "GET / HTTP/1.1\r\n\r\n",
   "SIP/2.0 200 OK\r\nContent-Length: -1\r\n\r\n",
   "SIP/2.0 200 OK\r\nContent-Length: many\r\n\r\n",
-])("%j is no SIP, in a stream or in a datagram", (text) => {
+])("rejects %j, which is not SIP, in a stream and in a datagram", (text) => {
   expect(new ResponseParser(false).read(Buffer.from(text))).toBeNull();
   if (!text.includes("Content-Length")) expect(new ResponseParser(true).read(Buffer.from(text))).toBeNull();
 });
 
 // asvs: V1.5.2
 // api: 10
-test("whatever any bytes are, they are read or they are not, and nothing breaks", () => {
+test("reads or rejects any bytes without throwing", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (bytes, datagrams) => {
       const answers = new ResponseParser(datagrams).read(Buffer.from(bytes));
@@ -51,7 +51,7 @@ test("whatever any bytes are, they are read or they are not, and nothing breaks"
 });
 
 // asvs: V1.3.3
-test("no header leaves its line", () => {
+test("refuses to write a header that breaks out of its line", () => {
   for (const text of ["a\r\nEvil: 1", "a\nEvil: 1", "a\u0000", "a\u0085"]) {
     expect(() => requestText("REGISTER", "sip:x", [["To", text]])).toThrow("line");
     expect(() => requestText("REGISTER", text, [])).toThrow("line");

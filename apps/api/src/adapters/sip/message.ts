@@ -7,22 +7,22 @@ export interface SipResponse {
   readonly headers: readonly Header[];
 }
 
-/** All values of a header, whatever it is spelled like. */
+/** All values of a header, matched by its canonical name. */
 export const valuesOf = ({ headers }: SipResponse, name: string): string[] =>
   headers.filter(([one]) => one === name).map(([, value]) => value);
 
 export const newToken = (): string => randomBytes(12).toString("hex");
 
-/** Where we are is nobody's business: answers come back on the line that the request came on. */
+/** Hides our own address: answers come back over the connection of the request. */
 export const NOWHERE = "portal.invalid";
 
-/** A user part of an address: what could end it is escaped. */
+/** Escapes the user part of a SIP URI. */
 export const userOf = (name: string): string =>
   encodeURIComponent(name).replaceAll(/%(26|3D|2B|24|3F|2F)/g, (escaped) => decodeURIComponent(escaped));
 
 export const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 
-/** A request as it goes out. What would break out of its line was refused long before; here it would only be a bug. */
+/** Serializes a request. Line breaks were rejected long before, so one found here is a bug. */
 export function requestText(method: string, uri: string, headers: readonly Header[]): string {
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   if (/\p{Cc}/u.test([method, uri, ...lines].join(""))) throw new Error("a header must stay on its line");
@@ -31,7 +31,7 @@ export function requestText(method: string, uri: string, headers: readonly Heade
 
 const COMPACT: Readonly<Record<string, string>> = { i: "call-id", m: "contact", l: "content-length" };
 
-/** What has come, cut into answers. Requests that a phone system sends of its own are passed over. */
+/** Splits received bytes into answers. Skips requests from the phone system. */
 export class ResponseParser {
   readonly #datagrams: boolean;
   #rest: Buffer = Buffer.alloc(0);
@@ -40,16 +40,16 @@ export class ResponseParser {
     this.#datagrams = datagrams;
   }
 
-  /** Null where it is not SIP at all. */
+  /** Returns null if the data is not SIP. */
   read(piece: Buffer): SipResponse[] | null {
     this.#rest = this.#datagrams ? piece : Buffer.concat([this.#rest, piece]);
     const answers: SipResponse[] = [];
     for (;;) {
-      // Empty lines keep a connection alive.
+      // Empty lines are keep-alives.
       while (this.#rest.subarray(0, 2).equals(LINE_END)) this.#rest = this.#rest.subarray(2);
       const end = this.#rest.indexOf(HEAD_END);
       if (end < 0) {
-        const more = this.#rest.length === 0 || (!this.#datagrams && isPromising(this.#rest));
+        const more = this.#rest.length === 0 || (!this.#datagrams && couldBeSip(this.#rest));
         return more ? answers : null;
       }
       const [first = "", ...lines] = unfolded(this.#rest.toString("utf8", 0, end));
@@ -68,8 +68,8 @@ export class ResponseParser {
 
 const LINE_END = Buffer.from("\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
-/** What could still become an answer, or a request; other protocols give themselves away at once. */
-const isPromising = (rest: Buffer): boolean => /^\r?$|^[A-Z]+$|^SIP\/|^[A-Z]+ /.test(rest.toString("latin1"));
+/** Whether the data can still become a SIP message. Other protocols are recognized at once. */
+const couldBeSip = (rest: Buffer): boolean => /^\r?$|^[A-Z]+$|^SIP\/|^[A-Z]+ /.test(rest.toString("latin1"));
 
 const unfolded = (head: string): string[] => head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
 

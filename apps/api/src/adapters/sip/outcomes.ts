@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = {
   604: "unknown_user",
 };
 
-/** What an answer that is not yes comes to. */
+/** Maps an error status to an outcome. */
 export function outcomeOf(status: number): Outcome {
   const known = OUTCOMES[status];
   if (known) return known;
@@ -23,21 +23,21 @@ export function outcomeOf(status: number): Outcome {
   return status < 500 ? "rejected" : "server_error";
 }
 
-/** A realm can be any word; only where it is a domain, and a foreign one, it says that this is the wrong door. */
+/** A realm can be any word. Only a realm that is a foreign domain shows that this is the wrong server. */
 export function isForeignRealm(realm: string, domain: string): boolean {
   const [theirs, ours] = [realm.toLowerCase(), domain.toLowerCase()];
   return /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(theirs) && !theirs.endsWith(ours) && !ours.endsWith(theirs);
 }
 
-/** Who is registered, one entry for each phone. */
+/** The registered contacts, one per phone. */
 export const contactsIn = (answer: SipResponse): string[] =>
   valuesOf(answer, "contact").flatMap((value) => value.match(/(?:"(?:[^"\\]|\\.)*"|<[^>]*>|[^,"<])+/g) ?? []);
 
-/** For how long the phone system keeps this contact. */
+/** How long the phone system keeps this contact. */
 export function secondsGranted(answer: SipResponse, contact: string): number | undefined {
   const own = contactsIn(answer).find((one) => one.includes(contact)) ?? "";
   return numberIn(/;\s*expires\s*=\s*(\d+)/i.exec(own)?.[1] ?? valuesOf(answer, "expires")[0]);
 }
 
-/** A number of seconds that somebody else wrote; what is none is left out. */
+/** Parses a number of seconds from a remote header, or returns undefined. */
 export const numberIn = (text = ""): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);

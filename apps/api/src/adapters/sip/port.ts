@@ -1,32 +1,32 @@
 import type { CheckResult } from "@portal/model/account-check/outcomes.ts";
 import type { VoiceSettings } from "@portal/model/voice/settings.ts";
 
-/** Phone systems, in our words. */
+/** Tests of phone systems. */
 export interface SipClient {
   /**
-   * Whether a phone system takes this account. It is only asked, which changes nothing there; a full test registers and
-   * takes it back. Never throws for what the other side did: that is a finding, too.
+   * Whether a phone system accepts this account. Only queries, which changes nothing there; a full test registers and
+   * unregisters. Never throws for what the other side did: that is a result, too.
    */
   test(account: SipAccount, how: TestOptions): Promise<CheckResult>;
 }
 
 export interface SipAccount extends Pick<VoiceSettings, "domain" | "transport" | "registration_s"> {
-  /** The name that it is to ask for the password in. None: the domain. */
+  /** The expected realm. Defaults to the domain. */
   readonly realm?: string | undefined;
-  /** Goes there instead, and asks for the domain. */
+  /** Connects to this host instead, still for the domain. */
   readonly proxy?: string | undefined;
-  /** None: found by the domain's records. */
+  /** Resolved from the domain's records if undefined. */
   readonly port?: number | undefined;
   readonly username: string;
-  /** Empty: the same as the username. */
+  /** Empty means the same as the username. */
   readonly authorization_username: string;
   readonly password: string;
 }
 
 export interface TestOptions {
   readonly full: boolean;
-  /** Nobody's account: it is over where the phone system answers, and no password is sent. */
+  /** Tests without an account: ends when the phone system answers, and sends no password. */
   readonly stranger?: boolean;
-  /** Asked before an address is contacted; what it throws comes out of the test. */
+  /** Called before an address is contacted. An error it throws ends the test. */
   admit(address: string): Promise<void>;
 }

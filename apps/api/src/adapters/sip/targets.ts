@@ -7,7 +7,7 @@ import type { SipAccount } from "./port.ts";
 const SERVICES = { tls: "_sips._tcp", tcp: "_sip._tcp", udp: "_sip._udp" } as const;
 const USUAL_PORT = { tls: 5061, tcp: 5060, udp: 5060 } as const;
 
-/** Whether all of it can stand in a SIP message without becoming more than it is. */
+/** Whether all fields are safe to put into a SIP message. */
 export function isValidAccount({ domain, proxy, username, authorization_username, password }: SipAccount): boolean {
   const issues = [
     hostIssue(domain),
@@ -25,14 +25,14 @@ interface ResolvedTargets {
   readonly targets: readonly Target[];
 }
 
-/** Where the account leads (RFC 3263): to the port that is given, else to what its domain's records name, else to the usual. */
+/** Resolves where to connect (RFC 3263): the given port, else the domain's records, else the default port. */
 export async function resolveTargets(egress: Egress, account: SipAccount): Promise<ResolvedTargets> {
   const [host = "", proxyPort] = account.proxy?.split(":") ?? [account.domain];
   const port = account.proxy ? proxyPort && Number(proxyPort) : account.port;
   const choice: readonly SipTransport[] =
     account.transport !== "auto" ? [account.transport] : port ? ["udp"] : ["tls", "tcp", "udp"];
-  // The certificate must carry the name that was asked for, not the one that the records lead to: whoever can forge
-  // records could else lead phones anywhere.
+  // The certificate must match the configured name, not the one from the records: otherwise an attacker who can forge
+  // DNS could redirect phones.
   const wireOf = (kind: SipTransport): EgressTransport => (kind === "tls" ? { kind, name: host } : { kind });
   for (const transport of port ? [] : choice) {
     const targets = await egress.services(`${SERVICES[transport]}.${host}`);

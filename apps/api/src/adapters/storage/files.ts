@@ -33,12 +33,12 @@ export function openStorage(url: string): Storage {
   return storage;
 }
 
-/** Said, so that nobody looks into the stream for it. */
+/** Set explicitly, so the library does not inspect the stream. */
 const typeOf = (path: string): string => (path.endsWith(".csv") ? "text/csv" : "application/octet-stream");
 
 interface Place {
   readonly adapter: StorageAdapter;
-  /** The library reads whole files only. */
+  /** Separate because the library reads whole files only. */
   readonly read: Storage["read"];
 }
 

@@ -13,7 +13,7 @@ const adapters: [string, () => Promise<string>][] = [
 if (s3) adapters.push(["s3", async () => s3]);
 
 describe.each(adapters)("%s", (_name, url) => {
-  test("gives back what it was given, and nothing where nothing is", async () => {
+  test("returns a stored file, and null for a missing one", async () => {
     const storage = openStorage(await url());
     const body = randomBytes(2_000_000);
     await storage.put("avatars/7/a.webp", body);
@@ -23,7 +23,7 @@ describe.each(adapters)("%s", (_name, url) => {
     expect(await storage.check()).toBe(true);
   });
 
-  test("passes on a file, or a part of it, as it is read", async () => {
+  test("streams a file or a range of it", async () => {
     const storage = openStorage(await url());
     const body = randomBytes(300_000);
     await storage.put("releases/app", body);
@@ -33,7 +33,7 @@ describe.each(adapters)("%s", (_name, url) => {
     expect(await storage.read("releases/other")).toBeNull();
   });
 
-  test("what is too large to be held whole comes and goes in parts", async () => {
+  test("stores and reads a file in parts that is too large for memory", async () => {
     const storage = openStorage(await url());
     // More than one part of an upload to S3.
     const parts = Array.from({ length: 12 }, () => randomBytes(1_000_000));
@@ -49,13 +49,13 @@ describe.each(adapters)("%s", (_name, url) => {
   });
 
   // asvs: V5.3.2
-  test("no path leads outside", async () => {
+  test("rejects a path that leads outside", async () => {
     const storage = openStorage(await url());
     await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow(/path|write/i);
   });
 });
 
-test.runIf(s3)("a wrong key is refused by the S3 server", async () => {
+test.runIf(s3)("fails with a wrong S3 key", async () => {
   const wrong = new URL(s3);
   wrong.password = "wrong";
   await expect(openStorage(wrong.href).put("x.txt", Buffer.from("x"))).rejects.toThrow(/write/i);

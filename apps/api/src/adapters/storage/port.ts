@@ -1,19 +1,22 @@
 import type { Readable } from "node:stream";
 
-/** The first and the last byte of a part. */
+/** The first and last byte of a range, inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Files that outlive a request: avatars, statements, reports, apps. Reached through our own calls only, never by a public address. */
+/**
+ * Files that outlive a request: avatars, statements, reports, apps. Only reachable through our own calls, never at a
+ * public address.
+ */
 export interface Storage {
   put(path: string, body: Buffer): Promise<void>;
-  /** The same for what is too large to be held whole: parts are taken as fast as they can be stored. */
+  /** For files too large for memory: reads parts as fast as they can be stored. */
   putStream(path: string, body: AsyncIterable<Buffer>): Promise<void>;
-  /** Null where nothing is stored. */
+  /** Returns null if there is no such file. */
   get(path: string): Promise<Buffer | null>;
-  /** For what is too large to be held: passed on as it is read, all of it or a part. Null where nothing is stored. */
+  /** Streams a file, or a range of it, that may be too large for memory. Returns null if there is no such file. */
   read(path: string, part?: ByteRange): Promise<Readable | null>;
   remove(path: string): Promise<void>;
   /** Whether a file can be written and read back right now. */

@@ -15,7 +15,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   CONGESTION: "failed",
 };
 
-/** `PJSIP/201-0000003f`: the name before the number of the channel. */
+/** Returns the endpoint name of a channel such as `PJSIP/201-0000003f`. */
 const endpointOf = (channel: string): string => /^(?:PJSIP|SIP)\/(.+)-[0-9a-f]{8}$/i.exec(channel)?.[1] ?? "";
 
 export function asteriskCdr(cells: readonly string[]): Read {
@@ -35,7 +35,7 @@ export function asteriskCdr(cells: readonly string[]): Read {
     caller_names: names(endpointOf(channel), src),
     callee_names: names(endpointOf(dstchannel), dst),
     started,
-    // A queue answers for the caller long before somebody does; what was not answered in the end was not answered.
+    // A queue picks up before any agent does, so only the disposition says whether the call was answered.
     answered: outcome === "answered" ? answered : null,
     ended,
     outcome,
@@ -44,7 +44,7 @@ export function asteriskCdr(cells: readonly string[]): Read {
   } satisfies Cdr);
 }
 
-/** The Call-ID where the dial plan wrote it into the user field, else Asterisk's own number, else what tells calls apart. */
+/** Returns the Call-ID from the user field if the dial plan wrote it there, else Asterisk's unique id, else `apart`. */
 function callIdOf(cells: readonly string[], apart: string): string {
   const userfield = (cells[17] ?? "").trim();
   if (/^[^\s;]{8,}$/.test(userfield)) return userfield;

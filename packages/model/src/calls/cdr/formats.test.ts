@@ -6,14 +6,14 @@ import { type Cdr, cut, isClean, names, validateCdr, parseWallTime } from "./rec
 
 const at = (time: string) => Date.parse(`2026-11-15T${time}Z`);
 
-describe("a time as a phone system writes it", () => {
+describe("the time of a phone system", () => {
   test.each([
     ["2026-11-15 10:20:30", at("10:20:30")],
     [" 2026-11-15T10:20:30.999 ", at("10:20:30")],
     ["2026-11-15 23:59:59", at("23:59:59")],
     ["1971-01-01 00:00:00", Date.parse("1971-01-01T00:00:00Z")],
     ["2028-02-29 00:00:00", Date.parse("2028-02-29T00:00:00Z")],
-  ])("reads %j", (text, wall) => {
+  ])("is read from %j", (text, wall) => {
     expect(parseWallTime(text)).toBe(wall);
   });
   test.each([
@@ -33,12 +33,12 @@ describe("a time as a phone system writes it", () => {
     "2026-11-15 10:20:30 PM",
     "at 2026-11-15 10:20:30",
     "2026-11-15 10:20:30.",
-  ])("does not read %j", (text) => {
+  ])("is not read from %j", (text) => {
     expect(parseWallTime(text)).toBeNull();
   });
 });
 
-describe("what is kept of a cell", () => {
+describe("a stored cell", () => {
   test("is trimmed and cut to 255 characters", () => {
     expect(cut("  a b ")).toBe("a b");
     expect(cut("x".repeat(256))).toBe("x".repeat(255));
@@ -51,15 +51,15 @@ describe("what is kept of a cell", () => {
     ["a null", "a\u0000b", false],
     ["an escape", "\u001b[0m", false],
     ["a control character beyond ASCII", "\u0085", false],
-  ])("can hold %s: %#", (_what, cell, clean) => {
+  ])("with %s, as in %j, can be stored: %s", (_what, cell, clean) => {
     expect(isClean(cell)).toBe(clean);
   });
-  test("names are in small letters, once each, without empty ones", () => {
+  test("of names is in lower case, without duplicates and empty ones", () => {
     expect(names(" Ann ", undefined, "", "ANN", "201")).toEqual(["ann", "201"]);
   });
 });
 
-describe("a call as a whole", () => {
+describe("the times of a call", () => {
   const call: Cdr = {
     call_id: "id",
     caller: "201",
@@ -149,7 +149,7 @@ describe("a line of Asterisk", () => {
     [" busy ", "busy"],
     ["FAILED", "failed"],
     ["CONGESTION", "failed"],
-  ])("with the disposition %j was not answered, even where a queue answered for the caller", (said, outcome) => {
+  ])("with the disposition %j is not answered, even if a queue picked up", (said, outcome) => {
     expect(read({ 14: said })).toMatchObject({ outcome, answered: null });
   });
 
@@ -179,7 +179,7 @@ describe("a line of Asterisk", () => {
     expect(asteriskCdr([...LINE, ""])).toBe("columns");
   });
 
-  test("needs no answer where nobody answered", () => {
+  test("needs no answer time if it was not answered", () => {
     expect(read({ 10: " ", 14: "NO ANSWER" })).toMatchObject({ outcome: "unanswered", answered: null });
   });
 });
@@ -205,7 +205,7 @@ describe("a line of FreeSWITCH", () => {
   const read = (changed: Record<number, string> = {}, length = LINE.length) =>
     freeswitchCdr(LINE.map((cell, n) => changed[n] ?? cell).slice(0, length));
 
-  test("is a call, known to its caller by the account code", () => {
+  test("is a call whose caller is the account code", () => {
     expect(read()).toEqual({
       call_id: "uuid-1",
       caller: "201",
@@ -221,7 +221,7 @@ describe("a line of FreeSWITCH", () => {
     });
   });
 
-  test("has no codec in the older form, and 30 characters of a longer name", () => {
+  test("has no codec in the older form, and cuts long codec names to 30 characters", () => {
     expect(read({}, 13)).toMatchObject({ codec: null });
     expect(read({ 13: "" })).toMatchObject({ codec: null });
     expect(read({ 13: "x".repeat(31) })).toMatchObject({ codec: "x".repeat(30) });
@@ -251,7 +251,7 @@ describe("a line of FreeSWITCH", () => {
     expect(read(changed, length)).toBe(refusal);
   });
 
-  test("may have cells of the operator's own at its end, up to 24 in all", () => {
+  test("can have extra cells of the operator at the end, up to 24 in total", () => {
     const long = (length: number) => [...LINE, ...Array.from({ length: length - LINE.length }, () => "x")];
     expect(freeswitchCdr(long(24))).toMatchObject({ call_id: "uuid-1" });
     expect(freeswitchCdr(long(25))).toBe("columns");
@@ -271,7 +271,7 @@ describe("a table of Kamailio", () => {
     ["no columns", []],
     ["cdrs without a duration", ["sip_call_id", "call_start_time"]],
     ["acc without a time", ["method", "callid", "sip_code"]],
-  ])("is not one with %s", (_what, header) => {
+  ])("is refused with %s", (_what, header) => {
     expect(table(header)).toBeNull();
   });
 
@@ -280,7 +280,7 @@ describe("a table of Kamailio", () => {
     expect(table(ACC)).toEqual([]);
   });
 
-  test("of whole calls has one a line", () => {
+  test("of whole calls has one call per line", () => {
     expect(table(CDRS, [" c1 ", "2026-11-15 10:00:00", "60.4", "Ann", "ben", "202"])).toEqual([
       {
         line: 2,
@@ -301,7 +301,7 @@ describe("a table of Kamailio", () => {
     ]);
   });
 
-  test("names who was dialled by where the call went, if nothing else is known", () => {
+  test("takes the destination as the dialed number if there is no other", () => {
     expect(table(CDRS, ["c1", "2026-11-15 10:00:00", "60", "ann", "ben", ""])).toMatchObject([
       { value: { callee: "ben", callee_names: ["ben"] } },
     ]);
@@ -335,7 +335,7 @@ describe("a table of Kamailio", () => {
     ["408", "0", "unanswered"],
     ["480", "0", "unanswered"],
     ["404", "0", "failed"],
-  ])("says by the code %s how a call ended", (code, duration, outcome) => {
+  ])("maps the code %s with %s s to %s", (code, duration, outcome) => {
     const header = ["sip_call_id", "call_start_time", "duration", "sip_code"];
     expect(table(header, ["c1", "2026-11-15 10:00:00", duration, ` ${code} `])).toMatchObject([
       { value: { outcome, sip_code: Number(code) } },
@@ -360,7 +360,7 @@ describe("a table of Kamailio", () => {
       "",
     ];
 
-    test("joins an INVITE with its BYE, whichever comes first, and with the earlier of two", () => {
+    test("joins an INVITE with its BYE in any order, and with the earlier of two", () => {
       const calls = table(
         ACC,
         line("bye", "c1", "200", "10:02:00"),
@@ -388,12 +388,12 @@ describe("a table of Kamailio", () => {
       ]);
     });
 
-    test("ends a call that nobody answered where it began, whatever else is said of it", () => {
+    test("ends an unanswered call when it began, even if there is a BYE", () => {
       const calls = table(ACC, line("INVITE", "c1", "486", "10:00:00"), line("BYE", "c1", "200", "10:05:00"));
       expect(calls).toMatchObject([{ value: { outcome: "busy", answered: null, ended: at("10:00:00") } }]);
     });
 
-    test("leaves out what belongs to a call elsewhere", () => {
+    test("skips requests of calls whose INVITE is missing", () => {
       expect(
         table(
           ACC,

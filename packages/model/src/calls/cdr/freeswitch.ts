@@ -3,7 +3,7 @@ import { type Cdr, type Outcome, type Read, cut, names, validateCdr, parseWallTi
 /**
  * FreeSWITCH's `mod_cdr_csv` with the template it comes with (`example`): caller_id_name, caller_id_number, destination_number,
  * context, start_stamp, answer_stamp, end_stamp, duration, billsec, hangup_cause, uuid, bleg_uuid, accountcode, read_codec,
- * write_codec. Its older form ends with the account code; what somebody added at the end is left alone.
+ * write_codec. The older form ends with the account code. Columns that an operator appended are ignored.
  */
 const FEWEST = 13;
 const MOST = 24;

@@ -1,8 +1,8 @@
 import { type Cdr, type Outcome, type Read, cut, names, validateCdr, parseWallTime } from "./record.ts";
 
 /**
- * Tables of Kamailio, exported with their column names on the first line. `cdrs` has a call a line; `acc` and `missed_calls` have
- * a line for each request, so that a call is its INVITE and its BYE.
+ * Kamailio tables, exported with column names on the first line. `cdrs` has one line per call; `acc` and `missed_calls`
+ * have one line per request, so a call is its INVITE and its BYE.
  */
 type Row = Readonly<Record<string, string>>;
 export interface Numbered<T> {
@@ -53,13 +53,13 @@ function wholeCall(row: Row): Read {
   return validateCdr(callOf(row, call_id, started, started + Math.round(duration) * 1000, outcome, code));
 }
 
-/** It knows no ringing: its first line is written when the answer comes. */
+/** There is no ringing time, because Kamailio writes the first line when the call is answered. */
 function callOf(row: Row, call_id: string, started: number, ended: number, outcome: Outcome, code: number | null): Cdr {
   const answered = outcome === "answered" ? started : null;
   return { call_id, ...sidesOf(row), started, answered, ended, outcome, sip_code: code, codec: null };
 }
 
-/** Each BYE to its INVITE, whichever stands first. */
+/** Joins each INVITE with its BYE, in any order. */
 function callsOf(rows: readonly Numbered<Row | null>[]): Numbered<Read>[] {
   const ends = new Map<string, number>();
   for (const { value } of rows) {
@@ -71,7 +71,7 @@ function callsOf(rows: readonly Numbered<Row | null>[]): Numbered<Read>[] {
   return rows.flatMap(({ line, value }): Numbered<Read>[] => {
     if (!value) return [{ line, value: "columns" }];
     const method = (value["method"] ?? "").toUpperCase();
-    // Part of the call whose INVITE stands elsewhere.
+    // Belongs to a call whose INVITE is on another line.
     if (["BYE", "ACK", "CANCEL"].includes(method)) return [];
     return [{ line, value: method === "INVITE" ? invited(value, ends) : "not_a_call" }];
   });

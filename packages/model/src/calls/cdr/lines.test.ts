@@ -11,7 +11,7 @@ const call = (start: Date, end = start) =>
 const HEAD = "caller_id_name,caller_id_number,d,c,s,a,e,d,b,h,u,b,a\n";
 const DAY = 86_400_000;
 
-describe("lines of a file of calls", () => {
+describe("lines of a call record file", () => {
   test("are counted from 1, with the header and empty lines", () => {
     const file = `${HEAD}\n${call(NOW)}\n${call(NOW)}`;
     expect(read("freeswitch", file)?.calls.map(({ line }) => line)).toEqual([3, 5]);
@@ -24,19 +24,19 @@ describe("lines of a file of calls", () => {
     expect(read("asterisk", HEAD)?.refused).toEqual([{ line: 1, reason: "columns" }]);
   });
 
-  test("are empty only without a cell in them", () => {
+  test("are empty only if they have no cells", () => {
     expect(read("freeswitch", "x\n,\n\n")?.refused).toEqual([
       { line: 1, reason: "columns" },
       { line: 2, reason: "columns" },
     ]);
   });
 
-  test("may be as many as allowed", () => {
+  test("are limited in number", () => {
     expect(read("freeswitch", call(NOW).repeat(3), 3)?.calls).toHaveLength(3);
     expect(read("freeswitch", call(NOW).repeat(4), 3)).toBeNull();
   });
 
-  test("may end a day ahead of our clock, and no later", () => {
+  test("can end up to a day ahead of our clock", () => {
     const ahead = new Date(NOW.getTime() + DAY);
     expect(read("freeswitch", call(NOW, ahead))?.calls).toHaveLength(1);
     expect(read("freeswitch", call(NOW, new Date(ahead.getTime() + 1_000)))?.refused).toEqual([
@@ -44,7 +44,7 @@ describe("lines of a file of calls", () => {
     ]);
   });
 
-  test("may be as old as calls are kept, and no older", () => {
+  test("can be as old as the retention period", () => {
     const oldest = new Date(NOW.getTime() - CALLS_KEPT_MONTHS * 30 * DAY);
     expect(read("freeswitch", call(oldest))?.calls).toHaveLength(1);
     expect(read("freeswitch", call(new Date(oldest.getTime() - 1_000)))?.refused).toEqual([
@@ -52,7 +52,7 @@ describe("lines of a file of calls", () => {
     ]);
   });
 
-  test("of Kamailio are refused in their order, those with strange characters among them", () => {
+  test("of Kamailio are refused in order, including those with control characters", () => {
     const file = [
       "sip_call_id,call_start_time,duration",
       "a\u0000b,2026-11-15 10:00:00,60",

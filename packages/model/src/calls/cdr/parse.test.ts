@@ -36,8 +36,8 @@ const ACC = lines(
   "15,MESSAGE,f4,t4,m-1@ua,200,OK,2026-11-15 12:20:00,ann,pbx.example,10.0.0.7,203,cleo,pbx.example,0",
 );
 
-describe("what phone systems write down", () => {
-  test("Asterisk: the Call-ID of the user field, the endpoints of the channels, each ending", () => {
+describe("call record files", () => {
+  test("of Asterisk yield the Call-ID of the user field, the endpoints of the channels and each outcome", () => {
     const { calls, refused } = read("asterisk", ASTERISK)!;
     expect(refused).toEqual([]);
     expect(calls).toMatchObject([
@@ -58,14 +58,14 @@ describe("what phone systems write down", () => {
     ]);
   });
 
-  test("Asterisk without the two columns that are off by default still tells calls apart", () => {
+  test("of Asterisk yield distinct ids without the two columns that are off by default", () => {
     const short = ASTERISK.replaceAll(/,"1794[^\n]*/g, "");
     const ids = read("asterisk", short)!.calls.map(({ call_id }) => call_id);
     expect(new Set(ids).size).toBe(3);
     expect(read("asterisk", short)!.calls.map(({ call_id }) => call_id)).toEqual(ids);
   });
 
-  test("FreeSWITCH: the account code names the caller, the cause says how it ended", () => {
+  test("of FreeSWITCH yield the caller from the account code and the outcome from the cause", () => {
     const { calls, refused } = read("freeswitch", FREESWITCH)!;
     expect(refused).toEqual([]);
     expect(calls).toMatchObject([
@@ -75,7 +75,7 @@ describe("what phone systems write down", () => {
     ]);
   });
 
-  test("Kamailio's cdrs: a call a line, whatever the order of the columns", () => {
+  test("of Kamailio's cdrs yield a call per line, in any order of columns", () => {
     const turned = CDRS.trim()
       .split("\n")
       .map((line) => line.split(",").toReversed().join(","))
@@ -96,7 +96,7 @@ describe("what phone systems write down", () => {
     }
   });
 
-  test("Kamailio's acc: each INVITE with its BYE; what still runs waits for the next file", () => {
+  test("of Kamailio's acc join INVITE and BYE, and refuse calls that are still running", () => {
     const { calls, refused } = read("kamailio", ACC)!;
     expect(calls).toMatchObject([
       { line: 2, call_id: "call-1@ua", outcome: "answered", ended_at: new Date("2026-11-15T12:03:20Z"), sip_code: 200 },
@@ -108,7 +108,7 @@ describe("what phone systems write down", () => {
     ]);
   });
 
-  test("a clock is read where it hangs, also in the night in which it is put back", () => {
+  test("are read in the phone system's time zone, also in the night the clocks change", () => {
     const at = (text: string, zone: string) =>
       read("freeswitch", FREESWITCH.replaceAll("2026-11-15", text), zone)!.calls[0]?.started_at.toISOString();
     expect(at("2026-11-15", "America/Bogota")).toBe("2026-11-15T15:55:31.000Z");
@@ -117,7 +117,7 @@ describe("what phone systems write down", () => {
   });
 });
 
-describe("what is no call is refused, line by line", () => {
+describe("refused lines", () => {
   const [good = ""] = FREESWITCH.split("\n");
   test.each([
     ["columns", "1,2,3"],
@@ -136,14 +136,14 @@ describe("what is no call is refused, line by line", () => {
     });
   });
 
-  test("a file of something else is no file of calls", () => {
+  test("a file in another format is refused as a whole", () => {
     expect(read("kamailio", "name,number\nann,201\n")).toBeNull();
     expect(read("asterisk", '"never closed')).toBeNull();
     expect(read("asterisk", "x\n".repeat(1_001))).toBeNull();
     expect(read("asterisk", "")).toEqual({ calls: [], refused: [] });
   });
 
-  test("hostile files: nothing is thrown, every line is accounted for, every text fits", () => {
+  test("hostile files throw nothing, account for every line and fit into the database", () => {
     const cell = fc.oneof(
       fc.string({ unit: "binary", maxLength: 20 }),
       fc.constantFrom("2026-11-15 10:00:00", "=cmd()", "ANSWERED", "INVITE", '"', "callid"),
@@ -165,21 +165,21 @@ describe("what is no call is refused, line by line", () => {
     );
   });
 
-  test("20,000 lines ask for the time zone no more often than one line does", () => {
-    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
-    const timesAsked = (count: number) => {
-      asked.mockClear();
+  test("20,000 lines look up the time zone no more often than one line", () => {
+    const lookups = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+    const countLookups = (count: number) => {
+      lookups.mockClear();
       const many = `${good}\n`.repeat(count);
       const found = parseCdrs("freeswitch", many, { zone: "Europe/Madrid", now: NOW, most_lines: count });
       expect(found?.calls).toHaveLength(count);
-      return asked.mock.calls.length;
+      return lookups.mock.calls.length;
     };
     try {
-      const once = timesAsked(1);
+      const once = countLookups(1);
       expect(once).toBeGreaterThan(0);
-      expect(timesAsked(20_000)).toBe(once);
+      expect(countLookups(20_000)).toBe(once);
     } finally {
-      asked.mockRestore();
+      lookups.mockRestore();
     }
   });
 });

@@ -6,7 +6,7 @@ import { type Numbered, kamailioCdrs } from "./kamailio.ts";
 import { type Cdr, type CdrFormat, type Read, type Refusal, isClean } from "./record.ts";
 import { wallTimeToInstant } from "../time-zone.ts";
 
-/** A call with its times as moments, and the line that told of it. */
+/** A call with its times as instants, and its line number. */
 export interface ReadCall extends Omit<Cdr, "started" | "answered" | "ended"> {
   readonly line: number;
   readonly started_at: Date;
@@ -21,7 +21,7 @@ interface ReadCalls {
 const DAY_MS = 86_400_000;
 const HEADERS: Readonly<Record<string, string>> = { asterisk: "accountcode", freeswitch: "caller_id_name" };
 
-/** The calls of a file, or null where it is no such file: no CSV, too many lines, or a table whose columns are not known. */
+/** Returns the calls of a file, or null if it is not CSV, has too many lines, or is a table with unknown columns. */
 export function parseCdrs(
   format: CdrFormat,
   text: string,
@@ -58,7 +58,7 @@ export function parseCdrs(
 }
 
 function untimely(started: Date, ended: Date, now: Date): Refusal | null {
-  // A clock may be a little fast, and a zone a day off; a call of next week is none.
+  // Allows for a fast clock and a wrong time zone, which can be off by up to a day.
   if (ended.getTime() > now.getTime() + DAY_MS) return "future";
   return started.getTime() < now.getTime() - CALLS_KEPT_MONTHS * 30 * DAY_MS ? "too_old" : null;
 }
@@ -81,7 +81,7 @@ function kamailio(lines: readonly Numbered<readonly string[]>[]): Numbered<Read>
   return read && [...read, ...[...soiled].map((line) => ({ line, value: "characters" as const }))];
 }
 
-/** Within one quarter of an hour a clock does not jump, so each is asked for once. */
+/** Looks up each quarter of an hour once, because clocks change only at its boundaries. */
 function momentsIn(zone: string): (wall: number) => Date {
   const quarter = 900_000;
   const known = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** What a phone system can say of a call, in its own words and by its own clock. */
+/** The supported formats of call records. */
 export const CDR_FORMATS = ["asterisk", "freeswitch", "kamailio"] as const;
 export type CdrFormat = (typeof CDR_FORMATS)[number];
 
@@ -8,10 +8,10 @@ export interface Cdr {
   readonly call_id: string;
   readonly caller: string;
   readonly callee: string;
-  /** Under which names each side may be registered, the surest first. */
+  /** Names each side may be registered under, most reliable first. */
   readonly caller_names: readonly string[];
   readonly callee_names: readonly string[];
-  /** As the clock of the phone system showed it, written as if it were UTC. */
+  /** Wall-clock time of the phone system, written as if it were UTC. */
   readonly started: number;
   readonly answered: number | null;
   readonly ended: number;
@@ -20,7 +20,7 @@ export interface Cdr {
   readonly codec: string | null;
 }
 
-/** Why a line was not taken. */
+/** Why a line was refused. */
 export const REFUSALS = [
   "columns",
   "characters",
@@ -39,7 +39,7 @@ export type Read = Cdr | Refusal;
 const LONGEST = 255;
 const TIME = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?$/;
 
-/** `2026-11-15 10:00:00` as if it were UTC; null where no clock ever shows that. */
+/** Parses `2026-11-15 10:00:00` as if it were UTC; null if it is not a time. */
 export function parseWallTime(text: string): number | null {
   const parts = TIME.exec(text.trim())?.slice(1).map(Number);
   if (!parts) return null;
@@ -51,15 +51,15 @@ export function parseWallTime(text: string): number | null {
   return real && year > 1970 ? wall : null;
 }
 
-/** Cells that fit into a row of ours: not longer, and nothing that a database cannot keep. */
+/** Tells whether a cell can be stored: short enough, and without control characters. */
 export const isClean = (cell: string): boolean => cell.length <= 4_096 && !/[^\P{Cc}\s]/u.test(cell);
 export const cut = (cell: string): string => cell.trim().slice(0, LONGEST);
-/** Names without what is empty or said twice. */
+/** Normalizes names: trimmed, in lower case, without empty ones and duplicates. */
 export const names = (...all: readonly (string | undefined)[]): string[] => [
   ...new Set(all.map((name) => cut(name ?? "").toLowerCase()).filter((name) => name !== "")),
 ];
 
-/** The last word on a call, whoever told it: its times in their order, under a name to be known by. */
+/** Checks a call from any source: its times are in order, and it has an id. */
 export function validateCdr(cdr: Cdr): Read {
   if (cdr.call_id === "" || cdr.call_id.length > LONGEST) return "call_id";
   const { started, answered, ended } = cdr;

@@ -1,0 +1,16 @@
+import type { Crm } from "./crm/port.ts";
+import type { Mailer } from "./mail/port.ts";
+import type { Payments } from "./payments/port.ts";
+import type { SipClient } from "./sip/port.ts";
+import type { Storage } from "./storage/port.ts";
+
+/** The external systems, each behind its port. */
+export interface Adapters {
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly sip: SipClient;
+  /** Null if this installation takes no payments. */
+  readonly payments: Payments | null;
+  /** Null where no CRM is connected. */
+  readonly crm: Crm | null;
+}

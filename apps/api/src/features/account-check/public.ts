@@ -1,0 +1,1 @@
+export { enforceTestLimit, lastTestsOf, sipAccount, testSipAccount } from "./service.ts";

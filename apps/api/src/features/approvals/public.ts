@@ -1,0 +1,1 @@
+export { consumeApproval } from "./service.ts";

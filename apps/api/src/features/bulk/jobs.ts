@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { job } from "../../platform/queue.ts";
+
+/** Creates the people of a planned run. Retries until it is finished, because the team is locked until then. */
+export const runBulk = job("bulk.run", z.object({ team_id: z.uuid(), run_id: z.uuid() }), {
+  retryLimit: 1000,
+  retryDelay: 1,
+  retryBackoff: false,
+});

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { bulk } from "@portal/model/bulk/contract.ts";
+import type { AppContext } from "../../platform/app-context.ts";
+import { registerRoutes } from "../../platform/register-routes.ts";
+import { edit, people } from "./edit.ts";
+import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
+
+export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoutes(app, context, "bulk", bulk, {
+    template,
+    plan: (input, ctx) => plan(context, input, ctx),
+    latest,
+    get: getRun,
+    apply: (input, ctx) => apply(context, input, ctx),
+    result: (input, ctx) => result(context, input, ctx),
+    undo,
+    people,
+    edit,
+  });
+}

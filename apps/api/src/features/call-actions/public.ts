@@ -1,0 +1,1 @@
+export { actionsOf } from "./store.ts";

@@ -1,0 +1,1 @@
+export { isCanceled, recordCanceledEmail, removeCanceledEmail } from "./service.ts";

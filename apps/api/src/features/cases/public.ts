@@ -1,0 +1,1 @@
+export { findPersonByEmail, personIn } from "./service.ts";

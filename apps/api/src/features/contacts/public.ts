@@ -1,0 +1,1 @@
+export { entriesForPhone, listOf } from "./service.ts";

@@ -1,0 +1,1 @@
+export { exportTeamData } from "./service.ts";

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { template } from "../../platform/email-template.ts";
+
+/** Sent when an admin creates a link that logs a phone in as this person. */
+export const linkMade = template({
+  name: "devices.link_made",
+  data: z.object({ first_name: z.string(), by_name: z.string() }),
+  en: ({ first_name, by_name, brand }) => ({
+    subject: `A phone can be added to your ${brand} account`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `${by_name} created a link that sets up a phone with your account. It works once, within seven days.`,
+      "If you're setting up a phone together, there's nothing to do. If not, check the devices in your account and remove any you don't know.",
+    ],
+  }),
+  es: ({ first_name, by_name, brand }) => ({
+    subject: `Se puede añadir un teléfono a tu cuenta de ${brand}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `${by_name} ha creado un enlace que configura un teléfono con tu cuenta. Funciona una sola vez, durante siete días.`,
+      "Si estáis configurando un teléfono juntos, no tienes que hacer nada. Si no, revisa los dispositivos de tu cuenta y elimina los que no conozcas.",
+    ],
+  }),
+});

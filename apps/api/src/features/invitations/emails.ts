@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { invitationFailed } from "@portal/model/events/event-catalog.ts";
+import { Product } from "@portal/model/members/schemas.ts";
+import type { Db } from "../../platform/db.ts";
+import { publishEvents } from "../../platform/events.ts";
+import { type DeliveryResult, template } from "../../platform/email-template.ts";
+import { makeInvitation } from "./tokens.ts";
+import { updateDeliveryState } from "./store.ts";
+
+const InvitationData = z.object({
+  team_id: z.uuid(),
+  member_id: z.uuid(),
+  first_name: z.string(),
+  team_name: z.string(),
+  product: Product,
+});
+
+const mint = async (db: Db, data: object, now: Date, recipient: string): Promise<string> =>
+  (await makeInvitation(db, z.parse(InvitationData, data), now, recipient)).token;
+
+/** Copies the delivery state of the email to the invitation, which shows the admin what the mail server said. */
+async function keepFate(
+  db: Db,
+  mail: { id: string; data: object },
+  { state, smtp_reply, cause, at }: DeliveryResult,
+): Promise<void> {
+  const reason = state === "success" ? null : smtp_reply;
+  const { team_id, member_id } = z.parse(InvitationData, mail.data);
+  const counts = await updateDeliveryState(db, { team_id, member_id }, mail.id, { state, reason, cause });
+  if (!counts || !FINAL.has(state)) return;
+  await publishEvents(db, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
+}
+/** States after which the email is not retried. */
+const FINAL: ReadonlySet<DeliveryResult["state"]> = new Set(["bounced", "refused", "expired"]);
+
+/** Contains no free text, so an invitation can't be abused to send a message. */
+export const invitation = template({
+  name: "invitations.invitation",
+  data: InvitationData,
+  link: { path: "/join", inPath: true, mint },
+  onDelivery: keepFate,
+  en: ({ first_name, team_name, brand, link }) => ({
+    subject: `Join ${team_name} on ${brand}`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `${team_name} invites you to their team on ${brand}: calls, video and messages with your colleagues.`,
+      "The link is yours alone and works for 14 days, once.",
+    ],
+    button: { label: "Join the team", url: link },
+  }),
+  es: ({ first_name, team_name, brand, link }) => ({
+    subject: `Únete a ${team_name} en ${brand}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `${team_name} te invita a su equipo en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
+      "El enlace es solo tuyo y funciona durante 14 días, una sola vez.",
+    ],
+    button: { label: "Unirme al equipo", url: link },
+  }),
+});

@@ -1,0 +1,1 @@
+export { logoFile, logoPath, providerFor } from "./service.ts";

@@ -1,0 +1,1 @@
+export { consumeLink, consumeMailQuota, enqueueLink, findLink, linkTo, requestLink, revokeLinks } from "./service.ts";

@@ -1,0 +1,2 @@
+export { createBounceHandler } from "./bounces.ts";
+export { enqueueMail, enqueueMails, subscriberOf } from "./service.ts";

@@ -1,0 +1,3 @@
+export { removePicture, savePicture } from "./avatars.ts";
+export { listMembers } from "./member-list.ts";
+export { eraseMember } from "./service.ts";

@@ -1,0 +1,8 @@
+export {
+  accountOfAttempt,
+  closeAttempt,
+  proveOnPhone,
+  proveSecondStep,
+  secondStepIsDone,
+  switchOffFor,
+} from "./service.ts";

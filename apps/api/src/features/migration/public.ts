@@ -1,0 +1,1 @@
+export { enqueueResume } from "./service.ts";

@@ -1,0 +1,1 @@
+export { withFileRegistry } from "./file-registry.ts";

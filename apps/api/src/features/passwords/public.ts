@@ -1,0 +1,2 @@
+export { resetPassword } from "./emails.ts";
+export { notifyPasswordChange } from "./service.ts";

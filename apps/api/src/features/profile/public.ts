@@ -1,0 +1,1 @@
+export { requestEmailChange } from "./service.ts";

@@ -1,0 +1,75 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { type TestApp, openTestApp } from "../../../test/test-app.ts";
+import { newBuilder } from "../../../test/releases.ts";
+
+/** Each command starts a process, possibly on a busy machine. */
+const PATIENCE = { timeout: 120_000 };
+
+const builder = newBuilder();
+let t: TestApp;
+let folder: string;
+beforeEach(async () => {
+  t = await openTestApp(inject("clusterUrl"), { RELEASE_KEYS: builder.public_key });
+  folder = await mkdtemp(join(tmpdir(), "switchboard-release-"));
+});
+afterEach(() => t.close());
+
+const command = new URL("../../release.ts", import.meta.url).pathname;
+const release = (args: string[], more: Record<string, string> = {}) => {
+  const env = {
+    PATH: process.env["PATH"],
+    MIGRATE_DATABASE_URL: t.databaseUrl,
+    STORAGE_URL: t.context.config.STORAGE_URL,
+    RELEASE_KEYS: builder.public_key,
+    ...more,
+  };
+  return promisify(execFile)(process.execPath, [command, ...args], { env });
+};
+const keep = async (name: string, body: string | Buffer) => {
+  const path = join(folder, name);
+  await writeFile(path, body);
+  return path;
+};
+const newest = () => t.app.inject({ method: "GET", url: "/download/mac", headers: { host: "teams.test" } });
+
+test("signs, publishes and withdraws an app, and rejects a tampered one with the reason", PATIENCE, async () => {
+  const { file, manifest, name } = builder.build();
+  const { source: _, ...draft } = manifest;
+  const key = await keep("key.pem", builder.key.export({ format: "pem", type: "pkcs8" }));
+  const app = await keep(name, file);
+  const signed = await release(["sign", await keep("draft.json", JSON.stringify(draft)), key, app]);
+  expect(signed.stderr).toContain(builder.public_key);
+  const given = await keep("signed.json", signed.stdout);
+
+  const tampered = await keep("tampered.dmg", Buffer.concat([file.subarray(1), Buffer.from("x")]));
+  await expect(release(["publish", given, tampered])).rejects.toMatchObject({
+    code: 65,
+    stderr: expect.stringContaining("the file is not the one that the manifest was signed for"),
+  });
+  const other = { RELEASE_KEYS: newBuilder().public_key };
+  await expect(release(["publish", given, app], other)).rejects.toMatchObject({
+    code: 65,
+    stderr: expect.stringContaining("no key of RELEASE_KEYS has signed this manifest"),
+  });
+  expect((await newest()).statusCode).toBe(404);
+
+  expect((await release(["publish", given, app])).stdout).toBe("mac 4.2.1 (stable) is offered.\n");
+  expect((await release(["publish", given, app])).stdout).toContain("was offered already");
+  expect(JSON.parse((await release(["list"])).stdout)).toEqual(manifest);
+  expect((await newest()).statusCode).toBe(302);
+
+  await expect(release(["withdraw", "mac", "stable", "4.2.1"])).rejects.toMatchObject({ code: 64 });
+  expect((await release(["withdraw", "mac", "stable", "4.2.1", "crashes"])).stdout).toContain("not offered any more");
+  expect((await newest()).statusCode).toBe(404);
+});
+
+test("changes nothing without valid arguments", PATIENCE, async () => {
+  await expect(release([])).rejects.toMatchObject({ code: 64, stderr: expect.stringContaining("release publish") });
+  await expect(release(["publish", "/nowhere.json"])).rejects.toMatchObject({ code: 65 });
+  await expect(release(["publish", "/nowhere.json"], { RELEASE_KEYS: "x" })).rejects.toMatchObject({ code: 78 });
+});

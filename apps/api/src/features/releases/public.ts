@@ -1,0 +1,1 @@
+export { offeredAt } from "./service.ts";

@@ -1,0 +1,2 @@
+export { verifyEmail } from "./emails.ts";
+export { isDomainRefused } from "./service.ts";

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { STAFF_LEVELS } from "@portal/model/access.ts";
+import { writtenMoment } from "@portal/model/kit/calendar.ts";
+import { template } from "../../platform/email-template.ts";
+
+const Data = z.object({ full_name: z.string(), by_name: z.string(), what: z.enum(["password", "mfa"]) });
+
+/** Sent to a staff member when a colleague resets their login, so no one takes it over unnoticed. */
+export const credentialReset = template({
+  name: "staff.credential_reset",
+  data: Data,
+  en: ({ full_name, by_name, what, brand }) => ({
+    subject: `Your ${brand} support login was reset`,
+    paragraphs: [
+      `Hello ${full_name},`,
+      what === "password"
+        ? `${by_name} gave you a one-time password for the ${brand} support area. You've been logged out everywhere.`
+        : `${by_name} turned off your two-step login for the ${brand} support area. You've been logged out everywhere.`,
+      "If you didn't ask for this, tell another support administrator right away: someone may be logging in as you.",
+    ],
+  }),
+  es: ({ full_name, by_name, what, brand }) => ({
+    subject: `Se ha restablecido tu acceso al soporte de ${brand}`,
+    paragraphs: [
+      `Hola, ${full_name}:`,
+      what === "password"
+        ? `${by_name} te ha dado una contraseña de un solo uso para el área de soporte de ${brand}. Tu sesión se ha cerrado en todas partes.`
+        : `${by_name} ha desactivado tu inicio de sesión en dos pasos en el área de soporte de ${brand}. Tu sesión se ha cerrado en todas partes.`,
+      "Si no lo pediste, avisa enseguida a otro administrador de soporte: alguien podría entrar en tu nombre.",
+    ],
+  }),
+});
+
+/** Sent to the other administrators when a colleague becomes an approver, so it can't happen unnoticed. */
+export const newApprover = template({
+  name: "staff.new_approver",
+  data: z.object({
+    full_name: z.string(),
+    by_name: z.string(),
+    name: z.string(),
+    level: z.enum(STAFF_LEVELS),
+    from: z.string(),
+  }),
+  en: ({ full_name, by_name, name, level, from, brand }) => ({
+    subject: `${name} can soon approve requests at ${brand} support`,
+    paragraphs: [
+      `Hello ${full_name},`,
+      `${by_name} made ${name} ${level === "su" ? "a support administrator" : "a level 3 agent"}. From ${writtenMoment(new Date(from), "en")}, ${name} can approve colleagues' requests.`,
+      "If you don't know about this, change their level before then and talk to the other administrators.",
+    ],
+  }),
+  es: ({ full_name, by_name, name, level, from, brand }) => ({
+    subject: `${name} pronto podrá aprobar solicitudes en el soporte de ${brand}`,
+    paragraphs: [
+      `Hola, ${full_name}:`,
+      `${by_name} ha dado a ${name} el nivel de ${level === "su" ? "administrador de soporte" : "agente de nivel 3"}. A partir del ${writtenMoment(new Date(from), "es")} podrá aprobar las solicitudes de los demás.`,
+      "Si no sabías nada, cambia su nivel antes de esa fecha y habla con el resto de administradores.",
+    ],
+  }),
+});

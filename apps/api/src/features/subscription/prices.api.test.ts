@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
+import { type TestApp, openTestApp } from "../../../test/test-app.ts";
+import { catalogueAt } from "./store.ts";
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await openTestApp(inject("clusterUrl"));
+});
+afterEach(() => t.close());
+
+const command = new URL("../../prices.ts", import.meta.url).pathname;
+const prices = (...args: string[]) => {
+  const env = { PATH: process.env["PATH"], MIGRATE_DATABASE_URL: t.databaseUrl };
+  return promisify(execFile)(process.execPath, [command, ...args], { env });
+};
+
+test("prints the catalog and adds another, valid from a given time", async () => {
+  expect(JSON.parse((await prices()).stdout)).toEqual(DEMO_CATALOGUE);
+  const { version: _, ...list } = { ...DEMO_CATALOGUE, demo: false, currency: "EUR" };
+  const file = join(await mkdtemp(join(tmpdir(), "switchboard-prices-")), "prices.json");
+  await writeFile(file, JSON.stringify({ ...list, per_month: { ...list.per_month, pro: -1 } }));
+  await expect(prices(file)).rejects.toMatchObject({ code: 65, stderr: expect.stringContaining("per_month.pro") });
+  await writeFile(file, JSON.stringify(list));
+  expect((await prices(file, "2030-01-01")).stdout).toContain("Price list 2 holds from 2030-01-01T00:00:00.000Z");
+  expect(await catalogueAt(t.owner, new Date("2029-12-31"))).toEqual(DEMO_CATALOGUE);
+  expect(await catalogueAt(t.owner, new Date("2030-01-02"))).toEqual({ ...list, version: 2 });
+});

@@ -1,0 +1,87 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
+import { normalizeVatId } from "@portal/model/subscription/address.ts";
+import type { BillingTerms } from "@portal/model/subscription/bill.ts";
+import { type Catalogue, SEATS, TIERS_OF, seatsIssue } from "@portal/model/subscription/catalogue.ts";
+import { type Coupon, couponIssue, toAppliedCoupon } from "@portal/model/subscription/coupons.ts";
+import { type PricedPlan, type PlanSelection, startPlan, changePlan } from "@portal/model/subscription/plan.ts";
+import { type TaxPlace, determineTax } from "@portal/model/subscription/tax.ts";
+import type { Db } from "../../platform/db.ts";
+import { fail } from "../../platform/fail.ts";
+import * as store from "./store.ts";
+
+export type PricingConditions = Omit<BillingTerms, "discount">;
+
+/** The place that decides the tax, with the VAT id in its stored form. */
+export const normalizeTaxPlace = ({ country, state, vat_id }: TaxPlace): TaxPlace => ({
+  country,
+  state,
+  vat_id: normalizeVatId(country, vat_id),
+});
+
+/** The conditions for a new customer in any place. */
+const moneyAt = (address: TaxPlace, { seller_country }: Catalogue): PricingConditions => ({
+  tax: determineTax(address, seller_country),
+  credit: 0,
+});
+
+export async function loadPricingConditions(
+  db: Db,
+  team_id: string,
+  { credit }: Pick<store.Subscription, "credit">,
+  catalogue: Catalogue,
+): Promise<PricingConditions> {
+  const profile = await store.profileOf(db, team_id);
+  return { ...(profile ? moneyAt(profile.address, catalogue) : { tax: { kind: "none" } }), credit };
+}
+
+/** Whether nothing is paid for now: a plan starts instead of changing. */
+export const isNewPurchase = ({ plan, state }: store.Subscription): boolean =>
+  plan === null || !["paid", "past_due"].includes(state);
+
+export interface Offer extends PricedPlan {
+  readonly catalogue: Catalogue;
+  readonly coupon: Coupon | null;
+  readonly money: PricingConditions;
+}
+
+/** Returns what a change would cost today. Preview and charge both use this. */
+export async function offerFor(
+  db: Db,
+  team_id: string,
+  subscription: store.Subscription,
+  wanted: PlanSelection,
+  code: string | undefined,
+  now: Date,
+  place?: TaxPlace,
+): Promise<Offer> {
+  const today = dayOf(now);
+  const { product, used_seats, plan, unpaid_since } = subscription;
+  if (unpaid_since !== null) fail("billing.unpaid");
+  if (!TIERS_OF[product].includes(wanted.tier)) fail("subscription.other_product");
+  const issue = seatsIssue(product, wanted.seats, used_seats);
+  if (issue) fail(issue, { used: used_seats, ...SEATS[product] });
+  const catalogue = await store.catalogueAt(db, now);
+  const money = place ? moneyAt(place, catalogue) : await loadPricingConditions(db, team_id, subscription, catalogue);
+  if (plan !== null && !isNewPurchase(subscription)) {
+    // The renewal has been due since midnight, and a change is priced by the new period, so it has to wait.
+    if (plan.to <= today) fail("subscription.pending");
+    if (code !== undefined) fail("coupon.running");
+    return { ...changePlan(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
+  }
+  const coupon = code === undefined ? null : await usableCoupon(db, team_id, code, wanted, now);
+  return { ...startPlan(catalogue, wanted, today, coupon && toAppliedCoupon(coupon), money), catalogue, coupon, money };
+}
+
+export async function usableCoupon(
+  db: Db,
+  team_id: string,
+  code: string,
+  wanted: Pick<PlanSelection, "tier" | "term">,
+  now: Date,
+): Promise<Coupon> {
+  const coupon = (await store.couponByCode(db, code)) ?? fail("coupon.unknown");
+  if (await store.findCouponUse(db, team_id, code)) fail("coupon.applied");
+  const issue = couponIssue(coupon, wanted, dayOf(now));
+  if (issue) fail(issue, { valid_to: coupon.valid_to ?? "" });
+  return coupon;
+}

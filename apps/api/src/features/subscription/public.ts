@@ -1,0 +1,14 @@
+export { read, statements } from "./queries.ts";
+export {
+  closeAbandonedTeam,
+  closeByStaff,
+  costOfSeats,
+  enqueueCharge,
+  enqueueReconcile,
+  extendTrialPeriod,
+  reopenTeam,
+  setFree,
+  setServiceSuspended,
+  trialOf,
+} from "./service.ts";
+export { applyTeamTerms, type MoveOffer, quoteTeamTerms, type TeamTerms } from "./team-terms.ts";

@@ -1,0 +1,9 @@
+import type { Feature } from "../../platform/feature.ts";
+import { sweepJobHandlers } from "./jobs.run.ts";
+import * as jobs from "./jobs.ts";
+
+export const sweepFeature: Feature = {
+  name: "sweep",
+  jobs: Object.values(jobs),
+  jobHandlers: ({ context }) => sweepJobHandlers(context),
+};

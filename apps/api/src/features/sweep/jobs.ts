@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+import { job } from "../../platform/queue.ts";
+
+/** Nightly deletion of everything past its retention period. Can take hours after nights in which it failed. */
+export const sweepNightly = job("sweep.nightly", z.object({}), { every: "17 3 * * *", expireInSeconds: 6 * 3600 });
+
+/** Deletes one team whose owner chose "Delete now". */
+export const sweepTeamNow = job("sweep.team", z.object({ team_id: z.uuid() }), { expireInSeconds: 3600 });

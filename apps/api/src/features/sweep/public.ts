@@ -1,0 +1,1 @@
+export { enqueueTeamDeletion } from "./service.ts";

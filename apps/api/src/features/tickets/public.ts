@@ -1,0 +1,2 @@
+export { addMessage, ticketReply, ticketUrl, transitionTicket } from "./service.ts";
+export { assignTicket, lockTicket, messagesOf, ticketOf, ticketPage, type TicketRow } from "./store.ts";

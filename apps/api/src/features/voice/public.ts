@@ -1,0 +1,9 @@
+export { accounts } from "./accounts.ts";
+export {
+  createVoiceConfigurations,
+  credentialsOf,
+  findImportAccount,
+  getEffectiveSettings,
+  phoneConfiguration,
+  saveVoiceConfigurations,
+} from "./service.ts";

@@ -1,0 +1,82 @@
+import type { ConfigState, DeviceState } from "@portal/model/devices/rules.ts";
+import { DEVICE_STATES } from "@portal/model/devices/rules.ts";
+import { describe, expect, test } from "vitest";
+import { refusalOf, partitionByUse, deviceStatusOf, systemOf, deviceProblemsOf, type Device } from "./device-status.ts";
+
+const line = (registered: boolean, sip_code: number | null = 200) => ({
+  voice_account_id: "va",
+  slot: 1,
+  registered,
+  sip_code,
+  since: 0,
+});
+const phone = (
+  state: DeviceState,
+  config: ConfigState = "applied",
+  registrations: Device["registrations"] = [line(true)],
+) => ({ state, config: { state: config, revision: 1, reason: "" }, registrations });
+
+test("every logged-in phone takes a slot, and every reachable phone is logged in", () => {
+  for (const state of DEVICE_STATES) {
+    const { logged_in, held, heard } = deviceStatusOf({ state });
+    expect([heard && !logged_in, logged_in && !held], state).toEqual([false, false]);
+  }
+});
+
+describe("problems of a phone", () => {
+  // oxfmt-ignore
+  test.each([
+    ["in service",                   phone("in_service"),                               []],
+    ["in service, rejected",         phone("in_service", "applied", [line(false, 403)]), ["no_line"]],
+    ["one of two lines rejected",    phone("in_service", "applied", [line(true), line(false, null)]), ["no_line"]],
+    ["nothing reported",             phone("in_service", "applied", []),                []],
+    ["newer configuration pending",  phone("in_service", "pending"),                    ["pending"]],
+    ["just logged in",               phone("logged_in", "pending", []),                 ["pending"]],
+    ["failed, and not registered",   phone("configured", "failed", [line(false, 408)]), ["failed", "no_line"]],
+    ["silent, with an old report",   phone("silent", "pending", [line(false, 403)]),    ["silent"]],
+    ["silent after a failure",       phone("silent", "failed"),                         ["failed", "silent"]],
+    ["blocked, which explains it",   phone("blocked", "failed", [line(false)]),         []],
+    ["logged out",                   phone("logged_out", "pending"),                    []],
+    ["logged out remotely",          phone("revoked", "failed"),                        []],
+    ["unregistered",                 phone("unregistered", "pending"),                  []],
+    ["lapsed",                       phone("lapsed", "failed"),                         []],
+  ] as const)("%s", (_, device, problems) => expect(deviceProblemsOf(device)).toEqual(problems));
+});
+
+test.each([
+  [null, "no_answer"],
+  [408, "no_answer"],
+  [504, "no_answer"],
+  [401, "refused"],
+  [403, "refused"],
+  [407, "refused"],
+  [404, "unknown"],
+  [604, "unknown"],
+  [500, "fault"],
+  [503, "fault"],
+  [423, "other"],
+  [600, "other"],
+] as const)("maps SIP response %s to %s", (code, refusal) => expect(refusalOf(code)).toBe(refusal));
+
+test("sorts phones in use by status and lists former ones separately, latest first", () => {
+  const named = (id: string, state: DeviceState, last_seen_at: number) => ({ id, state, last_seen_at }) as Device;
+  const { held, former } = partitionByUse([
+    named("lapsed", "lapsed", 5),
+    named("out", "logged_out", 900),
+    named("silent", "silent", 800),
+    named("older", "in_service", 100),
+    named("newer", "in_service", 200),
+    named("gone", "unregistered", 50),
+    named("fresh", "logged_in", 1000),
+  ]);
+  expect(held.map(({ id }) => id)).toEqual(["newer", "older", "fresh", "silent", "out"]);
+  expect(former.map(({ id }) => id)).toEqual(["gone", "lapsed"]);
+});
+
+test.each([
+  ["ios", "18.5", "iOS 18.5"],
+  ["macOS", "15.4", "macOS 15.4"],
+  ["linux", "", "Linux"],
+  ["KaiOS", "3", "KaiOS 3"],
+  ["", "", ""],
+])("formats %s %s as %s", (platform, os_version, name) => expect(systemOf({ platform, os_version })).toBe(name));

@@ -1,0 +1,8 @@
+import type { Copy } from "#platform/text/text.ts";
+import type { en } from "./desk-text.en.ts";
+
+export const es: Copy<typeof en> = {
+  due: "antes del {{time}}",
+  late: "tocaba el {{time}}",
+  nobody: "Nadie todavía",
+};

@@ -1,0 +1,18 @@
+import type { TicketFact } from "@portal/model/tickets/contract.ts";
+import { Tier } from "@portal/model/members/schemas.ts";
+import { dateAndTime } from "#platform/text/format.ts";
+import { useLocale, useText } from "#platform/text/useText.ts";
+import { words } from "#domain/team/words.ts";
+import { ticketText } from "./text.ts";
+
+/** Formats the facts that the portal attached to a ticket. */
+export function useFactWords() {
+  const t = useText(ticketText);
+  const say = useText(words);
+  const locale = useLocale();
+  return ({ name, value }: TicketFact): { readonly term: string; readonly value: string } => {
+    const tier = Tier.options.find((one) => name === "plan" && one === value);
+    const shown = name === "seen" ? dateAndTime(Date.parse(value), locale) : tier ? say(`tier.${tier}`) : value;
+    return { term: t(`fact.${name}`), value: shown };
+  };
+}

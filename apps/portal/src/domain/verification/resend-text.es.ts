@@ -1,0 +1,11 @@
+import type { Copy } from "#platform/text/text.ts";
+import type { en } from "./resend-text.en.ts";
+
+export const es: Copy<typeof en> = {
+  email: "Correo electrónico",
+  resend: "Reenviar el correo de verificación",
+  rest_one: "Podrás reenviarlo en {{count}} segundo",
+  rest_other: "Podrás reenviarlo en {{count}} segundos",
+  sent: "Un correo nuevo va camino de {{email}}. Solo sirve su enlace; los anteriores ya no.",
+  failed: "El correo no se envió",
+};

@@ -1,8 +1,0 @@
-import type { CallAction } from "@portal/model/call-actions/rules.ts";
-
-/** Codes that many phone systems know; the labels are in the language of whoever adds them. */
-export const EXAMPLES = [
-  { name: "voicemail", code: "*97", use_as: "call" },
-  { name: "park", code: "700", use_as: "dtmf" },
-  { name: "dnd", code: "*78", use_as: "call" },
-] as const satisfies readonly ({ readonly name: string } & Omit<CallAction, "label">)[];

@@ -1,0 +1,61 @@
+import { devices } from "@portal/model/devices/contract.ts";
+import { Button } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { call } from "#platform/http/call.ts";
+import { Confirm } from "#platform/feedback/Confirm.tsx";
+import { useDeviceData } from "#domain/devices/data.ts";
+import type { Me } from "#platform/session/me.ts";
+import { useAction } from "#platform/http/query.ts";
+import { showSuccess } from "#platform/feedback/toast.tsx";
+import { useText } from "#platform/text/useText.ts";
+import { devicesText } from "../text.ts";
+
+interface LogOutAllProps {
+  readonly me: Me;
+  /** How many of the loaded phones are logged in and can be logged out by the user. */
+  readonly count: number;
+  /** Whether there are more phones than loaded. */
+  readonly more: boolean;
+  readonly counting: boolean;
+  readonly asking: boolean;
+  readonly onAsking: (asking: boolean) => void;
+}
+
+/** Logs out all phones after saying how many there are. */
+export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOutAllProps) {
+  const t = useText(devicesText);
+  const data = useDeviceData(me.team_id);
+  const action = useAction({
+    context: t("log_out_all.context"),
+    run: () => call(devices.logoutAll, { params: { id: me.team_id } }),
+    onDone: ({ ended }) => {
+      void data.reload();
+      showSuccess(t("log_out_all.done", { count: ended }));
+      onAsking(false);
+    },
+    onFailed: () => onAsking(false),
+  });
+  const isEmpty = count === 0 && !more;
+  const title = () => {
+    if (isEmpty) return t("log_out_all.nobody");
+    return more ? t("log_out_all.title_many", { many: count }) : t("log_out_all.title", { count });
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={() => onAsking(true)}>
+        {t("log_out_all")}
+      </Button>
+      {asking && (
+        <Confirm
+          title={title()}
+          labels={{ confirm: t("log_out_all.confirm"), cancel: t("log_out_all.cancel") }}
+          busy={action.isPending || counting}
+          onCancel={() => onAsking(false)}
+          onConfirm={() => (isEmpty ? onAsking(false) : action.mutate(undefined))}
+        >
+          {t(isEmpty ? "log_out_all.nobody_text" : "log_out_all.text")}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazyPart } from "#platform/loading/lazy-part.ts";
+import type { EventsCardProps } from "./events/EventsCard.tsx";
+import { eventsText } from "./events/text.ts";
+import type { PhoneStepsProps } from "./start/PhoneSteps.tsx";
+import { startText } from "./start/text.ts";
+
+/** Parts shared by several home pages. Each loads after the figures are shown. */
+export const events = lazyPart<EventsCardProps>({
+  load: () => import("./events/EventsCard.tsx").then((m) => m.EventsCard),
+  texts: [eventsText],
+});
+export const steps = lazyPart<PhoneStepsProps>({
+  load: () => import("./start/PhoneSteps.tsx").then((m) => m.PhoneSteps),
+  texts: [startText],
+});

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { IconFileSpreadsheet, IconPhoneCall, IconUserPlus } from "@tabler/icons-react";
+import { isAllowed, type Me } from "#platform/session/me.ts";
+import { useOpen } from "#platform/routing/useOpen.ts";
+import { useText } from "#platform/text/useText.ts";
+import { Card } from "#ui/Card.tsx";
+import styles from "./Start.module.css";
+import { beginText } from "./text.ts";
+
+interface StartProps {
+  readonly me: Me;
+}
+
+/** First steps for a team of one. */
+export function Start({ me }: StartProps) {
+  const t = useText(beginText);
+  const open = useOpen();
+  return (
+    <Card padded={false}>
+      <div className={styles.start}>
+        <h2>{t("title")}</h2>
+        <p>{t("text")}</p>
+        <ol>
+          <li>
+            <h3>{t("voice")}</h3>
+            <p>{t("voice_text")}</p>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPhoneCall size={14} aria-hidden />}
+              onClick={() => void open("/dashboard/voice?account=new")}
+            >
+              {t("voice_act")}
+            </Button>
+          </li>
+          <li>
+            <h3>{t("invite")}</h3>
+            <p>{t("invite_text")}</p>
+            <div className={styles.acts}>
+              <Button
+                size="xs"
+                leftSection={<IconUserPlus size={14} aria-hidden />}
+                onClick={() => void open("/dashboard/members?invite=1")}
+              >
+                {t("invite_act")}
+              </Button>
+              {isAllowed("member.import", me) && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
+                  onClick={() => void open("/dashboard/members/import")}
+                >
+                  {t("import_act")}
+                </Button>
+              )}
+            </div>
+          </li>
+          <li>
+            <h3>{t("phone")}</h3>
+            <p>{t("phone_text")}</p>
+          </li>
+        </ol>
+      </div>
+    </Card>
+  );
+}

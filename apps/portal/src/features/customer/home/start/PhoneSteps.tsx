@@ -1,0 +1,126 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconQrcode } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState, type ReactNode } from "react";
+import type { AddPhoneDialogProps } from "#domain/devices/AddPhoneDialog.tsx";
+import { memberDevicesQuery } from "#domain/devices/data.ts";
+import { canLinkPhone } from "#domain/devices/permissions.ts";
+import type { Owner } from "#domain/devices/device-status.ts";
+import { deviceText } from "#domain/devices/text.ts";
+import { lazyPart } from "#platform/loading/lazy-part.ts";
+import { Link } from "#platform/routing/Link.tsx";
+import { useRefetchInterval } from "#platform/http/useRefetchInterval.ts";
+import type { Me } from "#platform/session/me.ts";
+import { PartState } from "#platform/feedback/PartState.tsx";
+import { useText } from "#platform/text/useText.ts";
+import { accountsQuery } from "#domain/voice/voice-accounts.ts";
+import { Card } from "#ui/Card.tsx";
+import styles from "./PhoneSteps.module.css";
+import { setupProgressOf, type StepState } from "./steps.ts";
+import { startText } from "./text.ts";
+
+export interface PhoneStepsProps {
+  readonly me: Me;
+  readonly owner: Owner;
+  /** A solo user also chooses where calls go. */
+  readonly solo: boolean;
+}
+
+const adding = lazyPart<AddPhoneDialogProps>({
+  load: () => import("#domain/devices/AddPhoneDialog.tsx").then((m) => m.AddPhoneDialog),
+  texts: [deviceText],
+});
+const SKELETON = [{ height: 84 }, { height: 85 }, { height: 86 }];
+
+/** The steps until the user's own phone rings, each with its progress. */
+export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
+  const t = useText(startText);
+  const refetchInterval = useRefetchInterval(true);
+  const query = useQuery({ ...memberDevicesQuery(me.team_id, owner.id), refetchInterval });
+  const accounts = useQuery({ ...accountsQuery(me.team_id), enabled: solo });
+  const [isAdding, setAdding] = useState(false);
+  const { data } = query;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  const { app, code, ring, phone, loggedOut, trouble } = setupProgressOf(data.devices);
+  const label = phone?.label ?? "";
+  const account = accounts.data?.voice_accounts.find(({ enabled }) => enabled);
+  const showCode = canLinkPhone(me, owner) && (
+    <Button
+      size="sm"
+      variant={code === "done" ? "default" : "filled"}
+      leftSection={<IconQrcode size={16} aria-hidden />}
+      onPointerEnter={adding.prefetch}
+      onFocus={adding.prefetch}
+      onClick={() => setAdding(true)}
+    >
+      {t("code.act")}
+    </Button>
+  );
+  const ringText = () => {
+    if (ring === "done") return t("ring.done");
+    if (trouble) return t(solo ? `ring.${trouble}_own` : `ring.${trouble}`);
+    return t("ring.text");
+  };
+  const voiceState = account ? "done" : "next";
+  return (
+    <Card title={t(ring === "done" ? "title.done" : "title")}>
+      {ring === "done" ? (
+        <p className={styles.done}>
+          <IconCheck size={18} aria-hidden />
+          <span>
+            {t("done.text", { phone: label })} <Link to="/dashboard/devices">{t("done.more")}</Link>
+          </span>
+        </p>
+      ) : (
+        <ol className={styles.steps}>
+          {solo && (
+            <Step state={voiceState} title={t("voice.title")}>
+              {account ? t("voice.done", { name: account.name }) : t("voice.text")}
+              {!account && accounts.data && (
+                <Link to="/dashboard/voice" search={{ account: "new" }}>
+                  {t("voice.act")}
+                </Link>
+              )}
+            </Step>
+          )}
+          <Step state={app} title={t("app.title")}>
+            {t(app === "done" ? "app.done" : "app.text")}
+            {app !== "done" && <Link to="/dashboard/download">{t("app.act")}</Link>}
+          </Step>
+          {/* Available right away: the server only learns about the app once it is used. */}
+          <Step state={code === "later" ? "next" : code} title={t("code.title")}>
+            {code === "done" ? t("code.done", { phone: label }) : t(loggedOut ? "code.again" : "code.text")}
+            {code !== "done" && showCode}
+          </Step>
+          <Step state={ring} title={t("ring.title")}>
+            {ringText()}
+            {solo && trouble && <Link to="/dashboard/voice">{t("ring.act")}</Link>}
+          </Step>
+        </ol>
+      )}
+      <Suspense>{isAdding && <adding.Part me={me} owner={owner} onClose={() => setAdding(false)} />}</Suspense>
+    </Card>
+  );
+}
+
+interface StepProps {
+  readonly state: StepState;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ state, title, children }: StepProps) {
+  const t = useText(startText);
+  return (
+    <li data-state={state}>
+      <h3>
+        {title}
+        <span className={state === "done" ? "vh" : styles.state}>{t(`state.${state}`)}</span>
+      </h3>
+      <div className={styles.text}>{children}</div>
+      <span className={styles.mark} aria-hidden>
+        {state === "done" && <IconCheck size={15} stroke={2.4} />}
+      </span>
+    </li>
+  );
+}

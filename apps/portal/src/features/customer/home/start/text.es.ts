@@ -1,0 +1,36 @@
+import type { Copy } from "#platform/text/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  title: "Tu teléfono",
+  "title.done": "Tu teléfono suena",
+  loading: "Cargando tu teléfono",
+  failed: "No se ha podido cargar tu teléfono",
+  "done.text": "{{phone}} tiene la sesión iniciada y está registrado. Las llamadas te llegan.",
+  "done.more": "Tus dispositivos",
+  "state.done": "Hecho",
+  "state.next": "Siguiente paso",
+  "state.later": "Después",
+  "voice.title": "Conecta tu operador",
+  "voice.text": "Di por dónde van tus llamadas: elige tu operador o indica el servidor de tu centralita.",
+  "voice.done": "{{name}} está listo.",
+  "voice.act": "Añadir cuenta de voz",
+  "app.title": "Consigue la aplicación",
+  "app.text": "Instala la aplicación en tu teléfono o en tu ordenador.",
+  "app.act": "Ver las aplicaciones",
+  "app.done": "Ya la has usado antes.",
+  "code.title": "Escanea el código",
+  "code.text": "Crea aquí un código y escanéalo con la aplicación. Inicia tu sesión sin contraseña.",
+  "code.done": "{{phone}} tiene la sesión iniciada.",
+  "code.again": "Tu teléfono tiene la sesión cerrada. Escanea un código nuevo para volver a entrar.",
+  "code.act": "Mostrar el código",
+  "ring.title": "Suena",
+  "ring.text": "La aplicación recoge sus ajustes y se registra sola, casi siempre en un minuto.",
+  "ring.done": "Tu teléfono está registrado.",
+  "ring.no_line": "Aún no tienes cuenta de voz. Pídela a tu administrador; el teléfono la recoge solo.",
+  "ring.no_line_own":
+    "El teléfono aún no tiene con qué registrarse. Pon tu usuario y tu contraseña en los ajustes de voz.",
+  "ring.failed": "La centralita no admite tu teléfono. Díselo a tu administrador: puede probar la cuenta.",
+  "ring.failed_own": "La centralita no admite tu teléfono. Prueba la cuenta en los ajustes de voz.",
+  "ring.act": "Ajustes de voz",
+};

@@ -1,0 +1,67 @@
+import { authorize } from "@portal/model/access.ts";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { appText } from "#platform/text/app-text.ts";
+import { asCallFailed } from "#platform/http/call-failed.ts";
+import { failureText } from "#platform/text/failure-text.ts";
+import { Link } from "#platform/routing/Link.tsx";
+import { principalOf, useSession } from "#platform/session/session.ts";
+import { useText } from "#platform/text/useText.ts";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { PageHead } from "#ui/PageHead.tsx";
+import { SkeletonRows } from "#ui/SkeletonRows.tsx";
+import { latestQuery } from "./data.ts";
+import { ImportPage } from "./ImportPage.tsx";
+import { importText } from "./text.ts";
+
+const SKELETON = [{ height: 420 }];
+
+/** Imports members from a file, for those who may create them. */
+export function ImportScreen() {
+  const t = useText(importText);
+  const app = useText(appText);
+  const user = useSession("customer")?.user;
+  if (!user) return null;
+  if (authorize("member.import", principalOf(user), true) !== "y") {
+    return (
+      <Card padded={false}>
+        <EmptyState
+          heading="h1"
+          drawing={<IconFileSpreadsheet size={32} stroke={1.3} />}
+          title={t("not_yours.title")}
+          actions={<Link to="/dashboard/members">{t("back_to_members")}</Link>}
+        >
+          {user.support_login_as_user ? app("forbidden.on_behalf") : t("not_yours.text")}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const { id } = user.team;
+  return <Entry key={id} team_id={id} />;
+}
+
+/** Loads the last run first, because a run in progress is shown however the user gets here. */
+function Entry({ team_id }: { readonly team_id: string }) {
+  const t = useText(importText);
+  const app = useText(appText);
+  const { data, error, isFetching, refetch } = useQuery(latestQuery(team_id));
+  if (data) return <ImportPage team_id={team_id} latest={data.run} />;
+  const failed = error && asCallFailed(error);
+  return (
+    <>
+      <PageHead title={t("title")} />
+      {failed ? (
+        <ErrorState
+          title={t("failed")}
+          text={failureText(failed)}
+          tryAgain={{ label: app("failed.try_again"), busy: isFetching, onClick: () => void refetch() }}
+          reference={failed.request_id ? { label: app("failed.reference"), code: failed.request_id } : undefined}
+        />
+      ) : (
+        <SkeletonRows label={t("loading")} rows={SKELETON} />
+      )}
+    </>
+  );
+}

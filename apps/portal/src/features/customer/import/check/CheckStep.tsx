@@ -1,0 +1,67 @@
+import { hasRegistrations, membersSheet, type Column } from "@portal/model/bulk/rows.ts";
+import { IconArrowRight } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CallFailed } from "#platform/http/call-failed.ts";
+import type { LineIssues, Problem } from "#platform/sheet/problems.ts";
+import { SheetCheck } from "#platform/sheet/SheetCheck.tsx";
+import type { Path } from "#platform/routing/paths.ts";
+import { useTeam } from "#domain/team/team.ts";
+import { useText } from "#platform/text/useText.ts";
+import { importText } from "../text.ts";
+import type { ImportDraft } from "./draft.ts";
+import { Options } from "./Options.tsx";
+
+const WIDTHS = { email: "26%", password: "12%", first_name: "12%", last_name: "12%" };
+/** Opens in a new tab, because leaving the page would lose the rows. */
+const SUBSCRIPTION: Path = "/dashboard/subscription";
+
+interface CheckStepProps {
+  readonly draft: ImportDraft;
+  readonly problems: readonly Problem<Column>[];
+  readonly wrong: ReadonlyMap<number, LineIssues<Column>>;
+  readonly busy: boolean;
+  readonly failed: CallFailed | null;
+  readonly onChange: (change: (draft: ImportDraft) => ImportDraft) => void;
+  readonly onContinue: () => void;
+}
+
+/** The members in the file, until every row is valid. */
+export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps) {
+  const t = useText(importText);
+  // Hides columns that are empty in every row.
+  const [sheet] = useState(() => membersSheet(draft.lines.some(({ row }) => hasRegistrations(row))));
+  const counters = useTeam().data?.counters;
+  const needed = draft.lines.length;
+  const free = counters ? Math.max(0, counters.seats - counters.team_size) : null;
+  const isShort = free !== null && free < needed;
+  const addSeats = ({ code }: CallFailed) =>
+    code === "bulk.too_many_rows" && (
+      <a href={SUBSCRIPTION} target="_blank" rel="noopener">
+        {t("check.add_seats")}
+      </a>
+    );
+  return (
+    <SheetCheck
+      sheet={sheet}
+      label={t("grid.label")}
+      widths={WIDTHS}
+      draft={draft}
+      nameOf={({ first_name, last_name }) => `${first_name} ${last_name}`.trim()}
+      failed={failed && { title: t("check.plan_failed"), by: failed, action: addSeats(failed) }}
+      next={{
+        label: t("check.continue"),
+        icon: <IconArrowRight size={16} aria-hidden />,
+        sending: t("check.sending"),
+      }}
+      note={isShort && t("check.seats", { needed: t("check.seats_needed", { count: needed }), free })}
+      onChange={onChange}
+      {...check}
+    >
+      <Options
+        invite_sent={draft.invite_sent}
+        all_or_nothing={draft.all_or_nothing}
+        onChange={(change) => onChange((old) => ({ ...old, ...change }))}
+      />
+    </SheetCheck>
+  );
+}

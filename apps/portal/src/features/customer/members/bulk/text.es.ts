@@ -1,0 +1,36 @@
+import type { Copy } from "#platform/text/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  "title.invite": "Enviando invitaciones",
+  "title.suspend": "Suspendiendo",
+  "title.activate": "Activando",
+  "title.remove": "Quitando",
+  "ask.title_one": "¿Quitar a {{count}} persona?",
+  "ask.title_other": "¿Quitar a {{count}} personas?",
+  "ask.text":
+    "Sus plazas quedan libres al momento. Se pueden restaurar durante {{days}} días, en el filtro «Quitados».",
+  "ask.confirm": "Quitar",
+  cancel: "Cancelar",
+  progress: "{{done}} de {{total}}",
+  stop: "Parar",
+  "over.title": "{{done}} de {{total}} hechos",
+  "over.left_one": "{{count}} persona se quedó fuera:",
+  "over.left_other": "{{count}} personas se quedaron fuera:",
+  "over.stopped_one": "Paraste antes de {{count}} más.",
+  "over.stopped_other": "Paraste antes de {{count}} más.",
+  "over.keep": "Siguen marcadas, para que puedas volver a intentarlo.",
+  "over.close": "Cerrar",
+  "skip.invite": "Ya se ha unido, así que no hay a qué invitarla.",
+  "skip.suspend": "Solo se puede suspender a quien se ha unido y está por debajo de ti.",
+  "skip.activate": "No está en suspenso.",
+  "skip.remove": "La gestiona alguien por encima de ti.",
+  "done.invite_one": "{{count}} invitación está en camino.",
+  "done.invite_other": "{{count}} invitaciones están en camino.",
+  "done.suspend_one": "{{count}} persona está en suspenso.",
+  "done.suspend_other": "{{count}} personas están en suspenso.",
+  "done.activate_one": "{{count}} persona vuelve a estar activa.",
+  "done.activate_other": "{{count}} personas vuelven a estar activas.",
+  "done.remove_one": "Se ha quitado a {{count}} persona.",
+  "done.remove_other": "Se ha quitado a {{count}} personas.",
+};

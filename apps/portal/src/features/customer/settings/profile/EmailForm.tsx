@@ -1,0 +1,88 @@
+import type { FieldIssue } from "@portal/model/errors.ts";
+import { EMAIL_MAX, LINK_LIFE_S } from "@portal/model/limits.ts";
+import { contactIssue } from "@portal/model/members/contact.ts";
+import type { Member } from "@portal/model/members/contract.ts";
+import type { User } from "@portal/model/session/contract.ts";
+import { Button, TextInput } from "@mantine/core";
+import { useRef, useState, type FormEvent } from "react";
+import { asCallFailed } from "#platform/http/call-failed.ts";
+import { useIssueText } from "#platform/text/issue-text.ts";
+import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
+import { useSend } from "#platform/http/useSend.ts";
+import { useText } from "#platform/text/useText.ts";
+import styles from "./EmailForm.module.css";
+import { laterText } from "./later-text.ts";
+import { useChangeEmail } from "./useChangeEmail.ts";
+
+type Refusal = FieldIssue | "email.taken" | "signup.domain_refused" | "same";
+
+interface EmailFormProps {
+  readonly user: User;
+  readonly member: Member;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
+  const t = useText(laterText);
+  const issueText = useIssueText();
+  const change = useChangeEmail(user, member);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const refuse = (why: Refusal) => {
+    setRefusal(why);
+    input.current?.focus();
+  };
+  const { busy, failed, send } = useSend(async (email: string) => {
+    try {
+      if (await change(email)) onDone();
+    } catch (thrown) {
+      const failure = asCallFailed(thrown);
+      const issue = failure.fields.find(({ name }) => name === "email")?.issue;
+      if (failure.code === "email.taken" || failure.code === "signup.domain_refused") refuse(failure.code);
+      else if (issue) refuse(issue);
+      else throw failure;
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const email = typed.trim().toLowerCase();
+    const issue = email === member.email.toLowerCase() ? "same" : contactIssue("email", email);
+    setRefusal(issue);
+    if (issue) refuse(issue);
+    else send(email);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failed && <FailureNotice title={t("email.failed")} failed={failed} />}
+      <TextInput
+        ref={input}
+        type="email"
+        name="email"
+        label={t("email.new")}
+        autoComplete="email"
+        maxLength={EMAIL_MAX}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form to fill it in
+        autoFocus
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefusal(null);
+        }}
+        error={refusal && (refusal === "same" ? t("email.same") : issueText(refusal))}
+        errorProps={{ role: "alert" }}
+      />
+      <p className={styles.explain}>{t("email.explain", { days: LINK_LIFE_S.email_undo / 86_400 })}</p>
+      <div className={styles.actions}>
+        <Button type="submit" loading={busy}>
+          {t("email.send")}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          {t("email.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

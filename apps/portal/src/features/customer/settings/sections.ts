@@ -1,0 +1,20 @@
+import { can, type Action, type Principal } from "@portal/model/access.ts";
+
+/** Pages of the settings in order. Some are shown only to those who can use them. */
+const SECTIONS = [
+  { id: "profile" },
+  { id: "security", can: "mfa.manage" },
+  { id: "sessions", can: "session.manage" },
+  { id: "notifications", can: "preferences.own" },
+  { id: "appearance" },
+  { id: "team", can: "team.rename" },
+] as const satisfies readonly { readonly id: string; readonly can?: Action }[];
+
+export type SectionId = (typeof SECTIONS)[number]["id"];
+
+export const sectionsFor = (who: Principal): readonly SectionId[] =>
+  SECTIONS.filter((section) => !("can" in section) || can(section.can, who)).map(({ id }) => id);
+
+/** The section named in the URL, or null if it names none that the user can open. */
+export const sectionIn = (search: Readonly<Record<string, unknown>>, open: readonly SectionId[]): SectionId | null =>
+  open.find((id) => id === search["section"]) ?? null;

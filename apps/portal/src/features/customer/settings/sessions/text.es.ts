@@ -1,0 +1,42 @@
+import type { Copy } from "#platform/text/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  loading: "Cargando tus sesiones",
+  failed: "Tus sesiones no se han cargado",
+  list: "Sesiones abiertas",
+  current: "Este navegador",
+  unknown: "Navegador desconocido",
+  in_use: "En uso ahora",
+  last: "Último uso {{when}}",
+  started: "Iniciada el {{date}}",
+  end: "Cerrar",
+  "end.label": "Cerrar la sesión de {{browser}}",
+  ended: "Se ha cerrado la sesión de {{browser}}.",
+  "end.context": "cerrar la sesión",
+  only: "Solo tienes la sesión abierta aquí",
+  "only.text": "Cuando inicies sesión con otro navegador o dispositivo, aparecerá en esta lista.",
+  others: "Cerrar las demás sesiones",
+  "others.text": "Si no reconoces alguna, ciérrala y cambia tu contraseña.",
+  "others.title": "¿Cerrar las demás sesiones?",
+  "others.explain":
+    "Todas las sesiones menos esta se cierran al momento. Se olvidan los navegadores recordados, así que ahí se volverá a pedir un código.",
+  "others.confirm": "Cerrar las demás",
+  "others.cancel": "Cancelar",
+  "others.done_one": "Se ha cerrado {{count}} sesión más.",
+  "others.done_other": "Se han cerrado {{count}} sesiones más.",
+  phones: "Tus teléfonos",
+  "phones.loading": "Cargando tus teléfonos",
+  "phones.failed": "No se han cargado tus teléfonos",
+  "phones.text": "Cada uno puede hacer y recibir llamadas en tu nombre.",
+  "phones.none": "No has iniciado sesión en ningún teléfono.",
+  "phones.link": "Todo sobre tus teléfonos",
+  "phones.all": "Cerrar sesión en todos mis teléfonos",
+  "phones.title": "¿Cerrar sesión en todos tus teléfonos?",
+  "phones.explain":
+    "Cada uno lo sabrá la próxima vez que pregunte y dejará de recibir llamadas hasta que vuelvas a iniciar sesión. Sus plazas siguen siendo tuyas.",
+  "phones.done_one": "Se ha cerrado la sesión de {{count}} teléfono.",
+  "phones.done_other": "Se ha cerrado la sesión de {{count}} teléfonos.",
+  "phones.context": "cerrar la sesión de tus teléfonos",
+  "others.context": "cerrar las demás sesiones",
+};

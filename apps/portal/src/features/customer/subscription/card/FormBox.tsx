@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { appText } from "#platform/text/app-text.ts";
+import { useText } from "#platform/text/useText.ts";
+import { Notice } from "#ui/Notice.tsx";
+import styles from "./FormBox.module.css";
+import { cardText } from "./text.ts";
+
+interface FormBoxProps {
+  readonly state: "loading" | "ready" | "late";
+  /** The provider's message about the card, if its form does not show it. */
+  readonly refused?: string | null;
+  readonly onAgain: () => void;
+  readonly children: ReactNode;
+}
+
+/** Wraps the provider's form and shows its loading and failure states. */
+export function FormBox({ state, refused = null, onAgain, children }: FormBoxProps) {
+  const t = useText(cardText);
+  const app = useText(appText);
+  if (state === "late") {
+    return (
+      <Notice
+        kind="bad"
+        title={t("frame.late")}
+        action={
+          <Button size="xs" variant="default" onClick={onAgain}>
+            {app("failed.try_again")}
+          </Button>
+        }
+      >
+        {t("frame.late_text")}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.box} aria-busy={state === "loading"}>
+      {state === "loading" && <output className={styles.loading}>{t("frame.loading")}</output>}
+      {children}
+      {refused !== null && <Notice kind="bad">{refused || t("card.refused")}</Notice>}
+    </div>
+  );
+}

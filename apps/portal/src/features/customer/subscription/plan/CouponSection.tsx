@@ -1,0 +1,128 @@
+import { subscription } from "@portal/model/subscription/contract.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import { Button, TextInput } from "@mantine/core";
+import { appText } from "#platform/text/app-text.ts";
+import { asCallFailed, type CallFailed } from "#platform/http/call-failed.ts";
+import { call } from "#platform/http/call.ts";
+import { failureText } from "#platform/text/failure-text.ts";
+import { useIssueText } from "#platform/text/issue-text.ts";
+import { useAction } from "#platform/http/query.ts";
+import { shouldShowFailure } from "#platform/http/reactions.ts";
+import { useSudo } from "#domain/sudo/SudoProvider.tsx";
+import { showSuccess } from "#platform/feedback/toast.tsx";
+import { useText } from "#platform/text/useText.ts";
+import { FormSection } from "#ui/FormSection.tsx";
+import type { useDraft } from "../choice/useDraft.ts";
+import { isNew } from "../choice/wanted.ts";
+import { useSubscriptionData } from "../data.ts";
+import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
+import { CouponChip } from "./CouponChip.tsx";
+import styles from "./CouponSection.module.css";
+import { planText } from "./text.ts";
+import { UsedCoupon } from "./UsedCoupon.tsx";
+import { useCoupon } from "./useCoupon.ts";
+
+interface CouponSectionProps {
+  readonly team_id: string;
+  readonly sub: SubscriptionReply;
+  readonly choice: ReturnType<typeof useDraft>;
+  readonly format: BillingFormat;
+  /** Why the chosen coupon gives no discount. */
+  readonly failed: CallFailed | null;
+  readonly disabled: boolean;
+}
+
+/** The coupon in use, the one to be used, or a field to enter one. */
+export function CouponSection({ team_id, sub, choice, format, failed, disabled }: CouponSectionProps) {
+  const t = useText(planText);
+  const app = useText(appText);
+  const issueText = useIssueText();
+  const { coupon, setCoupon, draft } = choice;
+  const { input, ...field } = useCoupon(draft, setCoupon);
+  const date = format.at(sub.current_period_ends_at ?? 0);
+  const sudo = useSudo();
+  const data = useSubscriptionData(team_id);
+  const use = useAction({
+    context: t("coupon.context_use"),
+    run: (code: string) =>
+      sudo("payment", (proof) => call(subscription.applyCoupon, { params: { id: team_id, code } }, { sudo: proof })),
+    onDone: (changed) => {
+      if (!changed) return;
+      data.put(changed);
+      setCoupon(null);
+      showSuccess(t("coupon.used", { date }));
+    },
+    // Shown at the field instead of a toast; the reload shows changes by others.
+    report: () => {},
+    onFailed: () => void data.reload(),
+  });
+  const length = (periods: number | null) =>
+    periods === null ? t("coupon.ever") : t("coupon.periods", { count: periods });
+  const off = (of: Pick<NonNullable<typeof coupon>, "percentage" | "amount">) =>
+    of.percentage === null
+      ? t("coupon.off_amount", { amount: format.money(of.amount ?? 0) })
+      : t("coupon.off_percent", { percent: of.percentage });
+  const whyNot = (failed: CallFailed) =>
+    failed.status >= 500
+      ? `${app("toast.problem", { context: t("coupon.context_use") })}. ${failureText(failed)}`
+      : failureText(failed);
+  const refused = use.error && use.variables === coupon?.code ? asCallFailed(use.error) : null;
+  const asks = !coupon && !sub.coupon?.valid;
+  if (disabled && !sub.coupon) return null;
+  const error = field.isMissing ? issueText("field.required") : field.failed && whyNot(field.failed);
+  return (
+    <FormSection title={t("coupon")} text={t(isNew(sub) ? "coupon.text" : "coupon.text_next")}>
+      <div className={styles.content}>
+        {sub.coupon && (
+          <UsedCoupon team_id={team_id} coupon={sub.coupon} off={off(sub.coupon)} format={format} disabled={disabled} />
+        )}
+        {coupon && (
+          <CouponChip
+            code={coupon.code}
+            text={`${off(coupon)} ${length(coupon.periods)}`}
+            detail={coupon.description}
+            tone={failed || refused ? "warn" : "ok"}
+            remove={{ label: t("coupon.leave_out", { code: coupon.code }), onPress: () => setCoupon(null) }}
+          />
+        )}
+        {coupon && !isNew(sub) && (
+          <Button size="xs" loading={use.isPending} onClick={() => use.mutate(coupon.code)}>
+            {t("coupon.use", { date })}
+          </Button>
+        )}
+        {coupon && failed && (
+          <p className={styles.failed} role="alert">
+            {failureText(failed)} {t("coupon.none_off")}
+          </p>
+        )}
+        {coupon && refused && shouldShowFailure(refused) && (
+          <p className={styles.failed} role="alert">
+            {failureText(refused)}
+          </p>
+        )}
+        {asks && !disabled && (
+          <form className={styles.form} onSubmit={field.submit} noValidate>
+            <TextInput
+              ref={input}
+              name="coupon"
+              aria-label={t("coupon.field")}
+              placeholder={t("coupon.field")}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              classNames={{ input: styles.code }}
+              value={field.typed}
+              onChange={(event) => field.edit(event.currentTarget.value)}
+              error={error}
+              errorProps={{ role: "alert" }}
+            />
+            <Button type="submit" variant="default" loading={field.busy}>
+              {t("coupon.apply")}
+            </Button>
+          </form>
+        )}
+      </div>
+    </FormSection>
+  );
+}

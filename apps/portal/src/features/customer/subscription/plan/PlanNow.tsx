@@ -1,0 +1,101 @@
+import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import { trialDaysLeft } from "@portal/model/subscription/lifecycle.ts";
+import { getBootData } from "#platform/loading/boot-data.ts";
+import { useNow } from "#platform/text/useNow.ts";
+import { useText } from "#platform/text/useText.ts";
+import { words } from "#domain/team/words.ts";
+import { Card } from "#ui/Card.tsx";
+import { Pill } from "#ui/Pill.tsx";
+import { currentPlanOf } from "../choice/wanted.ts";
+import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
+import { subscriptionText } from "../text.ts";
+import { PeriodBar } from "./PeriodBar.tsx";
+import styles from "./PlanNow.module.css";
+import { planText } from "./text.ts";
+
+interface PlanNowProps {
+  readonly sub: SubscriptionReply;
+  readonly format: BillingFormat;
+  /** Cancels a coming change; absent if the user may not. */
+  readonly onKeep: (() => void) | undefined;
+}
+
+/** The current plan, how long it lasts, and what comes next. */
+export function PlanNow({ sub, format, onKeep }: PlanNowProps) {
+  const t = useText(planText);
+  const s = useText(subscriptionText);
+  const w = useText(words);
+  const now = useNow();
+  const { product, state, tier, used_seats, renewal, renews, current_period_ends_at: ends_at } = sub;
+  const current = currentPlanOf(sub);
+  const people = product === "team" ? t("now.members", { count: used_seats }) : null;
+  const span = spanOf(sub, new Date(now));
+  const tone = ({ past_due: "warn", suspended: "bad", expired: "warn", trial: "accent" } as const)[state as string];
+  const pill = () => {
+    if (current && state === "paid")
+      return <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "now.renews" : "now.ends")}</Pill>;
+    return state === tier ? null : <Pill tone={tone ?? "plain"}>{w(`state.${state}`)}</Pill>;
+  };
+  const lead = () => {
+    if (current) return s(`term.${current.term}`);
+    return state === "trial" ? t("now.trial") : t("now.free_text");
+  };
+  const seats = product === "team" && (current ?? (state === "trial" ? sub : null))?.seats;
+  const last_day = getBootData().solo_free_eol;
+  const hasEnded = dayOf(new Date(now)) > last_day;
+  const facts = [lead(), seats ? format.seats(seats) : null, people];
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>
+          {format.plan(tier)} {pill()}
+        </h2>
+        {current && renews && renewal && ends_at !== null && (
+          <p className={`${styles.renewal} num`}>
+            <span>{t("now.renewal_label")}</span>{" "}
+            {t("now.renewal", { amount: format.money(renewal.total), date: format.at(ends_at) })}
+          </p>
+        )}
+      </div>
+      <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+      {product === "solo" && tier === "free" && (
+        <p className={styles.next}>{t(hasEnded ? "now.eol_over" : "now.eol", { date: format.day(last_day) })}</p>
+      )}
+      {span && <PeriodBar {...span} format={format} />}
+      {current && renews && sub.next && ends_at !== null && (
+        <p className={styles.next}>
+          {t("now.next", { date: format.at(ends_at), wanted: format.wanted(sub.next) })}{" "}
+          {onKeep && (
+            <button type="button" className="link-button" onClick={onKeep}>
+              {t("now.keep")}
+            </button>
+          )}
+        </p>
+      )}
+      {sub.credit_balance > 0 && (
+        <p className={styles.next}>{t("now.credit", { amount: format.money(sub.credit_balance) })}</p>
+      )}
+    </Card>
+  );
+}
+
+interface Span {
+  readonly from: Day;
+  readonly to: Day;
+  readonly left: number;
+}
+/** The current paid period or trial. */
+function spanOf(sub: SubscriptionReply, now: Date): Span | null {
+  const { state, trial_started_at, trial_ended_at, current_period_started_at, current_period_ends_at } = sub;
+  const tried = state === "trial";
+  if (!tried && !currentPlanOf(sub)) return null;
+  const starts = tried ? trial_started_at : current_period_started_at;
+  const ends = tried ? trial_ended_at : current_period_ends_at;
+  if (starts === null || ends === null) return null;
+  const [from, to] = [dayOf(new Date(starts * 1000)), dayOf(new Date(ends * 1000))];
+  const left = tried
+    ? trialDaysLeft(ends, now, getBootData().showTrialDaysLeftLowerInDays)
+    : daysBetween(dayOf(now), to);
+  return daysBetween(from, to) > 0 ? { from, to, left } : null;
+}

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconReceipt } from "@tabler/icons-react";
+import { useState } from "react";
+import { PartState } from "#platform/feedback/PartState.tsx";
+import { useText } from "#platform/text/useText.ts";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { useStatements } from "../data.ts";
+import type { PartProps } from "../part.ts";
+import { StatementRow } from "./StatementRow.tsx";
+import styles from "./StatementsPage.module.css";
+import { statementsText } from "./text.ts";
+
+const SKELETON = [{ height: 260 }];
+/** Two years of monthly bills. */
+const PER_PAGE = 24;
+
+/** Bills, newest first. */
+export function StatementsPage({ team_id, go }: PartProps) {
+  const t = useText(statementsText);
+  const [most, setMost] = useState(PER_PAGE);
+  const query = useStatements(team_id);
+  const { data } = query;
+  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (data.length === 0) {
+    return (
+      <Card padded={false}>
+        <EmptyState
+          drawing={<IconReceipt size={32} stroke={1.3} />}
+          title={t("empty.title")}
+          actions={
+            <Button variant="default" onClick={() => go("plan")}>
+              {t("empty.go")}
+            </Button>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const left = data.length - most;
+  return (
+    <>
+      <Card padded={false}>
+        <div className={styles.heads} aria-hidden>
+          <span>{t("number")}</span>
+          <span>{t("date")}</span>
+          <span>{t("what")}</span>
+          <span>{t("state")}</span>
+          <span>{t("total")}</span>
+        </div>
+        <ul className={styles.list} aria-label={t("list")}>
+          {data.slice(0, most).map((statement) => (
+            <StatementRow key={statement.id} team_id={team_id} statement={statement} />
+          ))}
+        </ul>
+      </Card>
+      <p className={styles.foot}>
+        <span>{t("count", { count: data.length })}</span>
+        {left > 0 && (
+          <Button size="xs" variant="default" onClick={() => setMost(most + PER_PAGE)}>
+            {t("older")}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

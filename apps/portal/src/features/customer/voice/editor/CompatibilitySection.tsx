@@ -1,0 +1,75 @@
+import { lint, type LintFinding } from "@portal/model/voice/lint.ts";
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { translate } from "#platform/text/text.ts";
+import { useLocale, useText } from "#platform/text/useText.ts";
+import type { Codecs } from "../data.ts";
+import styles from "./CompatibilitySection.module.css";
+import { FormSection } from "#ui/FormSection.tsx";
+import { editorText, lintText } from "./text.ts";
+import type { AccountForm } from "./useAccount.ts";
+import { useFieldName } from "./useFieldName.ts";
+
+interface CompatibilitySectionProps {
+  readonly form: AccountForm;
+  readonly codecs: Codecs["codecs"] | undefined;
+}
+
+/** Warns while typing about settings that are valid but cause problems. */
+export function CompatibilitySection({ form, codecs }: CompatibilitySectionProps) {
+  const t = useText(editorText);
+  // Fields that already show an error are not checked again.
+  const findings = lint({ settings: form.outcome, ...(codecs && { codecs }) }).filter(
+    ({ keys }) => !keys.some((key) => form.issues.has(key)),
+  );
+  return (
+    <FormSection title={t("check")} text={t("check.text")}>
+      {findings.length === 0 ? (
+        <p className={styles.fine} data-waits={form.issues.size > 0 || undefined}>
+          {form.issues.size > 0 ? (
+            <IconCircleDashed size={17} aria-hidden />
+          ) : (
+            <IconCircleCheck size={17} aria-hidden />
+          )}
+          {t(form.issues.size > 0 ? "check.wait" : "check.fine")}
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some screen readers ignore a list without bullets
+        <ul className={styles.findings} role="list">
+          {findings.map((finding) => (
+            <FindingRow key={`${finding.code} ${finding.keys.join(" ")}`} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </FormSection>
+  );
+}
+
+function FindingRow({ finding: { code, level, keys, values } }: { readonly finding: LintFinding }) {
+  const t = useText(editorText);
+  const fieldName = useFieldName();
+  const locale = useLocale();
+  const Icon = level === "error" ? IconAlertCircle : IconAlertTriangle;
+  const goTo = (event: MouseEvent<HTMLButtonElement>, key: string) => {
+    const field = event.currentTarget.form?.querySelector<HTMLElement>(`[name="${key}"]`);
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  };
+  return (
+    <li className={styles.finding} data-level={level}>
+      <Icon size={17} aria-hidden />
+      <div>
+        <span className={styles.level}>{t(`check.${level}`)}</span>
+        {/* Only the rule that found it knows which values its sentence contains. */}
+        <p>{translate(lintText.loaded[locale] ?? {}, locale, code, values)}</p>
+        <p className={styles.ways}>
+          {keys.map((key) => (
+            <button key={key} type="button" className="link-button" onClick={(event) => goTo(event, key)}>
+              {t("check.go", { field: fieldName(key) })}
+            </button>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import type { User } from "@portal/model/session/contract.ts";
+
+/** Props of every tab. */
+export interface PartProps {
+  readonly user: User;
+  readonly mayEdit: boolean;
+}

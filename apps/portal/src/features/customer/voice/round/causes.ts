@@ -1,0 +1,29 @@
+import type { Round, RoundResult } from "@portal/model/account-check/contract.ts";
+import { PASSING_OUTCOMES } from "@portal/model/account-check/rounds.ts";
+
+/** How many can register, and how many need attention. */
+export function countsOf({ outcomes, done, total }: Pick<Round, "outcomes" | "done" | "total">) {
+  const fine = PASSING_OUTCOMES.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0);
+  return { fine, failed: done - fine, left: total - done };
+}
+
+/** Stays below 100 until the round has ended. */
+export const percentOf = ({ done, total }: Pick<Round, "done" | "total">): number =>
+  total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+
+export interface Cause {
+  readonly sentence: string;
+  readonly results: readonly RoundResult[];
+  /** How far all tests got; null if they differ or did not run. */
+  readonly steps: NonNullable<RoundResult["finding"]>["steps"] | null;
+}
+
+/** Groups results by what to do about them, most frequent first: the same text means the same cause. */
+export function causesOf(results: readonly RoundResult[], sentenceOf: (result: RoundResult) => string): Cause[] {
+  return [...Map.groupBy(results, sentenceOf)]
+    .map(([sentence, same]) => {
+      const ladders = new Set(same.map(({ finding }) => JSON.stringify(finding?.steps ?? null)));
+      return { sentence, results: same, steps: ladders.size === 1 ? (same[0]?.finding?.steps ?? null) : null };
+    })
+    .toSorted((one, other) => other.results.length - one.results.length);
+}

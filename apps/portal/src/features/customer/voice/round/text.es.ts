@@ -1,0 +1,85 @@
+import type { Copy } from "#platform/text/text.ts";
+import type { en } from "./text.en.ts";
+
+export const es: Copy<typeof en> = {
+  title: "Todos los de {{name}}",
+  sub: "Si la centralita acepta lo que hay guardado de cada miembro. Solo se le pregunta, así que no se molesta a ningún teléfono.",
+  loading: "Cargando la última prueba",
+  failed: "La última prueba no se ha cargado",
+
+  card: "Probar a todos",
+  "card.nobody":
+    "Nadie tiene todavía un usuario en esta cuenta. Cuando los miembros lo tengan, podrás probarlos a todos a la vez.",
+  "card.text_one": "Pregunta a la centralita por {{count}} registro guardado de un miembro.",
+  "card.text_other": "Pregunta a la centralita por cada uno de los {{count}} registros guardados de los miembros.",
+  "card.go": "Probar a todos con esta cuenta",
+  "card.look": "Ver cómo va",
+  "card.see": "Ver quién no la pasó",
+  "card.again": "Ver la última prueba",
+  "card.when": "{{when}}: {{fine}} la pasaron, {{failed}} no.",
+
+  "empty.title": "Nadie usa todavía esta cuenta",
+  "empty.text":
+    "Da a los miembros un usuario y una contraseña en ella. Después podrás probarlos aquí a todos a la vez.",
+  "empty.go": "Ir a los miembros",
+
+  "start.title_one": "Probar {{count}} registro",
+  "start.title_other": "Probar los {{count}} registros",
+  "start.how": "Cada uno se prueba con los ajustes, el usuario y la contraseña que tiene guardados.",
+  "start.long_one": "Alrededor de {{count}} minuto: como mucho {{most}} por segundo, para que la centralita dé abasto.",
+  "start.long_other":
+    "Alrededor de {{count}} minutos: como mucho {{most}} por segundo, para que la centralita dé abasto.",
+  "start.leave": "Sigue aunque cierres esta página. Lo que encuentre se guarda {{days}} días.",
+  "start.stops":
+    "Se detiene sola tras {{refusals}} rechazos seguidos, antes de que la centralita nos bloquee, o si nadie responde.",
+  "start.go": "Probar a todos",
+  "context.start": "probar a todos",
+  "context.stop": "detener la prueba",
+
+  "run.label": "Prueba de todos",
+  "run.of": "{{done}} de {{total}} probados",
+  "run.soon": "casi lista",
+  "run.seconds": "quedan unos {{count}} segundos",
+  "run.minutes_one": "queda alrededor de {{count}} minuto",
+  "run.minutes_other": "quedan unos {{count}} minutos",
+  "run.at": "{{percent}} por ciento probado",
+  "run.so_far": "{{fine}} la pasaron, {{failed}} no.",
+  "run.leave": "Puedes cerrar esta página, la prueba sigue. La inició {{by}} a las {{time}}.",
+  "run.no_answer": "El portal no responde ahora mismo. La prueba sigue y seguimos preguntando.",
+  "run.stop": "Detener la prueba",
+
+  "end.all_one": "{{count}} registro pasó la prueba",
+  "end.all_other": "Los {{count}} registros pasaron la prueba",
+  "end.all_text": "La centralita acepta cada uno. Los teléfonos pueden registrarse.",
+  "end.some": "{{failed}} de {{done}} registros no pasaron la prueba",
+  "end.some_text_one": "{{count}} la pasó. Abajo está lo que necesitan los demás.",
+  "end.some_text_other": "{{count}} la pasaron. Abajo está lo que necesitan los demás.",
+  "end.none_text": "Abajo está lo que necesitan.",
+  "end.nothing": "No se probó a nadie",
+  "end.when": "Prueba de {{when}}, iniciada por {{by}}. Se guarda {{days}} días.",
+  "end.again": "Probar a todos otra vez",
+  "stopped.person": "Detenida antes de terminar",
+  "stopped.refusals": "Detenida para que la centralita no nos bloquee",
+  "stopped.refusals_text":
+    "Rechazó a {{refusals}} seguidos, y muchas centralitas cierran entonces la puerta a quien pregunta. Corrige los de abajo y prueba otra vez.",
+  "stopped.silence": "Detenida porque allí nadie responde",
+  "stopped.silence_text": "Los últimos fallaron todos de camino a la centralita, y los demás fallarían también.",
+  "stopped.left_one": "{{count}} registro quedó sin probar.",
+  "stopped.left_other": "{{count}} registros quedaron sin probar.",
+  unasked_one: "{{count}} registro pasó sin contraseña",
+  unasked_other: "{{count}} registros pasaron sin contraseña",
+
+  causes: "No pasaron la prueba",
+  "causes.search": "Buscar entre quienes no la pasaron",
+  "causes.hint": "Nombre, correo o usuario",
+  "causes.clear": "Borrar la búsqueda",
+  "causes.loading": "Cargando a quienes no la pasaron",
+  "causes.failed": "Quienes no la pasaron no se han cargado",
+  "causes.no_match": "Nadie de quienes no la pasaron coincide con «{{search}}».",
+  "causes.shown": "Se muestran {{shown}} de {{total}}.",
+  "causes.more": "Mostrar más",
+  "cause.count_one": "{{count}} registro",
+  "cause.count_other": "{{count}} registros",
+  "cause.all": "Mostrar los {{count}}",
+  "cause.slot": "registro {{slot}}",
+};

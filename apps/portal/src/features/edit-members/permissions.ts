@@ -1,9 +1,0 @@
-import { outranks } from "@portal/model/members/rank.ts";
-import type { Me } from "../../kit/me.ts";
-import type { Person } from "./edit-state.ts";
-
-/** Why somebody cannot be changed by this person, or null. */
-export function lockReasonOf(me: Me, { id, admin_role }: Person): "self" | "above" | null {
-  if (id === me.id) return "self";
-  return outranks(me.role, admin_role) ? null : "above";
-}

@@ -1,8 +1,0 @@
-import type { Member } from "@portal/model/members/contract.ts";
-import type { MemberListItem } from "@portal/model/members/list-item.ts";
-
-type Managed = Pick<Member, "id" | "status" | "admin_role">;
-
-/** A line as those see it who manage people; the directory's lines say less. */
-export const managedOf = ({ id, status, admin_role }: MemberListItem): Managed | null =>
-  status && admin_role ? { id, status, admin_role } : null;

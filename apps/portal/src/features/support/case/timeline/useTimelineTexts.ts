@@ -1,0 +1,25 @@
+import { changesText } from "#domain/history/text.ts";
+import { humanizeCode } from "#domain/history/wording.ts";
+import { money } from "#platform/text/format.ts";
+import { translate } from "#platform/text/text.ts";
+import { useLocale } from "#platform/text/useText.ts";
+import { words } from "#domain/team/words.ts";
+import { caseText } from "../text.ts";
+import type { TimelineTexts } from "./sentence.ts";
+import { timelineText } from "./text.ts";
+
+/** The texts for actions in the current language. */
+export function useTimelineTexts(): TimelineTexts {
+  const locale = useLocale();
+  const texts: Readonly<Record<string, string>> = {
+    ...caseText.loaded[locale],
+    ...changesText.loaded[locale],
+    ...timelineText.loaded[locale],
+  };
+  const states: Readonly<Record<string, string>> = words.loaded[locale] ?? {};
+  return {
+    say: (key, values = {}) => (key in texts ? translate(texts, locale, key, values) : undefined),
+    money: (amount, currency) => money(amount, currency, locale),
+    state: (state) => states[`state.${state}`] ?? humanizeCode(state),
+  };
+}

@@ -1,0 +1,67 @@
+import { orphaned } from "@portal/model/orphaned/contract.ts";
+import { Button } from "@mantine/core";
+import { IconRefresh, IconUsersGroup } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#platform/http/call.ts";
+import { dateAndTime } from "#platform/text/format.ts";
+import { PartState } from "#platform/feedback/PartState.tsx";
+import { useLocale, useText } from "#platform/text/useText.ts";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { PageHead } from "#ui/PageHead.tsx";
+import styles from "./OrphanedScreen.module.css";
+import { OrphanKindCard } from "./OrphanKindCard.tsx";
+import { orphanedText } from "./text.ts";
+
+const SKELETON = [{ height: 160 }, { height: 161 }, { height: 162 }];
+
+export function OrphanedScreen() {
+  const t = useText(orphanedText);
+  const locale = useLocale();
+  const query = useQuery({
+    queryKey: ["orphaned"],
+    queryFn: ({ signal }) => call(orphaned.list, {}, { signal }),
+    // An expensive query over everything: runs once, and again only on request.
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data } = query;
+  const found = data?.kinds.filter(({ total }) => total > 0) ?? [];
+  return (
+    <>
+      <PageHead title={t("title")} sub={t("sub")}>
+        {data && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {t("again")}
+          </Button>
+        )}
+      </PageHead>
+      {!data || query.error ? (
+        <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+      ) : (
+        <>
+          {found.length === 0 ? (
+            <Card padded={false}>
+              <EmptyState drawing={<IconUsersGroup size={32} stroke={1.3} />} title={t("none")}>
+                {t("none_text")}
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className={styles.cards}>
+              {data.kinds.map((kind) => (
+                <OrphanKindCard key={kind.kind} {...kind} />
+              ))}
+            </div>
+          )}
+          <p className={styles.when}>{t("looked_at", { time: dateAndTime(data.looked_at * 1000, locale) })}</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Copy } from "../text.ts";
-import type { en } from "./states.en.ts";
-
-export const es: Copy<typeof en> = {
-  "state.failed": "falló aquí",
-  "state.ok": "hecho",
-  "state.not_reached": "sin alcanzar",
-};

@@ -1,7 +1,0 @@
-import { defineText } from "../text.ts";
-
-/** Travels with the form. */
-export const memberEditText = defineText({
-  en: () => import("./text.en.ts").then((m) => m.en),
-  es: () => import("./text.es.ts").then((m) => m.es),
-});

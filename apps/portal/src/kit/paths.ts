@@ -1,9 +1,0 @@
-/**
- * Filled in by the route tables (areas/paths.ts), so that features can name a path without importing a table.
- * @public
- */
-// oxlint-disable-next-line typescript/no-empty-object-type
-export interface PathRegister {}
-
-/** Every address the portal has. */
-export type Path = PathRegister extends { paths: infer P extends string } ? P : string;

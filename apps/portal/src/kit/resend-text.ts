@@ -1,6 +1,0 @@
-import { defineText } from "./text.ts";
-
-export const resendText = defineText({
-  en: () => import("./resend-text.en.ts").then((m) => m.en),
-  es: () => import("./resend-text.es.ts").then((m) => m.es),
-});

@@ -1,8 +1,0 @@
-import type { Copy } from "../text.ts";
-import type { en } from "./desk-text.en.ts";
-
-export const es: Copy<typeof en> = {
-  due: "antes del {{time}}",
-  late: "tocaba el {{time}}",
-  nobody: "Nadie todavía",
-};

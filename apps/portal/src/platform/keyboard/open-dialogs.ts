@@ -1,0 +1,2 @@
+/** Number of open dialogs, including nested ones. */
+export const openDialogs = (): number => document.querySelectorAll('[role="dialog"]').length;

@@ -1,7 +1,0 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { THEME_CSS, themeCss } from "../../scripts/theme-css.ts";
-
-test("the theme's stylesheet is current; run scripts/theme-css.ts after changing the theme", () => {
-  expect(readFileSync(THEME_CSS, "utf8")).toBe(themeCss());
-});

@@ -1,5 +1,0 @@
-import * as z from "zod/mini";
-
-/** How soon a team's tickets are answered (`TICKET.answer_hours`). */
-export const ServiceLevel = z.enum(["standard", "priority", "enterprise"]);
-export type ServiceLevel = z.infer<typeof ServiceLevel>;

@@ -1,0 +1,205 @@
+import type { Mutation } from "./mutations.ts";
+
+/** Each breaks one drawn statement of the specification (tools/spec/sample.tsv), whose number is its name. */
+export const STATEMENT_MUTATIONS: readonly Mutation[] = [
+  {
+    name: "1.8",
+    file: "apps/api/src/features/team/avatar.ts",
+    find: "await updateTeamAvatar(db, team_id, avatar);",
+    replace: "",
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/team/avatar.api.test.ts",
+      title: "lets administrators set a team picture",
+    },
+  },
+  {
+    name: "2.31",
+    file: "packages/model/src/voice/lint.ts",
+    find: `transport === "tls" && port === 5060 ?`,
+    replace: `transport === "tls" && port === 5062 ?`,
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/voice/lint.test.ts",
+      title: "the compatibility check",
+    },
+  },
+  {
+    name: "3.9",
+    file: "packages/model/src/voice/settings.ts",
+    find: "if (min < PORTS.first_own || max > PORTS.last || min > max) {",
+    replace: "if (min < PORTS.first_own || max > PORTS.last) {",
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/voice/settings.test.ts",
+      title: "settings of a voice account",
+    },
+  },
+  {
+    name: "3.26",
+    file: "apps/api/src/platform/authenticate.ts",
+    find: `staff: { prefix: "support-",`,
+    replace: `staff: { prefix: "staff-",`,
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/staff/login.api.test.ts",
+      title: "completes a first login: password",
+    },
+  },
+  {
+    name: "3.31",
+    file: "packages/model/src/call-actions/rules.ts",
+    find: `export const USES = ["call", "dtmf"] as const;`,
+    replace: `export const USES = ["call"] as const;`,
+    caught_by: {
+      project: "structure",
+      file: "tools/entities.test.ts",
+      title: "enumerations have exactly the specified values",
+    },
+  },
+  {
+    name: "4.1",
+    file: "packages/model/src/members/status.ts",
+    find: `if (status !== "active") return status;`,
+    replace: `if (status === "invited" || status === "removed") return status;`,
+    caught_by: { project: "pure", file: "packages/model/src/members/status.test.ts", title: "shown as" },
+  },
+  {
+    name: "4.10",
+    file: "packages/model/src/mail/delivery-events.ts",
+    find: `put_off: { from: NOT_OVER, to: "deferred" },`,
+    replace: `put_off: { from: NOT_OVER, to: "success" },`,
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/mail/delivery-events.test.ts",
+      title: "an email has exactly these transitions",
+    },
+  },
+  {
+    name: "4.26",
+    file: "packages/model/src/subscription/lifecycle.ts",
+    find: "Math.max(0, daysBetween(dayOf(now), dayOf(new Date(trial_ended_at * 1000))) - lower);",
+    replace: "daysBetween(dayOf(now), dayOf(new Date(trial_ended_at * 1000))) - lower;",
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/subscription/lifecycle.test.ts",
+      title: "a trial that ends at",
+    },
+  },
+  {
+    name: "4.31",
+    file: "apps/api/src/features/subscription/orders.ts",
+    find: "await store.changeSubscription(db, params.id, { renews });",
+    replace: "await store.changeSubscription(db, params.id, { renews: held.renews });",
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/subscription/orders.api.test.ts",
+      title: "rejects an order if the total or the subscription differs",
+    },
+  },
+  {
+    name: "4.42",
+    file: "packages/model/src/calls/report.ts",
+    find: "{ none: 0, running: 1, ready: 2,",
+    replace: "{ none: 0, running: 2, ready: 1,",
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/calls/reports.api.test.ts",
+      title: "a report runs, becomes ready and downloads",
+    },
+  },
+  {
+    name: "5.32",
+    file: "packages/model/src/contacts/sheets.ts",
+    find: `{ key: "full_name", header: "Full Name", required: true },`,
+    replace: `{ key: "full_name", header: "Full Name" },`,
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/contacts/sheets.test.ts",
+      title: "a contact in the external directory",
+    },
+  },
+  {
+    name: "5.49",
+    file: "packages/model/src/bulk/rows.ts",
+    find: '[`sip_password_${slot}`, "bulk.sip_password_twice"],',
+    replace: "",
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/bulk/rows.test.ts",
+      title: "no username, authorization username or password",
+    },
+  },
+  {
+    name: "5.54",
+    file: "apps/api/src/features/members/store.ts",
+    find: "return sql`status <> 'removed' and admin_role <> 'none'`;",
+    replace: "return sql`status <> 'removed'`;",
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/members/member-list.api.test.ts",
+      title: "filters as specified",
+    },
+  },
+  {
+    name: "6.16",
+    file: "packages/model/src/access.ts",
+    find: `(changes || who.standing !== "moving")`,
+    replace: `(!changes || who.standing !== "moving")`,
+    caught_by: { project: "pure", file: "packages/model/src/access.test.ts", title: "a restriction closes every row" },
+  },
+  {
+    name: "7.20",
+    file: "apps/api/src/features/mfa/service.ts",
+    find: "await store.rememberBrowser(db, browser);",
+    replace: "",
+    caught_by: { project: "api", file: "apps/api/src/features/mfa/mfa.api.test.ts", title: "ask a remembered browser" },
+  },
+  {
+    name: "7.66",
+    file: "apps/api/src/features/cases/actions.ts",
+    find: "const ended = await endPhoneSessions(db, id, userId, ctx.now);",
+    replace: "const ended = await endPhoneSessions(db, id, null, ctx.now);",
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/cases/actions.api.test.ts",
+      title: "logs out one person's phones",
+    },
+  },
+  {
+    name: "8.12",
+    file: "packages/model/src/signup/email.ts",
+    find: `return new RegExp(rules.pattern).test(email) ? null : "email.not_usable";`,
+    replace: "return null;",
+    caught_by: { project: "pure", file: "packages/model/src/signup/email.test.ts", title: "email.not_usable" },
+  },
+  {
+    name: "8.86",
+    file: "apps/api/src/features/bulk/edit.ts",
+    find: `if (!insider) fail("team.not_insider");`,
+    replace: "void insider;",
+    caught_by: {
+      project: "api",
+      file: "apps/api/src/features/bulk/edit.api.test.ts",
+      title: "requires the insider program for bulk edits",
+    },
+  },
+  {
+    name: "8.99",
+    file: "packages/model/src/members/contact.ts",
+    find: "same.length > CONTACT.of_each_kind)",
+    replace: "same.length > CONTACT.of_each_kind + 1)",
+    caught_by: {
+      project: "pure",
+      file: "packages/model/src/members/contact.test.ts",
+      title: "limits the number of contacts of each kind",
+    },
+  },
+  {
+    name: "9.5",
+    file: "packages/model/src/limits.ts",
+    find: "export const ACTIVE_WITHIN_DAYS = 7;",
+    replace: "export const ACTIVE_WITHIN_DAYS = 8;",
+    caught_by: { project: "pure", file: "packages/model/src/members/status.test.ts", title: "shown as" },
+  },
+];

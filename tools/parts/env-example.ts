@@ -1,0 +1,33 @@
+import { settingsSchema } from "@portal/api/platform/config.ts";
+
+interface Setting {
+  readonly description?: string;
+  readonly default?: string;
+  readonly enum?: readonly string[];
+}
+
+const HEAD = `# Settings of the server and the worker, written by \`pnpm env-example\` from apps/api/src/platform/config.ts.
+# Lines without # are required. The others show the default, or nothing where there is none. An empty value counts as not set.`;
+
+/** These commands run as the role that owns the tables, which server and worker must not be. */
+const OWNER = `# For migrate, prices, release, staff:admin, rewrap and verify:audit only: PostgreSQL, as the role that owns the tables.
+# MIGRATE_DATABASE_URL=`;
+
+export function envExample(): string {
+  const { properties = {}, required = [] } = settingsSchema();
+  const settings = Object.entries(properties).map(([name, schema]) =>
+    describe(name, schema as Setting, required.includes(name)),
+  );
+  return `${[HEAD, ...settings, OWNER].join("\n\n")}\n`;
+}
+
+function describe(name: string, { description, default: preset, enum: choices }: Setting, isRequired: boolean): string {
+  if (!description) throw new Error(`${name} has no description in apps/api/src/platform/config.ts`);
+  const lines = [`# ${description}`];
+  if (choices) lines.push(`# One of: ${choices.join(", ")}`);
+  lines.push(isRequired ? `${name}=` : `# ${name}=${quote(preset ?? "")}`);
+  return lines.join("\n");
+}
+
+/** Quotes what a shell would interpret, so that the line can be used as it is. */
+const quote = (value: string): string => (/^[\w.,:/@-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`);

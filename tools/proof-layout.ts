@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./parts/process.ts";
+import { drawSample } from "./parts/random.ts";
+import { ROOT } from "./parts/stack.ts";
+
+/**
+ * Compares what the product shows outside with an earlier commit, and draws names, comments and test titles to read:
+ * `node tools/proof-layout.ts COMMIT [SEED]`.
+ */
+const [base = "HEAD", seed = "20261117"] = process.argv.slice(2);
+const DRAWN = 60;
+/** The catalogue with its texts. */
+const ERRORS = `
+  import { ERRORS } from "@portal/model/errors.ts";
+  import * as en from "@portal/model/errors.en.ts";
+  import * as es from "@portal/model/errors.es.ts";
+  console.log(JSON.stringify({ ERRORS, en, es }));
+`;
+const CODE = "{packages,apps,tools,e2e}/**/*.{ts,tsx}";
+
+const before = await mkdtemp(join(tmpdir(), "switchboard-before-"));
+let differ = 0;
+try {
+  const archive = execFileSync("git", ["archive", base], { cwd: ROOT, maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x"], { cwd: before, input: archive });
+  const installed = await run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], { cwd: before });
+  if (installed.code !== 0) throw new Error(installed.output);
+  const outside: Readonly<Record<string, (tree: string) => Promise<string>>> = {
+    "OpenAPI document": (tree) => print(tree, ["tools/openapi.ts"]),
+    screens: (tree) => print(tree, ["tools/screens.ts"]),
+    errors: (tree) => print(tree, ["--input-type=module", "--eval", ERRORS]),
+    "database schema": async (tree) => filesIn(tree, "apps/api/migrations/*.sql"),
+  };
+  for (const [name, read] of Object.entries(outside)) {
+    const [then, now] = [hash(await read(before)), hash(await read(ROOT))];
+    if (then !== now) differ += 1;
+    console.log(`${then === now ? "same  " : "DIFFER"} ${name}: ${then} ${now}`);
+  }
+} finally {
+  await rm(before, { recursive: true, force: true });
+}
+console.log(`layout: ${differ} of 4 differ from ${base}`);
+countForms();
+readAloud();
+process.exit(differ > 0 ? 1 : 0);
+
+async function print(tree: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await run("pnpm", ["exec", "node", ...args], { cwd: tree });
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+function filesIn(tree: string, pattern: string): string {
+  const files = globSync(pattern, { cwd: tree }).toSorted();
+  return files.map((file) => `${file}\n${readFileSync(join(tree, file), "utf8")}`).join("\n");
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
+
+/** A form is on the editor if the frame draws it. */
+function countForms(): void {
+  const screens = globSync("apps/portal/src/{features,domain}/**/*.tsx", { cwd: ROOT })
+    .filter((file) => !file.endsWith(".test.tsx"))
+    .map((file) => readFileSync(join(ROOT, file), "utf8"));
+  const on = screens.filter((text) => text.includes("<EditorFrame")).length;
+  const off = screens.filter((text) => /<form\b/.test(text)).length;
+  const copies = screens.filter((text) => text.includes("[aria-invalid")).length;
+  console.log(`editor: ${on} of ${on + off} forms, ${copies} copies of the focus effect`);
+}
+
+/** Prints samples for a person to judge, and how often two words of the old style are left. */
+function readAloud(): void {
+  const sources = globSync(CODE, { cwd: ROOT, exclude: (path) => /node_modules|dist/.test(path) })
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), "utf8") }));
+  const drawn = (pattern: RegExp, wanted: (file: string) => boolean) => {
+    const found = sources
+      .filter(({ file }) => wanted(file))
+      .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, one = ""]) => one.replaceAll(/\s*\n\s*\*?\s*/g, " ")));
+    return drawSample([...new Set(found)], Number(seed), DRAWN);
+  };
+  const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+  const samples = {
+    name: drawn(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm, (file) => !isTest(file)),
+    comment: drawn(/\/\*\* ((?:[^*]|\*(?!\/))+?) ?\*\//g, (file) => !isTest(file)),
+    title: drawn(/^\s*(?:test|it)(?:\.\w+)*\(\s*["`]([^"`]+)["`]/gm, isTest),
+  };
+  for (const [kind, all] of Object.entries(samples)) for (const one of all) console.log(`${kind}: ${one}`);
+  const lines = (word: string) =>
+    execFileSync("git", ["grep", "-ciwE", word], { cwd: ROOT, encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .reduce((sum, line) => sum + Number(line.split(":").at(-1)), 0);
+  console.log(
+    `plainness: ${DRAWN} names, comments and titles drawn with seed ${seed}; ` +
+      `${lines("whoever")} lines with "whoever", ${lines("somebody")} with "somebody"`,
+  );
+}

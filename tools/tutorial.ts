@@ -1,0 +1,52 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { run } from "./parts/process.ts";
+import { ROOT } from "./parts/stack.ts";
+import { parseTutorial } from "./parts/tutorial.ts";
+
+/** Follows the tutorial of CONTRIBUTING.md on a copy of the repository, then runs the gates and the tutorial's test there. */
+const edits = parseTutorial(await readFile(join(ROOT, "CONTRIBUTING.md"), "utf8"));
+const copy = await mkdtemp(join(tmpdir(), "switchboard-tutorial-"));
+try {
+  await copyRepository();
+  for (const { file, apply } of edits) {
+    const path = join(copy, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, apply(existsSync(path) ? await readFile(path, "utf8") : undefined));
+  }
+  const touched = [...new Set(edits.map(({ file }) => file))];
+  const tests = touched.filter((file) => file.endsWith(".test.ts"));
+  const code = touched.filter((file) => /\.tsx?$/.test(file));
+  await pass("format", ["exec", "oxfmt", "--check", ...touched]);
+  await pass("types and lint", ["exec", "oxlint", "--type-aware", "--type-check", "--deny-warnings", ...code]);
+  await pass("import rules", ["exec", "depcruise", "apps", "packages", "--config", ".dependency-cruiser.cjs"]);
+  await pass("dead code", ["exec", "knip", "--no-progress"]);
+  await pass("structure", ["exec", "vitest", "run", "--project", "structure", "tools/structure.test.ts"]);
+  await pass("tests", ["exec", "vitest", "run", "--project", "api", ...tests]);
+  console.log(`tutorial: ${touched.length} files touched, everything green`);
+} finally {
+  await rm(copy, { recursive: true, force: true });
+}
+
+/** Copies what git would commit, and installs the packages as after a clone. */
+async function copyRepository(): Promise<void> {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: ROOT, encoding: "utf8" });
+  for (const file of listed.split("\0").filter((file) => file !== "" && existsSync(join(ROOT, file))))
+    await cp(join(ROOT, file), join(copy, file));
+  await pass("install", ["install", "--frozen-lockfile", "--prefer-offline"]);
+}
+
+async function pass(name: string, command: readonly string[]): Promise<void> {
+  const began = performance.now();
+  const { code, output } = await run("pnpm", command, { cwd: copy, env: { ...process.env, NO_COLOR: "1" } });
+  console.log(
+    `${code === 0 ? "ok   " : "WRONG"} ${name.padEnd(16)} ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  if (code === 0) return;
+  console.log(output);
+  process.exitCode = 1;
+  throw new Error(`The tutorial in CONTRIBUTING.md no longer passes: ${name}`);
+}
