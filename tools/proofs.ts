@@ -28,13 +28,13 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: "teeth",
-    command: ["pnpm", "proof:teeth"],
+    command: ["pnpm", "proof:mutations"],
     figures: /^teeth: .*$/gm,
     bound: "every named mutation is caught in tier one",
   },
   {
     name: "statements",
-    command: ["pnpm", "proof:teeth", "statements"],
+    command: ["pnpm", "proof:mutations", "statements"],
     figures: /^statements: .*$/gm,
     bound: "of 60 drawn statements 20 are broken, and a test tagged with each fails",
   },

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type ViewportSize, chromium } from "@playwright/test";
 import { CHROMIUM, CHROMIUM_ARGS, buildPortal } from "./parts/portal.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
@@ -17,12 +18,17 @@ import { subscriptionShots } from "./shots/subscription.ts";
 import { supportShots } from "./shots/support.ts";
 import { ticketShots } from "./shots/tickets.ts";
 import { voiceShots } from "./shots/voice.ts";
+import { currentTexts } from "./words/read.ts";
+import { measure } from "./shots/measure.ts";
 
 /**
  * Takes screenshots of every screen in the route tables, wide and narrow, light and dark, in both languages: shots/*.png
- * With an argument, only those whose name contains it.
+ * Counts their words and finds texts that do not fit. With an argument, only those whose name contains it; with `--light`,
+ * without the dark ones.
  */
-const WANTED = process.argv[2] ?? "";
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { light: { type: "boolean" } } });
+const WANTED = positionals[0] ?? "";
+const THEMES = values.light ? (["light"] as const) : (["light", "dark"] as const);
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The screenshots of each area. */
 const AREAS = [
@@ -47,10 +53,13 @@ const setting = await insertShotData(stack);
 const shots = AREAS.flatMap((area) => area(setting));
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
+const ownTexts = (await currentTexts()).map(({ text }) => text);
+const words: Record<"en" | "es", number[]> = { en: [], es: [] };
+const faults: string[] = [];
 let taken = 0;
 try {
   for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of THEMES) {
       for (const language of ["en", "es"] as const) await takeAll(size, viewport, colorScheme, language);
     }
   }
@@ -58,6 +67,15 @@ try {
   await browser.close();
   await stack.stop();
 }
+const average = (counts: readonly number[]) =>
+  Math.round(counts.reduce((sum, count) => sum + count, 0) / counts.length);
+for (const fault of faults) console.log(fault);
+console.log(
+  `words per screen: ${average(words.en)} in English, ${average(words.es)} in Spanish, ${words.en.length} screens`,
+);
+console.log(
+  `overflow: ${words.en.length * 4} states at 1440 and 390 in both languages, ${faults.length} texts do not fit`,
+);
 console.log(`shots: ${taken} pictures, wide and narrow, light and dark, in both languages, in shots/`);
 
 async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light" | "dark", language: "en" | "es") {
@@ -78,6 +96,10 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
       await page.waitForLoadState("networkidle");
       await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
       taken += 1;
+      if (colorScheme !== "light") return;
+      const measured = await measure(page, ownTexts);
+      if (size === "desktop") words[language].push(measured.words);
+      faults.push(...measured.faults.map((fault) => `${name}, ${size}, ${language}: ${fault}`));
     };
     const mine = shots.filter(({ as, name }) => as === who && name.includes(WANTED));
     if (!who && "signup".includes(WANTED))

@@ -12,6 +12,7 @@ import { platform } from "./shows/platform.ts";
 import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
+import { words } from "./shows/words.ts";
 
 const SHOWS: Readonly<Record<string, Evidence>> = {
   platform,
@@ -25,6 +26,7 @@ const SHOWS: Readonly<Record<string, Evidence>> = {
   fire,
   letter,
   layout,
+  words,
 };
 
 const [name = "", ...wanted] = process.argv.slice(2);

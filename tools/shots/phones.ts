@@ -67,7 +67,7 @@ export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[
 /** Opens a tab of a member's drawer. */
 const openTab = (name: RegExp) => async (page: Page) => {
   await page.getByRole("tab", { name }).click();
-  await page.locator('[role="tabpanel"] h3').first().waitFor();
+  await page.locator('[role="tabpanel"]:visible h3').first().waitFor();
 };
 /** Tries to unregister a phone early without a reason. */
 async function unregisterWithoutReason(page: Page): Promise<void> {

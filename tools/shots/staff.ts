@@ -112,7 +112,7 @@ async function enterToPassword(page: Page, databaseUrl: string): Promise<void> {
 /** Opens an action on a staff member. */
 function actOn(name: string, act: RegExp) {
   return async (page: Page) => {
-    await page.getByRole("row", { name }).getByRole("button").click();
+    await page.getByRole("row", { name }).locator('button[aria-haspopup="menu"]').click();
     await page.getByRole("menuitem", { name: act }).click();
   };
 }

@@ -17,7 +17,7 @@ export const ci: Evidence = {
     runs: ["node", "tools/proof-ci.ts"],
     dev: ["node", "tools/proof-dev.ts"],
     flips: ["pnpm", "proof:flips"],
-    teeth: ["pnpm", "proof:teeth"],
+    teeth: ["pnpm", "proof:mutations"],
     model: ["pnpm", "proof:mutants", "model"],
     server: ["pnpm", "proof:mutants", "server"],
     evidence: ["cat", "docs/evidence.json"],

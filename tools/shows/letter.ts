@@ -10,7 +10,7 @@ export const letter: Evidence = {
     payloads: vitest("api", "apps/api/proofs/spec-payloads"),
     statements: vitest("structure", "tools/specification"),
     messages: ["pnpm", "e2e", "messages"],
-    sample: ["pnpm", "proof:teeth", "statements"],
+    sample: ["pnpm", "proof:mutations", "statements"],
     authz: ["pnpm", "proof:authz"],
     hostile: ["pnpm", "proof:hostile", "100"],
     openapi: ["pnpm", "exec", "node", "tools/openapi-valid.ts"],
