@@ -2,7 +2,7 @@ export const en = {
   title: "Approvals",
   sub: "Resetting a colleague's login or changing a customer's account takes a second person.",
   loading: "Loading",
-  failed: "Approvals couldn't be loaded",
+  failed: "Couldn't load approvals",
   "level.title": "Nothing to approve",
   "level.text": "Level 3 agents and admins review requests here.",
   off: "Approvals are turned off",

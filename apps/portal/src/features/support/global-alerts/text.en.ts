@@ -3,7 +3,7 @@ export const en = {
   sub: "Messages to customers at the top of every page.",
   add: "New alert",
   loading: "Loading alerts",
-  failed: "Problem with global alert get: alerts couldn't be loaded",
+  failed: "Problem with global alert get: couldn't load alerts",
   system: "System alerts",
   "system.text": "Off until you need them.",
   "code.maintenance": "Maintenance",

@@ -15,7 +15,7 @@ export const en = {
   "contact.hint": "Trying again won't help. Ask a support admin.",
   expired: "Login timed out",
   "expired.hint": "Logins end after 10 minutes or 5 wrong codes. Log in again.",
-  failed: "Login wasn't completed",
+  failed: "Couldn't log you in",
   ended: "Your authentication token is invalid or has expired",
   "ended.hint": "Log in to pick up where you left off.",
   badge: "Support",

@@ -2,7 +2,7 @@ export const en = {
   title: "Orphaned records",
   sub: "Records without an owner. Fix them in the case file or ask the operator.",
   loading: "Looking for orphaned records",
-  failed: "Orphaned records couldn't be loaded",
+  failed: "Couldn't load orphaned records",
   again: "Check again",
   looked_at: "Checked {{time}}",
   none: "No orphaned records",

@@ -2,7 +2,7 @@ export const en = {
   title: "Settings",
   sub: "Your login and the support staff.",
   loading: "Loading",
-  failed: "Settings couldn't be loaded",
+  failed: "Couldn't load settings",
   cancel: "Cancel",
   own: "Your login",
   password: "Password",

@@ -13,7 +13,7 @@ export const en = {
   level: "Service level",
   "level.any": "Any level",
   loading: "Loading tickets",
-  failed: "Tickets couldn't be loaded",
+  failed: "Couldn't load tickets",
   list: "Ticket queue",
   shown_one: "{{count}} ticket",
   shown_other: "{{count}} tickets",

@@ -144,7 +144,7 @@ export const en = {
   "done.migrate": "The move is prepared. Ask {{name}} to confirm it under Move to a team.",
   "team_name.label": "Team name",
   "team_name.hint": "{{min}} to {{max}} characters. The customer can still change it.",
-  "migrate.loading": "Loading the preview",
+  "migrate.loading": "Loading preview",
   "migrate.prepared": "Already prepared. The customer has to confirm it.",
   "migrate.blocked": "This account can't be moved yet",
   "migrate.change": "{{before}} becomes {{after}}",

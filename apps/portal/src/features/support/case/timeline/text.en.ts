@@ -1,6 +1,6 @@
 export const en = {
   title: "Account timeline",
-  loading: "Loading the timeline",
+  loading: "Loading timeline",
   failed: "There was a problem grabbing event stream",
   filters: "Show",
   "kind.all": "All",

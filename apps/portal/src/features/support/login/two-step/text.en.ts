@@ -1,5 +1,5 @@
 export const en = {
-  not_completed: "Login wasn't completed",
+  not_completed: "Couldn't log you in",
   back: "Back to login",
   "set_up.title": "Set up two-step login",
   "set_up.lead": "Staff log in with a code every time. Add this account to your authenticator app.",
