@@ -27,7 +27,7 @@ module.exports = {
     {
       name: "portal-features-know-no-app",
       comment:
-        "The portal's floors: app, features, domain, platform, ui. A file imports its own floor and those below.",
+        "The portal's layers: app, features, domain, platform, ui. A file imports its own layer and those below.",
       severity: "error",
       from: { path: "^apps/portal/src/features/" },
       to: { path: "^apps/portal/src/(?!(features|domain|platform|ui)/)" },

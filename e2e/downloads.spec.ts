@@ -33,7 +33,7 @@ const T = {
     needs: "What your computer needs",
     disk: "400 MB",
     processor: "Single-core, 2 GHz or faster",
-    news: "Calls move between Wi-Fi and mobile data without a break.",
+    news: "Calls switch between Wi-Fi and mobile data without dropping.",
     about: "About the insider program",
     early: "Download for Windows, 4.3.0",
     store: "Open in the App Store",

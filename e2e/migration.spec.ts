@@ -193,10 +193,10 @@ test("support prepares a migration, and only the customer can confirm it", async
   await desk.getByRole("button", { name: "Prepare move to a team" }).click();
   const dialog = desk.getByRole("dialog");
   await expect(dialog.getByText("Basic becomes Teams")).toBeVisible();
-  await dialog.getByLabel("Name of the team").fill("Prepared & Sons");
+  await dialog.getByLabel("Team name").fill("Prepared & Sons");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Ticket 4711: asked for by the customer");
   await expectAccessible(desk, "case, prepare a move");
-  await dialog.getByRole("button", { name: "Prepare", exact: true }).click();
+  await dialog.getByRole("button", { name: "Prepare move", exact: true }).click();
   await confirmStaffPassword(desk, staff);
   await expect(desk.getByText("The move is prepared.")).toBeVisible();
 

@@ -36,7 +36,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
   await runSql("delete from global_alerts where texts #>> '{en,title}' like 'Basic gets %'");
   const desk = await deskOf(browser, "/support/dashboard");
   await desk.getByRole("link", { name: "Global alerts" }).click();
-  await expect(desk.getByText("Nothing is planned.")).toBeVisible();
+  await expect(desk.getByText("No scheduled alerts")).toBeVisible();
   await expectAccessible(desk, "global alerts");
   await desk.getByRole("button", { name: "New alert" }).click();
 
@@ -62,9 +62,9 @@ test("an alert in two languages is shown to its plan only, and not again once di
   await expect(preview.getByText("Basic recibe vídeo")).toBeVisible();
   await expectAccessible(desk, "global alert editor");
   await desk.getByRole("button", { name: "Publish" }).click();
-  await expect(desk.getByText("The alert was published.")).toBeVisible();
+  await expect(desk.getByText("Alert published")).toBeVisible();
   const row = desk
-    .getByRole("region", { name: "In force" })
+    .getByRole("region", { name: "Active" })
     .getByRole("listitem")
     .filter({ hasText: "Basic gets video" });
   await expect(row).toContainText("Switchboard Solo");
@@ -105,13 +105,13 @@ test("an alert in two languages is shown to its plan only, and not again once di
   const newer = desk.getByRole("listitem").filter({ hasText: "Basic gets more" });
   await newer.getByRole("button", { name: /Delete/ }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(desk.getByText("The alert was deleted.")).toBeVisible();
+  await expect(desk.getByText("Alert deleted")).toBeVisible();
   await expect(newer).toHaveCount(0);
 });
 
 test("staff with read access see alerts without controls", async ({ browser }) => {
   const desk = await deskOf(browser, "/support/global-alerts", "l1");
-  await expect(desk.getByText("Your level can read alerts.")).toBeVisible();
+  await expect(desk.getByText("You can view alerts.")).toBeVisible();
   await expect(desk.getByRole("button", { name: /New alert|Edit/ })).toHaveCount(0);
 });
 
@@ -136,17 +136,17 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   await desk.getByLabel("Transport").selectOption("TLS");
   await desk.getByRole("button", { name: "Add", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name: new RegExp(name) })).toBeVisible();
-  await expect(desk.getByText("A draft: no customer sees it yet.")).toBeVisible();
+  await expect(desk.getByText("Draft. Customers can't see it yet.")).toBeVisible();
 
   await desk
     .locator('input[name="logo"]')
     .setInputFiles({ name: "sign.png", mimeType: "image/png", buffer: picture() });
-  await expect(desk.getByText("The logo was saved.")).toBeVisible();
+  await expect(desk.getByText("Logo saved")).toBeVisible();
   await desk.getByRole("button", { name: "Test", exact: true }).click();
   await expect(desk.getByText("There is no server")).toBeVisible();
   await expectAccessible(desk, "provider");
-  await desk.getByRole("button", { name: "Offer", exact: true }).click();
-  await expect(desk.getByText("Offered to every customer. Used by 0 teams.")).toBeVisible();
+  await desk.getByRole("button", { name: "Make available", exact: true }).click();
+  await expect(desk.getByText("Available to all customers. Used by 0 teams.")).toBeVisible();
 
   const email = uniqueEmail("farol.customer");
   await person(email, { role: "primary" });
@@ -169,8 +169,8 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   await desk.reload();
   await expect(desk.getByText("Used by 1 team.")).toBeVisible();
   await desk.getByRole("button", { name: "More" }).click();
-  await expect(desk.getByRole("menuitem", { name: /In use: 1 team/ })).toBeVisible();
+  await expect(desk.getByRole("menuitem", { name: /In use by 1 team/ })).toBeVisible();
   await desk.keyboard.press("Escape");
   await desk.getByRole("button", { name: "Hide", exact: true }).click();
-  await expect(desk.getByText(/Hidden: whoever uses it keeps it/)).toBeVisible();
+  await expect(desk.getByText(/Hidden. Teams that use it keep it/)).toBeVisible();
 });

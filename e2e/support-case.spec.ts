@@ -30,7 +30,7 @@ async function openCase(
   const staff = await staffPerson(level);
   const desk = await newPage(browser);
   await startStaffSession(desk, staff);
-  const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
+  const field = desk.getByRole("textbox", { name: "Look up by email" });
   await expect(field).toBeFocused();
   await field.blur();
   await desk.keyboard.press("/");
@@ -80,13 +80,13 @@ test("staff help a customer who is locked out and has no codes, in one action", 
   const { desk } = await openCase(browser, "l2", email);
   await expect(desk.getByText(/^Locked, \d+ min left$/)).toBeVisible();
   await expect(desk.getByText("Two-step on")).toBeVisible();
-  await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("a phone without the authenticator");
+  await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("no access to the authenticator app");
   await expectAccessible(desk, "support case");
   await desk.getByRole("button", { name: "Reset two-step and unlock…" }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reset and unlock" }).click();
   await expect(dialog.getByText("Check all three.", { exact: false }), "nothing goes without the checks").toBeVisible();
-  await expect(dialog.getByText("Say why, in at least 10 characters.")).toBeVisible();
+  await expect(dialog.getByText("Explain why in at least 10 characters.")).toBeVisible();
   await expectAccessible(desk, "support act, incomplete");
   for (const check of await dialog.getByRole("checkbox").all()) await check.check();
   await submitWithReason(desk, "Reset and unlock");
@@ -121,18 +121,16 @@ test("staff extend an expired trial, and the team sees it", async ({ browser }) 
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Days" }).fill("15");
   await submitWithReason(desk, "Extend trial");
-  await expect(dialog.getByText("Enter whole days, 1 to 14."), "more than level 2 may give").toBeVisible();
+  await expect(dialog.getByText("Enter a whole number from 1 to 14."), "more than level 2 may give").toBeVisible();
   await dialog.getByRole("textbox", { name: "Days" }).fill("7");
   await submitWithReason(desk, "Extend trial");
-  await expect(desk.getByText("The trial of Late Starters is longer.")).toBeVisible();
+  await expect(desk.getByText("Trial extended for Late Starters.")).toBeVisible();
   await expect(desk.getByText(/^trial until /)).toBeVisible();
-  for (const tab of ["Subscription", "Phones", "Mails"]) {
-    await desk.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: tab }).click();
+  for (const tab of ["Subscription", "Phones", "Emails"]) {
+    await desk.getByRole("navigation", { name: "Case file" }).getByRole("link", { name: tab }).click();
     if (tab === "Phones") {
       await expect(desk.getByRole("heading", { name: "Effective configuration" })).toBeVisible();
-      await expect(
-        desk.getByText("They have no voice account, so a phone has nothing to register with."),
-      ).toBeVisible();
+      await expect(desk.getByText("No voice account assigned")).toBeVisible();
     }
     await expectAccessible(desk, `support case ${tab}`);
   }
@@ -156,9 +154,9 @@ test("a read-only impersonation changes nothing and can be ended", async ({ brow
   await submitWithReason(desk, "Log in as user");
   const tab = await opened;
   await expect(tab).toHaveURL(`${origins.support}/support/confirm-login`);
-  await expect(tab.getByRole("heading", { name: "Enter the account of Robin Moreau?" })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Log in as Robin Moreau?" })).toBeVisible();
   await expectAccessible(tab, "support confirm login");
-  await tab.getByRole("button", { name: "Yes, it was me" }).click();
+  await tab.getByRole("button", { name: "Log in as user" }).click();
   await expect(tab).toHaveURL(`${origins.team}/dashboard`);
   const banner = tab.getByRole("region", { name: "Support view of this account" });
   await expect(banner).toContainText(/You are in Robin Moreau's account as support.*, read only, 30 minutes left/);
@@ -181,7 +179,7 @@ test("an impersonation with write access needs a colleague's approval", async ({
   await person(email, { role: "primary" });
   const { desk } = await openCase(browser, "l3", email);
   await desk.getByRole("button", { name: "Log in as user…" }).click();
-  await desk.getByLabel("Change things, too").check();
+  await desk.getByLabel("View and make changes").check();
   await expect(desk.getByText("A colleague has to approve this first")).toBeVisible();
   await expectAccessible(desk, "support enter, approval needed");
   await submitWithReason(desk, "Ask for approval");
@@ -203,7 +201,7 @@ test("an impersonation with write access needs a colleague's approval", async ({
   const opened = desk.context().waitForEvent("page");
   await submitWithReason(desk, "Log in as user");
   const tab = await opened;
-  await tab.getByRole("button", { name: "Yes, it was me" }).click();
+  await tab.getByRole("button", { name: "Log in as user" }).click();
   await expect(tab).toHaveURL(`${origins.team}/dashboard`);
   await tab.goto(`${origins.team}${settingsOf("profile")}`);
   await tab.getByRole("textbox", { name: "First name" }).fill("Robina");
@@ -219,30 +217,30 @@ test("unavailable actions show the reason, and deleting asks for the password", 
   await person(email, { role: "primary", team_name: "Short Lived" });
   const first = await openCase(browser, "l1", email);
   const rail = first.desk.getByRole("region", { name: "Actions" });
-  await expect(rail.getByRole("button", { name: /Suspend team.*From level 2 on/ })).toHaveAttribute(
+  await expect(rail.getByRole("button", { name: /Suspend team.*Requires level 2/ })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
-  await expect(first.desk.getByText("From level 2 on").first()).toBeVisible();
+  await expect(first.desk.getByText("Requires level 2").first()).toBeVisible();
   await rail.getByRole("button", { name: /Fix user account/ }).click();
-  await submitWithReason(first.desk, "Look for faults");
-  await expect(first.desk.getByText("Nothing is wrong")).toBeVisible();
+  await submitWithReason(first.desk, "Check for problems");
+  await expect(first.desk.getByText("No problems found")).toBeVisible();
   await expectAccessible(first.desk, "support fix, nothing wrong");
 
   const { desk, staff } = await openCase(browser, "l3", email);
-  await expect(desk.getByRole("button", { name: /Delete user.*Administrators cannot be deleted/ })).toBeVisible();
+  await expect(desk.getByRole("button", { name: /Delete user.*Admins can't be deleted/ })).toBeVisible();
   await desk.getByRole("button", { name: "Delete team…" }).click();
   const dialog = desk.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Name of the team" }).fill("Short Lived");
-  await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill("john.doe@case.example");
+  await dialog.getByRole("textbox", { name: "Team name" }).fill("Short Lived");
+  await dialog.getByRole("textbox", { name: /Email of the admin/ }).fill("john.doe@case.example");
   await submitWithReason(desk, "Delete team");
   await confirmStaffPassword(desk, staff);
   await expect(dialog.getByText("There was a problem deleting the team")).toBeVisible();
-  await expect(dialog.getByText("No administrator of the team has this e-mail.")).toBeVisible();
+  await expect(dialog.getByText("No admin on this team has this email.")).toBeVisible();
   await expectAccessible(desk, "support delete team, refused");
-  await dialog.getByRole("textbox", { name: /E-mail of the administrator/ }).fill(email);
+  await dialog.getByRole("textbox", { name: /Email of the admin/ }).fill(email);
   await submitWithReason(desk, "Delete team");
-  await expect(desk.getByText("Short Lived is closed.", { exact: false })).toBeVisible();
+  await expect(desk.getByText("Short Lived was deleted.", { exact: false })).toBeVisible();
   await expect(desk.getByText("Account canceled")).toBeVisible();
   await expect(desk.getByRole("region", { name: "Likely cause:" })).toContainText("the account is canceled");
 });
@@ -252,10 +250,10 @@ test("reports an unknown address and an incomplete one", async ({ browser }) => 
   const desk = await newPage(browser, { viewport: { width: 390, height: 844 } });
   await startStaffSession(desk, await staffPerson("l1"));
   await expectAccessible(desk, "support look-up");
-  const field = desk.getByRole("textbox", { name: "Look up by e-mail" });
+  const field = desk.getByRole("textbox", { name: "Look up by email" });
   await field.fill("marisol");
   await desk.getByRole("button", { name: "Look up" }).click();
-  await expect(desk.getByText("Type the whole e-mail, such as", { exact: false })).toBeVisible();
+  await expect(desk.getByText("Enter the full email address, such as", { exact: false })).toBeVisible();
   await field.fill("nobody@case.example");
   await desk.keyboard.press("Enter");
   await expect(desk.getByRole("heading", { name: "The email nobody@case.example does not exist" })).toBeVisible();

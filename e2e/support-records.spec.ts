@@ -50,7 +50,7 @@ test("staff find a failed request by its reference, see the stack trace and mark
   await expect(row).toContainText("apps/api/src/");
   await expect(page.getByRole("main"), "nothing of what was typed").not.toContainText(BROKEN);
   await expect(row.getByRole("button", { name: "Copy code" })).toBeVisible();
-  await expect(row.getByRole("link", { name: "Open the case file" })).toHaveAttribute(
+  await expect(row.getByRole("link", { name: "Open case file" })).toHaveAttribute(
     "href",
     new RegExp(`^/support/dashboard\\?email=${email.split("@")[0]}`),
   );
@@ -99,23 +99,23 @@ test("a canceled email cannot sign up until staff unblock it with a reason", asy
   await page.getByRole("link", { name: "Canceled e-mails" }).click();
   await expect(page.getByRole("table")).toContainText("c•••@harbour.example.com");
   await expectAccessible(page, "support canceled e-mails");
-  const field = page.getByRole("main").getByRole("textbox", { name: "E-mail" });
+  const field = page.getByRole("main").getByRole("textbox", { name: "Email" });
   await field.fill("closed");
   await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("Type the whole e-mail.")).toBeVisible();
+  await expect(page.getByText("Enter the full email address.")).toBeVisible();
   await field.fill("john.doe@example.com");
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByText("john.doe@example.com is not on the list")).toBeVisible();
   await expectAccessible(page, "support canceled e-mails not found");
   await field.fill(email.toUpperCase());
   await page.getByRole("button", { name: "Look up" }).click();
-  await page.getByRole("button", { name: "Let it sign up again…" }).click();
+  await page.getByRole("button", { name: "Unblock email…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Let it sign up" }).click();
-  await expect(dialog.getByText("Say why in 10 to 500 characters.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Unblock email" }).click();
+  await expect(dialog.getByText("Explain why in 10 to 500 characters.")).toBeVisible();
   await expectAccessible(page, "support canceled e-mails reason");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Closed it by mistake, ticket 4711");
-  await dialog.getByRole("button", { name: "Let it sign up" }).click();
+  await dialog.getByRole("button", { name: "Unblock email" }).click();
   await expect(page.getByText(`${email} is not on the list`)).toBeVisible();
 
   await signUp();

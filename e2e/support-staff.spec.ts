@@ -36,18 +36,18 @@ test("a new staff member is added, sets up a real code and a password, is promot
 
   const email = `${unique("ada.novak")}@switchboard.example`;
   const ada = uniqueName("Ada Novak");
-  await admin.getByRole("button", { name: "Add somebody" }).click();
-  await admin.getByRole("button", { name: "Add to the staff" }).click();
+  await admin.getByRole("button", { name: "Add staff", exact: true }).click();
+  await admin.getByRole("button", { name: "Add staff member" }).click();
   await expect(admin.getByText("Use 1 to 60 characters.")).toBeVisible();
   await admin.getByLabel("Full name").fill(ada);
-  await admin.getByRole("dialog").getByLabel("E-mail").fill(email);
+  await admin.getByRole("dialog").getByLabel("Email").fill(email);
   await admin.getByLabel("Level", { exact: true }).selectOption("l2");
   await expectAccessible(admin, "support settings add");
-  await admin.getByRole("button", { name: "Add to the staff" }).click();
+  await admin.getByRole("button", { name: "Add staff member" }).click();
   await confirmStaffPassword(admin, boss);
   const password = await admin.getByLabel("One-time password", { exact: true }).textContent();
   await expectAccessible(admin, "support settings one-time password");
-  await admin.getByRole("button", { name: "I have passed it on" }).click();
+  await admin.getByRole("button", { name: "I've passed it on" }).click();
   await expect(row(admin, ada)).toContainText("Agent");
 
   const page = await newPage(browser);
@@ -69,7 +69,7 @@ test("a new staff member is added, sets up a real code and a password, is promot
   await expect(page.getByRole("table"), "an agent does not see the staff").toHaveCount(0);
   await expectAccessible(page, "support settings agent");
 
-  await admin.getByRole("searchbox", { name: "Search the staff" }).fill(email);
+  await admin.getByRole("searchbox", { name: "Search staff" }).fill(email);
   await expect(admin).toHaveURL(/q=ada/);
   await expect(row(admin, "Robin Ashe")).toHaveCount(0);
   await choose(admin, ada, "Change level");
@@ -78,17 +78,17 @@ test("a new staff member is added, sets up a real code and a password, is promot
   await expect(row(admin, ada)).toContainText("Billing");
   await page.reload();
   await expect(page.getByRole("table"), "billing does").toBeVisible();
-  await expect(page.getByRole("button", { name: "Add somebody" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add staff", exact: true })).toHaveCount(0);
   await admin.getByRole("button", { name: "Undo" }).click();
   await expect(row(admin, ada)).toContainText("Agent");
 
   await choose(admin, ada, "Delete");
-  await admin.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(admin.getByText("This is not their e-mail.")).toBeVisible();
+  await admin.getByRole("button", { name: "Delete staff member" }).click();
+  await expect(admin.getByText("This isn't their email.")).toBeVisible();
   await expectAccessible(admin, "support settings delete");
   await admin.getByRole("dialog").getByRole("textbox").fill(email);
-  await admin.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(admin.getByText("Nobody has this in their name or e-mail.")).toBeVisible();
+  await admin.getByRole("button", { name: "Delete staff member" }).click();
+  await expect(admin.getByText("No one matches this name or email.")).toBeVisible();
   await page.reload();
   await expect(page, "out at once").toHaveURL(`${origins.support}/support/login`);
 });
@@ -106,7 +106,7 @@ test("staff cannot manage themselves: every action shows the reason, and the ser
     .click();
   const item = page.getByRole("menuitem", { name: /Change level/ });
   await expect(item).toHaveAttribute("aria-disabled", "true");
-  await expect(item).toContainText("Nobody does this to themselves.");
+  await expect(item).toContainText("You can't do this to yourself.");
   await expectAccessible(page, "support settings own menu");
   await page.keyboard.press("Escape");
   // Confirms the password for another action first, so that only the rule itself can refuse.
@@ -186,7 +186,7 @@ test("staff change their password, and the old one stops working", async ({ brow
   await expectAccessible(page, "support settings password");
   await page.getByLabel("Current password").fill("Switchboard-1");
   await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("Your password is changed")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
   await page.getByRole("button", { name: "Log out" }).click();
   await enter(page, email, "Switchboard-1");
   await expect(page.getByText("Invalid username or password")).toBeVisible();

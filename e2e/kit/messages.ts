@@ -11,7 +11,7 @@ const EN = {
     contact: "Contact portal customer success",
     unexpected: "An unexpected error occurred. Please try again.",
     elsewhere: "You are already in Switchboard Solo",
-    staff: "Check both. A support administrator can reset your password.",
+    staff: "Check both. A support admin can reset your password.",
     token: "Invalid Token",
     link: "Invalid token or expired",
     problem: "There was a problem creating your account",

@@ -11,8 +11,8 @@ const ALERTS = [
     to: null,
     dismissible: false,
     link: null,
-    en: ["Calls to Iceland fail", "A carrier has a fault. We expect it to be mended by noon."],
-    es: ["Las llamadas a Islandia fallan", "Un operador tiene una avería. Esperamos que esté resuelta a mediodía."],
+    en: ["Calls to Iceland are failing", "A carrier has an outage. We expect a fix by noon."],
+    es: ["Las llamadas a Islandia fallan", "Un operador tiene una avería. Esperamos resolverla antes del mediodía."],
   },
   {
     severity: "info",
@@ -20,8 +20,8 @@ const ALERTS = [
     to: "4 days",
     dismissible: true,
     link: "/dashboard/voice",
-    en: ["Basic gets video calls", "From today on your plan has them, on every phone."],
-    es: ["Basic recibe videollamadas", "Desde hoy tu plan las tiene, en todos los teléfonos."],
+    en: ["Video calls on Basic", "Your plan now includes video calls on every phone."],
+    es: ["Videollamadas en Basic", "Tu plan ya incluye videollamadas en todos los teléfonos."],
   },
   {
     severity: "warn",
@@ -29,8 +29,8 @@ const ALERTS = [
     to: "3 days",
     dismissible: true,
     link: "https://status.example.com",
-    en: ["Numbers are moved on Sunday", "Between 6 and 8 in the morning calls may break off once."],
-    es: ["El domingo se trasladan los números", "Entre las 6 y las 8 de la mañana una llamada puede cortarse."],
+    en: ["Number porting on Sunday", "Calls may drop once between 6:00 and 8:00 a.m."],
+    es: ["Portabilidad de números el domingo", "Entre las 6:00 y las 8:00 se puede cortar alguna llamada."],
   },
   {
     severity: "info",
@@ -38,8 +38,8 @@ const ALERTS = [
     to: "-50 days",
     dismissible: true,
     link: null,
-    en: ["A new look", "The portal has a new look. Everything is where it was."],
-    es: ["Nuevo aspecto", "El portal tiene un nuevo aspecto. Todo está donde estaba."],
+    en: ["A new look", "The portal has a new look. Everything is in the same place."],
+    es: ["Nuevo aspecto", "El portal tiene un nuevo aspecto. Todo sigue en su sitio."],
   },
 ];
 

@@ -48,7 +48,7 @@ export async function arrangeRecords(client: pg.Client, secret_keys: Keyring): P
     `insert into request_log (at, request_id, call, status, ms, side, dropped) values (now() - interval '20 minutes', 'dropped1', 'log.dropped', 0, 0, 'house', 318)`,
   );
   await client.query(
-    `update request_log set request_id = $1, request_status = 'looked_at', note = 'Seen twice today, both after the change of plan.',
+    `update request_log set request_id = $1, request_status = 'looked_at', note = 'Seen twice today, both times after a plan change.',
        settled_at = now(), settled_by = (select id from staff order by created_at limit 1) where request_id = 'team.rename1'`,
     [REFERENCE],
   );

@@ -63,7 +63,7 @@ export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
     path: "/support/settings",
     as: boss,
     first: async (page) => {
-      await page.getByRole("button", { name: /Add somebody|Añadir a alguien/ }).click();
+      await page.getByRole("button", { name: /Add staff|Añadir personal/ }).click();
       await page.getByRole("dialog").locator('button[type="submit"]').click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
@@ -87,7 +87,7 @@ export const staffShots = ({ support, databaseUrl }: Setting): Shot[] => [
     origin: support,
     path: "/support/settings",
     as: boss,
-    first: actOn("Robin Ashe", /Delete|Borrar/),
+    first: actOn("Robin Ashe", /Delete|Eliminar/),
   },
 ];
 
@@ -137,7 +137,10 @@ async function giveStaffPassword(page: Page, databaseUrl: string): Promise<void>
   await request(databaseUrl, "staff_password", boss, NEW_HIRE, agent);
   await page.reload();
   await actOn("Ada Novak", /one-time|un solo uso/)(page);
-  await page.getByRole("button", { name: /Make password|Crear contraseña/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Give one-time password|Dar contraseña/ })
+    .click();
   const password = page.locator('[role="dialog"] input[type="password"]');
   await Promise.race([password.waitFor(), page.locator("output.mono").waitFor()]);
   if (await password.isVisible()) {

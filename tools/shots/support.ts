@@ -12,8 +12,8 @@ export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
     path: "/support/global-alerts?alert=new",
     as: boss,
     first: async (page) => {
-      await page.locator('main [lang="en"] input').first().fill("Numbers are moved on Sunday");
-      await page.locator("main textarea").first().fill("Between 6 and 8 in the morning calls may break off once.");
+      await page.locator('main [lang="en"] input').first().fill("Number porting on Sunday");
+      await page.locator("main textarea").first().fill("Calls may drop once between 6:00 and 8:00 a.m.");
       await page.locator('main button[type="submit"]').click();
       await page.locator('[aria-invalid="true"]').first().waitFor();
     },
@@ -43,7 +43,7 @@ export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
     path: `/support/canceled_emails?email=${encodeURIComponent(CLOSED_EMAIL)}`,
     as: agent,
     first: async (page) => {
-      await page.getByRole("button", { name: /sign up again…|registre…/ }).click();
+      await page.getByRole("button", { name: /Unblock email…|Desbloquear correo…/ }).click();
       await page.getByRole("dialog").locator('button[type="submit"]').click();
       await page.locator('[aria-invalid="true"]').waitFor();
     },
@@ -69,14 +69,14 @@ export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
     origin: support,
     path: `/support/dashboard?email=${tobias}`,
     as: agent,
-    first: (page) => askWithoutReason(page, /Send a password reset|Enviar un cambio/),
+    first: (page) => askWithoutReason(page, /Send password reset|Enviar restablecimiento/),
   },
   {
     name: "support-case-enter",
     origin: support,
     path: `/support/dashboard?email=${tobias}`,
     as: agent,
-    first: (page) => askWithoutReason(page, /Log in as user|Entrar como/),
+    first: (page) => askWithoutReason(page, /Log in as user|Iniciar sesión como/),
   },
 ];
 

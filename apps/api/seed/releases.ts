@@ -11,18 +11,18 @@ import { publicKeyOf, signBytes, signManifest } from "../src/features/releases/s
 const NOTES = {
   stable: {
     en: [
-      "Calls move between Wi-Fi and mobile data without a break.",
-      "The list of missed calls shows who has been called back already.",
-      "Headsets with their own ring buttons are recognised at once.",
+      "Calls switch between Wi-Fi and mobile data without dropping.",
+      "Missed calls show who has already been called back.",
+      "Headsets with call buttons are recognized automatically.",
     ],
     es: [
       "Las llamadas pasan de la Wi-Fi a los datos móviles sin cortarse.",
-      "La lista de llamadas perdidas muestra a quién se ha devuelto ya la llamada.",
-      "Los auriculares con botones propios se reconocen al momento.",
+      "Las llamadas perdidas muestran a quién se le ha devuelto ya la llamada.",
+      "Los auriculares con botones de llamada se reconocen automáticamente.",
     ],
   },
   insider: {
-    en: ["Live captions during calls, in English and Spanish.", "A quieter ring while you are sharing your screen."],
+    en: ["Live captions during calls, in English and Spanish.", "A quieter ringtone while you share your screen."],
     es: [
       "Subtítulos en directo durante las llamadas, en inglés y español.",
       "Un tono más discreto mientras compartes la pantalla.",

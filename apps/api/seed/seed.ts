@@ -39,14 +39,14 @@ export interface SeededLogin {
 }
 /** The logins to choose from in development. */
 export const LOGINS: readonly SeededLogin[] = [
-  { who: "Primary of a team of 60", edition: "team", email: "ines.caldera@harbourfinch.example" },
+  { who: "Team owner, 60 members", edition: "team", email: "ines.caldera@harbourfinch.example" },
   { who: "Administrator", edition: "team", email: "marisol.okafor@harbourfinch.example" },
-  { who: "Secondary administrator (Spanish)", edition: "team", email: "lucia.navarro@harbourfinch.example" },
+  { who: "Secondary administrator, Spanish", edition: "team", email: "lucia.navarro@harbourfinch.example" },
   { who: "Member", edition: "team", email: "tobias.lindqvist@harbourfinch.example" },
-  { who: "Primary of a team of 10,000", edition: "team", email: "lars.eriksen@meridianrail.example" },
-  { who: "Solo, free", edition: "solo", email: "nora.weber@example.com" },
+  { who: "Team owner, 10,000 members", edition: "team", email: "lars.eriksen@meridianrail.example" },
+  { who: "Solo, free plan", edition: "solo", email: "nora.weber@example.com" },
   { who: "Solo, trial", edition: "solo", email: "tomas.soto@example.com" },
-  { who: "Solo, paid", edition: "solo", email: "pia.jensen@example.com" },
+  { who: "Solo, paid plan", edition: "solo", email: "pia.jensen@example.com" },
   { who: "Support, level 1", edition: "support", email: "first.line@switchboard.example" },
   { who: "Support, level 2", edition: "support", email: "second.line@switchboard.example" },
   { who: "Support, level 3", edition: "support", email: "third.line@switchboard.example" },

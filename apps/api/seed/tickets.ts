@@ -29,41 +29,44 @@ const ticket = (
 const LONG = [
   customer(
     75,
-    "Since Monday, whoever we transfer a call to from reception hears nothing for about ten seconds. Then the sound comes back on its own.\n\nIt happens with desk phones and with the app, and only for calls that came from adapters.",
+    "Since Monday, when reception transfers a call, the person who takes it hears nothing for about ten seconds. Then the sound comes back.\n\nIt happens on desk phones and in the app, but only with calls from our analog adapters.",
   ),
   staff(
     70,
-    "Thank you for the clear description.\n\nTen seconds of silence after a transfer usually means that the new leg waits for a second offer. Which codec do the desk phones prefer, and is the provider's early media switched on?",
+    "Thanks for the detailed description.\n\nTen seconds of silence after a transfer usually means the new call leg is waiting for a second offer. Which codec do your desk phones prefer, and is early media turned on?",
   ),
-  customer(69, "Opus first, then G.711. I do not know what early media is. Where do I see it?"),
+  customer(69, "Opus first, then G.711. I'm not sure what early media is. Where can I find it?"),
   staff(
     50,
-    "On the page Voice accounts, open “Head office”. Under “Calls” there is a switch “Sound before the answer”. Please look whether it is on, and tell me the time of one call that had it.",
+    "Open “Head office” under Voice accounts and look for early media in its call settings. Please check whether it's on, and send me the time of one affected call.",
   ),
-  customer(30, "It was off. I switched it on at 9:40. The call at 9:52 was still silent, those after 10:00 were fine."),
+  customer(
+    30,
+    "It was off. I turned it on at 9:40. The call at 9:52 was still silent, but everything after 10:00 was fine.",
+  ),
   staff(
     28,
-    "Phones fetch their settings within the hour, which fits 10:00. I have looked at the calls since then: none had a gap of more than a second.",
+    "Phones fetch their settings within the hour, so 10:00 fits. I checked the calls since then, and none had a gap of more than a second.",
   ),
-  customer(3, "Two people report it again this morning, both on Android. The others are fine."),
+  customer(3, "Two people have reported it again this morning, both on Android. Everyone else is fine."),
 ];
 const TICKETS = [
   ticket("ines.caldera", "No sound for ten seconds after a transfer from reception", "calls", "open", LONG),
-  ticket("ines.caldera", "Can the invoice name our department?", "billing", "waiting", [
-    customer(52, "Our accounting needs “Dept. 4711” on each statement."),
-    staff(26, "Put it into “Organization” of the billing address: it stands on every statement from then on."),
+  ticket("ines.caldera", "Can invoices show our department?", "billing", "waiting", [
+    customer(52, "Our accounting team needs “Dept. 4711” on every statement."),
+    staff(26, "Add it to the organization in your billing address. It will appear on every statement from then on."),
   ]),
-  ticket("tobias.lindqvist", "The app rings twice", "phones", "open", [
-    customer(5, "My phone and my laptop ring one after the other instead of together."),
+  ticket("tobias.lindqvist", "Phone and laptop don't ring together", "phones", "open", [
+    customer(5, "My phone and my laptop ring one after the other instead of at the same time."),
   ]),
-  ticket("priya.raman", "Cannot log in on the new tablet", "people", "closed", [
-    customer(200, "It says that all places are taken."),
-    staff(190, "Unregister the old tablet under “My devices”; its place is free at once."),
-    customer(189, "That was it, thank you."),
+  ticket("priya.raman", "Can't log in on my new tablet", "people", "closed", [
+    customer(200, "It says I've reached the device limit."),
+    staff(190, "Remove your old tablet from your devices. You can then log in on the new one right away."),
+    customer(189, "That fixed it, thank you."),
   ]),
   ticket("ines.caldera", "Voicemail greeting in two languages", "other", "closed", [
-    customer(700, "Is there a way to have both?"),
-    staff(690, "Record both in one greeting: there is one greeting per mailbox."),
+    customer(700, "Is there a way to have our greeting in both?"),
+    staff(690, "Each mailbox has one greeting, so record both languages in it."),
   ]),
 ];
 

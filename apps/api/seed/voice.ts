@@ -20,7 +20,7 @@ const PROVIDERS: readonly Provider[] = [
     countries: ["GB", "IE"],
     settings: { domain: "sip.brightwire.example", transport: "tls", port: 5061, srtp: "required", voicemail: "1571" },
     authorization_username_hint: "Brightwire calls it the line ID.",
-    help_text: "User name and password stand in the Brightwire console, under Lines.",
+    help_text: "Find your username and password in the Brightwire console, under Lines.",
     help_url: "https://help.brightwire.example/softphones",
   },
   {
@@ -40,7 +40,7 @@ const PROVIDERS: readonly Provider[] = [
       keep_alive_s: 15,
       voicemail: "*97",
     },
-    help_text: "Use the user name and password of a sub-account, not those of the main account.",
+    help_text: "Use the username and password of a sub-account, not of the main account.",
   },
   {
     slug: "telefonia-clara",

@@ -1,13 +1,13 @@
 export const en = {
-  title: "Enter the account of {{name}}?",
-  text: "You asked for this a moment ago. The customer is told by mail, and all you do there is recorded under your name.",
-  read: "You can look at everything and change nothing.",
-  write: "You can change things, but never password, two-step login, e-mail, payment, roles or secrets.",
-  confirm: "Yes, it was me",
-  cancel: "No, go back",
-  failed: "There was a problem entering the account",
-  "unknown.title": "You did not ask for this here",
+  title: "Log in as {{name}}?",
+  text: "You requested this a moment ago. The customer gets an email, and everything you do is logged under your name.",
+  read: "You can view everything but can't change anything.",
+  write: "You can make changes, except to the password, two-step login, email, payment, roles and secrets.",
+  confirm: "Log in as user",
+  cancel: "Cancel",
+  failed: "There was a problem logging in as the user",
+  "unknown.title": "This login wasn't requested here",
   "unknown.text":
-    "This way into a customer's account was not asked for in this browser, or more than a minute ago. Do not confirm what others send you. To enter an account, look the customer up.",
-  "unknown.back": "Look up a customer",
+    "It was requested in another browser, or over a minute ago. Never confirm a link someone else sends you. To log in as a user, find the customer first.",
+  "unknown.back": "Find a customer",
 } as const;

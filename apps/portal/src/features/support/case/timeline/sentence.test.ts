@@ -16,9 +16,9 @@ describe("describes an event in a sentence", () => {
   test.each([
     ["session.started",      {},                                                       "Logged in"],
     ["invoice.paid",         { total: 10037, currency: "USD" },                        "Paid USD 100.37"],
-    ["mail.refused",         { template: "invitations.invitation" },                   "Invitation: did not arrive"],
-    ["mail.success",         { template: "some.new_thing" },                           "New thing: delivered"],
-    ["subscription.moved",   { before: "trial", after: "expired" },                    "Subscription: trial, then expired"],
+    ["mail.refused",         { template: "invitations.invitation" },                   "Email not delivered: Invitation"],
+    ["mail.success",         { template: "some.new_thing" },                           "Email delivered: New thing"],
+    ["subscription.moved",   { before: "trial", after: "expired" },                    "Subscription changed from trial to expired"],
     ["case.teleported_away", {},                                                       "Teleported away"],
   ])("%s", (action, detail, sentence) => expect(sentenceOf({ action, detail }, speech)).toBe(sentence));
 });
