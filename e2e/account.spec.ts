@@ -48,7 +48,7 @@ test("a new email needs the password and a confirmation, and can be reverted fro
   await page.reload();
   await expect(page, "all sessions ended").toHaveURL(`${origins.team}/login`);
   const { subject } = await mailedLink(email, 2);
-  expect(subject).toContain("Choose a new password");
+  expect(subject).toContain("Reset your Switchboard password");
 });
 
 // spec: 2.25

@@ -22,7 +22,7 @@ const LABELS = {
     create: "Create account",
     mail: "Check your mail",
     confirm: "Confirm my e-mail",
-    subject: "Confirm your e-mail for Switchboard",
+    subject: "Confirm your email for Switchboard",
   },
   es: {
     go: "Continuar",
