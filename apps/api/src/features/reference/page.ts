@@ -16,8 +16,8 @@ export function referencePage(calls: readonly NamedCall[], brand: string): strin
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API reference · ${escaped(brand)}</title><link rel="stylesheet" href="/reference/style.css"></head>
-<body><header><h1>${escaped(brand)} API reference</h1><p>${calls.length} calls, generated from the contract that the server obeys.
-The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Features">${links}</nav></header><main>${sections.join("")}</main></body></html>`;
+<body><header><h1>${escaped(brand)} API reference</h1><p>${calls.length} calls, generated from the server's contract.
+Also available as <a href="/openapi.json">OpenAPI 3.1</a>.</p><nav aria-label="Features">${links}</nav></header><main>${sections.join("")}</main></body></html>`;
 }
 
 function entry({ name, call }: NamedCall): string {
@@ -25,20 +25,20 @@ function entry({ name, call }: NamedCall): string {
     shape("Path", call.params, "input"),
     shape("Query", call.query, "input"),
     shape("Body", call.body, "input"),
-    shape("Answer", call.reply, "output"),
+    shape("Response", call.reply, "output"),
   ];
   const errors = call.errors.map(
     (code) => `<li><b>${ERRORS[code].status}</b> <code>${code}</code> ${escaped(errorsEn[code])}</li>`,
   );
   return `<details id="${name}"><summary><span data-method="${call.method}">${call.method}</span> <code>${escaped(call.path)}</code>
-<span>${escaped(call.summary)}</span></summary><dl><dt>Who may</dt><dd>${whoMay(call)}</dd>
-${"audit" in call ? `<dt>Leaves in the audit log</dt><dd><code>${call.audit}</code></dd>` : ""}
-${errors.length > 0 ? `<dt>May answer</dt><dd><ul>${errors.join("")}</ul></dd>` : ""}</dl>${parts.join("")}</details>`;
+<span>${escaped(call.summary)}</span></summary><dl><dt>Access</dt><dd>${whoMay(call)}</dd>
+${"audit" in call ? `<dt>Audit log action</dt><dd><code>${call.audit}</code></dd>` : ""}
+${errors.length > 0 ? `<dt>Errors</dt><dd><ul>${errors.join("")}</ul></dd>` : ""}</dl>${parts.join("")}</details>`;
 }
 
 function whoMay(call: Endpoint): string {
   const rule = ACCESS[call.can];
-  if (rule.side === "open") return "everybody";
+  if (rule.side === "open") return "everyone";
   if (rule.side === "phone") return "a phone with its access token";
   const cells: Record<string, string> = rule.cells;
   const columns: readonly string[] = rule.side === "staff" ? STAFF_LEVELS : ROLES;
