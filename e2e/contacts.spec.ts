@@ -191,7 +191,9 @@ test("two people edit one contact at once, a third removes it; members can read 
   await first.keyboard.type("Night");
   await added.getByRole("textbox", { name: "Last name" }).fill("watch");
   await added.getByRole("button", { name: "Add contact" }).click();
-  await expect(added.getByRole("textbox", { name: "Work number" })).toHaveAccessibleDescription(/Enter an email or a phone number/);
+  await expect(added.getByRole("textbox", { name: "Work number" })).toHaveAccessibleDescription(
+    /Enter an email or a phone number/,
+  );
   await expectAccessible(first, "new contact");
   await added.getByRole("textbox", { name: "Work number" }).fill("4417");
   await first.keyboard.press("Control+s");

@@ -43,8 +43,7 @@ const EN = {
     name: "First or last name too long: use at most 28 characters.",
     saving: "Problem with updating your name and contact details",
     invalid: "Check the highlighted fields.",
-    stale:
-      "Switchboard is not up to date: someone else changed this. Refresh the page to see the latest values.",
+    stale: "Switchboard is not up to date: someone else changed this. Refresh the page to see the latest values.",
     contacts: "Maximum reached: 5 of each kind.",
     folder: "folder for images has no write permission",
   },
@@ -174,8 +173,7 @@ const ES: Texts = {
     name: "Nombre o apellido demasiado largo: usa como mucho 28 caracteres.",
     saving: "Problema al actualizar tu nombre y tus datos de contacto",
     invalid: "Revisa los campos marcados.",
-    stale:
-      "Switchboard no está al día: otra persona cambió esto. Actualiza la página para ver los últimos valores.",
+    stale: "Switchboard no está al día: otra persona cambió esto. Actualiza la página para ver los últimos valores.",
     contacts: "Máximo alcanzado: 5 de cada tipo.",
     folder: "la carpeta de imágenes no tiene permiso de escritura",
   },
