@@ -269,16 +269,16 @@ test("a downgrade waits for the next period and can be undone; conflicts, a new 
   await expect(pay(page)).toHaveText(/and switch term$/);
   await teamSql("update subscriptions set credit = credit + 100 where $team");
   await pay(page).click();
-  await expect(page.getByText("Somebody else changed the subscription in the meantime.").first()).toBeVisible();
+  await expect(page.getByText("Someone else changed the subscription.").first()).toBeVisible();
   await expect(summary(page)).toContainText("From your credit");
   const order = "**/subscription/*/order";
   await withRoute(page, order, respondWith(409, "billing.price_changed"), async () => {
     await pay(page).click();
-    await expect(page.getByText("The price has changed since it was shown.")).toBeVisible();
+    await expect(page.getByText("The price has changed. Review it before you pay.")).toBeVisible();
   });
   await withRoute(page, order, respondWith(409, "payment.unknown"), async () => {
     await pay(page).click();
-    await expect(page.getByText("The bank has not answered.")).toBeVisible();
+    await expect(page.getByText("The bank hasn't answered yet.")).toBeVisible();
     await expectAccessible(page, "subscription, a bank that is silent");
   });
   await page.getByRole("button", { name: "Undo the changes" }).click();

@@ -94,11 +94,11 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await keyboard.press("Tab");
   await keyboard.type("70x");
   const code = page.getByRole("textbox", { name: "Code of key 2" });
-  await expect(code).toHaveAccessibleDescription(/Use digits, \* and # only/);
+  await expect(code).toHaveAccessibleDescription(/Use only digits, \* and #/);
   await expectAccessible(page, "call actions with a wrong code");
   await keyboard.press("Backspace");
   await keyboard.type("0");
-  await expect(page.getByText("Use digits, * and # only")).toHaveCount(0);
+  await expect(page.getByText("Use only digits, * and #")).toHaveCount(0);
   await keyboard.press("Tab");
   await keyboard.press("ArrowRight");
   await expect(page.getByRole("group", { name: "Park" }).getByRole("radio", { name: "DTMF" })).toBeChecked();

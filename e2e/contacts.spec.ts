@@ -62,8 +62,8 @@ const WRONG = [
   "Use digits only.",
   "Duplicated JID value. Please enter different JID!",
   "This email already exists",
-  "Give a work number or a mobile number.",
-  "Use a whole address, such as https://example.com.",
+  "Enter a work or mobile number.",
+  "Enter a full address, such as https://example.com.",
 ];
 const RIGHT: Readonly<Record<string, string>> = {
   JID: "p12@pbx.example",
@@ -191,7 +191,9 @@ test("two people edit one contact at once, a third removes it; members can read 
   await first.keyboard.type("Night");
   await added.getByRole("textbox", { name: "Last name" }).fill("watch");
   await added.getByRole("button", { name: "Add contact" }).click();
-  await expect(added.getByRole("textbox", { name: "Work number" })).toHaveAccessibleDescription(/so that this person/);
+  await expect(added.getByRole("textbox", { name: "Work number" })).toHaveAccessibleDescription(
+    /Enter an email or a phone number/,
+  );
   await expectAccessible(first, "new contact");
   await added.getByRole("textbox", { name: "Work number" }).fill("4417");
   await first.keyboard.press("Control+s");
@@ -225,7 +227,7 @@ test("two people edit one contact at once, a third removes it; members can read 
   await expect(second.getByText("Night watch was removed.")).toBeVisible();
   await drawer.getByRole("textbox", { name: "Home number" }).fill("911 000");
   await drawer.getByRole("button", { name: "Save" }).click();
-  await expect(first.getByText("This is no longer on the list. The list was loaded anew.")).toBeVisible();
+  await expect(first.getByText("This is no longer on the list. The list was reloaded.")).toBeVisible();
   await expect(first.getByRole("heading", { name: "No common contacts yet" })).toBeVisible();
 });
 

@@ -194,7 +194,7 @@ test("a toast closes after 3 seconds, a stale-data warning after 10, and backgro
   await runSql("update members set version = version + 1 where email = $1", [email]);
   await first.fill("Paula");
   await save.click();
-  const stale = page.locator("[data-tone]").filter({ hasText: "Refresh the page to see the newer values." });
+  const stale = page.locator("[data-tone]").filter({ hasText: "Refresh the page to see the latest values." });
   await expect(stale).toBeVisible();
   await page.clock.runFor(9_000);
   await expect(stale).toBeVisible();

@@ -188,7 +188,7 @@ test("finds phones that need attention, shows refusals with their date, and logs
     await choose(page, "Fine phone", /^Unregister/);
     await page.getByLabel("Reason").fill("To be sure");
     await page.getByRole("dialog").getByRole("button", { name: "Unregister" }).click();
-    await expect(page.getByText("This phone can be unregistered from March 14, 2031 on.")).toBeVisible();
+    await expect(page.getByText("You can unregister this phone from March 14, 2031.")).toBeVisible();
     await page.keyboard.press("Escape");
   });
 

@@ -22,7 +22,7 @@ const LABELS = {
     create: "Create account",
     mail: "Check your mail",
     confirm: "Confirm my e-mail",
-    subject: "Confirm your e-mail for Switchboard",
+    subject: "Confirm your email for Switchboard",
   },
   es: {
     go: "Continuar",
@@ -170,7 +170,7 @@ test("a forgotten password is reset once by email, and every session ends", asyn
   await expect(page).toHaveURL(`${origins.team}/reset-password`);
   await page.locator('input[autocomplete="new-password"]').first().fill(FORMER);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This is the password you have now. Choose another one.")).toBeVisible();
+  await expect(page.getByText("This is your current password. Choose another one.")).toBeVisible();
   await expectAccessible(page, "reset password");
   await page.locator('input[autocomplete="new-password"]').first().fill(PASSWORD);
   await page.keyboard.press("Enter");

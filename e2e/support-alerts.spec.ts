@@ -98,7 +98,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
   await desk.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await refreshed;
   await desk.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByText(/Somebody else changed this alert in the meantime/)).toBeVisible();
+  await expect(desk.getByText(/Someone else changed this alert/)).toBeVisible();
   await expect(title, "what was typed is still there").toHaveValue("Basic gets calls");
   await desk.locator("main").getByRole("link", { name: "Global alerts" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
@@ -129,7 +129,7 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   await expect(desk.getByLabel("Short name")).toHaveValue("brightwire");
   await desk.getByLabel("Domain", { exact: true }).fill("sip.farolvoz.example");
   await desk.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(desk.getByText("Another provider has this short name.")).toBeVisible();
+  await expect(desk.getByText("Another provider already has this short name.")).toBeVisible();
   await desk.getByLabel("Name", { exact: true }).fill(name);
   await expect(desk.getByLabel("Short name")).toHaveValue(name.toLowerCase().replaceAll(" ", "-"));
   await desk.getByLabel("Countries").selectOption("Spain");

@@ -144,7 +144,7 @@ test("two administrators edit one member at once: the second sees the newer valu
   await expect(first.getByText(/was saved/).first()).toBeVisible();
   await second.getByRole("textbox", { name: "First name" }).fill("Emma");
   await second.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(second.getByText("somebody else changed this in the meantime").first()).toBeVisible();
+  await expect(second.getByText("someone else changed this").first()).toBeVisible();
   await expectAccessible(second, "member drawer stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(second.getByText(/was saved/).first()).toBeVisible();

@@ -29,7 +29,7 @@ const LABELS = {
     close: "Close ticket",
     undo: "Undo",
     closed: "You closed this ticket",
-    mail: "Open the ticket",
+    mail: "Open ticket",
     facts: "Send along what the portal knows",
     desk: {
       tickets: "Tickets",

@@ -66,7 +66,7 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   await field(page, "Audio ports, highest").fill("10040");
   await expect(page.getByText("without http, port or spaces")).toBeVisible();
   await expect(page.getByText("Use a whole number from 1 to 65,535.")).toBeVisible();
-  await expect(page.getByText("Begin with an even port")).toBeVisible();
+  await expect(page.getByText("Start with an even port")).toBeVisible();
   await expectAccessible(page, "voice account with wrong values");
   await page.keyboard.press("Control+s");
   expect(await storedAccounts(), "nothing was sent").toEqual([]);
@@ -260,7 +260,7 @@ test("codecs are sorted by keyboard and by dragging, per network; phone settings
   for (const codec of ["Opus", "G.722", "G.711 µ-law", "G.711 A-law"]) {
     await wifi.getByRole("button", { name: `Stop using ${codec}` }).click();
   }
-  await expect(wifi.getByText("Keep at least one codec for sound")).toBeVisible();
+  await expect(wifi.getByText("Keep at least one audio codec")).toBeVisible();
   await page.getByRole("link", { name: "How phones behave" }).click();
   await expect(page.getByRole("dialog")).toContainText("Your changes to the codecs are lost.");
   await page.getByRole("button", { name: "Leave without saving" }).click();

@@ -34,7 +34,7 @@ describe("the OpenAPI document", () => {
     expect(Object.keys(schemes)).toEqual(["customer", "phone", "staff"]);
     for (const scheme of Object.values(schemes)) {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
-      expect(scheme["description"]).toMatch(/^From .{10}/);
+      expect(scheme["description"]).toMatch(/^Token from .{10}/);
     }
   });
 
@@ -113,7 +113,7 @@ describe("the OpenAPI document", () => {
 
   test("describes the response as JSON with its schema, or as a file", () => {
     const { description, content } = operationOf(read)["responses"]!["200"]!;
-    expect(description).toBe("Done");
+    expect(description).toBe("Success");
     expect(content).toEqual({ "application/json": { schema: jsonSchema(Thing, "output") } });
     expect(operationOf({ ...read, produces: "text/csv" })["responses"]!["200"]!["content"]).toEqual({ "text/csv": {} });
   });

@@ -24,9 +24,13 @@ export function openapi(calls: readonly NamedCall[], info: { title: string; vers
     components: {
       schemas: { Error: errorSchema },
       securitySchemes: {
-        customer: { type: "http", scheme: "bearer", description: "From session/login, with its cookie in a browser" },
-        phone: { type: "http", scheme: "bearer", description: "From client/v1/session; an access token of one hour" },
-        staff: { type: "http", scheme: "bearer", description: "From the support log-in, on the support host" },
+        customer: {
+          type: "http",
+          scheme: "bearer",
+          description: "Token from session/login, with its cookie in a browser",
+        },
+        phone: { type: "http", scheme: "bearer", description: "Token from client/v1/session, valid for one hour" },
+        staff: { type: "http", scheme: "bearer", description: "Token from the support login, on the support host" },
       },
     },
   };
@@ -42,7 +46,7 @@ function operation(name: string, call: Endpoint): Json {
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
     ...requestBody(call),
     responses: {
-      200: { description: "Done", content: answer(call) },
+      200: { description: "Success", content: answer(call) },
       ...errorResponses([...call.errors, ...COMMON_ERRORS]),
     },
     "x-permission": call.can,
@@ -108,8 +112,8 @@ const errorSchema: Json = {
       required: ["code"],
       properties: {
         code: { type: "string", enum: Object.keys(ERRORS) },
-        values: { type: "object", description: "What the sentence of this code names" },
-        choices: { type: "array", items: { type: "object" }, description: "What can be chosen to get on" },
+        values: { type: "object", description: "Values for the placeholders in this code's message" },
+        choices: { type: "array", items: { type: "object" }, description: "Options to choose from to continue" },
         fields: {
           type: "array",
           items: {
@@ -120,6 +124,6 @@ const errorSchema: Json = {
         },
       },
     },
-    request_id: { type: "string", description: "Quote this to support" },
+    request_id: { type: "string", description: "Include this when you contact support" },
   },
 };

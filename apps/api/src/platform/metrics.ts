@@ -19,9 +19,9 @@ export function openMetrics(): Metrics {
   const meter = new MeterProvider({ readers: [exporter] }).getMeter("switchboard");
   const histogram = (name: string, description: string) =>
     meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: LATENCY } });
-  const requests = histogram("portal_request_duration", "Calls answered, by call and status");
-  const jobs = histogram("portal_job_duration", "Jobs worked off, by job and outcome");
-  const mails = meter.createCounter("portal_mails", { description: "Mails, by what was heard of them" });
+  const requests = histogram("portal_request_duration", "Request duration by call and status");
+  const jobs = histogram("portal_job_duration", "Job duration by job and outcome");
+  const mails = meter.createCounter("portal_mails", { description: "Emails by delivery status" });
   const connections = meter.createObservableGauge("portal_db_connections", {
     description: "Connections to PostgreSQL",
   });

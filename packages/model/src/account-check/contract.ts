@@ -51,7 +51,7 @@ export const accountCheck = group({
   test: {
     method: "POST",
     path: "/api/v2/team/{id}/voiceaccount/{vid}/test",
-    summary: "Asks the phone system whether it takes an account, and says why not; nobody's phone is disturbed",
+    summary: "Tests whether the phone system accepts an account, and explains why not. No phone is affected",
     can: "voice.edit",
     owner: "team",
     audit: "voice.account_tested",
@@ -78,7 +78,7 @@ export const accountCheck = group({
     method: "POST",
     path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
     summary:
-      "Tests everybody's saved registrations with this account, one after the other; it goes on by itself, and stops when the phone system might lock us out",
+      "Starts a background test of all members' saved registrations with this account. It stops if the phone system might block us",
     can: "voice.edit",
     owner: "team",
     audit: "voice.round_started",
@@ -89,7 +89,7 @@ export const accountCheck = group({
   round: {
     method: "GET",
     path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
-    summary: "How far the last test of everybody with this account has come, and how many there are to test now",
+    summary: "Returns the progress of the last test of all members, and how many members there are to test now",
     can: "voice.edit",
     owner: "team",
     params: AccountParams,
@@ -99,7 +99,7 @@ export const accountCheck = group({
   roundResults: {
     method: "GET",
     path: "/api/v2/team/{id}/voiceaccount/{vid}/round/results",
-    summary: "What the last test of everybody found, by name, page by page; kept for 30 days",
+    summary: "Lists the results of the last test of all members, by name, in pages. Results are kept for 30 days",
     can: "voice.edit",
     owner: "team",
     params: AccountParams,
@@ -116,7 +116,7 @@ export const accountCheck = group({
   stopRound: {
     method: "DELETE",
     path: "/api/v2/team/{id}/voiceaccount/{vid}/round",
-    summary: "Stops the test of everybody; what was found by then is kept",
+    summary: "Stops the test of all members and keeps the results so far",
     can: "voice.edit",
     owner: "team",
     audit: "voice.round_stopped",

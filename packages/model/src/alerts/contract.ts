@@ -19,7 +19,7 @@ export const alerts = group({
   list: {
     method: "GET",
     path: "/api/v2/alerts",
-    summary: "What this person should know right now, the gravest first",
+    summary: "Lists the caller's current alerts, most severe first",
     can: "alert.read",
     /** The language of the page, if it differs from the account's. */
     query: z.strictObject({ language: z.optional(Locale) }),
@@ -29,7 +29,7 @@ export const alerts = group({
   dismiss: {
     method: "POST",
     path: "/api/v2/alerts/{id}/dismiss",
-    summary: "Has been read: it stays away from this person, unless it begins anew",
+    summary: "Dismisses an alert for the caller until it starts again",
     can: "alert.dismiss",
     audit: "alert.dismissed",
     params: z.strictObject({ id: Id }),

@@ -41,7 +41,7 @@ export const brand = group({
   features: {
     method: "GET",
     path: "/api/v2/features",
-    summary: "What this installation is called, which edition this host serves and what is switched on",
+    summary: "Returns the installation's name, the edition of this host and the features that are on",
     can: "public.view",
     reply: Features,
     errors: [],
@@ -49,7 +49,7 @@ export const brand = group({
   systems: {
     method: "GET",
     path: "/api/v2/clientSupportedOs",
-    summary: "What the softphone runs on, and what a computer needs for it",
+    summary: "Lists the operating systems the softphone supports, with their requirements",
     can: "public.view",
     reply: z.object({
       systems: z.array(z.object({ os: z.string(), min_version: z.string() })),
@@ -60,7 +60,7 @@ export const brand = group({
   build: {
     method: "GET",
     path: "/build.json",
-    summary: "The build stamp of the portal that is being served",
+    summary: "Returns the build ID of the portal being served",
     can: "public.view",
     reply: z.object({ build: z.string() }),
     errors: [],
@@ -68,7 +68,7 @@ export const brand = group({
   assets: {
     method: "GET",
     path: "/assets/list/",
-    summary: "The files of the portal that is being served",
+    summary: "Lists the files of the portal being served",
     can: "public.view",
     reply: z.object({ build: z.string(), assets: z.array(z.string()) }),
     errors: [],

@@ -52,7 +52,7 @@ export const bulk = group({
   template: {
     method: "GET",
     path: "/api/v2/team/{id}/bulk/template",
-    summary: "The file to fill in",
+    summary: "Downloads the import template",
     can: "member.create",
     owner: "team",
     params: TeamParams,
@@ -64,7 +64,7 @@ export const bulk = group({
     method: "POST",
     path: "/api/v2/team/{id}/bulk",
     summary:
-      "What would happen: who would be created, who not and why, and the seats afterwards. Nothing is created yet",
+      "Checks a file and returns who would be created, who wouldn't and why, and the seats needed. Creates nothing yet",
     can: "member.import",
     owner: "team",
     audit: "bulk.planned",
@@ -81,7 +81,7 @@ export const bulk = group({
   latest: {
     method: "GET",
     path: "/api/v2/team/{id}/bulk",
-    summary: "The team's last run, whoever began it",
+    summary: "Returns the team's latest run",
     can: "member.create",
     owner: "team",
     params: TeamParams,
@@ -91,7 +91,7 @@ export const bulk = group({
   get: {
     method: "GET",
     path: "/api/v2/team/{id}/bulk/{runId}",
-    summary: "How far a run is",
+    summary: "Returns the progress of a run",
     can: "member.create",
     owner: "team",
     params: RunParams,
@@ -101,7 +101,7 @@ export const bulk = group({
   apply: {
     method: "POST",
     path: "/api/v2/team/{id}/bulk/{runId}/apply",
-    summary: "Does what was planned; the team cannot be changed otherwise until it is done",
+    summary: "Starts a planned run. No other changes to the team are possible until it finishes",
     can: "member.import",
     owner: "team",
     audit: "bulk.started",
@@ -120,7 +120,7 @@ export const bulk = group({
   result: {
     method: "GET",
     path: "/api/v2/team/{id}/bulk/{runId}/result",
-    summary: "The file with what became of each row, to be corrected and uploaded again; kept for a week",
+    summary: "Downloads the file with the result of each row, to correct and upload again. Kept for one week",
     can: "member.create",
     owner: "team",
     params: RunParams,
@@ -131,7 +131,7 @@ export const bulk = group({
   undo: {
     method: "POST",
     path: "/api/v2/team/{id}/bulk/{runId}/undo",
-    summary: "Takes everybody back whom the run has created, except those who have come in or were changed since",
+    summary: "Undoes a run. Members who have joined or were changed since then stay",
     can: "member.remove",
     owner: "team",
     audit: "bulk.undone",
@@ -143,7 +143,7 @@ export const bulk = group({
     method: "GET",
     path: "/api/v2/team/{id}/bulk/edit",
     summary:
-      "Everybody's names and numbers, to be edited side by side, a thousand at a time; for teams in the insider program",
+      "Lists names and numbers of all members for the grid, 1,000 per page. Only for teams in the insider program",
     can: "member.edit_all",
     owner: "team",
     params: TeamParams,
@@ -167,8 +167,7 @@ export const bulk = group({
   edit: {
     method: "PUT",
     path: "/api/v2/team/{id}/bulk/edit",
-    summary:
-      "Saves many people's changes at once; whoever was changed by somebody else meanwhile is left as they are, and named",
+    summary: "Saves changes to many members at once. Skips and returns members that someone else has changed",
     can: "member.edit_all",
     owner: "team",
     audit: "bulk.edited",

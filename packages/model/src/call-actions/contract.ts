@@ -13,7 +13,7 @@ export const callActions = group({
   list: {
     method: "GET",
     path: "/api/v2/team/{id}/call_actions",
-    summary: "The keys that every phone of the team has, in their order",
+    summary: "Lists the team's call actions in order",
     can: "action.list",
     owner: "team",
     params: TeamParams,
@@ -23,7 +23,7 @@ export const callActions = group({
   save: {
     method: "PUT",
     path: "/api/v2/team/{id}/call_actions",
-    summary: "The keys as they are to be, all of them, in their order",
+    summary: "Replaces the team's call actions",
     can: "action.edit",
     owner: "team",
     refused_while_busy: true,

@@ -85,7 +85,7 @@ export const calls = group({
   statistics: {
     method: "GET",
     path: "/api/v2/team/{id}/calls/statistics",
-    summary: "Calls of the team in numbers: by day, hour and network, beside the time before",
+    summary: "Returns the team's call statistics by day, hour and network, compared with the previous period",
     can: "calls.report",
     owner: "team",
     params: TeamParams,
@@ -100,7 +100,7 @@ export const calls = group({
   setTimeZone: {
     method: "PUT",
     path: "/api/v2/team/{id}/time_zone",
-    summary: "By which clock the team's days and months begin",
+    summary: "Sets the team's time zone",
     can: "team.rename",
     owner: "team",
     refused_while_busy: true,
@@ -113,7 +113,7 @@ export const calls = group({
   start: {
     method: "POST",
     path: "/api/v2/report/start/{id}",
-    summary: "Starts the call statistics report of a team; one at a time",
+    summary: "Starts a call statistics report for a team. One at a time",
     can: "calls.report",
     owner: "team",
     audit: "report.started",
@@ -125,7 +125,7 @@ export const calls = group({
   status: {
     method: "GET",
     path: "/api/v2/report/status/{id}",
-    summary: "How far the report is, and the newest file",
+    summary: "Returns the progress of the report, and the latest file",
     can: "calls.report",
     owner: "team",
     params: TeamParams,
@@ -135,7 +135,7 @@ export const calls = group({
   download: {
     method: "GET",
     path: "/api/v2/report/download/{id}",
-    summary: "The newest report, as CSV; it is kept for seven days",
+    summary: "Downloads the latest report as CSV. Kept for 7 days",
     can: "calls.report",
     owner: "team",
     audit: "report.downloaded",
@@ -147,7 +147,7 @@ export const calls = group({
   key: {
     method: "GET",
     path: "/api/v2/team/{id}/calls/key",
-    summary: "Whether the team's phone system has a key, and when it was last used; never the key itself",
+    summary: "Returns whether the team's phone system has a key and when it was last used, but not the key",
     can: "calls.report",
     owner: "team",
     params: TeamParams,
@@ -157,7 +157,7 @@ export const calls = group({
   makeKey: {
     method: "POST",
     path: "/api/v2/team/{id}/calls/key",
-    summary: "A new key for the team's phone system, shown this once; the former one stops working",
+    summary: "Creates a key for the team's phone system, shown once. The previous key stops working",
     can: "calls.key",
     owner: "team",
     audit: "ingest_key.made",
@@ -168,7 +168,7 @@ export const calls = group({
   revokeKey: {
     method: "DELETE",
     path: "/api/v2/team/{id}/calls/key",
-    summary: "Takes the key away; nothing more comes in with it",
+    summary: "Revokes the key of the team's phone system",
     can: "calls.key",
     owner: "team",
     audit: "ingest_key.revoked",
@@ -179,8 +179,7 @@ export const calls = group({
   ingest: {
     method: "POST",
     path: "/ingest/v1/calls",
-    summary:
-      "Calls as a phone system writes them down (CSV), with the team's key as bearer token; a call that is known stays",
+    summary: "Imports call records from a phone system (CSV), with the team's key as bearer token. Skips known calls",
     can: "calls.ingest",
     reports: true,
     accepts: "csv",

@@ -18,7 +18,7 @@ export const canceledEmails = group({
   list: {
     method: "GET",
     path: "/support/api/v2/canceled_emails",
-    summary: "E-mails that cannot sign up, newest first, a hundred at a time; or the one that is asked for whole",
+    summary: "Lists emails that can't sign up, newest first, 100 per page, or looks up one full address",
     can: "canceled.view",
     query: z.strictObject({
       email: z.optional(Email),
@@ -30,7 +30,7 @@ export const canceledEmails = group({
   forget: {
     method: "DELETE",
     path: "/support/api/v2/canceled_emails/{email}",
-    summary: "Lets an e-mail sign up again; it is named whole",
+    summary: "Removes an email from the list, so that it can sign up again. Takes the full address",
     can: "canceled.forget",
     audit: "canceled_email.forgotten",
     params: z.strictObject({ email: Email }),

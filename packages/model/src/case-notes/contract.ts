@@ -19,7 +19,7 @@ export const caseNotes = group({
   list: {
     method: "GET",
     path: "/support/api/v2/team/{id}/user/{userId}/notes",
-    summary: "What staff have written down of a customer, the latest first",
+    summary: "Lists staff notes about a customer, newest first",
     can: "case.view",
     params: Params,
     reply,
@@ -28,7 +28,7 @@ export const caseNotes = group({
   add: {
     method: "POST",
     path: "/support/api/v2/team/{id}/user/{userId}/notes",
-    summary: "Writes something down of a customer, for the next one who helps",
+    summary: "Adds a staff note about a customer",
     can: "case.note",
     audit: "case.noted",
     params: Params,

@@ -26,7 +26,7 @@ export const cases = group({
     method: "GET",
     path: "/support/api/v2/portalUser/{email}",
     summary:
-      "A customer by their whole address: person, team, subscription and where their phones stand. Sixty an hour",
+      "Looks up a customer by full email address: person, team, subscription and device status. Limited to 60 per hour",
     can: "case.view",
     audit: "case.opened",
     params: EmailParams,
@@ -37,7 +37,7 @@ export const cases = group({
   teams: {
     method: "GET",
     path: "/support/api/v2/teams",
-    summary: "Teams by their whole name, or the address of somebody on them; counted as a look-up",
+    summary: "Finds teams by full name or by a member's email. Counts as a lookup",
     can: "case.view",
     query: z.strictObject({
       name: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
@@ -51,7 +51,7 @@ export const cases = group({
   team: {
     method: "GET",
     path: "/support/api/v2/team/{id}",
-    summary: "A team: who leads it, how many are on it and where they stand",
+    summary: "Returns a team with its owner and its member counts by status",
     can: "case.view",
     params: TeamParams,
     reply: CaseTeam,
@@ -60,7 +60,7 @@ export const cases = group({
   subscription: {
     method: "GET",
     path: "/support/api/v2/team/{id}/subscription",
-    summary: "What a team pays for, with the arithmetic of every bill as the customer has it",
+    summary: "Returns a team's subscription with the breakdown of every bill",
     can: "case.view",
     params: TeamParams,
     reply: z.object({
@@ -73,7 +73,7 @@ export const cases = group({
   events: {
     method: "GET",
     path: "/support/api/v2/team/{id}/events",
-    summary: "Everything that happened to a team or to one member of it, newest first, fifty at a time",
+    summary: "Lists the events of a team or one member, newest first, 50 per page",
     can: "case.view",
     params: TeamParams,
     query: z.strictObject({
@@ -90,7 +90,7 @@ export const cases = group({
   phones: {
     method: "GET",
     path: "/support/api/v2/team/{id}/user/{userId}/devices",
-    summary: "A member's phones as they see them, with the configuration each has",
+    summary: "Lists a member's devices with the configuration of each",
     can: "case.view",
     params: z.strictObject({ id: Id, userId: PersonId }),
     reply: devices.list.reply,
@@ -99,8 +99,7 @@ export const cases = group({
   voice: {
     method: "GET",
     path: "/support/api/v2/team/{id}/user/{userId}/voice",
-    summary:
-      "What a member's phone gets of each voice account, where every value comes from, and what the last test of everybody found of theirs",
+    summary: "Returns a member's effective voice settings, the source of each value and the latest test results",
     can: "case.view",
     params: z.strictObject({ id: Id, userId: PersonId }),
     query: voice.effective.query,
@@ -113,7 +112,7 @@ export const cases = group({
   mails: {
     method: "GET",
     path: "/support/api/v2/team/{id}/user/{userId}/mails",
-    summary: "The mails to a member and what became of each",
+    summary: "Lists emails sent to a member with their delivery status",
     can: "case.view",
     params: z.strictObject({ id: Id, userId: PersonId }),
     reply: z.object({ mails: z.array(MailDelivery) }),
@@ -122,7 +121,7 @@ export const cases = group({
   crmContact: {
     method: "GET",
     path: "/support/api/v2/portalUser/{email}/crmContact",
-    summary: "Where the customer stands in the CRM",
+    summary: "Returns the URL of the customer's CRM contact",
     can: "case.view",
     params: EmailParams,
     reply: z.object({ url: z.string() }),
@@ -131,7 +130,7 @@ export const cases = group({
   generatePassword: {
     method: "GET",
     path: "/support/api/v2/generatePassword",
-    summary: "A password nobody has had, to read out; it is kept nowhere",
+    summary: "Generates a random password, which is never stored",
     can: "case.view",
     reply: z.object({ password: z.string() }),
     errors: [],
@@ -156,7 +155,7 @@ export const cases = group({
   confirmLogin: {
     method: "POST",
     path: "/support/api/v2/confirmLogin",
-    summary: "Says that it is this member of staff whose browser asks to be let in",
+    summary: "Confirms that the login request comes from this staff member's browser",
     can: "case.view",
     audit: "case.browser_confirmed",
     body: z.strictObject({
@@ -169,7 +168,7 @@ export const cases = group({
   fixUser: {
     method: "POST",
     path: "/support/api/v2/portalUser/{email}/fix",
-    summary: "Looks for what is wrong with an account by itself, and puts it right if asked to",
+    summary: "Checks an account for problems, and repairs them on request",
     can: "case.repair",
     audit: "case.user_fixed",
     params: EmailParams,
@@ -181,7 +180,7 @@ export const cases = group({
   fixTeam: {
     method: "POST",
     path: "/support/api/v2/team/{id}/fix",
-    summary: "The same for a whole team",
+    summary: "Checks a team for problems, and repairs them on request",
     can: "case.repair",
     audit: "case.team_fixed",
     params: TeamParams,
@@ -192,7 +191,7 @@ export const cases = group({
   unlock: {
     method: "POST",
     path: "/support/api/v2/portalUser/{email}/unlock",
-    summary: "Ends the pause after wrong passwords; a password that is off stays so until it is renewed",
+    summary: "Ends the login delay after failed attempts. A password that was turned off stays off until it is reset",
     can: "case.repair",
     audit: "case.unlocked",
     params: EmailParams,
@@ -203,7 +202,7 @@ export const cases = group({
   resend: {
     method: "POST",
     path: "/support/api/v2/portalUser/{email}/resend",
-    summary: "Sends the mail once more that somebody waits for: to verify the address, or the invitation",
+    summary: "Resends the pending verification email or invitation",
     can: "case.repair",
     audit: "case.resent",
     params: EmailParams,
@@ -214,7 +213,7 @@ export const cases = group({
   resetPassword: {
     method: "PUT",
     path: "/support/api/v2/portalUser/{email}/password",
-    summary: "Sends a link to choose a new password; the present one goes on working until then",
+    summary: "Sends a password reset link. The current password works until then",
     can: "case.password",
     audit: "case.password_reset",
     params: EmailParams,
@@ -225,7 +224,7 @@ export const cases = group({
   resetMfa: {
     method: "PUT",
     path: "/support/api/v2/portalUser/{email}/mfa",
-    summary: "Switches two-step login off after the identity was checked: sessions end, the customer is told",
+    summary: "Turns off two-step login after an identity check, ends all sessions and notifies the customer",
     can: "case.mfa",
     audit: "case.mfa_reset",
     params: EmailParams,
@@ -244,7 +243,7 @@ export const cases = group({
   deleteUser: {
     method: "DELETE",
     path: "/support/api/v2/portalUser/{email}",
-    summary: "Deletes somebody who is no administrator, for good",
+    summary: "Permanently deletes a member who isn't an admin",
     can: "case.delete_user",
     audit: "case.user_deleted",
     params: EmailParams,
@@ -255,7 +254,7 @@ export const cases = group({
   suspend: {
     method: "POST",
     path: "/support/api/v2/team/{id}/suspend",
-    summary: "Stops a team's service for a licence that was not kept, or lets it go on",
+    summary: "Suspends a team for a license violation, or reactivates it",
     can: "case.suspend",
     audit: "case.team_suspended",
     params: TeamParams,
@@ -266,7 +265,7 @@ export const cases = group({
   deleteTeam: {
     method: "DELETE",
     path: "/support/api/v2/team/{id}",
-    summary: "Closes a team at the wish of one of its administrators; it is kept for 30 days and then gone",
+    summary: "Cancels a team at the request of one of its admins. It is deleted after 30 days",
     can: "case.delete_team",
     audit: "case.team_deleted",
     params: TeamParams,
@@ -283,7 +282,7 @@ export const cases = group({
   restoreTeam: {
     method: "POST",
     path: "/support/api/v2/team/{id}/restore",
-    summary: "Opens a team again that was canceled or deleted, while it is still there",
+    summary: "Restores a canceled or deleted team while its data exists",
     can: "case.suspend",
     audit: "case.team_restored",
     params: TeamParams,
@@ -293,7 +292,7 @@ export const cases = group({
   extendTrial: {
     method: "POST",
     path: "/support/api/v2/subscription/{subId}/extendTrial",
-    summary: "Makes a trial longer: 30 days at once and 60 in all, 14 in all by level 2",
+    summary: "Extends a trial by up to 30 days at a time and 60 in total. Level 2 can extend by 14 in total",
     can: "case.trial",
     audit: "case.trial_extended",
     params: z.strictObject({ subId: Id }),
@@ -304,7 +303,7 @@ export const cases = group({
   freeTier: {
     method: "POST",
     path: "/support/api/v2/team/{id}/subscription/{subId}/freeTier",
-    summary: "Puts a team on the free tier at once; what is unpaid is written off",
+    summary: "Moves a team to the free plan immediately and writes off unpaid bills",
     can: "case.plan",
     audit: "case.set_free",
     params: z.strictObject({ id: Id, subId: Id }),
@@ -316,7 +315,7 @@ export const cases = group({
   serviceLevel: {
     method: "PUT",
     path: "/support/api/v2/team/{id}/serviceLevel",
-    summary: "How soon a team's tickets are answered",
+    summary: "Sets a team's response time for tickets",
     can: "case.plan",
     audit: "case.service_level",
     params: TeamParams,
@@ -327,7 +326,7 @@ export const cases = group({
   syncVcard: {
     method: "POST",
     path: "/support/api/v2/sync/vcard",
-    summary: "Has every phone of a team fetch the directory anew",
+    summary: "Makes every phone of a team reload the directory",
     can: "case.repair",
     audit: "case.synced_directory",
     body: z.strictObject({ team_id: Id }),
@@ -337,7 +336,7 @@ export const cases = group({
   syncSip: {
     method: "POST",
     path: "/support/api/v2/sync/sip",
-    summary: "Has every phone of a team fetch its configuration anew",
+    summary: "Makes every phone of a team reload its configuration",
     can: "case.repair",
     audit: "case.synced_sip",
     body: z.strictObject({ team_id: Id }),
@@ -347,7 +346,7 @@ export const cases = group({
   endTeamPhones: {
     method: "DELETE",
     path: "/support/api/v2/team/{id}/devices",
-    summary: "Logs every phone of a team out",
+    summary: "Logs out all phones of a team",
     can: "case.end_team_phones",
     audit: "case.team_phones_ended",
     params: TeamParams,
@@ -357,7 +356,7 @@ export const cases = group({
   endPhones: {
     method: "DELETE",
     path: "/support/api/v2/team/{id}/user/{userId}/devices",
-    summary: "Logs every phone of one person out",
+    summary: "Logs out all phones of a member",
     can: "case.end_phones",
     audit: "case.phones_ended",
     params: z.strictObject({ id: Id, userId: PersonId }),

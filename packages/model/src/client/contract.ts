@@ -122,7 +122,7 @@ export const client = group({
   login: {
     method: "POST",
     path: "/client/v1/session",
-    summary: "Logs a phone in with e-mail and password, and the second step's code where there is one",
+    summary: "Logs in a phone with email and password, plus the code if two-step login is on",
     can: "phone.enter",
     audit: "device.logged_in",
     body: z.strictObject({
@@ -152,7 +152,7 @@ export const client = group({
   link: {
     method: "POST",
     path: "/client/v1/session/link",
-    summary: "Logs a phone in with a link from the portal; it serves once",
+    summary: "Logs in a phone with a one-time provisioning link",
     can: "phone.enter",
     audit: "device.logged_in",
     body: z.strictObject({ token: LinkToken, device: Device, replaces: z.optional(Id) }),
@@ -162,7 +162,7 @@ export const client = group({
   refresh: {
     method: "POST",
     path: "/client/v1/session/refresh",
-    summary: "The next pair of tokens; sent again with the same `Idempotency-Key`, the same answer",
+    summary: "Issues a new pair of tokens. Repeated requests with the same `Idempotency-Key` get the same response",
     can: "phone.enter",
     reports: true,
     body: z.strictObject({ refresh_token: Token }),
@@ -172,7 +172,7 @@ export const client = group({
   logout: {
     method: "POST",
     path: "/client/v1/session/logout",
-    summary: "Logs this phone out; its place stays taken",
+    summary: "Logs out this phone. It keeps its place in the device limit",
     can: "phone.use",
     audit: "device.logged_out",
     reply: Done,
@@ -182,7 +182,7 @@ export const client = group({
     method: "GET",
     path: "/client/v1/config",
     summary:
-      "Everything this phone needs, as JSON or, where `Accept` asks for it, as Linphone's XML; 304 where `If-None-Match` has it",
+      "Returns this phone's configuration as JSON, or as Linphone XML depending on `Accept`. Responds 304 if `If-None-Match` matches",
     can: "phone.use",
     reports: true,
     // Text: the XML, or empty if nothing is new.
@@ -192,7 +192,7 @@ export const client = group({
   ack: {
     method: "POST",
     path: "/client/v1/config/ack",
-    summary: "What became of a configuration, and of each account in it",
+    summary: "Reports how a configuration was applied, and the status of each account in it",
     can: "phone.use",
     reports: true,
     body: z.strictObject({
@@ -211,7 +211,7 @@ export const client = group({
   heartbeat: {
     method: "POST",
     path: "/client/v1/heartbeat",
-    summary: "A phone is there, and asks whether there is something new for it",
+    summary: "Reports that the phone is online, and returns whether it has something new to fetch",
     can: "phone.beat",
     reports: true,
     body: z.strictObject({
@@ -238,7 +238,7 @@ export const client = group({
   calls: {
     method: "POST",
     path: "/client/v1/calls",
-    summary: "Calls that this phone has had; one that was sent before is known and stays as it is",
+    summary: "Uploads this phone's call records. Skips known calls",
     can: "phone.use",
     reports: true,
     body: z.strictObject({ calls: z.array(CallRecord).check(z.minLength(1), z.maxLength(PHONE.calls_at_once)) }),
@@ -248,7 +248,8 @@ export const client = group({
   directory: {
     method: "GET",
     path: "/client/v1/directory",
-    summary: "Whom this phone can call: colleagues, common contacts, the external directory; 304 as above",
+    summary:
+      "Lists everyone this phone can call: colleagues, common contacts and the external directory. Responds 304 if `If-None-Match` matches",
     can: "phone.use",
     reply: z.union([
       z.object({
@@ -265,8 +266,7 @@ export const client = group({
   linphone: {
     method: "GET",
     path: "/prov/linphone/{provisioning}",
-    summary:
-      "Linphone's remote provisioning: a link from the portal the first time, then the address that its XML brings",
+    summary: "Serves Linphone remote provisioning, first with a provisioning link and then with the address in its XML",
     can: "phone.enter",
     audit: "device.provisioned",
     params: z.strictObject({ provisioning: z.string().check(z.regex(/^(?:[\w-]{22}\.)?[\w-]{43}$/)) }),

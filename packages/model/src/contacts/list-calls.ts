@@ -20,7 +20,7 @@ export function listCalls<const P extends string, const N extends string, C exte
     list: {
       method: "GET",
       path: `/api/v2/team/{id}/${path}`,
-      summary: `All ${whose}, by name`,
+      summary: `Lists all ${whose} by name`,
       can: "contact.list",
       owner: "team",
       params: TeamParams,
@@ -30,7 +30,7 @@ export function listCalls<const P extends string, const N extends string, C exte
     add: {
       method: "POST",
       path: `/api/v2/team/{id}/${path}`,
-      summary: `Adds ${whose}, all of them or none; every wrong cell is named by its row and column`,
+      summary: `Adds ${whose}, all or none. Errors name the row and column of each invalid cell`,
       can: "contact.edit",
       owner: "team",
       refused_while_busy: true,
@@ -45,7 +45,7 @@ export function listCalls<const P extends string, const N extends string, C exte
     change: {
       method: "PUT",
       path: `/api/v2/team/{id}/${path}/{cid}`,
-      summary: `Changes one of the ${whose}`,
+      summary: `Updates one of the ${whose}`,
       can: "contact.edit",
       owner: "team",
       refused_while_busy: true,
@@ -58,7 +58,7 @@ export function listCalls<const P extends string, const N extends string, C exte
     remove: {
       method: "POST",
       path: `/api/v2/team/{id}/${path}/remove`,
-      summary: `Takes ${whose} off the list; for 30 days they can be brought back`,
+      summary: `Removes ${whose}. They can be restored within 30 days`,
       can: "contact.edit",
       owner: "team",
       refused_while_busy: true,
@@ -71,7 +71,7 @@ export function listCalls<const P extends string, const N extends string, C exte
     restore: {
       method: "POST",
       path: `/api/v2/team/{id}/${path}/restore`,
-      summary: `Brings ${whose} back as they were, all of them or none`,
+      summary: `Restores removed ${whose}, all or none`,
       can: "contact.edit",
       owner: "team",
       refused_while_busy: true,

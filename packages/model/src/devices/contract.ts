@@ -53,7 +53,7 @@ export const devices = group({
   list: {
     method: "GET",
     path: "/api/v2/team/{id}/member/{mid}/device",
-    summary: "A member's phones under their e-mail, those that were unregistered included, and what the plan allows",
+    summary: "Lists a member's phones, including unregistered ones, and the plan's device limits",
     can: "device.view",
     owner: "team",
     params: MemberParams,
@@ -69,7 +69,8 @@ export const devices = group({
   unregister: {
     method: "DELETE",
     path: "/api/v2/team/{id}/member/{mid}/device",
-    summary: "Frees a phone's place, if the plan's days have passed or all places are taken; administrators any time",
+    summary:
+      "Unregisters a phone after the plan's waiting period or when the device limit is reached. Admins can do it anytime",
     can: "device.end",
     owner: "team",
     audit: "device.unregistered",
@@ -86,7 +87,8 @@ export const devices = group({
   link: {
     method: "POST",
     path: "/api/v2/team/{id}/member/{mid}/device/link",
-    summary: "A link that logs one phone in without a password, for 7 days; a new one kills the former",
+    summary:
+      "Creates a provisioning link that logs in one phone without a password. Valid for 7 days and replaces the previous one",
     can: "device.link",
     owner: "team",
     audit: "device.link_made",
@@ -97,7 +99,7 @@ export const devices = group({
   listAll: {
     method: "GET",
     path: "/api/v2/team/{id}/devices",
-    summary: "The team's phones by their owner's name, page by page, with where each stands",
+    summary: "Lists the team's phones with their status, by owner, in pages",
     can: "device.list",
     owner: "team",
     params: TeamParams,
@@ -124,7 +126,7 @@ export const devices = group({
   setSettings: {
     method: "PUT",
     path: "/api/v2/team/{id}/device/{did}/settings",
-    summary: "What one phone gets differently from its owner's others; the phone fetches it by itself",
+    summary: "Sets one phone's own settings. The phone fetches them automatically",
     can: "device.settings",
     owner: "team",
     audit: "device.settings_changed",
@@ -136,7 +138,7 @@ export const devices = group({
   logout: {
     method: "POST",
     path: "/api/v2/team/{id}/device/{did}/logout",
-    summary: "Logs a phone out: it learns of it when it next asks, and must be logged in again. Its place stays taken",
+    summary: "Logs out a phone at its next request. It keeps its place in the device limit",
     can: "device.end",
     owner: "team",
     audit: "device.logged_out",
@@ -147,7 +149,7 @@ export const devices = group({
   logoutAll: {
     method: "POST",
     path: "/api/v2/team/{id}/devices/logout",
-    summary: "Logs out one's own phones and those of everybody whom one manages",
+    summary: "Logs out the caller's phones and those of all members they manage",
     can: "device.end_all",
     owner: "team",
     audit: "device.all_logged_out",

@@ -50,7 +50,7 @@ export const events = group({
   list: {
     method: "GET",
     path: "/api/v2/team/{id}/events_and_alerts",
-    summary: "What everybody is told right now, and what happened: the team's, or one's own; the latest first",
+    summary: "Lists current alerts and past events of the team or the caller, newest first",
     can: "event.list",
     owner: "team",
     params: TeamParams,
@@ -70,7 +70,7 @@ export const events = group({
   mark: {
     method: "PUT",
     path: "/api/v2/team/{id}/event",
-    summary: "Stars events, clears their alert or brings them back, for whoever does it; what happened stays as it is",
+    summary: "Stars events, or clears or restores their alerts, for the caller only",
     can: "event.mark",
     owner: "team",
     audit: "event.marked",
@@ -82,7 +82,7 @@ export const events = group({
   remove: {
     method: "DELETE",
     path: "/api/v2/team/{id}/event/{eventId}",
-    summary: "Takes an event away from whoever does it; others keep it, and so does the audit log",
+    summary: "Removes an event for the caller only. Other members and the audit log keep it",
     can: "event.mark",
     owner: "team",
     audit: "event.deleted",

@@ -47,7 +47,7 @@ export const globalAlerts = group({
   list: {
     method: "GET",
     path: "/support/api/v2/globalAlert",
-    summary: "Every alert that staff have written, the latest first",
+    summary: "Lists all alerts written by staff, newest first",
     can: "alert.view",
     reply: z.object({ alerts: z.array(GlobalAlert) }),
     errors: [],
@@ -55,7 +55,7 @@ export const globalAlerts = group({
   create: {
     method: "POST",
     path: "/support/api/v2/globalAlert",
-    summary: "A new alert, in both languages",
+    summary: "Creates an alert in both languages",
     can: "alert.edit",
     audit: "alert.created",
     body: AlertGiven,
@@ -65,7 +65,7 @@ export const globalAlerts = group({
   update: {
     method: "PUT",
     path: "/support/api/v2/globalAlert/{id}",
-    summary: "Changes an alert; with another beginning it is shown again to those who had dismissed it",
+    summary: "Updates an alert. A new start shows it again to customers who dismissed it",
     can: "alert.edit",
     audit: "alert.changed",
     params: AlertParams,
@@ -76,7 +76,7 @@ export const globalAlerts = group({
   remove: {
     method: "DELETE",
     path: "/support/api/v2/globalAlert/{id}",
-    summary: "Deletes an alert; those of the system can only be changed",
+    summary: "Deletes an alert. System alerts can only be updated",
     can: "alert.edit",
     audit: "alert.removed",
     params: AlertParams,
@@ -86,7 +86,7 @@ export const globalAlerts = group({
   system: {
     method: "GET",
     path: "/support/api/v2/systemGlobalAlert",
-    summary: "The alerts of the system: one for each occasion",
+    summary: "Lists the system alerts, one for each occasion",
     can: "alert.view",
     reply: z.object({ alerts: z.array(SystemAlert) }),
     errors: [],
@@ -94,7 +94,7 @@ export const globalAlerts = group({
   updateSystem: {
     method: "PUT",
     path: "/support/api/v2/systemGlobalAlert/{id}",
-    summary: "Changes an alert of the system, and shows it or lets it rest",
+    summary: "Updates a system alert, and turns it on or off",
     can: "alert.edit",
     audit: "alert.system_changed",
     params: AlertParams,

@@ -22,7 +22,7 @@ export const itsp = group({
   list: {
     method: "GET",
     path: "/api/v2/itsp",
-    summary: "The providers to choose from",
+    summary: "Lists the providers to choose from",
     can: "itsp.list",
     reply: z.object({ itsps: z.array(Itsp) }),
     errors: [],
@@ -30,7 +30,7 @@ export const itsp = group({
   get: {
     method: "GET",
     path: "/api/v2/itsp/{id}",
-    summary: "One provider; one that is hidden only to teams that use it",
+    summary: "Returns a provider. A hidden one is returned only to teams that use it",
     can: "itsp.list",
     params: z.strictObject({ id: Id }),
     reply: Itsp,
@@ -39,7 +39,7 @@ export const itsp = group({
   logo: {
     method: "GET",
     path: "/api/v2/itsp/logo/{picture}",
-    summary: "A provider's sign by its name; never changes",
+    summary: "Returns a provider's logo by file name. It never changes",
     can: "public.view",
     params: z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.webp$/)) }),
     produces: "image/webp",

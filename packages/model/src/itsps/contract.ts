@@ -46,7 +46,7 @@ export const itsps = group({
   list: {
     method: "GET",
     path: "/support/api/v2/itsps",
-    summary: "Every provider, with how many teams use it",
+    summary: "Lists all providers with the number of teams that use them",
     can: "itsp.view",
     reply: z.object({ itsps: z.array(StoredItsp) }),
     errors: [],
@@ -54,7 +54,7 @@ export const itsps = group({
   create: {
     method: "POST",
     path: "/support/api/v2/itsps",
-    summary: "Adds a provider as a draft, which is not offered yet",
+    summary: "Adds a provider as a draft, which customers can't see yet",
     can: "itsp.edit",
     audit: "itsp.created",
     body: ItspGiven,
@@ -64,7 +64,7 @@ export const itsps = group({
   get: {
     method: "GET",
     path: "/support/api/v2/itsps/{itspId}",
-    summary: "One provider",
+    summary: "Returns a provider",
     can: "itsp.view",
     params: ItspParams,
     reply: StoredItsp,
@@ -73,7 +73,7 @@ export const itsps = group({
   update: {
     method: "PUT",
     path: "/support/api/v2/itsps/{itspId}",
-    summary: "Changes a provider; phones of teams that use it fetch its template anew",
+    summary: "Updates a provider. Phones of teams that use it reload its template",
     can: "itsp.edit",
     audit: "itsp.changed",
     params: ItspParams,
@@ -94,7 +94,7 @@ export const itsps = group({
   uploadLogo: {
     method: "POST",
     path: "/support/api/v2/itsps/{itspId}/logo",
-    summary: "A new sign: JPG, PNG or GIF under 5 MB, as the field `logo` of a form",
+    summary: "Uploads a logo: JPG, PNG or GIF under 5 MB, in the form field `logo`",
     can: "itsp.edit",
     audit: "itsp.logo_changed",
     accepts: { field: "logo", most_bytes: LOGO.most_bytes },
@@ -105,7 +105,7 @@ export const itsps = group({
   setStatus: {
     method: "PUT",
     path: "/support/api/v2/itsps/{itspId}/status",
-    summary: "Offers a provider, or hides it from those who do not use it",
+    summary: "Publishes a provider, or hides it from teams that don't use it",
     can: "itsp.edit",
     audit: "itsp.status_changed",
     params: ItspParams,
@@ -116,7 +116,7 @@ export const itsps = group({
   test: {
     method: "POST",
     path: "/support/api/v2/itsp_test",
-    summary: "Asks a template's phone system whether it answers, or takes an account that is typed and never kept",
+    summary: "Tests whether a template's phone system responds, or accepts an account, which is never stored",
     can: "itsp.edit",
     audit: "itsp.tested",
     body: z

@@ -20,7 +20,7 @@ export const join = group({
   open: {
     method: "GET",
     path: "/api/v2/join/{token}",
-    summary: "What an invitation is for; looking changes nothing",
+    summary: "Returns the details of an invitation without using it up",
     can: "join",
     params: z.strictObject({ token: LinkToken }),
     reply: z.object({
@@ -40,7 +40,7 @@ export const join = group({
   accept: {
     method: "POST",
     path: "/api/v2/join",
-    summary: "Takes up an invitation, once; opens a session unless a mail or a second step has to come first",
+    summary: "Accepts an invitation, once. Opens a session unless email verification or two-step login comes first",
     can: "join",
     audit: "member.joined",
     body: z.strictObject({

@@ -6,7 +6,7 @@ export const mail = group({
   events: {
     method: "POST",
     path: "/api/v2/mail/events",
-    summary: "What the mail provider reports of the mails it took, as SendGrid's event webhook signs and sends it",
+    summary: "Receives signed delivery events from the email provider's webhook (SendGrid)",
     can: "mail.report",
     audit: "mail.reported",
     accepts: "signed",

@@ -89,7 +89,7 @@ export const members = group({
   list: {
     method: "GET",
     path: "/api/v2/team/{id}/members",
-    summary: "The team's people by full name, a hundred at a time; `next` leads on",
+    summary: "Lists the members of a team by full name, 100 per page. `next` is the cursor of the next page",
     can: "member.list",
     owner: "team",
     params: TeamParams,
@@ -107,7 +107,7 @@ export const members = group({
   create: {
     method: "POST",
     path: "/api/v2/team/{id}/member",
-    summary: "Adds people, all of them or none; with `invite_sent` they get their invitation at once, else later",
+    summary: "Adds members, all or none. With `invite_sent`, sends their invitations right away",
     can: "member.create",
     owner: "team",
     audit: "member.created",
@@ -122,7 +122,7 @@ export const members = group({
   invite: {
     method: "POST",
     path: "/api/v2/team/{id}/invite",
-    summary: "Sends invited people their invitation, or once more, thrice a day at most; earlier links stop working",
+    summary: "Sends or resends invitations, up to 3 times a day. Earlier links stop working",
     can: "member.create",
     owner: "team",
     audit: "member.invited",
@@ -134,7 +134,7 @@ export const members = group({
   undeliverable: {
     method: "GET",
     path: "/api/v2/team/{id}/undeliverableInvites",
-    summary: "Invitations that did not arrive, with the cause and what the other side's mail server said",
+    summary: "Lists undelivered invitations with the cause and the mail server's reply",
     can: "member.create",
     owner: "team",
     params: TeamParams,
@@ -154,7 +154,7 @@ export const members = group({
   link: {
     method: "POST",
     path: "/api/v2/team/{id}/member/{mid}/link",
-    summary: "A fresh invitation to hand over by other means, as a link and a QR code; the mailed one stops working",
+    summary: "Creates an invitation to share as a link and QR code. The emailed one stops working",
     can: "member.create",
     owner: "team",
     audit: "member.link_made",
@@ -165,7 +165,7 @@ export const members = group({
   get: {
     method: "GET",
     path: "/api/v2/team/{id}/member/{mid}",
-    summary: "One person of the team",
+    summary: "Returns a member of a team",
     can: "member.view",
     owner: "team",
     params: MemberParams,
@@ -175,7 +175,7 @@ export const members = group({
   update: {
     method: "PUT",
     path: "/api/v2/team/{id}/member/{mid}",
-    summary: "Changes what is given and leaves the rest; a new e-mail of one's own waits until it is confirmed there",
+    summary: "Updates the given fields of a member. A new email of the caller's own takes effect once confirmed",
     can: "member.edit",
     owner: "team",
     audit: "member.changed",
@@ -214,7 +214,7 @@ export const members = group({
   remove: {
     method: "DELETE",
     path: "/api/v2/team/{id}/member/{mid}",
-    summary: "Takes somebody off the team; the seat is free at once, and for 30 days it can be undone",
+    summary: "Removes a member and frees the seat. Can be undone for 30 days",
     can: "member.remove",
     owner: "team",
     audit: "member.removed",
@@ -230,7 +230,7 @@ export const members = group({
   restore: {
     method: "POST",
     path: "/api/v2/team/{id}/member/{mid}/restore",
-    summary: "Brings somebody back as they were, if there is a seat",
+    summary: "Restores a removed member if a seat is free",
     can: "member.remove",
     owner: "team",
     audit: "member.restored",
@@ -248,7 +248,7 @@ export const members = group({
   removeForGood: {
     method: "DELETE",
     path: "/api/v2/team/{id}/member/{mid}/permanently",
-    summary: "Deletes somebody with their account and picture; not an administrator, and not to be undone",
+    summary: "Permanently deletes a member with their account and picture. Admins can't be deleted",
     can: "member.remove_for_good",
     owner: "team",
     audit: "member.removed_for_good",
@@ -259,7 +259,7 @@ export const members = group({
   offerPrimary: {
     method: "POST",
     path: "/api/v2/team/{id}/transfer",
-    summary: "Offers the lead of the team to an administrator, who must accept it",
+    summary: "Offers ownership of the team to an admin, who must accept it",
     can: "team.transfer",
     owner: "team",
     refused_while_busy: true,
@@ -272,7 +272,7 @@ export const members = group({
   transfer: {
     method: "GET",
     path: "/api/v2/team/{id}/transfer",
-    summary: "Whether the lead of the team is being offered, and to whom",
+    summary: "Returns whether ownership of the team is on offer, and to whom",
     can: "team.view",
     owner: "team",
     params: TeamParams,
@@ -284,7 +284,7 @@ export const members = group({
   acceptPrimary: {
     method: "POST",
     path: "/api/v2/team/{id}/transfer/accept",
-    summary: "Takes the lead that was offered; whoever had it becomes an administrator",
+    summary: "Accepts ownership of the team. The previous owner becomes an admin",
     can: "team.accept_transfer",
     owner: "team",
     refused_while_busy: true,
@@ -296,7 +296,7 @@ export const members = group({
   withdrawPrimary: {
     method: "DELETE",
     path: "/api/v2/team/{id}/transfer",
-    summary: "Withdraws the offer, or declines it",
+    summary: "Withdraws or declines the ownership offer",
     can: "team.accept_transfer",
     owner: "team",
     audit: "team.transfer_withdrawn",
@@ -307,7 +307,7 @@ export const members = group({
   history: {
     method: "GET",
     path: "/api/v2/team/{id}/history",
-    summary: "Who changed what, before and after, the latest first, fifty at a time; of one member, or of the team",
+    summary: "Lists changes to a member or the team with values before and after, newest first, 50 per page",
     can: "team.history",
     owner: "team",
     params: TeamParams,
@@ -338,7 +338,7 @@ export const members = group({
   restoreFields: {
     method: "POST",
     path: "/api/v2/team/{id}/history/{changeId}/restore",
-    summary: "Gives a member's fields the values back that they had before a change, if nothing changed them since",
+    summary: "Restores a member's fields to their values before a change, unless they were changed again",
     can: "member.edit",
     owner: "team",
     audit: "member.changed",
@@ -349,7 +349,7 @@ export const members = group({
   uploadAvatar: {
     method: "POST",
     path: "/api/v2/team/{id}/member/{mid}/avatar",
-    summary: "A new picture: JPG, PNG or GIF under 15 MB, as the field `avatar` of a form",
+    summary: "Uploads a picture: JPG, PNG or GIF under 15 MB, in the form field `avatar`",
     can: "member.edit",
     owner: "team",
     audit: "member.avatar_changed",
@@ -368,7 +368,7 @@ export const members = group({
   removeAvatar: {
     method: "DELETE",
     path: "/api/v2/team/{id}/member/{mid}/avatar",
-    summary: "Takes the picture away",
+    summary: "Removes a member's picture",
     can: "member.edit",
     owner: "team",
     audit: "member.avatar_removed",
@@ -379,7 +379,7 @@ export const members = group({
   avatar: {
     method: "GET",
     path: "/api/v2/avatar/{picture}",
-    summary: "A picture by its name, which only those who may see the person get to know; never changes",
+    summary: "Returns a picture by file name. It never changes",
     can: "public.view",
     params: z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.webp$/)) }),
     produces: "image/webp",
@@ -390,7 +390,7 @@ export const members = group({
     method: "POST",
     path: "/api/v2/team/{id}/member/{mid}/password",
     summary:
-      "A new password: one's own, and every other session ends; or for somebody one manages, to be used once within a day",
+      "Changes the caller's password and ends other sessions, or sets a one-time password for a member, valid for one day",
     can: "member.password",
     owner: "team",
     audit: "password.changed",

@@ -14,7 +14,7 @@ export const mfa = group({
   begin: {
     method: "POST",
     path: "/api/v2/team/checkEmailAndPasswordForMFA",
-    summary: "First step: e-mail and password; opens an attempt that the following calls belong to",
+    summary: "Starts a login attempt with email and password. The following calls belong to it",
     can: "session.start",
     audit: "login.begun",
     body: z.strictObject({ email: Email, password: TypedPassword }),
@@ -31,7 +31,7 @@ export const mfa = group({
   isRequired: {
     method: "PUT",
     path: "/api/v2/team/checkIsMFARequired",
-    summary: "Whether the second step must be done now, or how many days it can still be skipped",
+    summary: "Returns whether two-step login is required now, or for how many days it can still be skipped",
     can: "session.start",
     audit: "login.asked",
     reply: z.object({ two_fa_required: z.boolean(), two_fa_grace_period: Count }),
@@ -40,7 +40,7 @@ export const mfa = group({
   lastTime: {
     method: "GET",
     path: "/api/v2/team/check2FATime",
-    summary: "When the second step was last done, and whether the person asked not to be challenged again",
+    summary: "Returns when two-step login was last completed, and whether the caller asked not to be challenged again",
     can: "session.start",
     reply: z.object({ last_2fa_check_at: z.nullable(Count), two_fa_opt_skip: z.boolean() }),
     errors: [],
@@ -48,7 +48,7 @@ export const mfa = group({
   isEnabled: {
     method: "GET",
     path: "/api/v2/team/is2FAEnabled",
-    summary: "Whether the person of this attempt has set the second step up",
+    summary: "Returns whether two-step login is set up for the account of this attempt",
     can: "session.start",
     reply: z.object({ is_2fa_enabled: z.boolean() }),
     errors: [],
@@ -56,7 +56,7 @@ export const mfa = group({
   isEnabledForMe: {
     method: "GET",
     path: "/api/v2/team/checkIsMFAEnabled",
-    summary: "The same of whoever is signed in, with what the settings show beside it",
+    summary: "Returns the caller's two-step login status and settings",
     can: "session.start",
     reply: z.object({
       is_2fa_enabled: z.boolean(),
@@ -69,7 +69,7 @@ export const mfa = group({
   generate: {
     method: "POST",
     path: "/api/v2/team/generateMFASecret",
-    summary: "A new secret for the authenticator app, waiting to be proven; one in use stays in use until then",
+    summary: "Generates a secret for the authenticator app. A secret in use stays valid until the new one is verified",
     can: "session.start",
     audit: "mfa.generated",
     reply: z.object({ qr_code_url: QrCode, short_secret: z.string() }),
@@ -78,8 +78,7 @@ export const mfa = group({
   verify: {
     method: "PUT",
     path: "/api/v2/team/verify2FA",
-    summary:
-      "Proves the second step with a code; the first proof of a new secret switches it on and shows recovery codes once",
+    summary: "Verifies a code. The first code of a new secret turns on two-step login and returns recovery codes once",
     can: "session.start",
     audit: "mfa.verified",
     body: z.strictObject({ email: Email, two_fa_code: Code }),
@@ -89,7 +88,7 @@ export const mfa = group({
   confirm: {
     method: "PUT",
     path: "/api/v2/team/enable2FA",
-    summary: "Confirms that the second step is on; proving the first code has already switched it on",
+    summary: "Confirms that two-step login is on. Verifying the first code has already turned it on",
     can: "session.start",
     audit: "mfa.confirmed",
     reply: Done,
@@ -98,7 +97,7 @@ export const mfa = group({
   skip: {
     method: "PUT",
     path: "/api/v2/team/skip2FACheck",
-    summary: "Keeps the wish not to be challenged again for 48 hours; only after the second step",
+    summary: "Skips further challenges for 48 hours, after two-step login was completed",
     can: "session.start",
     audit: "mfa.skip_chosen",
     body: z.strictObject({ skip: z.boolean() }),
@@ -109,7 +108,7 @@ export const mfa = group({
     method: "POST",
     path: "/api/v2/team/generateRemeberMeMFAToken",
     summary:
-      "Remembers this browser for 48 hours; only after the second step. The secret is a cookie, `token` its label",
+      "Remembers this browser for 48 hours, after two-step login was completed. The secret is a cookie, `token` its label",
     can: "session.start",
     audit: "mfa.browser_remembered",
     reply: z.object({ token: z.string() }),
@@ -118,7 +117,7 @@ export const mfa = group({
   recognise: {
     method: "GET",
     path: "/api/v2/team/verifyRemeberMeMFAToken",
-    summary: "Whether this browser is remembered for the person of this attempt; if so, the second step is done",
+    summary: "Returns whether this browser is remembered for this attempt. If so, two-step login is complete",
     can: "session.start",
     audit: "mfa.browser_recognised",
     reply: z.object({ verifyTokenMFA: z.boolean(), expiration_date: z.nullable(Count) }),
@@ -127,7 +126,7 @@ export const mfa = group({
   reset: {
     method: "PUT",
     path: "/api/v2/team/reset2FA",
-    summary: "With a recovery code: takes the second step off, so that a new one can be set up in this attempt",
+    summary: "Resets two-step login with a recovery code, so that it can be set up again in this attempt",
     can: "session.start",
     audit: "mfa.reset",
     body: z.strictObject({ recovery_code: RecoveryCode }),
@@ -137,7 +136,7 @@ export const mfa = group({
   touch: {
     method: "PUT",
     path: "/api/v2/team/update2FATime",
-    summary: "The server's own time of the second step; a client cannot set it",
+    summary: "Returns the server's time of the last two-step login. Clients can't set it",
     can: "session.start",
     audit: "mfa.time_asked",
     reply: z.object({ last_2fa_check_at: z.nullable(Count) }),
@@ -146,8 +145,7 @@ export const mfa = group({
   toggle: {
     method: "PUT",
     path: "/api/v2/team/disableEnable2Mfa",
-    summary:
-      "Switches one's own second step off, with password and a current code; refused where one's role demands it",
+    summary: "Turns off the caller's two-step login with password and code. Refused if their role requires it",
     can: "mfa.manage",
     audit: "mfa.switched_off",
     body: z.strictObject({ password: TypedPassword, two_fa_code: Code }),
@@ -157,7 +155,7 @@ export const mfa = group({
   renewCodes: {
     method: "POST",
     path: "/api/v2/team/renewRecoveryCodes",
-    summary: "Ten new recovery codes, shown once; the earlier ones stop working",
+    summary: "Creates 10 new recovery codes, shown once. Earlier ones stop working",
     can: "mfa.renew_codes",
     audit: "mfa.recovery_codes_renewed",
     reply: z.object({ recovery_codes: z.array(z.string()) }),

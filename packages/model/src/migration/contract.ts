@@ -69,7 +69,7 @@ export const migration = group({
   rehearse: {
     method: "GET",
     path: "/api/v2/migration/soloToTeamsAdmin",
-    summary: "What moving this solo account to a team would take along, change and cost, and what stands in the way",
+    summary: "Previews moving this solo account to a team: what moves, changes and costs, and what blocks it",
     can: "migration.view",
     reply: MigrationStatus,
     errors: ["migration.not_solo"],
@@ -77,7 +77,8 @@ export const migration = group({
   start: {
     method: "POST",
     path: "/api/v2/migration/soloToTeamsAdmin",
-    summary: "Moves a solo account to a team; it can be stopped until the last step, and is permanent afterwards",
+    summary:
+      "Starts moving a solo account to a team. It can be stopped until the last step and is permanent afterwards",
     can: "migration.start",
     audit: "migration.started",
     body: z.strictObject({
@@ -94,7 +95,7 @@ export const migration = group({
   stop: {
     method: "DELETE",
     path: "/api/v2/migration/soloToTeamsAdmin",
-    summary: "Stops the move while it can be stopped; everything is as it was",
+    summary: "Stops the move before its last step. Nothing changes",
     can: "migration.stop",
     audit: "migration.stopped",
     reply: Move,
@@ -103,7 +104,7 @@ export const migration = group({
   progress: {
     method: "GET",
     path: "/api/v2/migration/soloToTeamsAdmin/{runId}",
-    summary: "How far a move is, for whoever knows its id: its end closes the session it was begun in",
+    summary: "Returns the progress of a move by its id, because finishing it ends the session that started it",
     can: "public.view",
     params: z.strictObject({ runId: Id }),
     reply: Move,
@@ -112,7 +113,7 @@ export const migration = group({
   standing: {
     method: "GET",
     path: "/support/api/v2/team/{id}/migration",
-    summary: "The same rehearsal for the staff, and the account's last move",
+    summary: "Previews a customer's move for staff, and returns the account's latest move",
     can: "case.view",
     params: z.strictObject({ id: Id }),
     reply: MigrationStatus,
@@ -121,7 +122,7 @@ export const migration = group({
   prepare: {
     method: "POST",
     path: "/support/api/v2/migration/soloToTeamsAdmin/step1",
-    summary: "Prepares a move, so that the customer only has to confirm it; the staff never do the last step",
+    summary: "Prepares a move for the customer to confirm. Staff can't complete it",
     can: "case.migrate",
     audit: "case.migration_prepared",
     body: z.strictObject({ team_id: Id, team_name: TeamName }),

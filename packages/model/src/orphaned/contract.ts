@@ -19,7 +19,7 @@ export const orphaned = group({
     method: "GET",
     path: "/support/api/v2/orphaned",
     summary:
-      "What has lost its owner: accounts without team, teams without primary, subscriptions, devices and files without owner",
+      "Lists orphaned records: accounts without team, teams without owner, and subscriptions, devices and files without owner",
     can: "record.view",
     reply: z.object({
       looked_at: Count,

@@ -16,7 +16,7 @@ export const passwords = group({
   prove: {
     method: "POST",
     path: "/api/v2/portalCheckPassword",
-    summary: "Proves one's own password once more; the token opens acts of one kind, in this session, for ten minutes",
+    summary: "Confirms the caller's password. The token allows one kind of action in this session for 10 minutes",
     can: "sudo.ask",
     audit: "password.proven",
     body: z.strictObject({
@@ -31,7 +31,7 @@ export const passwords = group({
   recover: {
     method: "POST",
     path: "/api/v2/password/recover",
-    summary: "Sends a link for a new password, if there is such an account; the answer is the same if there is none",
+    summary: "Sends a password reset link if the account exists. The response is the same if it doesn't",
     can: "password.recover",
     audit: "password.recovery_asked",
     body: z.strictObject({ email: Email }),
@@ -41,7 +41,7 @@ export const passwords = group({
   reset: {
     method: "POST",
     path: "/api/v2/password/reset",
-    summary: "Sets a new password with the link's token and ends every session of the account",
+    summary: "Sets a new password with a reset token and ends all sessions of the account",
     can: "password.recover",
     audit: "password.reset",
     body: z.strictObject({ token: LinkToken, password: NewPassword }),

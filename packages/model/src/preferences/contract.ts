@@ -12,7 +12,7 @@ export const preferences = group({
   get: {
     method: "GET",
     path: "/api/v2/preferences",
-    summary: "What one wants to be sent",
+    summary: "Returns the caller's email preferences",
     can: "preferences.own",
     query: z.strictObject({ userId: PersonId, teamId: Id }),
     reply: Preferences,
@@ -21,7 +21,7 @@ export const preferences = group({
   update: {
     method: "PUT",
     path: "/api/v2/preferences/email",
-    summary: "Says what one wants to be sent: signed in, or with the token from the foot of a mail",
+    summary: "Updates email preferences, with a session or the token in an email's footer",
     can: "list.leave",
     audit: "preferences.changed",
     body: z.extend(PreferencesGiven, { token: z.optional(LinkToken) }),
@@ -31,7 +31,7 @@ export const preferences = group({
   ofToken: {
     method: "POST",
     path: "/api/v2/preferences/email/read",
-    summary: "What the person that the token of a mail belongs to wants to be sent",
+    summary: "Returns the email preferences that an email's token belongs to",
     can: "list.leave",
     audit: "preferences.read",
     body: z.strictObject({ token: LinkToken }),
@@ -41,7 +41,7 @@ export const preferences = group({
   leaveList: {
     method: "POST",
     path: "/api/v2/preferences/unsubscribe/{listToken}",
-    summary: "One click in a mail program (RFC 8058): no more mails that are not about the account itself",
+    summary: "Unsubscribes from all emails that aren't about the account, with one click (RFC 8058)",
     can: "list.leave",
     audit: "preferences.list_left",
     accepts: "form",

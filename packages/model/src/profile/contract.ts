@@ -7,7 +7,7 @@ export const profile = group({
   confirmEmail: {
     method: "POST",
     path: "/api/v2/emailChange/confirm",
-    summary: "With the link at the new address: the account has it from now on, and other sessions end",
+    summary: "Confirms a new email address with its link and ends other sessions",
     can: "email.settle",
     audit: "email.changed",
     body: z.strictObject({ token: LinkToken }),
@@ -17,7 +17,8 @@ export const profile = group({
   undoEmail: {
     method: "POST",
     path: "/api/v2/emailChange/undo",
-    summary: "With the link at the old address: the account has it back, every session ends, a new password is due",
+    summary:
+      "Undoes an email change with the link sent to the old address, ends all sessions and requires a new password",
     can: "email.settle",
     audit: "email.change_undone",
     body: z.strictObject({ token: LinkToken }),
@@ -27,7 +28,7 @@ export const profile = group({
   cancelEmail: {
     method: "DELETE",
     path: "/api/v2/emailChange",
-    summary: "Forgets an address that waits to be confirmed",
+    summary: "Cancels a pending email change",
     can: "session.manage",
     audit: "email.change_cancelled",
     reply: z.object({ success: z.boolean() }),

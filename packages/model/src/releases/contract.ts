@@ -30,7 +30,7 @@ export const releases = group({
   list: {
     method: "GET",
     path: "/api/v2/release",
-    summary: "The newest apps, and for teams in the insider program those that are to come",
+    summary: "Lists the latest apps, with preview releases for teams in the insider program",
     can: "download.view",
     reply: z.object({
       releases: z.array(Release),
@@ -45,7 +45,7 @@ export const releases = group({
   newest: {
     method: "GET",
     path: "/download/{platform}",
-    summary: "Leads (302) to the newest stable app: to its file, or to the store that has it",
+    summary: "Redirects (302) to the latest stable app: its file or its app store",
     can: "public.view",
     params: PlatformParams,
     reply: z.object({ url: z.string() }),
@@ -54,7 +54,7 @@ export const releases = group({
   file: {
     method: "GET",
     path: "/download/{platform}/{sha256}/{fileName}",
-    summary: "An app's file, in parts if asked; what lies at this address never changes",
+    summary: "Downloads an app file, with support for range requests. It never changes",
     can: "public.view",
     params: z.strictObject({ platform: Platform, sha256: Sha256, fileName: FileName }),
     produces: "application/octet-stream",
@@ -64,7 +64,7 @@ export const releases = group({
   feed: {
     method: "GET",
     path: "/updates/{platform}.json",
-    summary: "The newest stable app as an installed one asks for it, with the signed manifest",
+    summary: "Returns the latest stable app for updates, with its signed manifest",
     can: "public.view",
     params: PlatformParams,
     reply: z.object({
@@ -84,7 +84,7 @@ export const releases = group({
   appcast: {
     method: "GET",
     path: "/updates/mac/appcast.xml",
-    summary: "The newest stable app for Macs in the format of Sparkle",
+    summary: "Returns the latest stable Mac app as a Sparkle appcast",
     can: "public.view",
     produces: "application/xml",
     reply: z.string(),

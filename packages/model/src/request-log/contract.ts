@@ -72,7 +72,7 @@ export const requestLog = group({
   log: {
     method: "GET",
     path: "/support/api/v2/log",
-    summary: "Requests that failed or changed something in the last 30 days, newest first, a hundred at a time",
+    summary: "Lists requests of the last 30 days that failed or changed something, newest first, 100 per page",
     can: "record.view",
     query: z.strictObject({
       request_id: z.optional(RequestId),
@@ -90,7 +90,7 @@ export const requestLog = group({
   errors: {
     method: "GET",
     path: "/support/api/v2/errors",
-    summary: "What failed and what was refused, counted by call and code, and one by one",
+    summary: "Lists failed and refused requests, with counts by call and code",
     can: "record.view",
     query: z.strictObject({
       kind: z.optional(z.enum(ERROR_KINDS)),
@@ -112,7 +112,7 @@ export const requestLog = group({
   requestStatus: {
     method: "PUT",
     path: "/support/api/v2/requestStatus",
-    summary: "Where staff are with a request that failed, and what they found",
+    summary: "Sets the status of a failed request, with staff's findings",
     can: "record.settle",
     audit: "request.settled",
     body: z.strictObject({

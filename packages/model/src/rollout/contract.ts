@@ -34,7 +34,7 @@ export const rollout = group({
   summary: {
     method: "GET",
     path: "/api/v2/team/{id}/rollout",
-    summary: "How many came how far, and how many are stuck and why",
+    summary: "Counts members by rollout stage, and those who need attention by cause",
     can: "member.detail",
     owner: "team",
     params: TeamParams,
@@ -59,7 +59,7 @@ export const rollout = group({
   people: {
     method: "GET",
     path: "/api/v2/team/{id}/rollout/people",
-    summary: "Who stands where, by name, page by page: those of a stage or with one reason, or everybody who is stuck",
+    summary: "Lists members by rollout stage or cause, or all who need attention, by name, in pages",
     can: "member.detail",
     owner: "team",
     params: TeamParams,
@@ -70,7 +70,7 @@ export const rollout = group({
   csv: {
     method: "GET",
     path: "/api/v2/team/{id}/rollout/csv",
-    summary: "The same people as a file, in the words of one language",
+    summary: "Downloads the same members as CSV in one language",
     can: "member.detail",
     owner: "team",
     params: TeamParams,

@@ -43,7 +43,7 @@ export const session = group({
   login: {
     method: "POST",
     path: "/api/v2/session/login",
-    summary: "Logs in with e-mail and password; after too many failures `delay` says how many minutes to wait",
+    summary: "Logs in with email and password. After too many failures, `delay` is the wait in minutes",
     can: "session.start",
     audit: "session.started",
     body: z.strictObject({
@@ -66,7 +66,7 @@ export const session = group({
   loginAsUser: {
     method: "POST",
     path: "/api/v2/session/loginAsUser",
-    summary: "Support staff enter a customer's account with a token of theirs, in the browser they asked for it with",
+    summary: "Logs in support staff to a customer's account with a token, in the browser that requested it",
     can: "session.start",
     audit: "session.started_by_support",
     body: z.strictObject({ token: LinkToken }),
@@ -82,7 +82,7 @@ export const session = group({
   logout: {
     method: "POST",
     path: "/api/v2/session/logout",
-    summary: "Ends this session",
+    summary: "Ends the caller's session",
     can: "session.end",
     audit: "session.ended",
     reply: z.object({ success: z.boolean() }),
@@ -91,7 +91,7 @@ export const session = group({
   check: {
     method: "GET",
     path: "/api/v2/checkJwtToken",
-    summary: "Whether this session still stands, and until when",
+    summary: "Returns whether the session is valid, and until when",
     can: "session.view",
     reply: z.object({ valid: z.boolean(), expires_at: Count }),
     errors: [],
@@ -99,7 +99,7 @@ export const session = group({
   list: {
     method: "GET",
     path: "/api/v2/session/list",
-    summary: "One's own open sessions, the latest first",
+    summary: "Lists the caller's open sessions, newest first",
     can: "session.manage",
     reply: z.object({
       sessions: z.array(
@@ -111,7 +111,7 @@ export const session = group({
   end: {
     method: "DELETE",
     path: "/api/v2/session/{sessionId}",
-    summary: "Ends one of one's own sessions",
+    summary: "Ends one of the caller's sessions",
     can: "session.manage",
     audit: "session.ended",
     params: z.strictObject({ sessionId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
@@ -121,7 +121,7 @@ export const session = group({
   endOthers: {
     method: "POST",
     path: "/api/v2/session/logoutOthers",
-    summary: "Ends every other session of one's own, and forgets remembered browsers",
+    summary: "Ends the caller's other sessions and forgets remembered browsers",
     can: "session.manage",
     audit: "session.others_ended",
     reply: z.object({ ended: Count }),
@@ -130,7 +130,7 @@ export const session = group({
   user: {
     method: "GET",
     path: "/api/v2/authUser",
-    summary: "The person who is signed in, with the ways to reach them",
+    summary: "Returns the logged-in person with their contact details",
     can: "session.view",
     reply: WholeUser,
     errors: [],

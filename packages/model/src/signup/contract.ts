@@ -13,8 +13,7 @@ export const signup = group({
   email: {
     method: "GET",
     path: "/api/v2/signup/email",
-    summary:
-      "Where an address stands: 0 new, 1 here, 2 in the other product, 3 in both, −1 could not be told (code 9400)",
+    summary: "Checks an email address: 0 new, 1 here, 2 in the other product, 3 in both, −1 unknown (code 9400)",
     can: "signup.start",
     query: z.strictObject({ email: Email }),
     reply: z.object({
@@ -29,7 +28,7 @@ export const signup = group({
   create: {
     method: "POST",
     path: "/api/v2/signup",
-    summary: "Creates the account with its team and trial, and sends the mail that verifies the address",
+    summary: "Creates an account with its team and trial, and sends the verification email",
     can: "signup.start",
     audit: "account.created",
     body: z.strictObject({
@@ -48,7 +47,7 @@ export const signup = group({
   sendLink: {
     method: "GET",
     path: "/api/v2/accountVerifyLink",
-    summary: "Sends the verification mail; the link itself is never in an answer",
+    summary: "Sends the verification email. The link is never part of a response",
     can: "signup.start",
     audit: "account.link_asked",
     query: z.strictObject({ email: Email }),
@@ -58,7 +57,7 @@ export const signup = group({
   resend: {
     method: "PUT",
     path: "/api/v2/updateEmailTokenData",
-    summary: "Sends the verification mail once more; earlier links stop working",
+    summary: "Resends the verification email. Earlier links stop working",
     can: "signup.start",
     audit: "account.link_asked",
     body: z.strictObject({ email: Email }),
@@ -68,8 +67,7 @@ export const signup = group({
   openLink: {
     method: "POST",
     path: "/api/v2/accountVerify",
-    summary:
-      "Whether the link of a verification mail is good; opening it changes nothing, so a mail scanner cannot use it up",
+    summary: "Checks a verification link without using it up, so that email scanners can't",
     can: "signup.start",
     audit: "account.link_opened",
     body: z.strictObject({ token: LinkToken }),
@@ -79,7 +77,7 @@ export const signup = group({
   verify: {
     method: "PUT",
     path: "/api/v2/chnageAccountStatusToVerified",
-    summary: "Verifies the account that the link belongs to; works once",
+    summary: "Verifies the account of a verification link, once",
     can: "signup.start",
     audit: "account.verified",
     body: z.strictObject({ token: LinkToken }),
@@ -89,7 +87,7 @@ export const signup = group({
   loginVerified: {
     method: "POST",
     path: "/api/v2/loginVerifiedUser",
-    summary: "Logs in after verification, in the browser that signed up; any other is asked to log in",
+    summary: "Logs in after verification, only in the browser that signed up",
     can: "signup.start",
     audit: "session.started",
     body: z.strictObject({ token: LinkToken }),
@@ -99,7 +97,7 @@ export const signup = group({
   isVerified: {
     method: "GET",
     path: "/api/v2/checkIsAccountVerified",
-    summary: "Whether one's own address is verified: asked by the browser that signed up, or by whoever is signed in",
+    summary: "Returns whether the address is verified, to the browser that signed up or the logged-in account",
     can: "signup.start",
     query: z.strictObject({ email: Email }),
     reply: z.object({ verified: z.boolean() }),

@@ -43,7 +43,7 @@ export const staff = group({
   login: {
     method: "POST",
     path: "/support/api/v2/login",
-    summary: "First step of a staff log-in: e-mail and password; opens an attempt, never a session",
+    summary: "Starts a staff login attempt with email and password. Doesn't open a session",
     can: "staff.enter",
     audit: "staff.login_begun",
     body: z.strictObject({ email: Email, password: TypedPassword }),
@@ -59,7 +59,7 @@ export const staff = group({
   secret: {
     method: "POST",
     path: "/support/api/v2/login/secret",
-    summary: "At the first log-in: a new secret for the authenticator app, in force once a code of it is proven",
+    summary: "Generates a secret for the authenticator app at the first login. It takes effect once a code is verified",
     can: "staff.enter",
     audit: "staff.mfa_generated",
     reply: z.object({ qr_code_url: QrCode, short_secret: z.string() }),
@@ -68,8 +68,7 @@ export const staff = group({
   code: {
     method: "POST",
     path: "/support/api/v2/login/code",
-    summary:
-      "Second step: the code of the authenticator app. Opens the session, unless a password is to be chosen first",
+    summary: "Verifies the authenticator code and opens the session, unless a new password is due",
     can: "staff.enter",
     audit: "staff.session_started",
     body: z.strictObject({ two_fa_code: MfaCode }),
@@ -84,7 +83,7 @@ export const staff = group({
   choosePassword: {
     method: "POST",
     path: "/support/api/v2/login/password",
-    summary: "After both steps, for whoever has a one-time password: one of their own; opens the session",
+    summary: "Replaces a one-time password after both steps and opens the session",
     can: "staff.enter",
     audit: "staff.password_chosen",
     body: z.strictObject({ password: NewPassword }),
@@ -103,7 +102,7 @@ export const staff = group({
   me: {
     method: "GET",
     path: "/support/api/v2/user/me",
-    summary: "The member of staff who is signed in",
+    summary: "Returns the logged-in staff member",
     can: "staff.self",
     reply: z.extend(StaffUser, { mfa_since: z.nullable(Count) }),
     errors: [],
@@ -111,8 +110,7 @@ export const staff = group({
   prove: {
     method: "POST",
     path: "/support/api/v2/user/me/prove",
-    summary:
-      "Proves one's own password and a code once more; opens what cannot be undone, in this session, for ten minutes",
+    summary: "Confirms the caller's password and a code. Allows irreversible actions in this session for 10 minutes",
     can: "staff.self",
     audit: "staff.proven",
     body: z.strictObject({ password: TypedPassword, two_fa_code: z.optional(MfaCode) }),
@@ -122,7 +120,7 @@ export const staff = group({
   setPassword: {
     method: "POST",
     path: "/support/api/v2/user/{id}/password",
-    summary: "One's own new password, with the current one; whoever else was in with the old one is out",
+    summary: "Changes the caller's password, confirmed with the current one, and ends other sessions",
     can: "staff.password",
     audit: "staff.password_changed",
     params: One,
@@ -133,7 +131,7 @@ export const staff = group({
   list: {
     method: "GET",
     path: "/support/api/v2/listUsers",
-    summary: "The support staff, by name",
+    summary: "Lists support staff by name",
     can: "staff.list",
     reply: z.object({ users: z.array(StaffMember) }),
     errors: [],
@@ -141,7 +139,7 @@ export const staff = group({
   search: {
     method: "GET",
     path: "/support/api/v2/users/search",
-    summary: "Those of the staff in whose name or e-mail this is",
+    summary: "Searches support staff by name or email",
     can: "staff.list",
     query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ users: z.array(StaffMember) }),
@@ -150,7 +148,7 @@ export const staff = group({
   get: {
     method: "GET",
     path: "/support/api/v2/user/{id}",
-    summary: "One member of the staff",
+    summary: "Returns a staff member",
     can: "staff.list",
     params: One,
     reply: StaffMember,
@@ -159,7 +157,7 @@ export const staff = group({
   create: {
     method: "POST",
     path: "/support/api/v2/createUser",
-    summary: "A new member of staff; their one-time password is shown now and never again",
+    summary: "Creates a staff member with a one-time password, shown once",
     can: "staff.manage",
     audit: "staff.created",
     body: z.strictObject({ email: Email, full_name: FullName, level: Level }),
@@ -169,7 +167,7 @@ export const staff = group({
   setLevel: {
     method: "POST",
     path: "/support/api/v2/permissionLevels",
-    summary: "Another's level, never one's own; what they do next is judged by it",
+    summary: "Sets another staff member's level. It applies to their next request",
     can: "staff.manage",
     audit: "staff.level_changed",
     body: z.strictObject({ id: Id, level: Level }),
@@ -199,7 +197,7 @@ export const staff = group({
   remove: {
     method: "DELETE",
     path: "/support/api/v2/user/{id}",
-    summary: "Deletes another member of staff, with every session of theirs; never the last support administrator",
+    summary: "Deletes another staff member and ends their sessions. The last support administrator can't be deleted",
     can: "staff.manage",
     audit: "staff.deleted",
     /** The specification identifies staff by user name, which is their email address here. */

@@ -29,7 +29,7 @@ export const cancellation = group({
   cancelRehearsal: {
     method: "GET",
     path: "/api/v2/team/{id}/cancelAccount",
-    summary: "What would be lost if the account were canceled; nothing is changed",
+    summary: "Previews what canceling the account would delete. Nothing changes",
     can: "account.cancel_view",
     owner: "team",
     params: TeamParams,
@@ -39,7 +39,7 @@ export const cancellation = group({
   cancelAccount: {
     method: "POST",
     path: "/api/v2/team/{id}/cancelAccountAndTrack",
-    summary: "Cancels the account: everybody is logged out. It is deleted after 30 days, or now if asked",
+    summary: "Cancels the account and logs everyone out. It is deleted after 30 days, or right away on request",
     can: "account.cancel",
     owner: "team",
     refused_while_busy: true,
@@ -62,7 +62,7 @@ export const cancellation = group({
     method: "POST",
     path: "/api/v2/team/{id}/export",
     summary:
-      "Everything of the account to take along, as one archive: people, contacts, settings, calls, statements; no secret",
+      "Exports the account's data as one archive: members, contacts, settings, calls and statements, without secrets",
     can: "account.export",
     owner: "team",
     audit: "account.exported",
@@ -74,7 +74,7 @@ export const cancellation = group({
   restoreAccount: {
     method: "POST",
     path: "/api/v2/team/{id}/restoreAccount",
-    summary: "Takes a cancellation back while the account is not deleted yet; it is not renewed by itself any more",
+    summary: "Restores a canceled account before it is deleted. Automatic renewal stays off",
     can: "account.restore",
     owner: "team",
     audit: "subscription.account_restored",

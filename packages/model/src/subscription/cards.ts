@@ -17,7 +17,7 @@ export const cards = group({
   startCard: {
     method: "POST",
     path: "/api/v2/subscription/{id}/paymentProfile/setup",
-    summary: "Where the card is typed: at the payment provider, never here",
+    summary: "Starts card entry at the payment provider. Card numbers never reach this server",
     can: "billing.card",
     owner: "team",
     audit: "payment.card_asked",
@@ -36,7 +36,7 @@ export const cards = group({
   addPaymentProfile: {
     method: "POST",
     path: "/api/v2/subscription/{id}/paymentProfile",
-    summary: "Keeps the card that was typed at the provider, and the billing address; what is unpaid is tried at once",
+    summary: "Saves the card entered at the provider and the billing address, and retries unpaid bills",
     can: "billing.card",
     owner: "team",
     audit: "payment.profile_added",
@@ -52,7 +52,7 @@ export const cards = group({
   editPaymentProfile: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/paymentProfile/{profileId}",
-    summary: "Another name or billing address; another card if one was typed at the provider",
+    summary: "Updates the name, the billing address or the card of a payment method",
     can: "billing.card",
     owner: "team",
     audit: "payment.profile_changed",

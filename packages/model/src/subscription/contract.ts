@@ -77,7 +77,7 @@ export const subscription = group({
   createPreview: {
     method: "POST",
     path: "/api/v2/subscription/createPreview",
-    summary: "What a plan would cost from today, with a coupon if there is one; nothing is changed",
+    summary: "Previews the price of a plan from today, with an optional coupon. Nothing changes",
     can: "billing.preview",
     asks: true,
     body: z.strictObject({
@@ -94,7 +94,7 @@ export const subscription = group({
   migrationPreview: {
     method: "POST",
     path: "/api/v2/subscription/{id}/migrationPreview",
-    summary: "What another plan or term would cost; nothing is changed",
+    summary: "Previews the price of another plan or term. Nothing changes",
     can: "billing.preview",
     owner: "team",
     asks: true,
@@ -106,7 +106,7 @@ export const subscription = group({
   seatsPreview: {
     method: "POST",
     path: "/api/v2/subscription/{id}/seatsPreview",
-    summary: "What more or fewer seats would cost; nothing is changed",
+    summary: "Previews the price of more or fewer seats. Nothing changes",
     can: "billing.preview",
     owner: "team",
     asks: true,
@@ -118,7 +118,7 @@ export const subscription = group({
   order: {
     method: "POST",
     path: "/api/v2/subscription/{id}/order",
-    summary: "Takes plan, term and seats as they were previewed, and pays what is due now",
+    summary: "Orders the previewed plan, term and seats, and pays what is due now",
     can: "billing.change",
     owner: "team",
     audit: "subscription.ordered",
@@ -130,7 +130,7 @@ export const subscription = group({
   setProduct: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/product",
-    summary: "Another plan: a dearer one now, a cheaper one from the next period on",
+    summary: "Changes the plan. An upgrade takes effect now, a downgrade with the next period",
     can: "billing.change",
     owner: "team",
     audit: "subscription.product_changed",
@@ -142,7 +142,7 @@ export const subscription = group({
   setPlan: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/plan",
-    summary: "Another term: a longer one now, a shorter one from the next period on",
+    summary: "Changes the term. A longer one takes effect now, a shorter one with the next period",
     can: "billing.change",
     owner: "team",
     audit: "subscription.term_changed",
@@ -154,7 +154,8 @@ export const subscription = group({
   setSeats: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/seats",
-    summary: "More seats now, fewer from the next period on; never fewer than there are people",
+    summary:
+      "Changes the number of seats. More take effect now, fewer with the next period, never below the number of members",
     can: "billing.change",
     owner: "team",
     audit: "subscription.seats_changed",
@@ -166,7 +167,7 @@ export const subscription = group({
   toggleCancellation: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/toggleCancellation",
-    summary: "Ends with the period, or goes on after all",
+    summary: "Turns automatic renewal off or on again",
     can: "billing.renewal",
     owner: "team",
     audit: "subscription.renewal_toggled",
@@ -179,7 +180,7 @@ export const subscription = group({
   reactivate: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/reactivate",
-    summary: "Goes on after all: renews again, or is paid for what is open",
+    summary: "Reactivates the subscription: turns renewal on again, or pays what is due",
     can: "billing.renewal",
     owner: "team",
     audit: "subscription.reactivated",
@@ -200,7 +201,7 @@ export const subscription = group({
   costPerSeat: {
     method: "GET",
     path: "/api/v2/subscription/product/costPerSeat",
-    summary: "The price list: what a seat costs for each plan and term",
+    summary: "Lists the price per seat for each plan and term",
     can: "billing.preview",
     reply: z.object({
       currency: z.string(),
@@ -212,7 +213,7 @@ export const subscription = group({
   checkCoupon: {
     method: "GET",
     path: "/api/v2/subscription/product/{type}/plan/{plan}/coupons/{code}",
-    summary: "What a coupon takes off a plan and term",
+    summary: "Returns a coupon's discount for a plan and term",
     can: "billing.preview",
     params: z.strictObject({ type: PaidTier, plan: Term, code: CouponCode }),
     reply: z.object({
@@ -228,7 +229,7 @@ export const subscription = group({
   applyCoupon: {
     method: "PUT",
     path: "/api/v2/subscription/{id}/coupon/{code}",
-    summary: "Uses a coupon from the next period on; a team uses each one once",
+    summary: "Applies a coupon from the next period. Each team can use a coupon once",
     can: "billing.change",
     owner: "team",
     audit: "subscription.coupon_applied",
@@ -240,7 +241,7 @@ export const subscription = group({
   removeCoupon: {
     method: "DELETE",
     path: "/api/v2/subscription/{id}/coupon/{code}",
-    summary: "Does without the coupon from the next period on; it cannot be used again",
+    summary: "Removes the coupon from the next period. It can't be used again",
     can: "billing.change",
     owner: "team",
     audit: "subscription.coupon_removed",
@@ -252,7 +253,7 @@ export const subscription = group({
   statements: {
     method: "GET",
     path: "/api/v2/subscription/{id}/statements",
-    summary: "What was billed, the newest first",
+    summary: "Lists the team's statements, newest first",
     can: "billing.view",
     owner: "team",
     params: TeamParams,
@@ -274,7 +275,7 @@ export const subscription = group({
   statementPdf: {
     method: "GET",
     path: "/api/v2/subscription/{id}/statements/{statementId}/pdf",
-    summary: "A statement as a PDF, in the reader's language",
+    summary: "Downloads a statement as PDF in the caller's language",
     can: "billing.view",
     owner: "team",
     produces: "application/pdf",
@@ -285,7 +286,7 @@ export const subscription = group({
   countryStateList: {
     method: "GET",
     path: "/api/v2/subscription/billing/countryStateList",
-    summary: "Countries, and states where an address needs one",
+    summary: "Lists countries, with their states where an address needs one",
     can: "billing.preview",
     reply: z.object({
       countries: z.array(
@@ -298,7 +299,7 @@ export const subscription = group({
   referralConfig: {
     method: "GET",
     path: "/api/v2/subscription/referral-code/config",
-    summary: "What a referral brings, and to whom",
+    summary: "Returns the rewards of a referral",
     can: "billing.preview",
     reply: z.object({ months: Count, code_length: Count }),
     errors: [],
@@ -306,7 +307,7 @@ export const subscription = group({
   referrals: {
     method: "GET",
     path: "/api/v2/subscription/{id}/referrals",
-    summary: "What recommendations have brought, the newest first, without naming anybody",
+    summary: "Lists the team's referral rewards, newest first, without names",
     can: "billing.view",
     owner: "team",
     params: TeamParams,
@@ -333,7 +334,7 @@ export const subscription = group({
   validateReferral: {
     method: "GET",
     path: "/api/v2/subscription/referralCode/validate/{code}",
-    summary: "Whether a referral code is somebody's",
+    summary: "Checks whether a referral code is valid",
     can: "referral.check",
     params: z.strictObject({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{1,20}$/)) }),
     reply: z.object({ valid: z.boolean() }),
@@ -342,7 +343,7 @@ export const subscription = group({
   quote: {
     method: "POST",
     path: "/api/v2/subscription/{id}/quote",
-    summary: "An offer as a PDF: not an invoice, valid for 30 days",
+    summary: "Creates a quote as PDF. It isn't an invoice and is valid for 30 days unless another date is given",
     can: "billing.quote",
     owner: "team",
     audit: "subscription.quoted",
@@ -364,7 +365,7 @@ export const subscription = group({
   webhook: {
     method: "POST",
     path: "/api/v2/subscription/webhook",
-    summary: "What the payment provider tells: signed, and looked up before it is believed",
+    summary: "Receives signed events from the payment provider. Each is looked up before it is used",
     can: "payment.report",
     accepts: "signed",
     audit: "payment.reported",

@@ -111,7 +111,7 @@ export type SubscriptionReply = z.infer<typeof Subscription>;
 export const readSubscription = {
   method: "GET",
   path: "/api/v2/subscription/{id}",
-  summary: "What a team has, what it costs, when it renews, and what stands in the way",
+  summary: "Returns a team's subscription: plan, price, renewal and what needs attention",
   can: "billing.view",
   owner: "team",
   params: TeamParams,

@@ -67,7 +67,7 @@ export const team = group({
   insider: {
     method: "GET",
     path: "/api/v2/team/{id}/insider",
-    summary: "Whether the team takes part in the insider program, and who enrolled it",
+    summary: "Returns whether the team is in the insider program, and who enrolled it",
     can: "team.insider_view",
     owner: "team",
     params: TeamParams,
@@ -91,7 +91,7 @@ export const team = group({
   get: {
     method: "GET",
     path: "/api/v2/team/{id}",
-    summary: "The team with its subscription, counters, first hundred members and voice accounts",
+    summary: "Returns the team with its subscription, counters, first 100 members and voice accounts",
     can: "team.view",
     owner: "team",
     params: TeamParams,
@@ -105,7 +105,7 @@ export const team = group({
   acceptTerms: {
     method: "PUT",
     path: "/api/v2/team/{id}/terms_and_conditions",
-    summary: "Accepts the current terms; until then nothing else is open",
+    summary: "Accepts the current terms. Until then, all other calls are refused",
     can: "terms.accept",
     owner: "team",
     audit: "terms.accepted",
@@ -117,7 +117,7 @@ export const team = group({
   rename: {
     method: "PUT",
     path: "/api/v2/team/{id}/rename",
-    summary: "Gives the team another name",
+    summary: "Renames the team",
     can: "team.rename",
     owner: "team",
     refused_while_busy: true,
@@ -130,7 +130,7 @@ export const team = group({
   uploadAvatar: {
     method: "POST",
     path: "/api/v2/team/{id}/avatar",
-    summary: "A new picture of the team: JPG, PNG or GIF under 15 MB, as the field `avatar` of a form",
+    summary: "Uploads a team picture: JPG, PNG or GIF under 15 MB, in the form field `avatar`",
     can: "team.rename",
     owner: "team",
     refused_while_busy: true,
@@ -143,7 +143,7 @@ export const team = group({
   removeAvatar: {
     method: "DELETE",
     path: "/api/v2/team/{id}/avatar",
-    summary: "Takes the team's picture away",
+    summary: "Removes the team's picture",
     can: "team.rename",
     owner: "team",
     refused_while_busy: true,

@@ -47,7 +47,7 @@ export const ticketDesk = group({
   queue: {
     method: "GET",
     path: "/support/api/v2/tickets",
-    summary: "The tickets of all customers, those due first",
+    summary: "Lists the tickets of all customers, by due date",
     can: "ticket.queue",
     query: z.strictObject({
       state: z.optional(z.enum(["unsolved", ...TICKET_STATES])),
@@ -61,7 +61,7 @@ export const ticketDesk = group({
   ofTeam: {
     method: "GET",
     path: "/support/api/v2/team/{id}/tickets",
-    summary: "The tickets of a team, or of one member of it, the latest first",
+    summary: "Lists the tickets of a team or one member, newest first",
     can: "ticket.queue",
     params: z.strictObject({ id: Id }),
     query: z.strictObject({ member: z.optional(Id) }),
@@ -71,7 +71,7 @@ export const ticketDesk = group({
   open: {
     method: "GET",
     path: "/support/api/v2/tickets/{ticketId}",
-    summary: "One ticket with everything that was said, among staff too",
+    summary: "Returns a ticket with all messages and internal notes",
     can: "ticket.queue",
     params: TicketParams,
     reply: Opened,
@@ -80,7 +80,7 @@ export const ticketDesk = group({
   write: {
     method: "POST",
     path: "/support/api/v2/tickets/{ticketId}/messages",
-    summary: "Answers the customer, by mail too; or writes a note that stays among staff",
+    summary: "Replies to the customer, also by email, or adds an internal note",
     can: "ticket.answer",
     audit: "ticket.answered",
     params: TicketParams,
@@ -92,7 +92,7 @@ export const ticketDesk = group({
   assign: {
     method: "PUT",
     path: "/support/api/v2/tickets/{ticketId}/assignee",
-    summary: "Takes it on, or gives it back",
+    summary: "Assigns a ticket to the caller, or unassigns it",
     can: "ticket.answer",
     audit: "ticket.assigned",
     params: TicketParams,
@@ -103,7 +103,7 @@ export const ticketDesk = group({
   settle: {
     method: "PUT",
     path: "/support/api/v2/tickets/{ticketId}/state",
-    summary: "Closes it, or opens it again",
+    summary: "Closes or reopens a ticket",
     can: "ticket.answer",
     audit: "ticket.settled",
     params: TicketParams,

@@ -64,7 +64,7 @@ export const tickets = group({
   create: {
     method: "POST",
     path: "/api/v2/CRM/createTicket",
-    summary: "A new ticket: what happened, about whom, and if wanted what the portal knows of it",
+    summary: "Creates a ticket, with diagnostic data if requested",
     can: "ticket.write",
     audit: "ticket.created",
     body: z.strictObject({
@@ -83,7 +83,7 @@ export const tickets = group({
   list: {
     method: "GET",
     path: "/api/v2/CRM/getAssociatedTickets",
-    summary: "One's own tickets, or those of the team for whoever runs it; the latest first, fifty at a time",
+    summary: "Lists the caller's tickets, or all team tickets for admins, newest first, 50 per page",
     can: "ticket.view",
     query: z.strictObject({
       whose: z.optional(z.enum(["mine", "team"])),
@@ -104,7 +104,7 @@ export const tickets = group({
   read: {
     method: "GET",
     path: "/api/v2/CRM/getTicketDataAndMessages",
-    summary: "One ticket with everything that was said",
+    summary: "Returns a ticket with all messages",
     can: "ticket.view",
     query: Which,
     reply: Conversation,
@@ -113,7 +113,7 @@ export const tickets = group({
   update: {
     method: "PUT",
     path: "/api/v2/CRM/updateHubspotTicket",
-    summary: "Writes once more, or opens it again; whoever writes to a closed ticket opens it",
+    summary: "Adds a message to a ticket, or reopens it. A message to a closed ticket reopens it",
     can: "ticket.write",
     audit: "ticket.written",
     body: z.strictObject({ ticket_id: Id, body: z.optional(MessageBody) }),
@@ -123,7 +123,7 @@ export const tickets = group({
   close: {
     method: "PUT",
     path: "/api/v2/CRM/closeHubSpotTicket",
-    summary: "It is solved, or no longer needed",
+    summary: "Closes a ticket",
     can: "ticket.write",
     audit: "ticket.closed",
     body: Which,
@@ -133,7 +133,7 @@ export const tickets = group({
   facts: {
     method: "GET",
     path: "/api/v2/CRM/getTicketFacts",
-    summary: "What would go along with a ticket about this person, to look at before",
+    summary: "Previews the diagnostic data that a ticket about this person would include",
     can: "ticket.view",
     query: z.strictObject({ about: z.optional(Id) }),
     reply: z.object({ facts: z.array(TicketFact) }),

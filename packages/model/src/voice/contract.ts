@@ -66,7 +66,7 @@ export const voice = group({
   accounts: {
     method: "GET",
     path: "/api/v2/team/{id}/voiceaccount",
-    summary: "The team's voice accounts, without their secrets",
+    summary: "Lists the team's voice accounts without secrets",
     can: "voice.view",
     owner: "team",
     params: TeamParams,
@@ -76,7 +76,7 @@ export const voice = group({
   create: {
     method: "POST",
     path: "/api/v2/team/{id}/voiceaccount",
-    summary: "Adds voice accounts, all of them or none",
+    summary: "Adds voice accounts, all or none",
     can: "voice.edit",
     owner: "team",
     audit: "voice.account_created",
@@ -90,7 +90,7 @@ export const voice = group({
   update: {
     method: "PUT",
     path: "/api/v2/team/{id}/voiceaccount",
-    summary: "Changes voice accounts, all of them or none; every phone that uses them gets it by itself",
+    summary: "Updates voice accounts, all or none. Phones get the changes automatically",
     can: "voice.edit",
     owner: "team",
     audit: "voice.account_changed",
@@ -106,7 +106,7 @@ export const voice = group({
   remove: {
     method: "DELETE",
     path: "/api/v2/team/{id}/voiceaccount/{vid}",
-    summary: "Deletes a voice account; while members use it, only together with their part of it",
+    summary: "Deletes a voice account. While members use it, requires removing it from them too",
     can: "voice.edit",
     owner: "team",
     audit: "voice.account_removed",
@@ -118,7 +118,7 @@ export const voice = group({
   configurations: {
     method: "GET",
     path: "/api/v2/team/{id}/member/{mid}/voice",
-    summary: "What a member has of each voice account, without passwords",
+    summary: "Lists a member's settings for each voice account, without passwords",
     can: "voice.member_view",
     owner: "team",
     params: MemberParams,
@@ -128,7 +128,7 @@ export const voice = group({
   configure: {
     method: "PUT",
     path: "/api/v2/team/{id}/member/{mid}/voice",
-    summary: "What a member is to have of each voice account, all of it; a password that is not given stays",
+    summary: "Replaces a member's settings for each voice account. Omitted passwords stay",
     can: "voice.member_edit",
     owner: "team",
     audit: "voice.member_changed",
@@ -151,7 +151,7 @@ export const voice = group({
   reveal: {
     method: "POST",
     path: "/api/v2/team/{id}/member/{mid}/voice/{vid}/reveal",
-    summary: "A registration's password, to whoever has just proven their own",
+    summary: "Returns a registration's password after the caller confirmed their own",
     can: "voice.reveal",
     owner: "team",
     audit: "voice.secret_revealed",
@@ -163,7 +163,7 @@ export const voice = group({
   effective: {
     method: "GET",
     path: "/api/v2/team/{id}/member/{mid}/effective",
-    summary: "What a member's phone gets of each voice account, each value with where it comes from and what it hides",
+    summary: "Returns a member's effective voice settings, with the source of each value and what it overrides",
     can: "voice.member_view",
     owner: "team",
     params: MemberParams,
@@ -178,7 +178,7 @@ export const voice = group({
   codecs: {
     method: "GET",
     path: "/api/v2/team/{id}/codecs",
-    summary: "Which codecs there are, and which are used where, the first choice first",
+    summary: "Lists the available codecs, and those in use by network, in order of preference",
     can: "voice.view",
     owner: "team",
     params: TeamParams,
@@ -188,7 +188,7 @@ export const voice = group({
   setCodecs: {
     method: "PUT",
     path: "/api/v2/team/{id}/codecs/{type}",
-    summary: "The codecs of one kind of network, in the order they are tried",
+    summary: "Sets the codecs of a network type, in order of preference",
     can: "voice.edit",
     owner: "team",
     refused_while_busy: true,
@@ -206,7 +206,7 @@ export const voice = group({
   dtmf: {
     method: "GET",
     path: "/api/v2/team/{id}/dtmf",
-    summary: "How the tones of keys are sent",
+    summary: "Returns how DTMF tones are sent",
     can: "voice.view",
     owner: "team",
     params: TeamParams,
@@ -216,7 +216,7 @@ export const voice = group({
   setDtmf: {
     method: "PUT",
     path: "/api/v2/team/{id}/dtmf",
-    summary: "How the tones of keys are to be sent",
+    summary: "Sets how DTMF tones are sent",
     can: "voice.edit",
     owner: "team",
     refused_while_busy: true,
@@ -229,7 +229,7 @@ export const voice = group({
   callServerGroup: {
     method: "GET",
     path: "/api/v2/team/{id}/call_server_group",
-    summary: "The group of servers that keeps sleeping phones registered, and which groups there are",
+    summary: "Returns the call server group that keeps sleeping phones registered, and the available groups",
     can: "voice.view",
     owner: "team",
     params: TeamParams,
@@ -242,7 +242,7 @@ export const voice = group({
   setCallServerGroup: {
     method: "PUT",
     path: "/api/v2/team/{id}/call_server_group",
-    summary: "Chooses the group of servers",
+    summary: "Sets the call server group",
     can: "voice.edit",
     owner: "team",
     refused_while_busy: true,
@@ -255,7 +255,7 @@ export const voice = group({
   sipDomainShown: {
     method: "GET",
     path: "/api/v2/team/{id}/sip_domain_shown",
-    summary: "Whether phones show the domain of an address",
+    summary: "Returns whether phones show the domain of an address",
     can: "voice.view",
     owner: "team",
     params: TeamParams,
@@ -265,7 +265,7 @@ export const voice = group({
   setSipDomainShown: {
     method: "PUT",
     path: "/api/v2/team/{id}/sip_domain_shown",
-    summary: "Shows or hides the domain of an address",
+    summary: "Sets whether phones show the domain of an address",
     can: "voice.edit",
     owner: "team",
     refused_while_busy: true,
@@ -278,7 +278,7 @@ export const voice = group({
   meetingRegion: {
     method: "GET",
     path: "/api/v2/team/{id}/meeting_region",
-    summary: "Where meeting rooms are held",
+    summary: "Returns the region of meeting rooms",
     can: "voice.view",
     owner: "team",
     params: TeamParams,
@@ -288,7 +288,7 @@ export const voice = group({
   setMeetingRegion: {
     method: "PUT",
     path: "/api/v2/team/{id}/meeting_region",
-    summary: "Where meeting rooms are to be held",
+    summary: "Sets the region of meeting rooms",
     can: "voice.edit",
     owner: "team",
     refused_while_busy: true,

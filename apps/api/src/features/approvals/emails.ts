@@ -18,7 +18,7 @@ const EN: Readonly<Record<ApprovalKind, (name: string) => string>> = {
 };
 const ES: Readonly<Record<ApprovalKind, (name: string) => string>> = {
   staff_password: (name) => `dar a ${name} una contraseña de un solo uso`,
-  staff_mfa: (name) => `desactivar el inicio de sesión en dos pasos de ${name}`,
+  staff_mfa: (name) => `desactivar la verificación en dos pasos de ${name}`,
   customer_write: () => "hacer cambios en la cuenta de un cliente",
 };
 
@@ -29,7 +29,7 @@ export const approvalAsked = template({
   en: ({ full_name, by_name, kind, about_name, url, brand }) => ({
     subject: `${by_name} needs your approval at ${brand} support`,
     paragraphs: [
-      `Hello ${full_name},`,
+      `Hi ${full_name},`,
       `${by_name} would like to ${EN[kind](about_name)}. This takes a second person's approval.`,
       "Talk to them if you're not sure why they need it. The request expires in 24 hours.",
     ],
@@ -53,7 +53,7 @@ export const approvalDecided = template({
   en: ({ full_name, by_name, kind, about_name, approve, url, brand }) => ({
     subject: `Your request at ${brand} support was ${approve ? "approved" : "refused"}`,
     paragraphs: [
-      `Hello ${full_name},`,
+      `Hi ${full_name},`,
       approve
         ? `${by_name} approved your request to ${EN[kind](about_name)}. You have one hour, and the approval works once.`
         : `${by_name} refused your request to ${EN[kind](about_name)}.`,

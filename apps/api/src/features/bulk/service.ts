@@ -221,7 +221,7 @@ async function isStillWhole(app: AppContext, db: Db, run: store.RunRow, product:
 }
 
 const STATUS = {
-  en: { planned: "planned", created: "created", refused: "refused", undone: "taken back", conflict: "kept" },
+  en: { planned: "planned", created: "created", refused: "refused", undone: "undone", conflict: "kept" },
   es: { planned: "prevista", created: "creada", refused: "rechazada", undone: "deshecha", conflict: "conservada" },
 } as const;
 

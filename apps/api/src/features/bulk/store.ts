@@ -270,7 +270,7 @@ export async function undoRun(db: Db, team_id: string, run_id: string): Promise<
       and o.team_id = r.team_id and o.run_id = r.run_id and o.row_no = r.row_no
       and (m.id is null or m.status <> 'invited' or m.version > 1)`.execute(db);
   await sql`
-    update mails set state = 'refused', smtp_reply = 'taken back before it was sent'
+    update mails set state = 'refused', smtp_reply = 'The import was undone before the email was sent.'
     where team_id = ${team_id} and state in ('queued', 'deferred') and sent_at is null and template = 'invitations.invitation'
       and (data ->> 'member_id')::uuid in (
         select member_id from bulk_rows where team_id = ${team_id} and run_id = ${run_id} and state = 'created')`.execute(

@@ -1,27 +1,27 @@
 import type { Locale } from "@portal/model/session/contract.ts";
 
-const en = (calls: number | null) => `What is in here
+const en = (calls: number | null) => `Contents of this archive
 
-members.csv     the people of the account, for a spreadsheet
-members.vcf     the same people as vCards, for an address book
+members.csv     members, for a spreadsheet
+members.vcf     members as vCards, for an address book
 contacts.json   common contacts and the external directory
-setup.json      voice accounts, who uses them, phones and how they behave, call actions
-calls.csv       ${calls ? `the newest ${calls} calls` : "all calls"}
+setup.json      voice accounts and their members, phones and their settings, call actions
+calls.csv       ${calls ? `the latest ${calls} calls` : "all calls"}
 statements/     every statement as a PDF
 
-Times are UTC. SIP passwords and other secrets are not in here: they leave our server only for a phone.
+Times in UTC. SIP passwords and other secrets aren't included: we only send them to phones.
 `;
 
-const es = (calls: number | null) => `Qué hay aquí
+const es = (calls: number | null) => `Contenido de este archivo
 
-members.csv     las personas de la cuenta, para una hoja de cálculo
-members.vcf     las mismas personas como vCards, para una agenda
+members.csv     miembros, para una hoja de cálculo
+members.vcf     miembros como vCards, para una agenda
 contacts.json   contactos comunes y directorio externo
-setup.json      cuentas de voz, quién las usa, teléfonos y cómo funcionan, acciones de llamada
+setup.json      cuentas de voz y sus miembros, teléfonos y sus ajustes, acciones de llamada
 calls.csv       ${calls ? `las ${calls} llamadas más recientes` : "todas las llamadas"}
-statements/     cada extracto en PDF
+statements/     todos los extractos en PDF
 
-Las horas son UTC. Las contraseñas SIP y otros secretos no están aquí: solo salen de nuestro servidor hacia un teléfono.
+Horas en UTC. Las contraseñas SIP y otros secretos no se incluyen: solo los enviamos a los teléfonos.
 `;
 
 /** Describes the archive's contents in the requester's language. */

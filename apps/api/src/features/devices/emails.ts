@@ -8,17 +8,17 @@ export const linkMade = template({
   en: ({ first_name, by_name, brand }) => ({
     subject: `A phone can be added to your ${brand} account`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `${by_name} created a link that sets up a phone with your account. It works once, within seven days.`,
-      "If you're setting up a phone together, there's nothing to do. If not, check the devices in your account and remove any you don't know.",
+      `Hi ${first_name},`,
+      `${by_name} created a link that sets up a phone with your account. It works once, within 7 days.`,
+      "If you're setting up a phone together, you're all set. If not, check the devices in your account and remove any you don't recognize.",
     ],
   }),
   es: ({ first_name, by_name, brand }) => ({
     subject: `Se puede añadir un teléfono a tu cuenta de ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `${by_name} ha creado un enlace que configura un teléfono con tu cuenta. Funciona una sola vez, durante siete días.`,
-      "Si estáis configurando un teléfono juntos, no tienes que hacer nada. Si no, revisa los dispositivos de tu cuenta y elimina los que no conozcas.",
+      `${by_name} ha creado un enlace que configura un teléfono con tu cuenta. Funciona una sola vez, durante 7 días.`,
+      "Si estáis configurando un teléfono juntos, no tienes que hacer nada. Si no, revisa los dispositivos de tu cuenta y elimina los que no reconozcas.",
     ],
   }),
 });

@@ -42,9 +42,9 @@ export const invitation = template({
   en: ({ first_name, team_name, brand, link }) => ({
     subject: `Join ${team_name} on ${brand}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `${team_name} invites you to their team on ${brand}: calls, video and messages with your colleagues.`,
-      "The link is yours alone and works for 14 days, once.",
+      `Hi ${first_name},`,
+      `${team_name} invited you to their team on ${brand}: calls, video and messages with your colleagues.`,
+      "This link is only for you. It works once, within 14 days.",
     ],
     button: { label: "Join the team", url: link },
   }),
@@ -52,8 +52,8 @@ export const invitation = template({
     subject: `Únete a ${team_name} en ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `${team_name} te invita a su equipo en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
-      "El enlace es solo tuyo y funciona durante 14 días, una sola vez.",
+      `${team_name} te ha invitado a su equipo en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
+      "Este enlace es solo para ti. Funciona una sola vez, durante 14 días.",
     ],
     button: { label: "Unirme al equipo", url: link },
   }),

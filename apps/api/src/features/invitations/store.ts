@@ -26,7 +26,7 @@ export async function insertInvitation(db: Db, { hash, mailed_to, created_at, ex
 export async function revokeInvitation(db: Db, team_id: string, member_id: string): Promise<void> {
   await db.deleteFrom("invitations").where("team_id", "=", team_id).where("member_id", "=", member_id).execute();
   await sql`
-    update mails set state = 'refused', smtp_reply = 'The address was corrected before it was sent.'
+    update mails set state = 'refused', smtp_reply = 'The address was corrected before the email was sent.'
     where team_id = ${team_id} and template = 'invitations.invitation' and data ->> 'member_id' = ${member_id}
       and state in ('queued', 'deferred') and sent_at is null`.execute(db);
   await db

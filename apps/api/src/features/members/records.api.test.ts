@@ -106,7 +106,7 @@ describe("a member's record", () => {
       browser.send("POST", `${path}/password`, { password }, await proof(browser, admin.email));
     expect(await set("Handed-Over7")).toMatchObject({ success: true });
     expect((await before.send("GET", "authUser")).status, "other sessions end").toBe(401);
-    expect(await readMailTo(t, email)).toContain("An administrator set a new password");
+    expect(await readMailTo(t, email)).toContain("An admin set a new password");
     const theirs = await signedIn(t, email, "Handed-Over7");
     expect(await theirs.send("GET", "authUser")).toMatchObject({ error: { code: "session.password_due" } });
     const own = await proof(theirs, email, "security", "Handed-Over7");

@@ -185,7 +185,7 @@ test("accepts a recovery code once and requires a new setup", async () => {
   });
   expect(await browser.send("PUT", "team/reset2FA", { recovery_code })).toMatchObject({ success: true });
   expect(await browser.send("GET", "team/is2FAEnabled")).toMatchObject({ is_2fa_enabled: false });
-  expect(await readMailTo(t, email)).toContain("two-step login was switched off");
+  expect(await readMailTo(t, email)).toContain("Two-step login was just turned off");
   expect((await logIn(browser, email)).success).toBe(true);
   await enrol(t, newBrowser(t), email);
   const again = newBrowser(t);
@@ -263,7 +263,7 @@ test("turns two-step login off with password and code, but not for administrator
   expect((await off(member, { password: "Wrong-Horse1", two_fa_code })).error.code).toBe("login.refused");
   expect((await off(member, { password: PASSWORD, two_fa_code: "000000" })).error.code).toBe("mfa.wrong_code");
   expect(await off(member, { password: PASSWORD, two_fa_code })).toEqual({ success: true });
-  expect(await readMailTo(t, member.email), "the owner gets an email").toContain("two-step login was switched off");
+  expect(await readMailTo(t, member.email), "the owner gets an email").toContain("Two-step login was just turned off");
   expect(await startLogin(newBrowser(t), member.email)).toMatchObject({ success: true, mfa_disabled: true });
   expect((await logIn(newBrowser(t), member.email, PASSWORD)).success).toBe(true);
   const admin = await person({ admin_role: "secondary" });

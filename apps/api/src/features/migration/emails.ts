@@ -8,22 +8,22 @@ export const accountMoved = template({
   en: ({ first_name, team_name, email, log_in, brand }) => ({
     subject: `Your account is now the team ${team_name}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `your ${brand} account has become the team ${team_name}, and you lead it. Log in with ${email} and the same password, from now on at ${log_in}`,
-      "Your voice accounts, phones, call records, credit, card and statements came along. Phones keep ringing, and fetch their new settings by themselves.",
-      `If it was not you, write to ${brand}'s support at once.`,
+      `Hi ${first_name},`,
+      `Your ${brand} account is now the team ${team_name}, and you're the team owner. From now on, log in with ${email} and the same password at ${log_in}`,
+      "Your voice accounts, phones, call records, credit, card and statements moved with you. Phones keep working and get their new settings automatically.",
+      `If this wasn't you, contact ${brand} support right away.`,
     ],
-    button: { label: "Log in to the team", url: log_in },
+    button: { label: "Log in to your team", url: log_in },
   }),
   es: ({ first_name, team_name, email, log_in, brand }) => ({
     subject: `Tu cuenta es ahora el equipo ${team_name}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `tu cuenta de ${brand} se ha convertido en el equipo ${team_name}, y tú lo diriges. Inicia sesión con ${email} y la misma contraseña, desde ahora en ${log_in}`,
-      "Tus cuentas de voz, teléfonos, registros de llamadas, saldo, tarjeta y extractos han venido contigo. Los teléfonos siguen sonando y recogen solos su nueva configuración.",
-      `Si no fuiste tú, escribe enseguida al soporte de ${brand}.`,
+      `Tu cuenta de ${brand} es ahora el equipo ${team_name}, y la propiedad del equipo es tuya. A partir de ahora, inicia sesión con ${email} y la misma contraseña en ${log_in}`,
+      "Tus cuentas de voz, teléfonos, registros de llamadas, saldo, tarjeta y extractos se han trasladado contigo. Los teléfonos siguen funcionando y reciben su nueva configuración automáticamente.",
+      `Si no fuiste tú, contacta enseguida con el soporte de ${brand}.`,
     ],
-    button: { label: "Entrar en el equipo", url: log_in },
+    button: { label: "Iniciar sesión en tu equipo", url: log_in },
   }),
 });
 
@@ -32,21 +32,21 @@ export const accountNotMoved = template({
   name: "migration.not_moved",
   data: z.object({ first_name: z.string(), look: z.string() }),
   en: ({ first_name, brand, look }) => ({
-    subject: `Your ${brand} account was not moved`,
+    subject: `Your ${brand} account wasn't moved`,
     paragraphs: [
-      `Hello ${first_name},`,
-      "your account could not be moved to a team. Everything is as it was: nothing was lost and nothing was charged.",
-      "What stood in the way, and how to settle it, is on the page of the migration.",
+      `Hi ${first_name},`,
+      "We couldn't move your account to a team. Everything is as it was: nothing was lost or charged.",
+      "The migration page shows what got in the way and how to fix it.",
     ],
-    button: { label: "See why", url: look },
+    button: { label: "View details", url: look },
   }),
   es: ({ first_name, brand, look }) => ({
     subject: `Tu cuenta de ${brand} no se ha trasladado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      "no se pudo trasladar tu cuenta a un equipo. Todo está como antes: no se ha perdido nada ni se ha cobrado nada.",
-      "Lo que lo impidió, y cómo resolverlo, está en la página del traslado.",
+      "No hemos podido trasladar tu cuenta a un equipo. Todo está como antes: no se ha perdido ni cobrado nada.",
+      "La página del traslado muestra qué lo impidió y cómo resolverlo.",
     ],
-    button: { label: "Ver por qué", url: look },
+    button: { label: "Ver detalles", url: look },
   }),
 });

@@ -21,22 +21,22 @@ export const confirmAddress = template({
   data: ChangeData,
   link: { path: "/confirm-email", mint: minted(keepConfirmHash) },
   en: ({ first_name, brand, link }) => ({
-    subject: `Confirm your new e-mail for ${brand}`,
+    subject: `Confirm your new email for ${brand}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      "your account is to have this address from now on. Confirm that it is yours; the link works for 48 hours.",
-      "If you did not ask for this, ignore this mail; nothing will happen.",
+      `Hi ${first_name},`,
+      "Confirm this address to use it for your account. The link works for 48 hours.",
+      "If you didn't ask for this, ignore this email. Nothing will change.",
     ],
-    button: { label: "Confirm this address", url: link },
+    button: { label: "Confirm address", url: link },
   }),
   es: ({ first_name, brand, link }) => ({
     subject: `Confirma tu nuevo correo para ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      "tu cuenta va a tener esta dirección a partir de ahora. Confirma que es tuya; el enlace funciona durante 48 horas.",
-      "Si no lo has pedido, ignora este correo; no pasará nada.",
+      "Confirma esta dirección para usarla en tu cuenta. El enlace funciona durante 48 horas.",
+      "Si no lo has pedido, ignora este correo. No cambiará nada.",
     ],
-    button: { label: "Confirmar esta dirección", url: link },
+    button: { label: "Confirmar dirección", url: link },
   }),
 });
 
@@ -46,20 +46,20 @@ export const addressChanged = template({
   data: ChangeData,
   link: { path: "/undo-email", mint: minted(keepUndoHash) },
   en: ({ first_name, email, brand, link }) => ({
-    subject: `Your ${brand} account has a new e-mail`,
+    subject: `Your ${brand} account has a new email`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `your account now belongs to ${email}. If you did this, there is nothing to do.`,
-      "If you did not, take it back within 7 days: the account gets this address again and everybody is logged out.",
+      `Hi ${first_name},`,
+      `Your account now uses ${email}. If this was you, you're all set.`,
+      "If it wasn't, undo the change within 7 days. Your account gets this address back, and everyone is logged out.",
     ],
-    button: { label: "Take the change back", url: link },
+    button: { label: "Undo the change", url: link },
   }),
   es: ({ first_name, email, brand, link }) => ({
     subject: `Tu cuenta de ${brand} tiene un correo nuevo`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `tu cuenta pertenece ahora a ${email}. Si lo has hecho tú, no tienes que hacer nada.`,
-      "Si no, deshazlo en 7 días: la cuenta recupera esta dirección y se cierra la sesión en todas partes.",
+      `Tu cuenta usa ahora ${email}. Si fuiste tú, no tienes que hacer nada.`,
+      "Si no, deshaz el cambio en 7 días. Tu cuenta recupera esta dirección y se cierra la sesión en todas partes.",
     ],
     button: { label: "Deshacer el cambio", url: link },
   }),

@@ -7,19 +7,19 @@ export const newLogin = template({
   name: "session.new_login",
   data: z.object({ first_name: z.string(), at: z.string() }),
   en: ({ first_name, at, brand }) => ({
-    subject: `New log-in to your ${brand} account`,
+    subject: `New login to your ${brand} account`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `somebody logged in to your account from a browser that we have not seen before, on ${writtenMoment(new Date(at), "en")}.`,
-      "If it was you, there is nothing to do. If it was not, tell our support team at once.",
+      `Hi ${first_name},`,
+      `Someone logged in to your account from a new browser on ${writtenMoment(new Date(at), "en")}.`,
+      "If this was you, you're all set. If it wasn't, reset your password on the login page and contact our support team right away.",
     ],
   }),
   es: ({ first_name, at, brand }) => ({
     subject: `Nuevo inicio de sesión en tu cuenta de ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `alguien ha iniciado sesión en tu cuenta desde un navegador que no conocíamos, el ${writtenMoment(new Date(at), "es")}.`,
-      "Si fuiste tú, no tienes que hacer nada. Si no, avisa enseguida a nuestro equipo de soporte.",
+      `Alguien ha iniciado sesión en tu cuenta desde un navegador nuevo el ${writtenMoment(new Date(at), "es")}.`,
+      "Si fuiste tú, no tienes que hacer nada. Si no, restablece tu contraseña en la página de inicio de sesión y avisa enseguida a nuestro equipo de soporte.",
     ],
   }),
 });
@@ -33,11 +33,11 @@ export const supportEntered = template({
       ? `${brand} support can make changes in your account`
       : `${brand} support looked at your account`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `A member of our support team opened your account on ${writtenMoment(new Date(at), "en")}, for half an hour at most.`,
+      `Hi ${first_name},`,
+      `A member of our support team opened your account on ${writtenMoment(new Date(at), "en")}, for up to 30 minutes.`,
       may_change
         ? "They can change settings on your behalf, but not your password, email, two-step login, payment or secrets."
-        : "They could look, but change nothing.",
+        : "They can look around but can't change anything.",
       "If you didn't ask for help, contact our support team right away.",
     ],
   }),
@@ -47,10 +47,10 @@ export const supportEntered = template({
       : `El soporte de ${brand} ha consultado tu cuenta`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `Una persona de nuestro equipo de soporte abrió tu cuenta el ${writtenMoment(new Date(at), "es")}, durante media hora como máximo.`,
+      `Una persona de nuestro equipo de soporte abrió tu cuenta el ${writtenMoment(new Date(at), "es")}, durante un máximo de 30 minutos.`,
       may_change
-        ? "Puede cambiar ajustes en tu nombre, pero no tu contraseña, correo, inicio de sesión en dos pasos, pago ni secretos."
-        : "Podía mirar, pero no cambiar nada.",
+        ? "Puede cambiar ajustes en tu nombre, pero no tu contraseña, correo, verificación en dos pasos, pago ni secretos."
+        : "Puede consultar tu cuenta, pero no cambiar nada.",
       "Si no pediste ayuda, avisa enseguida a nuestro equipo de soporte.",
     ],
   }),

@@ -8,20 +8,20 @@ export const verifyEmail = template({
   data: LinkData,
   link: linkTo("verify", "/verify-email"),
   en: ({ first_name, brand, link }) => ({
-    subject: `Confirm your e-mail for ${brand}`,
+    subject: `Confirm your email for ${brand}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `one step is left: confirm that this is your address. The link works for 48 hours.`,
-      `If you did not sign up for ${brand}, ignore this mail; nothing will happen.`,
+      `Hi ${first_name},`,
+      "One last step: confirm that this is your address. The link works for 48 hours.",
+      `If you didn't sign up for ${brand}, ignore this email.`,
     ],
-    button: { label: "Confirm my e-mail", url: link },
+    button: { label: "Confirm my email", url: link },
   }),
   es: ({ first_name, brand, link }) => ({
     subject: `Confirma tu correo para ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `solo falta un paso: confirma que esta dirección es tuya. El enlace funciona durante 48 horas.`,
-      `Si no te has registrado en ${brand}, ignora este correo; no pasará nada.`,
+      "Solo falta un paso: confirma que esta dirección es tuya. El enlace funciona durante 48 horas.",
+      `Si no te has registrado en ${brand}, ignora este correo.`,
     ],
     button: { label: "Confirmar mi correo", url: link },
   }),
@@ -32,21 +32,21 @@ export const alreadyHere = template({
   name: "signup.already_here",
   data: z.object({ log_in: z.string(), recover: z.string() }),
   en: ({ brand, log_in, recover }) => ({
-    subject: `You already have an account with ${brand}`,
+    subject: `You already have a ${brand} account`,
     paragraphs: [
-      "Hello,",
-      `somebody wanted to sign up for ${brand} with this address. It already has an account, so no new one was created and nothing was changed.`,
-      `If it was you, log in. If you do not remember your password, choose a new one here: ${recover}`,
-      "If it was not you, ignore this mail.",
+      "Hi,",
+      `Someone tried to sign up for ${brand} with this address. It already has an account, so nothing was created or changed.`,
+      `If this was you, log in. If you forgot your password, choose a new one here: ${recover}`,
+      "If this wasn't you, ignore this email.",
     ],
     button: { label: "Log in", url: log_in },
   }),
   es: ({ brand, log_in, recover }) => ({
-    subject: `Ya tienes una cuenta en ${brand}`,
+    subject: `Ya tienes una cuenta de ${brand}`,
     paragraphs: [
       "Hola:",
-      `alguien quiso registrarse en ${brand} con esta dirección. Ya tiene una cuenta, así que no se creó otra y no se cambió nada.`,
-      `Si fuiste tú, inicia sesión. Si no recuerdas tu contraseña, elige una nueva aquí: ${recover}`,
+      `Alguien ha intentado registrarse en ${brand} con esta dirección. Ya tiene una cuenta, así que no se ha creado ni cambiado nada.`,
+      `Si fuiste tú, inicia sesión. Si has olvidado tu contraseña, elige una nueva aquí: ${recover}`,
       "Si no fuiste tú, ignora este correo.",
     ],
     button: { label: "Iniciar sesión", url: log_in },
@@ -58,19 +58,19 @@ export const addressCanceled = template({
   name: "signup.address_canceled",
   data: z.object({ support: z.string() }),
   en: ({ brand, support }) => ({
-    subject: `No account was created with ${brand}`,
+    subject: `Your ${brand} account wasn't created`,
     paragraphs: [
-      "Hello,",
-      `somebody wanted to sign up for ${brand} with this address. It belonged to an account that was closed, so it cannot start another free or trial account.`,
-      "If it was you, contact our support team, or sign up with a different address. If it was not you, ignore this mail.",
+      "Hi,",
+      `Someone tried to sign up for ${brand} with this address. It belonged to a closed account, so it can't start another free or trial account.`,
+      "If this was you, contact our support team or sign up with a different address. If it wasn't, ignore this email.",
     ],
     button: { label: "Contact support", url: support },
   }),
   es: ({ brand, support }) => ({
-    subject: `No se creó ninguna cuenta en ${brand}`,
+    subject: `No se ha creado tu cuenta de ${brand}`,
     paragraphs: [
       "Hola:",
-      `alguien quiso registrarse en ${brand} con esta dirección. Era de una cuenta que se cerró, así que no puede empezar otra cuenta gratuita o de prueba.`,
+      `Alguien ha intentado registrarse en ${brand} con esta dirección. Era de una cuenta cerrada, así que no puede empezar otra cuenta gratuita o de prueba.`,
       "Si fuiste tú, contacta con nuestro equipo de soporte o regístrate con otra dirección. Si no fuiste tú, ignora este correo.",
     ],
     button: { label: "Contactar con soporte", url: support },
@@ -85,17 +85,17 @@ export const firstSteps = template({
   en: ({ first_name, brand }) => ({
     subject: `First steps with ${brand}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      "your account is ready. Three things make the phone ring: enter your voice account, install the app, and log in there with this address.",
-      "The dashboard shows what is done and what is still missing.",
+      `Hi ${first_name},`,
+      "Your account is ready. To make your first call, add your voice account, install the app and log in there with this address.",
+      "Your dashboard shows what's done and what's next.",
     ],
   }),
   es: ({ first_name, brand }) => ({
     subject: `Primeros pasos con ${brand}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      "tu cuenta está lista. Tres cosas hacen que suene el teléfono: introduce tu cuenta de voz, instala la aplicación e inicia sesión en ella con esta dirección.",
-      "El panel muestra lo que ya está hecho y lo que falta.",
+      "Tu cuenta está lista. Para hacer tu primera llamada, añade tu cuenta de voz, instala la aplicación e inicia sesión en ella con esta dirección.",
+      "Tu panel muestra lo que ya está hecho y lo que falta.",
     ],
   }),
 });

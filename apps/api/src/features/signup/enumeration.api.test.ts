@@ -48,7 +48,7 @@ test("answers a sign-up with a known address like a new one, and emails its owne
   }
   expect(answers[0]).toEqual(answers[1]);
   const mail = await readMailTo(t, known.email);
-  expect(mail).toContain("Ya tienes una cuenta en Switchboard");
+  expect(mail).toContain("Ya tienes una cuenta de Switchboard");
   expect(mail).toContain("https://teams.test/login");
   expect(mail).toContain("https://teams.test/forgot-password");
   expect(mail).not.toContain(PASSWORD);
@@ -91,7 +91,7 @@ test("resends the link to an unverified address, and emails the owner of a close
   await recordCanceledEmail(t.context, t.context.db, closed, t.clock.now());
   expect((await signUp(closed)).body).toEqual({ success: true });
   const mail = await readMailTo(t, closed);
-  expect(mail).toContain("No account was created with Switchboard");
+  expect(mail).toContain("Your Switchboard account wasn't created");
   expect(mail).toContain(t.context.config.LINK_SUPPORT);
 });
 

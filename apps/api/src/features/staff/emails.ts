@@ -12,7 +12,7 @@ export const credentialReset = template({
   en: ({ full_name, by_name, what, brand }) => ({
     subject: `Your ${brand} support login was reset`,
     paragraphs: [
-      `Hello ${full_name},`,
+      `Hi ${full_name},`,
       what === "password"
         ? `${by_name} gave you a one-time password for the ${brand} support area. You've been logged out everywhere.`
         : `${by_name} turned off your two-step login for the ${brand} support area. You've been logged out everywhere.`,
@@ -25,7 +25,7 @@ export const credentialReset = template({
       `Hola, ${full_name}:`,
       what === "password"
         ? `${by_name} te ha dado una contraseña de un solo uso para el área de soporte de ${brand}. Tu sesión se ha cerrado en todas partes.`
-        : `${by_name} ha desactivado tu inicio de sesión en dos pasos en el área de soporte de ${brand}. Tu sesión se ha cerrado en todas partes.`,
+        : `${by_name} ha desactivado tu verificación en dos pasos en el área de soporte de ${brand}. Tu sesión se ha cerrado en todas partes.`,
       "Si no lo pediste, avisa enseguida a otro administrador de soporte: alguien podría entrar en tu nombre.",
     ],
   }),
@@ -44,7 +44,7 @@ export const newApprover = template({
   en: ({ full_name, by_name, name, level, from, brand }) => ({
     subject: `${name} can soon approve requests at ${brand} support`,
     paragraphs: [
-      `Hello ${full_name},`,
+      `Hi ${full_name},`,
       `${by_name} made ${name} ${level === "su" ? "a support administrator" : "a level 3 agent"}. From ${writtenMoment(new Date(from), "en")}, ${name} can approve colleagues' requests.`,
       "If you don't know about this, change their level before then and talk to the other administrators.",
     ],

@@ -78,7 +78,7 @@ test("with delete_now deletes an account as soon as its last email is sent, exce
   const teams = () => t.owner.selectFrom("teams").select("id").where("id", "=", team_id).execute();
   await sweep();
   expect(await teams(), "an email is still queued").toHaveLength(1);
-  expect(await readMailTo(t, lead.email)).toContain("was deleted, as you asked");
+  expect(await readMailTo(t, lead.email)).toContain("was deleted. Its phones are logged out");
   await sweep();
   expect(await teams()).toEqual([]);
   const accounts = await t.owner.selectFrom("accounts").select("id").where("email", "=", lead.email).execute();

@@ -13,17 +13,17 @@ export const renewsSoon = template({
   en: ({ first_name, team_name, brand, on_day }) => ({
     subject: `${team_name} renews on ${date(on_day, "en")}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `the ${brand} subscription of ${team_name} renews on ${date(on_day, "en")}, and your card is charged then.`,
-      "What it will cost, line by line, stands under Subscription. There you can also change it, or let it end.",
+      `Hi ${first_name},`,
+      `Your ${brand} subscription for ${team_name} renews on ${date(on_day, "en")}. We'll charge your card then.`,
+      "See the price, make changes or cancel under Subscription.",
     ],
   }),
   es: ({ first_name, team_name, brand, on_day }) => ({
     subject: `${team_name} se renueva el ${date(on_day, "es")}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `la suscripción de ${team_name} a ${brand} se renueva el ${date(on_day, "es")}, y ese día se cobra a tu tarjeta.`,
-      "Lo que costará, línea por línea, está en Suscripción. Allí también puedes cambiarla o dejar que termine.",
+      `Tu suscripción a ${brand} para ${team_name} se renueva el ${date(on_day, "es")}. Ese día cobraremos a tu tarjeta.`,
+      "Consulta el precio, haz cambios o cancela en Suscripción.",
     ],
   }),
 });
@@ -32,17 +32,17 @@ export const cardEnds = template({
   name: "billing.card_ends",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `The card of ${team_name} is about to expire`,
+    subject: `The card on file for ${team_name} expires this month`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `the card that pays for ${team_name} ends with this month. Add a new one under Subscription, Card, so that phones keep ringing.`,
+      `Hi ${first_name},`,
+      `The card on file for ${team_name} expires this month. Add a new card under Subscription to keep your phones working.`,
     ],
   }),
   es: ({ first_name, team_name }) => ({
-    subject: `La tarjeta de ${team_name} está a punto de caducar`,
+    subject: `La tarjeta de ${team_name} caduca este mes`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `la tarjeta que paga ${team_name} termina este mes. Añade una nueva en Suscripción, Tarjeta, para que los teléfonos sigan sonando.`,
+      `La tarjeta guardada de ${team_name} caduca este mes. Añade una nueva en Suscripción para que tus teléfonos sigan funcionando.`,
     ],
   }),
 });
@@ -51,19 +51,19 @@ export const chargeFailed = template({
   name: "billing.charge_failed",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `We could not charge the card of ${team_name}`,
+    subject: `Payment failed for ${team_name}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `your bank did not take the charge for ${team_name}. Phones keep working, and we try again after 3, 7 and 14 days.`,
-      "Under Subscription you can change the card; then it is tried at once.",
+      `Hi ${first_name},`,
+      `Your bank declined the payment for ${team_name}. Phones keep working for now. We'll try again after 3, 7 and 14 days.`,
+      "To pay now, change the card under Subscription. We'll charge it right away.",
     ],
   }),
   es: ({ first_name, team_name }) => ({
-    subject: `No pudimos cobrar a la tarjeta de ${team_name}`,
+    subject: `El pago de ${team_name} ha fallado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `tu banco no aceptó el cobro de ${team_name}. Los teléfonos siguen funcionando, y lo intentamos otra vez a los 3, 7 y 14 días.`,
-      "En Suscripción puedes cambiar la tarjeta; entonces se intenta enseguida.",
+      `Tu banco ha rechazado el pago de ${team_name}. De momento los teléfonos siguen funcionando. Lo intentaremos de nuevo a los 3, 7 y 14 días.`,
+      "Para pagar ahora, cambia la tarjeta en Suscripción. La cobraremos enseguida.",
     ],
   }),
 });
@@ -72,19 +72,19 @@ export const noCard = template({
   name: "billing.no_card",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `There is no card to charge for ${team_name}`,
+    subject: `Add a card for ${team_name}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `the plan of ${team_name} was renewed, and there is no card to charge for it. Phones keep working for two weeks.`,
-      "Add a card under Subscription; then it is charged at once.",
+      `Hi ${first_name},`,
+      `The plan for ${team_name} was renewed, but there's no card on file. Phones keep working for 2 weeks.`,
+      "Add a card under Subscription. We'll charge it right away.",
     ],
   }),
   es: ({ first_name, team_name }) => ({
-    subject: `No hay ninguna tarjeta a la que cobrar ${team_name}`,
+    subject: `Añade una tarjeta para ${team_name}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `el plan de ${team_name} se ha renovado y no hay ninguna tarjeta a la que cobrarlo. Los teléfonos siguen funcionando dos semanas.`,
-      "Añade una tarjeta en Suscripción; entonces se cobra enseguida.",
+      `El plan de ${team_name} se ha renovado, pero no hay ninguna tarjeta guardada. Los teléfonos siguen funcionando 2 semanas.`,
+      "Añade una tarjeta en Suscripción. La cobraremos enseguida.",
     ],
   }),
 });
@@ -93,19 +93,19 @@ export const writtenOff = template({
   name: "billing.written_off",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `The plan of ${team_name} has ended unpaid`,
+    subject: `The plan for ${team_name} has ended: payment failed`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `the bill of ${team_name} was not paid within 30 days, so its plan has ended. The bill is not asked for any more, and nothing was deleted.`,
-      "Choose a plan under Subscription, and all phones work again.",
+      `Hi ${first_name},`,
+      `The bill for ${team_name} wasn't paid within 30 days, so the plan has ended. You don't have to pay this bill anymore, and nothing was deleted.`,
+      "To use your phones again, choose a plan under Subscription.",
     ],
   }),
   es: ({ first_name, team_name }) => ({
-    subject: `El plan de ${team_name} ha terminado sin pagar`,
+    subject: `El plan de ${team_name} ha terminado: el pago ha fallado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `la factura de ${team_name} no se pagó en 30 días, así que su plan ha terminado. Ya no se reclama, y no se ha borrado nada.`,
-      "Elige un plan en Suscripción y todos los teléfonos vuelven a funcionar.",
+      `La factura de ${team_name} no se pagó en 30 días, así que el plan ha terminado. Ya no tienes que pagarla, y no se ha eliminado nada.`,
+      "Para volver a usar tus teléfonos, elige un plan en Suscripción.",
     ],
   }),
 });
@@ -114,19 +114,19 @@ export const serviceSuspended = template({
   name: "billing.rests",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `The phones of ${team_name} rest`,
+    subject: `Calling is paused for ${team_name}: payment failed`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `the bill of ${team_name} could not be charged for two weeks, so its phones rest now. Nothing was deleted.`,
-      "Change the card under Subscription: as soon as it is charged, all phones work again.",
+      `Hi ${first_name},`,
+      `We haven't been able to charge your card for 2 weeks, so calling is paused for ${team_name}. Nothing was deleted.`,
+      "Change the card under Subscription. Your phones work again as soon as the payment goes through.",
     ],
   }),
   es: ({ first_name, team_name }) => ({
-    subject: `Los teléfonos de ${team_name} descansan`,
+    subject: `Llamadas en pausa para ${team_name}: el pago ha fallado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `la factura de ${team_name} no se pudo cobrar durante dos semanas, así que sus teléfonos descansan. No se ha borrado nada.`,
-      "Cambia la tarjeta en Suscripción: en cuanto se cobre, todos los teléfonos vuelven a funcionar.",
+      `Llevamos 2 semanas sin poder cobrar a tu tarjeta, así que las llamadas de ${team_name} están en pausa. No se ha eliminado nada.`,
+      "Cambia la tarjeta en Suscripción. Tus teléfonos vuelven a funcionar en cuanto se complete el pago.",
     ],
   }),
 });
@@ -135,17 +135,17 @@ export const lapsed = template({
   name: "billing.lapsed",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `The plan of ${team_name} has ended`,
+    subject: `The plan for ${team_name} has ended`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `as you wished, the plan of ${team_name} was not renewed. The account stays, with what is free.`,
+      `Hi ${first_name},`,
+      `As you asked, the plan for ${team_name} wasn't renewed. You keep your account on the free plan.`,
     ],
   }),
   es: ({ first_name, team_name }) => ({
     subject: `El plan de ${team_name} ha terminado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `como querías, el plan de ${team_name} no se ha renovado. La cuenta sigue, con lo que es gratis.`,
+      `Como pediste, el plan de ${team_name} no se ha renovado. Conservas tu cuenta con el plan gratuito.`,
     ],
   }),
 });
@@ -154,17 +154,19 @@ export const trialOver = template({
   name: "billing.trial_over",
   data: About,
   en: ({ first_name, team_name }) => ({
-    subject: `The trial of ${team_name} is over`,
+    subject: `The free trial for ${team_name} has ended`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `the trial of ${team_name} has ended, and it is on the free plan now. Everything you have set up is kept: choose a plan under Subscription to use all of it.`,
+      `Hi ${first_name},`,
+      `The free trial for ${team_name} has ended. You're now on the free plan, and everything you set up is saved.`,
+      "To use all of it, choose a plan under Subscription.",
     ],
   }),
   es: ({ first_name, team_name }) => ({
-    subject: `La prueba de ${team_name} ha terminado`,
+    subject: `La prueba gratuita de ${team_name} ha terminado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `la prueba de ${team_name} ha terminado y ahora tiene el plan gratuito. Todo lo que has configurado se guarda: elige un plan en Suscripción para usarlo todo.`,
+      `La prueba gratuita de ${team_name} ha terminado. Ahora tienes el plan gratuito y se conserva todo lo que has configurado.`,
+      "Para usarlo todo, elige un plan en Suscripción.",
     ],
   }),
 });
@@ -175,19 +177,19 @@ export const accountDeleted = template({
   en: ({ first_name, team_name, brand }) => ({
     subject: `${team_name} was deleted`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `${team_name} was deleted, as you asked. Its phones are logged out, and nothing more is charged.`,
-      "It can't be restored. We only keep your statements, as the law requires.",
-      `If this wasn't you, contact ${brand} support at once.`,
+      `Hi ${first_name},`,
+      `As you asked, ${team_name} was deleted. Its phones are logged out, and you won't be charged again.`,
+      "You can't undo this. We only keep your statements, as required by law.",
+      `If this wasn't you, contact ${brand} support right away.`,
     ],
   }),
   es: ({ first_name, team_name, brand }) => ({
-    subject: `${team_name} se ha borrado`,
+    subject: `${team_name} se ha eliminado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `${team_name} se ha borrado, como pediste. Sus teléfonos están desconectados y ya no se cobra nada.`,
-      "No se puede restaurar. Solo guardamos tus extractos, como exige la ley.",
-      `Si no fuiste tú, escribe enseguida al soporte de ${brand}.`,
+      `Como pediste, ${team_name} se ha eliminado. Se ha cerrado la sesión de sus teléfonos y no se te cobrará nada más.`,
+      "Esto no se puede deshacer. Solo guardamos tus extractos, como exige la ley.",
+      `Si no fuiste tú, contacta enseguida con el soporte de ${brand}.`,
     ],
   }),
 });
@@ -198,19 +200,19 @@ export const accountCanceled = template({
   en: ({ first_name, team_name, brand, on_day }) => ({
     subject: `${team_name} was canceled`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `as you asked, ${team_name} was canceled: its phones are logged out, and nothing is charged any more.`,
-      `Until ${date(on_day, "en")} you can log in to restore it or to download your data. Then it is deleted; statements are kept as the law wants.`,
-      `If it was not you, write to ${brand}'s support at once.`,
+      `Hi ${first_name},`,
+      `As you asked, ${team_name} was canceled. Its phones are logged out, and you won't be charged again.`,
+      `Until ${date(on_day, "en")}, you can log in to restore it or download your data. After that, we delete it. We keep statements as required by law.`,
+      `If this wasn't you, contact ${brand} support right away.`,
     ],
   }),
   es: ({ first_name, team_name, brand, on_day }) => ({
     subject: `${team_name} se ha cancelado`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `como pediste, ${team_name} se ha cancelado: sus teléfonos están desconectados y ya no se cobra nada.`,
-      `Hasta el ${date(on_day, "es")} puedes iniciar sesión para restaurarla o descargar tus datos. Después se borra; los extractos se guardan como manda la ley.`,
-      `Si no fuiste tú, escribe enseguida al soporte de ${brand}.`,
+      `Como pediste, ${team_name} se ha cancelado. Se ha cerrado la sesión de sus teléfonos y no se te cobrará nada más.`,
+      `Hasta el ${date(on_day, "es")} puedes iniciar sesión para restaurarla o descargar tus datos. Después la eliminamos. Guardamos los extractos como exige la ley.`,
+      `Si no fuiste tú, contacta enseguida con el soporte de ${brand}.`,
     ],
   }),
 });

@@ -21,12 +21,12 @@ export const ticketAnswered = template({
   en: ({ first_name, number, subject, author, body, url, brand }) => ({
     subject: `[${number}] ${subject}`,
     paragraphs: [
-      `Hello ${first_name},`,
-      `${author} of ${brand} support has answered your ticket ${number}:`,
+      `Hi ${first_name},`,
+      `${author} from ${brand} support replied to your ticket ${number}:`,
       ...paragraphsOf(body),
-      "To answer, open the ticket: what is sent to this address is not read. If everything is solved, close it there.",
+      "To reply, open the ticket. Replies to this email aren't read. If your problem is solved, close the ticket there.",
     ],
-    button: { label: "Open the ticket", url },
+    button: { label: "Open ticket", url },
   }),
   es: ({ first_name, number, subject, author, body, url, brand }) => ({
     subject: `[${number}] ${subject}`,
@@ -34,7 +34,7 @@ export const ticketAnswered = template({
       `Hola, ${first_name}:`,
       `${author}, del soporte de ${brand}, ha respondido a tu consulta ${number}:`,
       ...paragraphsOf(body),
-      "Para contestar, abre la consulta: lo que se envía a esta dirección no se lee. Si todo está resuelto, ciérrala allí.",
+      "Para responder, abre la consulta. Las respuestas a este correo no se leen. Si el problema está resuelto, cierra allí la consulta.",
     ],
     button: { label: "Abrir la consulta", url },
   }),
