@@ -13,7 +13,7 @@ const BEFORE_LOGIN =
 const DRAWN = /(?<!\w)<(?:EditorFrame|Form|form)(?=[\s>])|component="form"|createElement\(\s*"form"/g;
 const FOCUS_EFFECT = /\[aria-invalid|useEffect\(\(\) => \{\s*if \([^;]*?(?:issue|wrong|refused|tried)[^;]*\.focus\(/gi;
 
-export interface Forms {
+interface Forms {
   /** Forms that the frame draws, or its base where that is permitted. */
   readonly framed: number;
   /** Forms drawn in another way, by file. */
