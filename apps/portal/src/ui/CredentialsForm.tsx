@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { Form } from "./Form.tsx";
 import styles from "./CredentialsForm.module.css";
 
 interface Credentials {
@@ -22,12 +23,11 @@ export function CredentialsForm({ labels, email = "", busy, onSubmit, below }: C
   const [caps, setCaps] = useState(false);
   const complete = typed.email.trim() !== "" && typed.password.trim() !== "";
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState("CapsLock"));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (complete && !busy) onSubmit({ email: typed.email.trim(), password: typed.password });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       <TextInput
         size="md"
         type="email"
@@ -61,6 +61,6 @@ export function CredentialsForm({ labels, email = "", busy, onSubmit, below }: C
         {labels.submit}
       </Button>
       {below}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { devices } from "@portal/model/devices/contract.ts";
 import { DEVICES } from "@portal/model/limits.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Dialog } from "#ui/Dialog.tsx";
 import parts from "#ui/DialogParts.module.css";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -27,15 +29,11 @@ export function UnregisterDialog({ me, request: { device, owner }, onClose }: De
   const app = useText(appText);
   const data = useDeviceData(me.team_id);
   const freeFrom = useFreeFrom();
-  const field = useRef<HTMLInputElement>(null);
   const phone = device.label;
   // Stays on once the server asked for a reason: its clock decides, and ours may be ahead.
   const [early, setEarly] = useState(allowedActionsOf(me, owner, device, useNow()).unregister === "reason");
   const [reason, setReason] = useState("");
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => {
-    if (wrong) field.current?.focus();
-  }, [wrong]);
+  const { issue, refused, clear, check } = useFieldIssue<true>();
   const { busy, failed, send } = useSend(async () => {
     const params = { id: me.team_id, mid: owner.id };
     try {
@@ -53,16 +51,14 @@ export function UnregisterDialog({ me, request: { device, owner }, onClose }: De
     showSuccess(t("unregister.done", { phone }));
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     const isValid = !early || (reason.trim().length >= min && reason.trim().length <= max);
-    setWrong(!isValid);
-    if (isValid) send();
+    if (check(isValid ? null : true)) send();
   };
   return (
     <Dialog title={t("unregister.title", { phone })} close={app("close")} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <EditorFrame refused={refused} onSubmit={submit}>
         {failed && <FailureNotice title={t("unregister.failed")} failed={failed} />}
         <p className={parts.text}>{t("unregister.text")}</p>
         {early && (
@@ -71,7 +67,6 @@ export function UnregisterDialog({ me, request: { device, owner }, onClose }: De
               {t("unregister.early", { name: fullName(owner), from: freeFrom(device.free_from) })}
             </p>
             <TextInput
-              ref={field}
               className={parts.field ?? ""}
               label={t("unregister.reason")}
               placeholder={t("unregister.reason_hint")}
@@ -81,9 +76,9 @@ export function UnregisterDialog({ me, request: { device, owner }, onClose }: De
               value={reason}
               onChange={(event) => {
                 setReason(event.currentTarget.value);
-                setWrong(false);
+                clear();
               }}
-              error={wrong && t("unregister.reason_wrong", { min, max })}
+              error={issue && t("unregister.reason_wrong", { min, max })}
               errorProps={{ role: "alert" }}
             />
           </>
@@ -96,7 +91,7 @@ export function UnregisterDialog({ me, request: { device, owner }, onClose }: De
             {t("unregister")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

@@ -8,14 +8,14 @@ export type PasswordIssue = "password.wrong" | "field.required";
 
 interface CurrentPasswordProps {
   readonly email: string;
-  readonly input: Ref<HTMLInputElement>;
+  readonly input?: Ref<HTMLInputElement>;
   readonly value: string;
   readonly onChange: (password: string) => void;
   readonly issue: PasswordIssue | null;
 }
 
 /** Field for the current password, first in its dialog. */
-export function CurrentPassword({ email, input, value, onChange, issue }: CurrentPasswordProps) {
+export function CurrentPassword({ email, input = null, value, onChange, issue }: CurrentPasswordProps) {
   const t = useText(sudoText);
   const errors = useText(errorText);
   return (
@@ -32,6 +32,7 @@ export function CurrentPassword({ email, input, value, onChange, issue }: Curren
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={issue && errors(issue)}
+        aria-invalid={issue ? true : undefined}
         errorProps={{ role: "alert" }}
         visibilityToggleButtonProps={{ "aria-label": t("password.show"), tabIndex: 0 }}
       />

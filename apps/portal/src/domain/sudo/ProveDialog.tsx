@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Dialog } from "#ui/Dialog.tsx";
 import parts from "#ui/DialogParts.module.css";
 import { Notice } from "#ui/Notice.tsx";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import type { CallFailed } from "#platform/http/call-failed.ts";
 import { errorText } from "#platform/text/error-text.ts";
@@ -33,7 +34,7 @@ export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) 
   const { failed } = form;
   return (
     <Dialog title={t("title")} close={app("close")} onClose={onCancel}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
+      <EditorFrame className={styles.form} refused={form.codeRefused} onSubmit={form.submit}>
         <p className={parts.text}>
           {why} {t("lasts", { minutes: SUDO_S / 60 })}
         </p>
@@ -52,7 +53,6 @@ export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) 
         />
         {form.codeAsked && (
           <CodeField
-            input={form.codeInput}
             value={form.code}
             onChange={form.setCode}
             error={form.codeIssue && errors(form.codeIssue)}
@@ -67,7 +67,7 @@ export function ProveDialog({ email, why, onCancel, ...how }: ProveDialogProps) 
             {t("submit")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

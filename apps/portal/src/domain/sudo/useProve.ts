@@ -1,6 +1,7 @@
 import { MFA } from "@portal/model/limits.ts";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { asCallFailed } from "#platform/http/call-failed.ts";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { digitsOf } from "#domain/two-step/codes.ts";
 import { useSend } from "#platform/http/useSend.ts";
 import type { PasswordIssue } from "./CurrentPassword.tsx";
@@ -17,12 +18,11 @@ export interface Prove {
 /** State of the password prompt and the server's response to it. */
 export function useProve({ prove, asksCode }: Prove) {
   const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [codeAsked, setCodeAsked] = useState(asksCode === true);
   const [passwordIssue, setPasswordIssue] = useState<PasswordIssue | null>(null);
-  const [codeIssue, setCodeIssue] = useState<CodeIssue | null>(null);
+  const codeField = useFieldIssue<CodeIssue>();
 
   useEffect(() => {
     if (asksCode === true) return undefined;
@@ -34,10 +34,6 @@ export function useProve({ prove, asksCode }: Prove) {
     );
     return () => leaving.abort();
   }, [asksCode]);
-  // The field must be rendered before it can take the focus.
-  useEffect(() => {
-    if (codeIssue) codeInput.current?.focus();
-  }, [codeIssue]);
 
   const refusePassword = (issue: PasswordIssue) => {
     setPasswordIssue(issue);
@@ -46,7 +42,7 @@ export function useProve({ prove, asksCode }: Prove) {
   };
   const refuseCode = (issue: CodeIssue) => {
     setCodeAsked(true);
-    setCodeIssue(issue);
+    codeField.refuse(issue);
     setCode("");
   };
   const { busy, failed, send } = useSend(async () => {
@@ -59,13 +55,12 @@ export function useProve({ prove, asksCode }: Prove) {
       else throw failure;
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setPasswordIssue(null);
-    setCodeIssue(null);
+    codeField.clear();
     if (password === "") refusePassword("field.required");
-    else if (codeAsked && code.length < MFA.digits) setCodeIssue("mfa_code.length");
+    else if (codeAsked && code.length < MFA.digits) codeField.refuse("mfa_code.length");
     else send();
   };
   return {
@@ -73,10 +68,10 @@ export function useProve({ prove, asksCode }: Prove) {
     password,
     setPassword,
     passwordIssue,
-    codeInput,
     code,
     setCode: (typed: string) => setCode(digitsOf(typed)),
-    codeIssue,
+    codeIssue: codeField.issue,
+    codeRefused: codeField.refused,
     codeAsked,
     busy,
     failed,

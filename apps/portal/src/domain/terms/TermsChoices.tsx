@@ -12,11 +12,11 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 type TermsChoicesProps = ReturnType<typeof useTerms>["choices"];
 
 /** Each document with its link, its date and whether it is accepted. */
-export function TermsChoices({ box, accepted, onChange, sentOnce }: TermsChoicesProps) {
+export function TermsChoices({ accepted, onChange, sentOnce }: TermsChoicesProps) {
   const t = useText(termsText);
   const locale = useLocale();
   return (
-    <div ref={box} className={styles.choices}>
+    <div className={styles.choices}>
       {DOCUMENTS.map((document) => {
         const missing = sentOnce && !accepted[document];
         // Noon, so that it is the same day in every time zone.

@@ -1,5 +1,5 @@
 import type { TERMS_VERSIONS } from "@portal/model/limits.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 type Accepted = Readonly<Record<keyof typeof TERMS_VERSIONS, boolean>>;
 
@@ -7,15 +7,16 @@ export const DOCUMENTS = ["portal", "team"] as const satisfies readonly (keyof t
 
 /** The documents that a form asks the user to accept. Nothing is marked as missing before the first submit. */
 export function useTerms(initially = false) {
-  const box = useRef<HTMLDivElement>(null);
   const [accepted, onChange] = useState<Accepted>({ portal: initially, team: initially });
   const [sentOnce, setSentOnce] = useState(false);
-  /** Whether all are accepted; if not, the first missing one takes the focus. */
+  const [refused, setRefused] = useState(0);
+  /** Marks the missing ones, and returns whether all are accepted. */
   const check = (): boolean => {
     setSentOnce(true);
-    const missing = DOCUMENTS.find((document) => !accepted[document]);
-    if (missing) box.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
-    return missing === undefined;
+    const complete = DOCUMENTS.every((document) => accepted[document]);
+    if (!complete) setRefused((times) => times + 1);
+    return complete;
   };
-  return { check, choices: { box, accepted, onChange, sentOnce } };
+  /** `refused` is for the form, which focuses the first missing one. */
+  return { check, refused, choices: { accepted, onChange, sentOnce } };
 }

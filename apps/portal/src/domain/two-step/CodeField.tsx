@@ -1,6 +1,5 @@
 import { MFA } from "@portal/model/limits.ts";
 import { TextInput } from "@mantine/core";
-import type { Ref } from "react";
 import { useText } from "#platform/text/useText.ts";
 import styles from "./CodeField.module.css";
 import { twoStepText } from "./text.ts";
@@ -8,7 +7,6 @@ import { twoStepText } from "./text.ts";
 const SLOTS = Array.from({ length: MFA.digits }, (_, index) => index);
 
 interface CodeFieldProps {
-  readonly input: Ref<HTMLInputElement>;
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly error: string | null;
@@ -19,11 +17,10 @@ interface CodeFieldProps {
 }
 
 /** A single input, so that pasting, autofill and screen readers work as usual. The slots are only drawn behind it. */
-export function CodeField({ input, value, onChange, error, readOnly, focused = false, hint }: CodeFieldProps) {
+export function CodeField({ value, onChange, error, readOnly, focused = false, hint }: CodeFieldProps) {
   const t = useText(twoStepText);
   return (
     <TextInput
-      ref={input}
       name="two_fa_code"
       label={t("code.label", { digits: MFA.digits })}
       description={hint}

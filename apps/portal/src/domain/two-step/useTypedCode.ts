@@ -1,29 +1,26 @@
 import { MFA } from "@portal/model/limits.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { digitsOf } from "./codes.ts";
 
 /** State of the code field: the last digit submits it, and a wrong code clears it. */
 export function useTypedCode() {
-  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
-  const [issue, setIssue] = useState<"mfa.wrong_code" | "mfa_code.length" | null>(null);
+  const field = useFieldIssue<"mfa.wrong_code" | "mfa_code.length">();
 
   const refuse = () => {
     setCode("");
-    setIssue("mfa.wrong_code");
-    input.current?.focus();
+    field.refuse("mfa.wrong_code");
   };
   const submit = (sent: string, send: (code: string) => void) => {
-    const short = sent.length < MFA.digits;
-    setIssue(short ? "mfa_code.length" : null);
-    if (short) input.current?.focus();
-    else send(sent);
+    if (field.check(sent.length < MFA.digits ? "mfa_code.length" : null)) send(sent);
   };
   const type = (typed: string, send: (code: string) => void) => {
     const digits = digitsOf(typed);
     setCode(digits);
     if (digits.length === MFA.digits && digits !== code) submit(digits, send);
-    else if (digits !== "") setIssue(null);
+    else if (digits !== "") field.clear();
   };
-  return { input, code, issue, refuse, type, submit: (send: (code: string) => void) => submit(code, send) };
+  const { issue, refused } = field;
+  return { code, issue, refused, refuse, type, submit: (send: (code: string) => void) => submit(code, send) };
 }

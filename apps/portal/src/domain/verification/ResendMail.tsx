@@ -1,7 +1,8 @@
 import { signup } from "@portal/model/signup/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useInterval } from "@mantine/hooks";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { Form } from "#ui/Form.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -35,12 +36,11 @@ export function ResendMail({ email, ask = false, variant = "filled" }: ResendMai
     tick.start();
   });
   const to = typed.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (to && !busy && pause === 0) send(to);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSubmit={submit}>
       {failed && <FailureNotice title={t("failed")} failed={failed} />}
       {ask && (
         <TextInput
@@ -69,6 +69,6 @@ export function ResendMail({ email, ask = false, variant = "filled" }: ResendMai
           {t("sent", { email: sentTo })}
         </Notice>
       )}
-    </form>
+    </Form>
   );
 }

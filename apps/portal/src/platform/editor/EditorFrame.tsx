@@ -1,7 +1,7 @@
-import { useRef, type ReactNode, type RefObject } from "react";
+import { useRef, type ComponentProps, type ReactNode } from "react";
 import type { Side } from "#platform/http/call-failed.ts";
+import { Form } from "#ui/Form.tsx";
 import { UnsavedChangesPrompt } from "./UnsavedChangesPrompt.tsx";
-import { useFocusFirstWrong } from "./useFocusFirstWrong.ts";
 import { useSaveKey } from "./useSaveKey.ts";
 
 interface LeaveQuestion {
@@ -15,51 +15,23 @@ interface LeaveQuestion {
   readonly onLeave?: () => void;
 }
 
-interface EditorFrameProps {
-  readonly children: ReactNode;
-  readonly className?: string | undefined;
-  /** Set for a form that is a whole page (ui/WorkPage.module.css). */
-  readonly page?: "work";
-  /** For callers that query the form for fields. */
-  readonly form?: RefObject<HTMLFormElement | null>;
-  /** Counts refused saves. Each one focuses the first wrong field. */
-  readonly refused?: number;
+interface EditorFrameProps extends ComponentProps<typeof Form> {
   /** Where the save shortcut works: on a page, or in a dialog that no other dialog covers. */
   readonly saveKey?: "page" | "dialog";
   /** Asked before unsaved changes are lost. */
   readonly leave?: LeaveQuestion;
-  readonly onSubmit: () => void;
 }
 
 /** The form around an editor: submits by button or shortcut, focuses the first wrong field, asks before changes are lost. */
-export function EditorFrame({
-  children,
-  className,
-  page,
-  form,
-  refused = 0,
-  saveKey,
-  leave,
-  onSubmit,
-}: EditorFrameProps) {
+export function EditorFrame({ children, form, saveKey, leave, ...rest }: EditorFrameProps) {
   const own = useRef<HTMLFormElement>(null);
   const element = form ?? own;
   useSaveKey(element, saveKey);
-  useFocusFirstWrong(element, refused);
   return (
-    <form
-      ref={element}
-      className={className}
-      data-page={page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form {...rest} form={element}>
       {children}
       {leave && <Leave {...leave} />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useIssueText } from "#platform/text/issue-text.ts";
 
 interface Sending {
@@ -6,17 +6,14 @@ interface Sending {
   readonly mutate: () => void;
 }
 
-/** A form with one text field. Shows its issue and focuses it on submit. */
+/** A form with one text field. Shows its issue on submit; `refused` is for the frame, which focuses it. */
 export function useSingleTextForm(issue: string | null) {
   const issueText = useIssueText();
-  const input = useRef<HTMLTextAreaElement>(null);
-  const [tried, setTried] = useState(false);
-  const submit = (action: Sending) => (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (issue) input.current?.focus();
-    else if (!action.isPending) action.mutate();
+  const [tried, setTried] = useState(0);
+  const submit = (action: Sending) => () => {
+    setTried((times) => times + 1);
+    if (!issue && !action.isPending) action.mutate();
   };
-  const field = { ref: input, error: tried && issue ? issueText(issue) : null };
-  return { field, submit, reset: () => setTried(false) };
+  const error = tried > 0 && issue ? issueText(issue) : null;
+  return { error, refused: tried, submit, reset: () => setTried(0) };
 }

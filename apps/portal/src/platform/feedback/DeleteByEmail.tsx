@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Dialog } from "#ui/Dialog.tsx";
 import parts from "#ui/DialogParts.module.css";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { FailureNotice } from "./FailureNotice.tsx";
 import { useSend } from "#platform/http/useSend.ts";
@@ -20,15 +21,14 @@ export function DeleteByEmail({ email, labels, run, onClose }: DeleteByEmailProp
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   const { busy, failed, send } = useSend(run);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const right = typed.trim().toLowerCase() === email.toLowerCase();
     setWrong(!right);
     if (right && !busy) send();
   };
   return (
     <Dialog title={labels.title} close={app("close")} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <EditorFrame onSubmit={submit}>
         {failed && <FailureNotice title={labels.failed} failed={failed} />}
         <p className={parts.text}>{labels.text}</p>
         <TextInput
@@ -54,7 +54,7 @@ export function DeleteByEmail({ email, labels, run, onClose }: DeleteByEmailProp
             {labels.confirm}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { EMAIL_MAX } from "@portal/model/limits.ts";
 import { Button, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Kbd } from "#ui/Kbd.tsx";
 import styles from "./EmailSearch.module.css";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { useSearchKey } from "#platform/keyboard/useSearchKey.ts";
 import { isWholeEmail } from "./whole-email.ts";
 
@@ -21,7 +23,7 @@ export function EmailSearch({ email, busy, words, needed, onLookUp }: EmailSearc
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(email);
   const [shown, setShown] = useState(email);
-  const [wrong, setWrong] = useState(false);
+  const { issue, refused, clear, check } = useFieldIssue<true>();
   useSearchKey(input);
   useEffect(() => {
     if (needed && email === "") input.current?.focus({ preventScroll: true });
@@ -30,18 +32,15 @@ export function EmailSearch({ email, busy, words, needed, onLookUp }: EmailSearc
   if (shown !== email) {
     setShown(email);
     setTyped(email);
-    setWrong(false);
+    clear();
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const goes = isWholeEmail(typed) || (!needed && typed.trim() === "");
-    setWrong(!goes);
-    if (goes) onLookUp(typed.trim().toLowerCase());
-    else input.current?.focus();
+    if (check(goes ? null : true)) onLookUp(typed.trim().toLowerCase());
   };
   return (
     <search>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
         <TextInput
           ref={input}
           className={styles.field ?? ""}
@@ -63,13 +62,13 @@ export function EmailSearch({ email, busy, words, needed, onLookUp }: EmailSearc
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          error={wrong && words.wrong}
+          error={issue && words.wrong}
           errorProps={{ role: "alert" }}
         />
         <Button type="submit" size="md" loading={busy}>
           {words.go}
         </Button>
-      </form>
+      </EditorFrame>
     </search>
   );
 }

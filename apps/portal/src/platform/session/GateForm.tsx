@@ -1,8 +1,9 @@
 import { session } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FocusedHeading } from "#ui/FocusedHeading.tsx";
 import { Card } from "#ui/Card.tsx";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import type { CallFailed } from "#platform/http/call-failed.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
 import styles from "./GateForm.module.css";
@@ -14,20 +15,21 @@ interface GateFormProps {
   readonly labels: { readonly failed: string; readonly send: string; readonly log_out: string };
   readonly failed: CallFailed | null;
   readonly busy: boolean;
+  /** Counts refused submits. Each one focuses the first wrong field. */
+  readonly refused?: number;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /** A form that must be completed before any page is shown. The only alternative is to log out. */
-export function GateForm({ title, lead, labels, failed, busy, onSubmit, children }: GateFormProps) {
+export function GateForm({ title, lead, labels, failed, busy, refused = 0, onSubmit, children }: GateFormProps) {
   const leave = useLogOut("customer", session.logout);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy) onSubmit();
   };
   return (
     <Card padded={false}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
         <div className={styles.head}>
           <FocusedHeading>{title}</FocusedHeading>
           <p>{lead}</p>
@@ -42,7 +44,7 @@ export function GateForm({ title, lead, labels, failed, busy, onSubmit, children
             {labels.log_out}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Card>
   );
 }

@@ -3,7 +3,8 @@ import { session } from "@portal/model/session/contract.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { CancelReason, type CancellationPreview } from "@portal/model/subscription/cancellation.ts";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -93,15 +94,12 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
     );
     if (done) onDone({ now, deleted_at: done.deleted_at });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Keeps an enclosing form from being submitted.
-    event.stopPropagation();
+  const submit = () => {
     setTried(true);
     if (reason !== "" && isNamed && !busy) send();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <EditorFrame onSubmit={submit}>
       {failed && <FailureNotice title={t("failed")} failed={failed} />}
       <p className={parts.text}>{t("text")}</p>
       {renews && <p className={parts.text}>{t("instead")}</p>}
@@ -164,6 +162,6 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
           {t(now ? "go.now" : "go")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { calls } from "@portal/model/calls/contract.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef, useState, type FormEvent } from "react";
+import { useMemo, useRef, useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { call } from "#platform/http/call.ts";
 import { useNextFocus } from "#platform/keyboard/useNextFocus.ts";
 import type { Me } from "#platform/session/me.ts";
@@ -48,8 +49,7 @@ export function TimeZoneLine({ me, zone, changeable }: TimeZoneLineProps) {
       void queries.invalidateQueries({ queryKey: statisticsKey(me.team_id) });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (chosen === zone) end();
     else if (chosen !== null && !save.isPending) save.mutate(chosen);
   };
@@ -69,7 +69,7 @@ export function TimeZoneLine({ me, zone, changeable }: TimeZoneLineProps) {
         </>
       )}
       {chosen !== null && (
-        <form className={styles.choice} onSubmit={submit}>
+        <EditorFrame className={styles.choice} onSubmit={submit}>
           <NativeSelect
             size="xs"
             aria-label={t("zone.label")}
@@ -83,7 +83,7 @@ export function TimeZoneLine({ me, zone, changeable }: TimeZoneLineProps) {
           <button type="button" className="link-button" onClick={end}>
             {t("zone.keep")}
           </button>
-        </form>
+        </EditorFrame>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import { NewPassword } from "#domain/passwords/NewPassword.tsx";
 import { TermsChoices } from "#domain/terms/TermsChoices.tsx";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import { AcceptTrouble } from "./AcceptTrouble.tsx";
 import styles from "./Form.module.css";
 import type { AcceptProps } from "./invitation.ts";
@@ -23,7 +23,7 @@ export function NewAccountForm({ emailRule, onOtherEmail, ...accepting }: NewAcc
   const t = useText(joinText);
   const issueText = useIssueText();
   const account = useNewAccount({ ...accepting, emailRule });
-  const { form, typed, type, said, choices, busy, failed, minutes } = account;
+  const { typed, type, said, failedSubmits, choices, busy, failed, minutes } = account;
   const errorOf = (field: Field) => issueText(said[field]);
   const fieldProps = (field: Field) => ({
     size: "md" as const,
@@ -33,12 +33,8 @@ export function NewAccountForm({ emailRule, onOtherEmail, ...accepting }: NewAcc
     error: errorOf(field),
     errorProps: { role: "alert" },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    account.submit();
-  };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} refused={failedSubmits} onSubmit={account.submit}>
       <AcceptTrouble minutes={minutes} failed={failed} onOtherEmail={onOtherEmail} />
       {emailRule && (
         <TextInput
@@ -67,6 +63,6 @@ export function NewAccountForm({ emailRule, onOtherEmail, ...accepting }: NewAcc
       <Button size="md" type="submit" className={styles.join} loading={busy}>
         {t("submit", { team: accepting.invitation.team_name })}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, PasswordInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { errorText } from "#platform/text/error-text.ts";
 import { Link } from "#platform/routing/Link.tsx";
 import { TermsChoices } from "#domain/terms/TermsChoices.tsx";
 import { CodeField } from "#domain/two-step/CodeField.tsx";
 import { useTerms } from "#domain/terms/useTerms.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import { AcceptTrouble } from "./AcceptTrouble.tsx";
 import styles from "./Form.module.css";
 import type { AcceptProps } from "./invitation.ts";
@@ -27,21 +28,19 @@ export function OwnAccountForm({ way, otherProduct, leavesTeam, onOtherEmail, ..
   const errors = useText(errorText);
   const { token, invitation, onOver } = accepting;
   const account = useOwnAccount({ token, way, onOver });
-  const { passwordInput, password, isWrong, codeInput, code, codeIssue, busy, failed, minutes } = account;
+  const { password, isWrong, code, codeIssue, busy, failed, minutes } = account;
   const [leaves, setLeaves] = useState(false);
   const terms = useTerms();
   const isNewHere = way === "other_product";
   const complete = password !== "" && (leaves || !leavesTeam);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (complete && (!isNewHere || terms.check())) account.submit();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} refused={account.refused + terms.refused} onSubmit={submit}>
       <AcceptTrouble minutes={minutes} failed={failed} onOtherEmail={onOtherEmail} />
       <PasswordInput
-        ref={passwordInput}
         size="md"
         name="password"
         label={isNewHere ? t("password.of", { name: otherProduct }) : t("password")}
@@ -54,13 +53,7 @@ export function OwnAccountForm({ way, otherProduct, leavesTeam, onOtherEmail, ..
         visibilityToggleButtonProps={{ "aria-label": t("password.show"), tabIndex: 0 }}
       />
       {code !== null && (
-        <CodeField
-          input={codeInput}
-          value={code}
-          onChange={account.typeCode}
-          error={codeIssue && errors(codeIssue)}
-          readOnly={busy}
-        />
+        <CodeField value={code} onChange={account.typeCode} error={codeIssue && errors(codeIssue)} readOnly={busy} />
       )}
       {leavesTeam && <LeaveChoice team={invitation.leaves} sure={leaves} onChange={setLeaves} />}
       {isNewHere && <TermsChoices {...terms.choices} />}
@@ -72,6 +65,6 @@ export function OwnAccountForm({ way, otherProduct, leavesTeam, onOtherEmail, ..
           <Link to="/forgot-password">{t("forgot")}</Link>
         </p>
       )}
-    </form>
+    </Form>
   );
 }

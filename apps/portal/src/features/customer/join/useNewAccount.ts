@@ -1,8 +1,7 @@
 import { TERMS_VERSIONS } from "@portal/model/limits.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import type { CallFailed } from "#platform/http/call-failed.ts";
-import { useFocusFirstWrong } from "#platform/editor/useFocusFirstWrong.ts";
 import { useTerms } from "#domain/terms/useTerms.ts";
 import type { AcceptProps } from "./invitation.ts";
 import {
@@ -23,7 +22,6 @@ interface Options extends AcceptProps {
 /** State of the new-account form, with issues after the first submit. */
 export function useNewAccount({ token, invitation, emailRule, onOver }: Options) {
   const { first_name, last_name } = invitation;
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<NewAccount>({ email: "", first_name, last_name, new_password: "" });
   /** Rejected by the server; cleared when the field is edited. */
   const [refused, setRefused] = useState<Said>({});
@@ -35,7 +33,6 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
     { brand: getBootData().brand.name, policy: getBootData().passwords },
     emailRule,
   );
-  useFocusFirstWrong(form, failedSubmits);
 
   const showIssues = () => setFailedSubmits((count) => count + 1);
   const showRefused = (failed: CallFailed): boolean => {
@@ -54,7 +51,6 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
     else send({ ...rest, ...(asksEmail && { email: email.trim() }), terms: TERMS_VERSIONS });
   };
   return {
-    form,
     typed,
     type: (field: Field, value: string) => {
       setTyped({ ...typed, [field]: value });
@@ -63,6 +59,7 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
     },
     /** Empty before the first submit. */
     said: (failedSubmits > 0 ? { ...issues, ...refused } : {}) satisfies Said,
+    failedSubmits,
     choices: terms.choices,
     busy,
     failed,

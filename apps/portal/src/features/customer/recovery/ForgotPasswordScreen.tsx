@@ -10,6 +10,7 @@ import { Link } from "#platform/routing/Link.tsx";
 import { pendingEmail } from "#platform/session/pending-email.ts";
 import { useSend } from "#platform/http/useSend.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import styles from "./Form.module.css";
 import { LinkSent } from "./LinkSent.tsx";
 import { recoveryText } from "./text.ts";
@@ -31,7 +32,7 @@ export function ForgotPasswordScreen() {
       <h1>{t("forgot.title")}</h1>
       <p className={styles.text}>{t("forgot.lead")}</p>
       {failed && <FailureNotice title={t("forgot.failed")} failed={failed} />}
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form className={styles.form} onSubmit={() => void submit()}>
         <TextInput
           size="md"
           type="email"
@@ -48,7 +49,7 @@ export function ForgotPasswordScreen() {
         <Button size="md" type="submit" disabled={watch("email").trim() === ""} loading={busy}>
           {t("forgot.submit")}
         </Button>
-      </form>
+      </Form>
       <p className={styles.small}>
         <Link to="/login">{t("back")}</Link>
       </p>

@@ -5,6 +5,7 @@ import { billingErrorText, errorText } from "#platform/text/error-text.ts";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import { EmailTrouble } from "./EmailTrouble.tsx";
 import styles from "./Form.module.css";
@@ -24,21 +25,13 @@ export function EmailStep() {
   const error = useText(errorText);
   const issueText = useIssueText();
   const { referral, forgetReferral, ...step } = useEmailStep(getBootData().signup.email_pattern);
-  const { input, typed, type, issue, refused, unsure, problem, busy, failed, submit } = step;
+  const { typed, type, issue, refused, unsure, problem, failedSubmits, busy, failed, submit } = step;
   return (
     <WizardFrame step="email" title={<h1>{t("email.title")}</h1>} lead={t("email.lead")}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form className={styles.form} refused={failedSubmits} onSubmit={() => submit()}>
         <Suspense>{referral && <check.Part code={referral} onUnknown={forgetReferral} />}</Suspense>
         {(problem || failed) && <EmailTrouble failed={failed} />}
         <TextInput
-          ref={input}
           size="md"
           type="email"
           name="email"
@@ -62,7 +55,7 @@ export function EmailStep() {
           </Notice>
         )}
         <StepActions step="email" busy={busy} />
-      </form>
+      </Form>
     </WizardFrame>
   );
 }

@@ -3,6 +3,7 @@ import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import { FocusedHeading } from "#ui/FocusedHeading.tsx";
 import { CreateFailed } from "./CreateFailed.tsx";
 import styles from "./Form.module.css";
@@ -24,14 +25,7 @@ export function PreferencesStep() {
       title={<FocusedHeading>{t("preferences.title")}</FocusedHeading>}
       lead={t("preferences.lead")}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(wanted);
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => send(wanted)}>
         {failed && <CreateFailed failed={failed} />}
         <div className={styles.choices}>
           <Checkbox
@@ -57,7 +51,7 @@ export function PreferencesStep() {
             </Button>
           }
         />
-      </form>
+      </Form>
     </WizardFrame>
   );
 }

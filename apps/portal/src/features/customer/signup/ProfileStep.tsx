@@ -6,6 +6,7 @@ import { useCallForm } from "#platform/editor/form.ts";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import { useOpen } from "#platform/routing/useOpen.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import { saveDraft, readDraft } from "./draft.ts";
 import styles from "./Form.module.css";
 import { StepActions } from "./StepActions.tsx";
@@ -28,7 +29,7 @@ export function ProfileStep() {
   const lead = t(getBootData().edition === "solo" ? "profile.lead.solo" : "profile.lead.team");
   return (
     <WizardFrame step="profile" title={<h1>{t("profile.title")}</h1>} lead={lead}>
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <Form className={styles.form} onSubmit={() => void save()}>
         <div className={styles.names}>
           <TextInput
             size="md"
@@ -50,7 +51,7 @@ export function ProfileStep() {
           />
         </div>
         <StepActions step="profile" />
-      </form>
+      </Form>
     </WizardFrame>
   );
 }

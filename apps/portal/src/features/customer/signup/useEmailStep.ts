@@ -2,7 +2,7 @@ import { FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import { INPUT_DELAY_MS } from "@portal/model/limits.ts";
 import { signup } from "@portal/model/signup/contract.ts";
 import { hasKnownEnding, newEmailIssue } from "@portal/model/signup/email.ts";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { useOpen } from "#platform/routing/useOpen.ts";
@@ -21,7 +21,6 @@ const isIssue = (result: Said | null): result is FieldIssue => FIELD_ISSUES.incl
 /** Checks an address by our rule, then its top-level domain, then with the server. */
 export function useEmailStep(pattern: string) {
   const open = useOpen();
-  const input = useRef<HTMLInputElement>(null);
   const [referral] = useState(keptReferral);
   // Triggers a render when the referral is dropped, because the summary next to the step reads the draft.
   const [, setForgotten] = useState(false);
@@ -29,6 +28,8 @@ export function useEmailStep(pattern: string) {
   /** The address at the last pause in typing. Null before the first submit, when nothing is marked as wrong. */
   const [paused, setPaused] = useState<string | null>(null);
   const [result, setResult] = useState<Said | null>(null);
+  const [failedSubmits, setFailedSubmits] = useState(0);
+  const focusWrong = () => setFailedSubmits((count) => count + 1);
   const email = typed.trim();
 
   const sentOnce = paused !== null;
@@ -46,13 +47,13 @@ export function useEmailStep(pattern: string) {
       return open(PATHS[next]);
     }
     setResult(next);
-    if (next !== "problem") input.current?.focus();
+    if (next !== "problem") focusWrong();
   });
   const submit = ({ sure = false } = {}) => {
     if (busy) return;
     setPaused(email);
     setResult(null);
-    if (newEmailIssue(email, { pattern })) input.current?.focus();
+    if (newEmailIssue(email, { pattern })) focusWrong();
     else if (!sure && !hasKnownEnding(email)) setResult("unsure");
     else send();
   };
@@ -64,7 +65,6 @@ export function useEmailStep(pattern: string) {
       saveDraft({ referral_code: "" });
       setForgotten(true);
     },
-    input,
     typed,
     type: (value: string) => {
       setTyped(value);
@@ -74,6 +74,7 @@ export function useEmailStep(pattern: string) {
     refused: result === "refused",
     problem: result === "problem",
     unsure: result === "unsure" ? email.slice(email.lastIndexOf(".") + 1) : null,
+    failedSubmits,
     busy,
     failed,
     submit,

@@ -32,6 +32,7 @@ export function TermsGate() {
       labels={{ failed: t("failed"), send: t("accept"), log_out: t("log_out") }}
       failed={failed}
       busy={busy}
+      refused={terms.refused}
       onSubmit={() => terms.check() && send()}
     >
       <TermsChoices {...terms.choices} />

@@ -1,6 +1,7 @@
 import { bodyIssue } from "@portal/model/tickets/rules.ts";
 import { tickets, type Conversation, type Ticket } from "@portal/model/tickets/contract.ts";
 import { Button } from "@mantine/core";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { call } from "#platform/http/call.ts";
 import type { Me } from "#platform/session/me.ts";
 import { useAction } from "#platform/http/query.ts";
@@ -22,7 +23,7 @@ interface ReplyProps {
 export function Reply({ me, ticket: { id, state }, onSent }: ReplyProps) {
   const t = useText(ticketsText);
   const { draft, edit, clear } = useSavedDraft(`ticket.${me.id}.${id}`, { body: "" });
-  const { field, submit, reset } = useSingleTextForm(bodyIssue(draft.body));
+  const { error, refused, submit, reset } = useSingleTextForm(bodyIssue(draft.body));
   const action = useAction<void, Conversation>({
     run: () => call(tickets.update, { body: { ticket_id: id, body: draft.body } }),
     context: t("reply.context"),
@@ -34,9 +35,9 @@ export function Reply({ me, ticket: { id, state }, onSent }: ReplyProps) {
     },
   });
   return (
-    <form className={styles.reply} onSubmit={submit(action)} noValidate>
+    <EditorFrame className={styles.reply} refused={refused} onSubmit={submit(action)}>
       <MessageField
-        {...field}
+        error={error}
         label={t(state === "closed" ? "reply.closed" : "reply")}
         minRows={4}
         value={draft.body}
@@ -48,6 +49,6 @@ export function Reply({ me, ticket: { id, state }, onSent }: ReplyProps) {
           {t("reply.send")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

@@ -2,7 +2,9 @@ import { REASON } from "@portal/model/access.ts";
 import { canceledEmails } from "@portal/model/canceled-emails/contract.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { appText } from "#platform/text/app-text.ts";
 import { call } from "#platform/http/call.ts";
 import { useAction } from "#platform/http/query.ts";
@@ -21,9 +23,8 @@ export function AllowDialog({ email, onClose }: AllowDialogProps) {
   const t = useText(canceledEmailsText);
   const app = useText(appText);
   const queries = useQueryClient();
-  const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
-  const [wrong, setWrong] = useState(false);
+  const { issue, refused, check } = useFieldIssue<true>();
   const allow = useAction({
     run: (why: string) => call(canceledEmails.forget, { params: { email } }, { reason: why }),
     context: t("context"),
@@ -34,20 +35,16 @@ export function AllowDialog({ email, onClose }: AllowDialogProps) {
     },
   });
   const { least, most } = REASON;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const why = reason.trim();
     const fits = why.length >= least && why.length <= most;
-    setWrong(!fits);
-    if (fits) allow.mutate(why);
-    else input.current?.focus();
+    if (check(fits ? null : true)) allow.mutate(why);
   };
   return (
     <Dialog title={t("dialog.title")} close={app("close")} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <EditorFrame refused={refused} onSubmit={submit}>
         <p className={parts.text}>{t("dialog.text", { email })}</p>
         <Textarea
-          ref={input}
           className={parts.field ?? ""}
           label={t("reason")}
           description={t("reason.hint")}
@@ -56,7 +53,7 @@ export function AllowDialog({ email, onClose }: AllowDialogProps) {
           data-autofocus
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
-          error={wrong && t("reason.wrong", { least, most })}
+          error={issue && t("reason.wrong", { least, most })}
           errorProps={{ role: "alert" }}
         />
         <div className={parts.actions}>
@@ -67,7 +64,7 @@ export function AllowDialog({ email, onClose }: AllowDialogProps) {
             {t("dialog.confirm")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

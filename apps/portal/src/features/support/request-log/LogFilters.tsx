@@ -1,6 +1,7 @@
 import { STATUS_CLASSES } from "@portal/model/request-log/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { Chips } from "#ui/Chips.tsx";
 import { NO_FILTER, logAddress, findInvalidFilters, type LogPageState } from "./page-state.ts";
@@ -30,8 +31,7 @@ export function LogFilters({ place, busy, go }: LogFiltersProps) {
     setTyped(place);
     setWrong(findInvalidFilters(place));
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const invalid = findInvalidFilters(typed);
     setWrong(invalid);
     if (invalid.size === 0) go(typed);
@@ -39,7 +39,7 @@ export function LogFilters({ place, busy, go }: LogFiltersProps) {
   const change = (part: Partial<LogPageState>) => setTyped({ ...typed, ...part });
   return (
     <search className={styles.filters} aria-label={t("filters")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} onSubmit={submit}>
         {FIELDS.map(([field, words]) => (
           <TextInput
             key={field}
@@ -69,7 +69,7 @@ export function LogFilters({ place, busy, go }: LogFiltersProps) {
         <Button type="submit" loading={busy} className={styles.go ?? ""}>
           {t("search")}
         </Button>
-      </form>
+      </EditorFrame>
       <div className={styles.below}>
         <Chips
           label={t("status")}

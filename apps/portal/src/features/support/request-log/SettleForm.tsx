@@ -3,7 +3,8 @@ import { REQUEST_LOG } from "@portal/model/limits.ts";
 import { REQUEST_STATUSES, requestLog, type LoggedRequest } from "@portal/model/request-log/contract.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type FormEvent } from "react";
+import { useId, useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { call } from "#platform/http/call.ts";
 import { dateAndTime } from "#platform/text/format.ts";
 import { useAction } from "#platform/http/query.ts";
@@ -33,12 +34,11 @@ export function SettleForm({ row }: { readonly row: LoggedRequest }) {
   });
   const mayChange = level !== undefined && can("record.settle", { side: "staff", level });
   const changed = status !== row.request_status || note.trim() !== row.note;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (changed) save.mutate({ id: row.request_id, status, note });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <EditorFrame className={styles.form} onSubmit={submit}>
       <fieldset className={styles.choices} disabled={!mayChange}>
         <legend>{t("progress")}</legend>
         {REQUEST_STATUSES.map((one) => (
@@ -76,6 +76,6 @@ export function SettleForm({ row }: { readonly row: LoggedRequest }) {
           <small>{t("save.not_yours")}</small>
         )}
       </div>
-    </form>
+    </EditorFrame>
   );
 }

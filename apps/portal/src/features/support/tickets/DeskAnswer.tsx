@@ -4,6 +4,7 @@ import { Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { call } from "#platform/http/call.ts";
 import { useAction } from "#platform/http/query.ts";
 import { MessageField } from "#domain/tickets/MessageField.tsx";
@@ -30,7 +31,7 @@ export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerP
   const { draft, edit, clear } = useSavedDraft(`desk.${staff_id}.${ticket.id}`, { body: "", internal: false });
   const [isStale, setStale] = useState(false);
   const { body, internal } = draft;
-  const { field, submit, reset } = useSingleTextForm(bodyIssue(body));
+  const { error, refused, submit, reset } = useSingleTextForm(bodyIssue(body));
   const action = useAction<void, OpenedTicket>({
     run: () =>
       call(
@@ -53,10 +54,14 @@ export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerP
     },
   });
   return (
-    <form className={styles.answer} data-internal={internal || undefined} onSubmit={submit(action)} noValidate>
+    <EditorFrame
+      className={`${styles.answer} ${internal ? styles.internal : ""}`}
+      refused={refused}
+      onSubmit={submit(action)}
+    >
       {isStale && <Notice kind="warn">{t("stale")}</Notice>}
       <MessageField
-        {...field}
+        error={error}
         label={t(internal ? "note" : "answer")}
         description={internal ? t("note.hint") : t("answer.hint", { email: ticket.email })}
         value={body}
@@ -72,6 +77,6 @@ export function DeskAnswer({ opened: { ticket }, staff_id, onSent }: DeskAnswerP
           {t(internal ? "note.send" : "answer.send")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { EDIT_SHEET, type EditColumn } from "@portal/model/bulk/edit.ts";
 import { sheetIssues } from "@portal/model/sheets/sheet.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { fullName } from "#domain/members/full-name.ts";
 import { useIssueText } from "#platform/text/issue-text.ts";
@@ -35,10 +36,7 @@ export function PersonDialog({ line: { number, row }, work, onClose }: PersonDia
     act();
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Keeps the page's form from being submitted: the dialog is inside it in the React tree.
-    event.stopPropagation();
+  const submit = () => {
     setTried(true);
     if (issues.size > 0) return;
     work.edit(
@@ -48,7 +46,7 @@ export function PersonDialog({ line: { number, row }, work, onClose }: PersonDia
   };
   return (
     <Dialog title={fullName(row)} close={app("close")} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} onSubmit={submit}>
         {marks?.note && <Notice kind={marks.refused ? "warn" : "info"}>{marks.note}</Notice>}
         {EDIT_SHEET.columns.map(({ key, fixed }) => (
           <TextInput
@@ -92,7 +90,7 @@ export function PersonDialog({ line: { number, row }, work, onClose }: PersonDia
             </>
           )}
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

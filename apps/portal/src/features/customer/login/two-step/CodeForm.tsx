@@ -2,11 +2,11 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { MFA, REMEMBER_S } from "@portal/model/limits.ts";
 import { Button, Checkbox } from "@mantine/core";
-import type { FormEvent } from "react";
 import { errorText } from "#platform/text/error-text.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
 import { CodeField } from "#domain/two-step/CodeField.tsx";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import styles from "./TwoStepPanel.module.css";
 import { loginStepText } from "./text.ts";
 import { useCodeForm } from "./useCodeForm.ts";
@@ -22,12 +22,8 @@ export function CodeForm({ email, focused, onVerified, onExpired }: CodeFormProp
   const t = useText(loginStepText);
   const errors = useText(errorText);
   const form = useCodeForm({ email, onVerified, onExpired });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} refused={form.refused} onSubmit={form.submit}>
       {form.failed && <FailureNotice title={t("not_completed")} failed={form.failed} />}
       {/* Above the field, because the last digit submits the form. */}
       <Checkbox
@@ -37,7 +33,6 @@ export function CodeForm({ email, focused, onVerified, onExpired }: CodeFormProp
         onChange={(event) => form.setRemember(event.currentTarget.checked)}
       />
       <CodeField
-        input={form.input}
         value={form.code}
         onChange={form.type}
         error={form.issue && errors(form.issue)}
@@ -48,6 +43,6 @@ export function CodeForm({ email, focused, onVerified, onExpired }: CodeFormProp
       <Button size="md" type="submit" loading={form.busy}>
         {t("code.submit")}
       </Button>
-    </form>
+    </Form>
   );
 }

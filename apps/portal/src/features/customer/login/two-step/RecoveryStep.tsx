@@ -1,6 +1,6 @@
 import { mfa } from "@portal/model/mfa/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
@@ -8,6 +8,7 @@ import { errorText } from "#platform/text/error-text.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
 import { recoveryCodeOf } from "#domain/two-step/codes.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import styles from "./TwoStepPanel.module.css";
 import { loginStepText } from "./text.ts";
 import { useStep } from "#domain/two-step/useStep.ts";
@@ -39,8 +40,7 @@ export function RecoveryStep({ onReset, onApp, onExpired }: RecoveryStepProps) {
     }
     onReset();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setIssue(null);
     const body = { recovery_code: recoveryCodeOf(typed) };
@@ -52,7 +52,7 @@ export function RecoveryStep({ onReset, onApp, onExpired }: RecoveryStepProps) {
     <>
       <h1>{t("recovery.title")}</h1>
       <p className={styles.lead}>{t("recovery.lead")}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form className={styles.form} onSubmit={submit}>
         {failed && <FailureNotice title={t("recovery.failed")} failed={failed} />}
         <TextInput
           ref={input}
@@ -77,7 +77,7 @@ export function RecoveryStep({ onReset, onApp, onExpired }: RecoveryStepProps) {
         <Button size="md" type="submit" loading={busy}>
           {t("recovery.submit")}
         </Button>
-      </form>
+      </Form>
       <p className={styles.aside}>
         <button type="button" className="link-button" onClick={onApp}>
           {t("recovery.app")}

@@ -26,14 +26,14 @@ export function useCodeForm({ email, onVerified, onExpired }: CodeFormOptions) {
     setRemember(false);
     typed.refuse();
   });
-  const { input, code, issue } = typed;
+  const { code, issue, refused } = typed;
   const type = (text: string) => {
     if (!busy) typed.type(text, send);
   };
   const submit = () => {
     if (!busy) typed.submit(send);
   };
-  return { input, code, type, remember, setRemember, issue, busy, failed, submit };
+  return { code, type, remember, setRemember, issue, refused, busy, failed, submit };
 }
 
 function nullIfWrong(thrown: unknown): null {

@@ -5,7 +5,8 @@ import { migration, type MovePreview } from "@portal/model/migration/contract.ts
 import { teamNameIssue } from "@portal/model/team/name.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -36,10 +37,9 @@ export function MoveForm({ rehearsal, isPrepared }: MoveFormProps) {
   const queries = useQueryClient();
   const [name, setName] = useState(isPrepared ? rehearsal.team_name : "");
   const [understood, setUnderstood] = useState(false);
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const tick = useRef<HTMLInputElement>(null);
+  const [tried, setTried] = useState(0);
   const issue = teamNameIssue(name.trim(), getBootData().brand.name);
+  const isMissing = tried > 0 && !understood;
   const { busy, failed, send } = useSend(async () => {
     const body = {
       team_name: name.trim(),
@@ -57,35 +57,31 @@ export function MoveForm({ rehearsal, isPrepared }: MoveFormProps) {
       throw thrown;
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (issue) field.current?.focus();
-    else if (!understood) tick.current?.focus();
-    else if (!busy) send();
+  const submit = () => {
+    setTried((times) => times + 1);
+    if (!issue && understood && !busy) send();
   };
   return (
     <Card title={t("form.title")}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} refused={tried} onSubmit={submit}>
         {failed && <FailureNotice title={t("form.failed")} failed={failed} />}
         <TextInput
-          ref={field}
           label={t("form.name")}
           description={t("form.name_hint", TEAM_NAME)}
           inputWrapperOrder={["label", "input", "error", "description"]}
           autoComplete="organization"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={tried && issue && issueText(issue)}
+          error={tried > 0 && issue && issueText(issue)}
           errorProps={{ role: "alert" }}
         />
         <Checkbox
-          ref={tick}
           label={t("form.understood")}
           description={t("form.understood_text")}
           checked={understood}
           onChange={(event) => setUnderstood(event.currentTarget.checked)}
-          error={tried && !understood && t("form.tick")}
+          error={isMissing && t("form.tick")}
+          aria-invalid={isMissing || undefined}
         />
         <Button type="submit" fullWidth loading={busy}>
           {t("form.go")}
@@ -93,7 +89,7 @@ export function MoveForm({ rehearsal, isPrepared }: MoveFormProps) {
         <Link to="/dashboard/subscription" className={styles.later}>
           {t("form.later")}
         </Link>
-      </form>
+      </EditorFrame>
     </Card>
   );
 }

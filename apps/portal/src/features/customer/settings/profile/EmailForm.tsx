@@ -4,7 +4,9 @@ import { contactIssue } from "@portal/model/members/contact.ts";
 import type { Member } from "@portal/model/members/contract.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { Button, TextInput } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -27,13 +29,8 @@ export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
   const t = useText(laterText);
   const issueText = useIssueText();
   const change = useChangeEmail(user, member);
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const refuse = (why: Refusal) => {
-    setRefusal(why);
-    input.current?.focus();
-  };
+  const { issue: refusal, refused, refuse, clear, check } = useFieldIssue<Refusal>();
   const { busy, failed, send } = useSend(async (email: string) => {
     try {
       if (await change(email)) onDone();
@@ -45,20 +42,16 @@ export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
       else throw failure;
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     const email = typed.trim().toLowerCase();
     const issue = email === member.email.toLowerCase() ? "same" : contactIssue("email", email);
-    setRefusal(issue);
-    if (issue) refuse(issue);
-    else send(email);
+    if (check(issue)) send(email);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
       {failed && <FailureNotice title={t("email.failed")} failed={failed} />}
       <TextInput
-        ref={input}
         type="email"
         name="email"
         label={t("email.new")}
@@ -69,7 +62,7 @@ export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setRefusal(null);
+          clear();
         }}
         error={refusal && (refusal === "same" ? t("email.same") : issueText(refusal))}
         errorProps={{ role: "alert" }}
@@ -83,6 +76,6 @@ export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
           {t("email.cancel")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

@@ -1,8 +1,10 @@
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { Button, Checkbox } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { RecoveryCodes } from "#domain/two-step/RecoveryCodes.tsx";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { useText } from "#platform/text/useText.ts";
 import styles from "./Security.module.css";
 import { securityText } from "./text.ts";
@@ -17,34 +19,29 @@ interface KeepCodesProps {
 /** The codes are shown only here, so the user must confirm that they are saved. */
 export function KeepCodes({ lead, email, recovery_codes, onDone }: KeepCodesProps) {
   const t = useText(securityText);
-  const box = useRef<HTMLInputElement>(null);
   const [kept, setKept] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(!kept);
-    if (kept) onDone();
-    else box.current?.focus();
+  const missing = useFieldIssue<true>();
+  const submit = () => {
+    if (missing.check(kept ? null : true)) onDone();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditorFrame className={styles.form} refused={missing.refused} onSubmit={submit}>
       <output className={styles.lead}>{lead}</output>
       <RecoveryCodes email={email} recovery_codes={recovery_codes} />
       <Checkbox
-        ref={box}
         name="kept"
         label={t("codes.check")}
         checked={kept}
         onChange={(event) => {
           setKept(event.currentTarget.checked);
-          setMissing(false);
+          missing.clear();
         }}
-        error={missing && t("codes.missing")}
-        aria-invalid={missing || undefined}
+        error={missing.issue && t("codes.missing")}
+        aria-invalid={missing.issue ?? undefined}
       />
       <div className={styles.answer}>
         <Button type="submit">{t("done")}</Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

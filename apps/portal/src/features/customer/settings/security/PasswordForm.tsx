@@ -3,7 +3,9 @@ import { members } from "@portal/model/members/contract.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -28,19 +30,14 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const t = useText(securityText);
   const issueText = useIssueText();
   const withSudo = useSudo();
-  const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
-  const [issue, setIssue] = useState<FieldIssue | null>(null);
+  const { issue, refused, refuse, clear, check } = useFieldIssue<FieldIssue>();
   // Only the server knows whether two-step login allows a shorter password.
   const context = {
     email: user.email,
     brand: getBootData().brand.name,
     policy: getBootData().passwords,
     two_step: true,
-  };
-  const refuse = (why: FieldIssue) => {
-    setIssue(why);
-    input.current?.focus();
   };
   const { busy, failed, send } = useSend(async () => {
     try {
@@ -56,25 +53,19 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
       refuse(first.issue);
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const found = passwordIssue(password, context);
-    setIssue(found);
-    if (found) refuse(found);
-    else send();
+  const submit = () => {
+    if (!busy && check(passwordIssue(password, context))) send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
       {failed && <FailureNotice title={t("password.failed")} failed={failed} />}
       {/* Tells password managers which account the password belongs to. */}
       <input hidden type="email" name="email" autoComplete="username" value={user.email} readOnly />
       <NewPassword
-        input={input}
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          setIssue(null);
+          clear();
         }}
         context={context}
         error={issueText(issue ?? undefined)}
@@ -87,6 +78,6 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
           {t("cancel")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { MFA } from "@portal/model/limits.ts";
 import { mfa } from "@portal/model/mfa/contract.ts";
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { errorText } from "#platform/text/error-text.ts";
@@ -26,9 +28,8 @@ interface SetUpAppProps {
 export function SetUpApp({ email, secret, onVerified, onExpired, onCancel }: SetUpAppProps) {
   const t = useText(securityText);
   const errors = useText(errorText);
-  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
-  const [issue, setIssue] = useState<"mfa.wrong_code" | "mfa_code.length" | null>(null);
+  const { issue, refused, refuse, clear, check } = useFieldIssue<"mfa.wrong_code" | "mfa_code.length">();
   // On phones the keyboard would cover the first steps.
   const [focused] = useState(() => !matchMedia("(max-width: 47.99em)").matches);
   const { busy, failed, send } = useSend(async () => {
@@ -40,28 +41,21 @@ export function SetUpApp({ email, secret, onVerified, onExpired, onCancel }: Set
       if (failure.code === "login.required") return onExpired();
       if (failure.code !== "mfa.wrong_code") throw failure;
       setCode("");
-      setIssue("mfa.wrong_code");
-      input.current?.focus();
+      refuse("mfa.wrong_code");
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const short = code.length < MFA.digits;
-    setIssue(short ? "mfa_code.length" : null);
-    if (short) input.current?.focus();
-    else send();
+  const submit = () => {
+    if (!busy && check(code.length < MFA.digits ? "mfa_code.length" : null)) send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
       {failed && <FailureNotice title={t("set_up.failed")} failed={failed} />}
       <AppSecretCard email={email} secret={secret} />
       <CodeField
-        input={input}
         value={code}
         onChange={(typed) => {
           setCode(digitsOf(typed));
-          setIssue(null);
+          clear();
         }}
         error={issue && errors(issue)}
         readOnly={busy}
@@ -75,6 +69,6 @@ export function SetUpApp({ email, secret, onVerified, onExpired, onCancel }: Set
           {t("set_up.verify")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

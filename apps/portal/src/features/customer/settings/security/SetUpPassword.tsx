@@ -1,6 +1,7 @@
 import { mfa } from "@portal/model/mfa/contract.ts";
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -44,15 +45,14 @@ export function SetUpPassword({ email, expired, onSecret, onCancel }: SetUpPassw
       refuse("password.wrong");
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setIssue(null);
     if (password === "") refuse("field.required");
     else send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditorFrame className={styles.form} onSubmit={submit}>
       {expired ? (
         <Notice kind="info">{t("set_up.expired")}</Notice>
       ) : (
@@ -73,6 +73,6 @@ export function SetUpPassword({ email, expired, onSecret, onCancel }: SetUpPassw
           {t("continue")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

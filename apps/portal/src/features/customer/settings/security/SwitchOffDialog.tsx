@@ -1,7 +1,8 @@
 import { MFA } from "@portal/model/limits.ts";
 import { mfa } from "@portal/model/mfa/contract.ts";
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -27,19 +28,19 @@ export function SwitchOffDialog({ email, onDone, onCancel }: SwitchOffDialogProp
   const t = useText(securityText);
   const app = useText(appText);
   const errors = useText(errorText);
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [passwordIssue, setPasswordIssue] = useState<PasswordIssue | null>(null);
   const [codeIssue, setCodeIssue] = useState<"mfa.wrong_code" | "mfa_code.length" | null>(null);
+  const [refused, setRefused] = useState(0);
+  const focusWrong = () => setRefused((times) => times + 1);
   const refusePassword = (why: PasswordIssue) => {
     setPasswordIssue(why);
-    passwordInput.current?.focus();
+    focusWrong();
   };
   const refuseCode = (why: "mfa.wrong_code" | "mfa_code.length") => {
     setCodeIssue(why);
-    codeInput.current?.focus();
+    focusWrong();
   };
   const { busy, failed, send } = useSend(async () => {
     try {
@@ -53,8 +54,7 @@ export function SwitchOffDialog({ email, onDone, onCancel }: SwitchOffDialogProp
       refuseCode("mfa.wrong_code");
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setPasswordIssue(null);
     setCodeIssue(null);
@@ -64,18 +64,11 @@ export function SwitchOffDialog({ email, onDone, onCancel }: SwitchOffDialogProp
   };
   return (
     <Dialog title={t("off.title")} close={app("close")} onClose={onCancel}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
         <p className={styles.lead}>{t("off.text")}</p>
         {failed && <FailureNotice title={t("off.failed")} failed={failed} />}
-        <CurrentPassword
-          email={email}
-          input={passwordInput}
-          value={password}
-          onChange={setPassword}
-          issue={passwordIssue}
-        />
+        <CurrentPassword email={email} value={password} onChange={setPassword} issue={passwordIssue} />
         <CodeField
-          input={codeInput}
           value={code}
           onChange={(typed) => setCode(digitsOf(typed))}
           error={codeIssue && errors(codeIssue)}
@@ -89,7 +82,7 @@ export function SwitchOffDialog({ email, onDone, onCancel }: SwitchOffDialogProp
             {t("off.confirm")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { TEAM_NAME } from "@portal/model/limits.ts";
 import { team as calls } from "@portal/model/team/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { showServerIssues, useCallForm } from "#platform/editor/form.ts";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import type { Team } from "#domain/team/team.ts";
@@ -37,7 +38,7 @@ export function RenameForm({ team }: { readonly team: Team }) {
   const changed = watch("team_name").trim() !== team.team_name;
   const error = issueText(formState.errors.team_name?.message);
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <EditorFrame className={styles.form} onSubmit={() => void save()}>
       <TextInput
         label={t(`${kind}.name`)}
         description={t("team.hint", TEAM_NAME)}
@@ -69,6 +70,6 @@ export function RenameForm({ team }: { readonly team: Team }) {
           </Button>
         </div>
       )}
-    </form>
+    </EditorFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button, TextInput } from "@mantine/core";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed, type CallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -101,7 +102,7 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
           </p>
         )}
         {asks && !disabled && (
-          <form className={styles.form} onSubmit={field.submit} noValidate>
+          <EditorFrame className={styles.form} onSubmit={field.submit}>
             <TextInput
               ref={input}
               name="coupon"
@@ -120,7 +121,7 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
             <Button type="submit" variant="default" loading={field.busy}>
               {t("coupon.apply")}
             </Button>
-          </form>
+          </EditorFrame>
         )}
       </div>
     </FormSection>

@@ -1,6 +1,6 @@
 import { CouponCode } from "@portal/model/subscription/coupons.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import { CallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -35,8 +35,7 @@ export function useCoupon({ tier, term }: Draft, onChecked: (coupon: Coupon) => 
       setTyped(text);
       setMissing(false);
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
+    submit: () => {
       setMissing(typed.trim() === "");
       if (typed.trim() === "") input.current?.focus();
       else if (!busy) send();

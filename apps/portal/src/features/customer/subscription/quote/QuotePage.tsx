@@ -1,6 +1,7 @@
 import { vatIdIssue } from "@portal/model/subscription/address.ts";
 import { TextInput } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
@@ -41,12 +42,11 @@ export function QuotePage({ team_id, sub, choice }: PartProps) {
   const { errors } = form.formState;
   const edit = (change: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...change }));
   const shared = { product: sub.product, draft, current: null, format, disabled: false, onEdit: edit };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     quote.make(previewed.couponFailed ? null : coupon);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <EditorFrame onSubmit={submit}>
       <Columns
         beside={<QuoteSummary format={format} previewed={previewed} isWrong={issue !== null} busy={quote.busy} />}
       >
@@ -94,6 +94,6 @@ export function QuotePage({ team_id, sub, choice }: PartProps) {
         </Card>
         {sub.demo_prices && <DemoNote />}
       </Columns>
-    </form>
+    </EditorFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { StaffLevel } from "@portal/model/access.ts";
 import type { CaseFile } from "@portal/model/cases/schemas.ts";
 import { Button } from "@mantine/core";
-import { useRef } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
 import { useText } from "#platform/text/useText.ts";
@@ -30,8 +30,7 @@ export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
   const t = useText(actsText);
   const app = useText(appText);
   const words = useActionText(file);
-  const reason = useRef<HTMLTextAreaElement>(null);
-  const { form, draft, edit, issues, busy, failed, failedAct, found, submit } = useCaseAction({
+  const { draft, edit, issues, refused, busy, failed, failedAct, found, submit } = useCaseAction({
     acts,
     file,
     level,
@@ -47,7 +46,7 @@ export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
   const nothing = found?.length === 0;
   return (
     <Dialog title={title} close={app("close")} onClose={onClose} wide>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
         {failed && !busy && <FailureNotice title={words.failed(failedAct ?? act)} failed={failed} />}
         {acts.map((one) => (
           <p key={one} className={styles.what}>
@@ -57,12 +56,7 @@ export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
         {found && <Findings found={found} />}
         <OwnFields acts={acts} file={file} level={level} draft={draft} issues={issues} onEdit={edit} />
         {!nothing && (
-          <ReasonField
-            input={reason}
-            value={draft.reason}
-            issue={issues.reason}
-            onChange={(text) => edit({ reason: text })}
-          />
+          <ReasonField value={draft.reason} issue={issues.reason ?? null} onChange={(text) => edit({ reason: text })} />
         )}
         <div className={parts.actions}>
           <Button variant="default" onClick={onClose}>
@@ -74,7 +68,7 @@ export function ActDialog({ acts, file, level, onClose }: ActDialogProps) {
             </Button>
           )}
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

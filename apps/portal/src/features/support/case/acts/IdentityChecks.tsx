@@ -17,7 +17,7 @@ interface IdentityChecksProps {
 export function IdentityChecks({ name, checked, wrong, onChange }: IdentityChecksProps) {
   const t = useText(actsText);
   return (
-    <fieldset className={styles.checks} aria-invalid={wrong || undefined}>
+    <fieldset className={styles.checks}>
       <legend>{t("check.title", { name })}</legend>
       {CHECKS.map((check) => (
         <Checkbox
@@ -25,6 +25,7 @@ export function IdentityChecks({ name, checked, wrong, onChange }: IdentityCheck
           name={check}
           label={t(`check.${check}`)}
           checked={checked.includes(check)}
+          aria-invalid={(wrong && !checked.includes(check)) || undefined}
           onChange={({ currentTarget }) =>
             onChange(CHECKS.filter((one) => (one === check ? currentTarget.checked : checked.includes(one))))
           }

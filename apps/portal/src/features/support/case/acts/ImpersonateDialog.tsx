@@ -4,7 +4,9 @@ import { cases } from "@portal/model/cases/contract.ts";
 import type { CaseFile } from "@portal/model/cases/schemas.ts";
 import { LOGIN_AS_S } from "@portal/model/limits.ts";
 import { Button } from "@mantine/core";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { appText } from "#platform/text/app-text.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -15,7 +17,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import parts from "#ui/DialogParts.module.css";
 import { Notice } from "#ui/Notice.tsx";
-import { reasonIssue, type Issues } from "./draft.ts";
+import { reasonIssue, type ReasonIssue } from "./draft.ts";
 import styles from "./Fields.module.css";
 import { ReasonField } from "./ReasonField.tsx";
 import { actsText } from "./text.ts";
@@ -32,18 +34,14 @@ export interface ImpersonateDialogProps {
 export function ImpersonateDialog({ file: { person }, level, onClose }: ImpersonateDialogProps) {
   const t = useText(actsText);
   const app = useText(appText);
-  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
-  const [issue, setIssue] = useState<Issues["reason"]>(undefined);
+  const { issue, refused, clear, check } = useFieldIssue<ReasonIssue>();
   const [write, setWrite] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
   const name = fullName(person);
   const mayWrite = can("case.plan", { side: "staff", level });
   const { state, approval, reload } = useWriteAccess(person.member_id, level);
   const access = write ? state : "free";
-  useEffect(() => {
-    if (issue) field.current?.focus();
-  }, [issue]);
   const ask = async () => {
     const { email, product } = person;
     await call(approvals.askWrite, { body: { email, product } }, { reason: reason.trim() }).finally(reload);
@@ -63,11 +61,8 @@ export function ImpersonateDialog({ file: { person }, level, onClose }: Imperson
     // Reuses the reason from the approved request.
     if (writes && reason === "" && approval?.state === "approved") setReason(approval.reason);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = reasonIssue(reason);
-    setIssue(wrong);
-    if (!wrong && !busy) send();
+  const submit = () => {
+    if (check(reasonIssue(reason)) && !busy) send();
   };
   if (url !== null) {
     return (
@@ -86,7 +81,7 @@ export function ImpersonateDialog({ file: { person }, level, onClose }: Imperson
   }
   return (
     <Dialog title={t("enter.title", { name })} close={app("close")} onClose={onClose} wide>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
         {failed && !busy && (
           <FailureNotice title={t(access === "ask" ? "enter.ask_failed" : "enter.failed")} failed={failed} />
         )}
@@ -114,12 +109,11 @@ export function ImpersonateDialog({ file: { person }, level, onClose }: Imperson
         {write && <WriteAccessNotice state={state} approval={approval} onCheck={reload} />}
         {access !== "waiting" && (
           <ReasonField
-            input={field}
             value={reason}
             issue={issue}
             onChange={(text) => {
               setReason(text);
-              setIssue(undefined);
+              clear();
             }}
           />
         )}
@@ -133,7 +127,7 @@ export function ImpersonateDialog({ file: { person }, level, onClose }: Imperson
             </Button>
           )}
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

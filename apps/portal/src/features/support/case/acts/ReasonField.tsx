@@ -1,27 +1,24 @@
 import { REASON } from "@portal/model/access.ts";
 import { Textarea } from "@mantine/core";
-import type { Ref } from "react";
 import { useText } from "#platform/text/useText.ts";
-import type { Issues } from "./draft.ts";
+import type { ReasonIssue } from "./draft.ts";
 import styles from "./Fields.module.css";
 import { actsText } from "./text.ts";
 
 interface ReasonFieldProps {
-  readonly input: Ref<HTMLTextAreaElement>;
   readonly value: string;
-  readonly issue: Issues["reason"];
+  readonly issue: ReasonIssue | null;
   readonly onChange: (reason: string) => void;
   readonly disabled?: boolean;
 }
 
 /** Why staff do something to a customer. Stored with the action. */
-export function ReasonField({ input, value, issue, onChange, disabled = false }: ReasonFieldProps) {
+export function ReasonField({ value, issue, onChange, disabled = false }: ReasonFieldProps) {
   const t = useText(actsText);
   const { least, most } = REASON;
   return (
     <div className={styles.reason}>
       <Textarea
-        ref={input}
         label={t("reason")}
         description={t("reason.hint")}
         name="reason"

@@ -31,16 +31,18 @@ export const emptyDraft = ({ team }: CaseFile): Draft => ({
   team_name: "",
 });
 
+export type ReasonIssue = "short" | "long";
+
 export type Issues = Partial<Record<"checked" | "days" | "typed_name", true>> & {
   readonly email?: "whole" | "not_admin";
-  readonly reason?: "short" | "long";
+  readonly reason?: ReasonIssue;
   readonly team_name?: FieldIssue;
 };
 
-export function reasonIssue(reason: string): Issues["reason"] {
+export function reasonIssue(reason: string): ReasonIssue | null {
   const { length } = reason.trim();
   if (length < REASON.least) return "short";
-  return length > REASON.most ? "long" : undefined;
+  return length > REASON.most ? "long" : null;
 }
 
 /** Invalid or missing input; empty if the actions can be performed. */

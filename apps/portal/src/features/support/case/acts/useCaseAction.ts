@@ -2,7 +2,7 @@ import type { StaffLevel } from "@portal/model/access.ts";
 import type { CaseFile } from "@portal/model/cases/schemas.ts";
 import type { Finding } from "@portal/model/cases/findings.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { useStaffSudo } from "#domain/staff-sudo/StaffSudoProvider.tsx";
 import { showSuccess } from "#platform/feedback/toast.tsx";
@@ -25,15 +25,16 @@ export function useCaseAction({ acts, file, level, onClose }: Doing) {
   const words = useActionText(file);
   const queries = useQueryClient();
   const withSudo = useStaffSudo();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(file));
   const [issues, setIssues] = useState<Issues>({});
+  const [refused, setRefused] = useState(0);
   const [failedAct, setFailedAct] = useState<CaseAction | null>(null);
   /** The problems found; null before the search. */
   const [found, setFound] = useState<readonly Finding[] | null>(null);
-  useEffect(() => {
-    if (Object.keys(issues).length > 0) firstWrong(form.current)?.focus();
-  }, [issues]);
+  const refuse = (wrong: Issues) => {
+    setIssues(wrong);
+    setRefused((times) => times + 1);
+  };
 
   const refetch = () => queries.invalidateQueries({ queryKey: caseKey });
   const one = async (act: CaseAction): Promise<boolean> => {
@@ -50,8 +51,8 @@ export function useCaseAction({ acts, file, level, onClose }: Doing) {
         if (!(await one(act))) return;
       } catch (thrown) {
         const { code } = asCallFailed(thrown);
-        if (code === "case.not_an_admin") setIssues({ email: "not_admin" });
-        else if (code === "subscription.name_differs") setIssues({ typed_name: true });
+        if (code === "case.not_an_admin") refuse({ email: "not_admin" });
+        else if (code === "subscription.name_differs") refuse({ typed_name: true });
         // The obstacle is new information, so reload the case.
         else void refetch();
         throw thrown;
@@ -62,22 +63,16 @@ export function useCaseAction({ acts, file, level, onClose }: Doing) {
     onClose();
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     const wrong = issuesOf(acts, draft, file, level);
-    setIssues(wrong);
-    if (Object.keys(wrong).length === 0) send();
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setIssues({});
+    send();
   };
   const edit = (change: Partial<Draft>) => {
     setDraft({ ...draft, ...change });
     setIssues((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
   };
-  return { form, draft, edit, issues, busy, failed, failedAct, found, submit };
+  return { draft, edit, issues, refused, busy, failed, failedAct, found, submit };
 }
-
-/** The first invalid field; among the checks, the first open one. */
-const firstWrong = (form: HTMLFormElement | null): HTMLElement | null =>
-  form?.querySelector<HTMLElement>(
-    'fieldset[aria-invalid="true"] input:not(:checked), input[aria-invalid="true"], textarea[aria-invalid="true"]',
-  ) ?? null;

@@ -5,6 +5,7 @@ import { CASE_NOTE } from "@portal/model/limits.ts";
 import { Button, Textarea } from "@mantine/core";
 import { IconNote } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { call } from "#platform/http/call.ts";
 import { dateAndTime } from "#platform/text/format.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
@@ -71,7 +72,7 @@ function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
   const queries = useQueryClient();
   const { draft, edit, clear } = useSavedDraft(`note.${staff_id}.${team_id}.${userId}`, { body: "" });
   const { body } = draft;
-  const { field, submit, reset } = useSingleTextForm(noteIssue(body));
+  const { error, refused, submit, reset } = useSingleTextForm(noteIssue(body));
   const action = useAction<void, { notes: CaseNote[] }>({
     run: () => call(caseNotes.add, { params: { id: team_id, userId }, body: { body } }),
     context: t("notes.context"),
@@ -83,9 +84,9 @@ function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
     },
   });
   return (
-    <form className={styles.form} onSubmit={submit(action)} noValidate>
+    <EditorFrame className={styles.form} refused={refused} onSubmit={submit(action)}>
       <Textarea
-        {...field}
+        error={error}
         label={t("notes.field")}
         description={t("notes.hint")}
         autosize
@@ -98,6 +99,6 @@ function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
       <Button type="submit" loading={action.isPending}>
         {t("notes.keep")}
       </Button>
-    </form>
+    </EditorFrame>
   );
 }

@@ -2,7 +2,6 @@ import { MFA } from "@portal/model/limits.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { staff } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
-import type { FormEvent } from "react";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { errorText } from "#platform/text/error-text.ts";
@@ -11,6 +10,7 @@ import { CodeField } from "#domain/two-step/CodeField.tsx";
 import { useStep } from "#domain/two-step/useStep.ts";
 import { useTypedCode } from "#domain/two-step/useTypedCode.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Form } from "#ui/Form.tsx";
 import styles from "./StepPanel.module.css";
 import { staffStepText } from "./text.ts";
 
@@ -32,15 +32,13 @@ export function CodeForm({ focused, onCoded, onExpired }: CodeFormProps) {
       typed.refuse();
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!busy) typed.submit(send);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} refused={typed.refused} onSubmit={submit}>
       {failed && <FailureNotice title={t("not_completed")} failed={failed} />}
       <CodeField
-        input={typed.input}
         value={typed.code}
         onChange={(text) => {
           if (!busy) typed.type(text, send);
@@ -53,6 +51,6 @@ export function CodeForm({ focused, onCoded, onExpired }: CodeFormProps) {
       <Button size="md" type="submit" loading={busy}>
         {t("code.submit")}
       </Button>
-    </form>
+    </Form>
   );
 }

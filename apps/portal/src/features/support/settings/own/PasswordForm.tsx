@@ -2,7 +2,9 @@ import type { FieldIssue } from "@portal/model/errors.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { staff, type StaffUser } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -27,11 +29,10 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const t = useText(supportSettingsText);
   const issueText = useIssueText();
   const currentInput = useRef<HTMLInputElement>(null);
-  const newInput = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
   const [currentIssue, setCurrentIssue] = useState<PasswordIssue | null>(null);
-  const [issue, setIssue] = useState<FieldIssue | null>(null);
+  const { issue, refused, refuse, clear, check } = useFieldIssue<FieldIssue>();
   const context = {
     email: user.email,
     brand: getBootData().brand.name,
@@ -42,10 +43,6 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
     setCurrentIssue(why);
     currentInput.current?.focus();
     currentInput.current?.select();
-  };
-  const refuse = (why: FieldIssue) => {
-    setIssue(why);
-    newInput.current?.focus();
   };
   const { busy, failed, send } = useSend(async () => {
     try {
@@ -59,18 +56,15 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
       else throw failure;
     }
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
-    const found = passwordIssue(password, context);
     setCurrentIssue(null);
-    setIssue(found);
+    const fits = check(passwordIssue(password, context));
     if (current === "") refuseCurrent("field.required");
-    else if (found) refuse(found);
-    else send();
+    else if (fits) send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
       {failed?.code === "request.too_many" && (
         <Notice kind="wait" title={t("password.slow")} focused>
           {failureText(failed)}
@@ -86,11 +80,10 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
       />
       <NewPassword
         first={false}
-        input={newInput}
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          setIssue(null);
+          clear();
         }}
         context={context}
         error={issueText(issue ?? undefined)}
@@ -103,6 +96,6 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
           {t("cancel")}
         </Button>
       </div>
-    </form>
+    </EditorFrame>
   );
 }

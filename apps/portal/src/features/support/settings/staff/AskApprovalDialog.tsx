@@ -2,7 +2,9 @@ import { REASON } from "@portal/model/access.ts";
 import { approvals } from "@portal/model/approvals/contract.ts";
 import type { StaffMember } from "@portal/model/staff/contract.ts";
 import { Button, Textarea } from "@mantine/core";
-import { useRef, useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
+import { useFieldIssue } from "#platform/editor/useFieldIssue.ts";
 import { appText } from "#platform/text/app-text.ts";
 import { useApprovalData } from "#domain/approvals/data.ts";
 import { approvalText } from "#domain/approvals/text.ts";
@@ -25,31 +27,26 @@ export function AskApprovalDialog({ kind, member: { id, full_name: name }, onClo
   const t = useText(approvalText);
   const app = useText(appText);
   const data = useApprovalData();
-  const input = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
-  const [issue, setIssue] = useState<"short" | "long" | null>(null);
+  const { issue, refused, clear, check } = useFieldIssue<"short" | "long">();
   const { busy, failed, send } = useSend(async (why: string) => {
     await call(approvals.askReset, { body: { kind, staff_id: id } }, { reason: why }).finally(() => void data.reload());
     showSuccess(t("ask.done"));
     onClose();
   });
   const { least, most } = REASON;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const why = reason.trim();
     const wrong = why.length < least ? "short" : why.length > most ? "long" : null;
-    setIssue(wrong);
-    if (wrong) input.current?.focus();
-    else if (!busy) send(why);
+    if (check(wrong) && !busy) send(why);
   };
   return (
     <Dialog title={t("ask.title")} close={app("close")} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <EditorFrame refused={refused} onSubmit={submit}>
         {failed && !busy && <FailureNotice title={t("ask.failed")} failed={failed} />}
         <p className={parts.text}>{t(`ask.${kind}`, { name })}</p>
         <p className={parts.text}>{t("ask.next")}</p>
         <Textarea
-          ref={input}
           className={parts.field ?? ""}
           name="reason"
           label={t("ask.reason")}
@@ -60,7 +57,7 @@ export function AskApprovalDialog({ kind, member: { id, full_name: name }, onClo
           value={reason}
           onChange={(event) => {
             setReason(event.currentTarget.value);
-            setIssue(null);
+            clear();
           }}
           error={issue && t(`ask.reason_${issue}`, { least, most })}
           errorProps={{ role: "alert" }}
@@ -73,7 +70,7 @@ export function AskApprovalDialog({ kind, member: { id, full_name: name }, onClo
             {t("ask.submit")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { staff } from "@portal/model/staff/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import { Controller } from "react-hook-form";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
@@ -45,7 +46,7 @@ export function CreateDialog({ onGiven, onClose }: CreateDialogProps) {
   });
   return (
     <Dialog title={t("create.title")} close={app("close")} onClose={onClose}>
-      <form onSubmit={(event) => void form.handleSubmit(() => (busy ? undefined : send()))(event)} noValidate>
+      <EditorFrame onSubmit={() => void form.handleSubmit(() => (busy ? undefined : send()))()}>
         {failed && <FailureNotice title={t("create.failed")} failed={failed} />}
         <p className={parts.text}>{t("create.lead")}</p>
         <TextInput
@@ -81,7 +82,7 @@ export function CreateDialog({ onGiven, onClose }: CreateDialogProps) {
             {t("create.submit")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }

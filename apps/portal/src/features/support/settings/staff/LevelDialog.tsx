@@ -1,7 +1,8 @@
 import type { StaffLevel } from "@portal/model/access.ts";
 import { staff, type StaffMember } from "@portal/model/staff/contract.ts";
 import { Button } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
+import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { appText } from "#platform/text/app-text.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -44,14 +45,13 @@ export function LevelDialog({ member: { id, full_name: name, level: before }, on
     void data.reload();
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (level === before) onClose();
     else if (!busy) send();
   };
   return (
     <Dialog title={t("level.title", { name })} close={app("close")} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <EditorFrame onSubmit={submit}>
         {failed && <FailureNotice title={t("level.failed")} failed={failed} />}
         <LevelField value={level} onChange={setLevel} focused />
         <div className={parts.actions}>
@@ -62,7 +62,7 @@ export function LevelDialog({ member: { id, full_name: name, level: before }, on
             {t("level.save")}
           </Button>
         </div>
-      </form>
+      </EditorFrame>
     </Dialog>
   );
 }
