@@ -2,7 +2,7 @@ export const en = {
   "state.waiting": "Waiting for approval",
   "state.approved": "Approved",
   "state.refused": "Refused",
-  "ask.title": "Request approval",
+  "ask.title": "Ask for approval",
   "ask.staff_password": "Giving {{name}} a one-time password needs a second person's approval.",
   "ask.staff_mfa": "Turning off {{name}}'s two-step login needs a second person's approval.",
   "ask.next": "We'll email the other admins. Once one of them approves, you have 1 hour to act.",
@@ -11,7 +11,7 @@ export const en = {
   "ask.reason_short": "Use at least {{least}} characters.",
   "ask.reason_long": "Use up to {{most}} characters.",
   "ask.cancel": "Cancel",
-  "ask.submit": "Request approval",
+  "ask.submit": "Ask for approval",
   "ask.failed": "Couldn't send your request",
   "ask.done": "Request sent. You'll get an email when someone decides.",
 } as const;

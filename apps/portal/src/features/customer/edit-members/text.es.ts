@@ -3,8 +3,8 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Editar a todos los miembros",
-  sub_one: "{{count}} miembro. Nada se guarda hasta que pulses Guardar.",
-  sub_other: "{{count}} miembros. Nada se guarda hasta que pulses Guardar.",
+  sub_one: "{{count}} miembro. Guarda cuando termines.",
+  sub_other: "{{count}} miembros. Guarda cuando termines.",
   back: "Volver a los miembros",
   failed: "No se han podido cargar los miembros",
   loading: "Cargando miembros",
@@ -56,8 +56,8 @@ export const es: Copy<typeof en> = {
   "reload.failed": "Se ha guardado, pero no se han podido volver a cargar los miembros",
   "held.problems_one": "Corrige antes {{count}} problema.",
   "held.problems_other": "Corrige antes {{count}} problemas.",
-  "held.refused_one": "Revisa antes {{count}} miembro que no se ha guardado.",
-  "held.refused_other": "Revisa antes {{count}} miembros que no se han guardado.",
+  "held.refused_one": "Revisa antes {{count}} miembro sin guardar.",
+  "held.refused_other": "Revisa antes {{count}} miembros sin guardar.",
   "done.changed_one": "{{count}} miembro guardado.",
   "done.changed_other": "{{count}} miembros guardados.",
   "done.removed_one": "{{count}} quitado.",

@@ -133,7 +133,7 @@ export const en = {
   "bulk.label": "Actions for the selected members",
   "bulk.selected_one": "{{count}} selected",
   "bulk.selected_other": "{{count}} selected",
-  "bulk.all": "Select all {{count}} shown",
+  "bulk.all": "Select all {{count}}",
   "bulk.invite": "Resend invitations",
   "bulk.suspend": "Suspend",
   "bulk.activate": "Reactivate",

@@ -137,7 +137,7 @@ export const es: Copy<typeof en> = {
   "bulk.label": "Acciones para los miembros seleccionados",
   "bulk.selected_one": "{{count}} seleccionado",
   "bulk.selected_other": "{{count}} seleccionados",
-  "bulk.all": "Seleccionar los {{count}} mostrados",
+  "bulk.all": "Seleccionar los {{count}}",
   "bulk.invite": "Reenviar invitaciones",
   "bulk.suspend": "Suspender",
   "bulk.activate": "Reactivar",
