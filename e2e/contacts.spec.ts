@@ -406,7 +406,7 @@ test("in Spanish, on a phone: the grid is a list, edits one member at a time, an
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("1 miembro no se ha guardado", { exact: true })).toBeVisible();
   await expectAccessible(page, "todos: sin guardar");
-  await page.getByRole("button", { name: "Cargar los valores nuevos" }).click();
+  await page.getByRole("button", { name: "Usar los valores nuevos" }).click();
   await expect(list.getByRole("button", { name: /Frits Bakker/ })).toBeVisible();
   await expect(page.getByText("Todavía no hay cambios.")).toBeVisible();
 });

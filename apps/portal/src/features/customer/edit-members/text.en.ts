@@ -74,7 +74,7 @@ export const en = {
   "refused.above_text_one": "You can't edit {{count}} member anymore because their role changed.",
   "refused.above_text_other": "You can't edit {{count}} members anymore because their roles changed.",
   "refused.show": "Show",
-  "newer.take": "Load the newer values",
+  "newer.take": "Use the newer values",
   "newer.keep": "Keep mine",
 
   "state.changed": "Changed",

@@ -77,7 +77,7 @@ export const es: Copy<typeof en> = {
   "refused.above_text_one": "Ya no puedes editar a {{count}} miembro porque su rol ha cambiado.",
   "refused.above_text_other": "Ya no puedes editar a {{count}} miembros porque sus roles han cambiado.",
   "refused.show": "Mostrar",
-  "newer.take": "Cargar los valores nuevos",
+  "newer.take": "Usar los valores nuevos",
   "newer.keep": "Conservar los míos",
 
   "state.changed": "Cambiado",
